@@ -199,7 +199,7 @@ async function filesAndLists(services: Services, leadId: string, phone: string):
     }),
   );
   const list = parseLeadList(new URLSearchParams({ q: phone.slice(2), state: "OH" }));
-  must(await createExport(services, owner, { format: "csv", list }));
+  must(await createExport(services, owner, { format: "csv", ids: null, list }));
   await submitDoNotContact(services, {
     form: "contact",
     details: someDetails({ phone, message }),

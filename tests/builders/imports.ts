@@ -17,7 +17,7 @@ export function importNeeds(db: Db) {
     now: () => new Date(),
     newId: randomUUID as () => string,
     announceLeads: () => {},
-    site: { settings: () => DEFAULT_SETTINGS },
+    site: { settings: () => DEFAULT_SETTINGS, states: () => [] },
   };
 }
 

@@ -4,14 +4,24 @@ import { addLeads } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { someDetails } from "./leads.ts";
 
+type Given = Partial<Lead> & { details?: LeadDetails };
+
 /** Stores a lead without a form; answers its id. */
-export async function aLead(
-  db: Db,
-  { details = someDetails(), ...given }: Partial<Lead> & { details?: LeadDetails } = {},
-): Promise<string> {
+export async function aLead(db: Db, given: Given = {}): Promise<string> {
+  const [id = ""] = await manyLeads(db, [given]);
+  return id;
+}
+
+/** Stores leads without forms, in few statements however many; answers their ids in the same order. */
+export async function manyLeads(db: Db, given: readonly Given[]): Promise<string[]> {
+  const leads = given.map((one) => ({ ...leadOf(one), utm: {}, referrer: "" }));
+  await db.transaction((tx) => addLeads(tx, leads));
+  return leads.map(({ id }) => id);
+}
+
+function leadOf({ details = someDetails(), ...given }: Given): Lead {
   const at = given.createdAt ?? new Date("2026-11-20T15:00:00.000Z");
-  const id = given.id ?? randomUUID();
-  const lead: Lead = {
+  return {
     ...details,
     status: "new",
     source: "callback",
@@ -29,9 +39,7 @@ export async function aLead(
     erasedAt: null,
     createdAt: at,
     updatedAt: at,
+    id: randomUUID(),
     ...given,
-    id,
   };
-  await db.transaction((tx) => addLeads(tx, [{ ...lead, utm: {}, referrer: "" }]));
-  return id;
 }

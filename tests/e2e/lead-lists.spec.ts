@@ -102,3 +102,63 @@ test("on the board a lead moves to another column, and the keys of the list look
   await expect(column("New").getByRole("link", { name })).toHaveCount(1);
   await expectAccessible(desk);
 });
+
+/** The board with a lead of a new name: its columns, its card there, and how often a change was sent. */
+async function boardOf(desk: Page, first: string) {
+  const name = newName(first);
+  await listOf(desk, name, 1);
+  await desk.goto(`/admin/leads?show=board&q=${encodeURIComponent(name)}`);
+  const { sent } = watch(desk, name);
+  const column = (status: string) => desk.getByRole("region", { name: status });
+  const grip = desk.getByRole("button", { name: `Move ${name}` });
+  const inColumn = (status: string) => expect(column(status).getByRole("link", { name })).toBeVisible();
+  await inColumn("New");
+  await expect(desk.getByRole("main").locator("time").first()).not.toContainText("UTC"); // The page is alive.
+  return { name, sent, column, grip, inColumn };
+}
+
+test("a card is dragged to another column, and carried back with the keyboard; a move can be undone", async ({
+  desk,
+}) => {
+  const { name, sent, column, grip, inColumn } = await boardOf(desk, "Dragged");
+  await grip.hover();
+  await desk.mouse.down();
+  const to = await column("Qualified").boundingBox();
+  if (!to) throw new Error("No column");
+  await desk.mouse.move(to.x + 40, to.y + 60, { steps: 8 });
+  await desk.mouse.up();
+  await inColumn("Qualified");
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await inColumn("New");
+  await grip.focus();
+  for (const key of ["Space", "ArrowRight", "ArrowRight", "Escape", "Space", "ArrowRight", "Space"])
+    await desk.keyboard.press(key);
+  await inColumn("Contacted");
+  await expect(desk.getByText(`${name} moved to Contacted.`)).toBeAttached();
+  await expect(grip).toBeFocused();
+  expect(sent).toEqual(["qualified", "new", "contacted"].map((status) => JSON.stringify({ status })));
+  await expectAccessible(desk);
+});
+
+test.describe(() => {
+  test.use({ provoked: /status of 412/ });
+
+  test("a card that someone else moved says so where it was dropped, with both columns", async ({ desk }) => {
+    const { name, grip, inColumn } = await boardOf(desk, "Contested");
+    const { leads } = (await (await desk.request.get(`/api/leads?query=${encodeURIComponent(name)}`)).json()) as {
+      leads: { id: string }[];
+    };
+    // The board learns of it, and still shows what it had while the card is held.
+    await desk.route("**/admin/leads.data*", (route) => route.abort());
+    await desk.request.patch(`/api/leads/${leads[0]?.id}`, { data: { status: "closed_lost" } });
+    await grip.focus();
+    for (const key of ["Space", "ArrowRight", "Space"]) await desk.keyboard.press(key);
+    await inColumn("Contacted");
+    await expect(desk.getByRole("alert").filter({ hasText: "Theirs" })).toContainText(
+      "Theirs: Closed lost. Yours: Contacted.",
+    );
+    await desk.unroute("**/admin/leads.data*");
+    await desk.getByRole("button", { name: "Keep theirs" }).click();
+    await inColumn("Closed lost");
+  });
+});

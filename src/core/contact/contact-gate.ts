@@ -13,6 +13,11 @@ import type { GateAnswer, GateCode, GateFacts } from "./gate-facts.ts";
  */
 type Verdict = { allowed: boolean; code: GateCode; why: string; source: string; ends: boolean };
 
+/** Whether the gate allows it, without the words: what takes longest is to find out until when. */
+export function gateAllows(facts: GateFacts, at: Date): boolean {
+  return verdict(facts, at).allowed;
+}
+
 /** Decides whether an agent may contact a lead on a channel at a moment: the one rule that every control asks. */
 export function contactGate(facts: GateFacts, at: Date): GateAnswer {
   const { allowed, code, why, source, ends } = verdict(facts, at);

@@ -1,9 +1,11 @@
 import type { Suppression } from "#core/consent/suppression.ts";
 import type { Lead, LeadDetails } from "#core/leads/lead.ts";
 import { leadFields } from "#core/leads/lead-fields.ts";
+import { AGE_BAND_LABELS, SCORE_BAND_LABELS } from "#core/leads/lead-bands.ts";
 import { SOURCE_LABELS, STATUS_LABELS } from "#core/leads/lead-labels.ts";
-import type { LeadList } from "#core/leads/lead-list.ts";
+import { type AskedFilter, auditedQuery, type LeadList, leadListQuery, parseLeadList } from "#core/leads/lead-list.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -71,20 +73,63 @@ export function exportCells({ lead, assignee, doNotContact }: ExportedLead): str
   ];
 }
 
-const FILTER_LABELS: Record<string, string> = { query: "Search", status: "Status", source: "Source" };
+/** Which leads an export has: those of a list, or only those with these ids. */
+export type ExportChoice = { list: Partial<LeadList>; ids: readonly string[] | null };
 
-/** Which leads an export has, in words: `All leads`, or each filter. */
-export function describeList(list: LeadList): string {
-  const words = Object.entries(list)
-    .filter(([name, value]) => value !== "" && name !== "after")
-    .map(([name, value]) => {
-      const text =
-        name === "status"
-          ? STATUS_LABELS[list.status || "new"]
-          : name === "source"
-            ? SOURCE_LABELS[list.source || "api"]
-            : value;
-      return `${FILTER_LABELS[name] ?? name}: ${text}`;
-    });
+/** A choice as text, and back: the query of the list's address, or `ids=` with commas between. */
+export function exportQuery({ list, ids }: ExportChoice): string {
+  return ids === null ? leadListQuery({ ...list, after: "" }) : `ids=${encodeURIComponent(ids.join(","))}`;
+}
+
+/** What the audit log keeps of the choice: no search text, which may be a person's name. */
+export function auditedExport(choice: ExportChoice): string {
+  return choice.ids === null ? auditedQuery(choice.list) : exportQuery(choice);
+}
+
+export function parseExport(search: Parameters<typeof parseLeadList>[0]): ExportChoice & { list: LeadList } {
+  return { list: parseLeadList(search), ids: search.get("ids")?.split(",") ?? null };
+}
+
+/** The filters of a list, and their values, by the names that staff know. */
+const FILTER_LABELS: Record<keyof AskedFilter, string> = {
+  query: "Search",
+  status: "Status",
+  source: "Source",
+  vendor: "Vendor",
+  assigned: "Assignee",
+  state: "State",
+  from: "From",
+  to: "To",
+  score: "Score",
+  age: "Age",
+  callable: "Callable",
+};
+const VALUE_LABELS: Partial<Record<keyof AskedFilter, Readonly<Record<string, string>>>> = {
+  status: STATUS_LABELS,
+  source: SOURCE_LABELS,
+  assigned: { nobody: "Nobody" },
+  score: SCORE_BAND_LABELS,
+  age: AGE_BAND_LABELS,
+};
+
+export const describeSelection = (count: number) =>
+  `${count.toLocaleString("en-US")} selected ${count === 1 ? "lead" : "leads"}`;
+
+/**
+ * Which leads an export has, in words: `All leads`, each filter, or how many were selected. `nameOf` names a member of
+ * staff by id; `me` is who made it.
+ */
+export function describeExport(
+  { list, ids }: ExportChoice & { list: LeadList },
+  nameOf: (id: string) => string,
+): string {
+  if (ids !== null) return describeSelection(ids.length);
+  const words = (Object.keys(FILTER_LABELS) as (keyof AskedFilter)[]).flatMap((name) => {
+    const value = list[name];
+    if (value === "") return [];
+    const day = name === "from" || name === "to" ? formatDay(value) : undefined;
+    const person = name === "assigned" ? nameOf(value) : value;
+    return `${FILTER_LABELS[name]}: ${day ?? VALUE_LABELS[name]?.[value] ?? person}`;
+  });
   return words.length === 0 ? "All leads" : words.join(" · ");
 }

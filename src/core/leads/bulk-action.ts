@@ -7,6 +7,12 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 /** How many leads one bulk change may take. More would keep the leads locked for longer than a page waits. */
 export const MAX_BULK = 1_000;
 
+/** Why so many leads can't be selected at once; null if they can. */
+export function selectionProblem(count: number): string | null {
+  if (count === 0) return "Select at least one lead.";
+  return count > MAX_BULK ? `Select at most ${MAX_BULK.toLocaleString("en-US")} leads at a time.` : null;
+}
+
 /** For how long a bulk change can be undone, milliseconds. */
 export const UNDO_MS = 60_000;
 

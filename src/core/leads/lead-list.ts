@@ -13,7 +13,7 @@ import {
 import { knownColumns } from "./lead-view.ts";
 import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from "./lead.ts";
 
-/** What a list asks for, each as text; empty where it is not asked. `from` and `to` are ISO days; `callable` is "now". */
+/** What a list asks for, each as text; empty where it is not asked. `from` and `to` are ISO days. */
 export type AskedFilter = {
   query: string;
   status: LeadStatus | "";
@@ -26,6 +26,8 @@ export type AskedFilter = {
   to: string;
   score: ScoreBand | "";
   age: AgeBand | "";
+  /** Only leads that the person who asks may call at this moment. */
+  callable: "now" | "";
 };
 
 /**
@@ -46,6 +48,7 @@ const PARAMETERS = {
   to: "to",
   score: "score",
   age: "age",
+  callable: "callable",
   columns: "columns",
   view: "view",
   show: "show",
@@ -74,6 +77,7 @@ export function parseLeadList(search: Search): LeadList {
     to: readDay(text("to")) ?? "",
     score: oneOf(SCORE_BANDS, text("score")),
     age: oneOf(AGE_BANDS, text("age")),
+    callable: oneOf(["now"], text("callable")),
     // A form without script names each column by itself.
     columns: knownColumns(search.getAll("columns").join(",").split(",")).join(","),
     view: idOf(text("view")),
@@ -91,8 +95,8 @@ export function leadListQuery(list: Partial<LeadList>): string {
 }
 
 /** The query of a list as the audit log keeps it: that something was searched for, not what, which may be a person's name. */
-export function auditedQuery(list: LeadList): string {
-  return leadListQuery({ ...list, query: list.query === "" ? "" : "…", after: "" });
+export function auditedQuery(list: Partial<LeadList>): string {
+  return leadListQuery({ ...list, query: list.query ? "…" : "", after: "" });
 }
 
 /** The filters alone: what a saved view keeps. */
@@ -122,6 +126,12 @@ export type LeadFilter = {
   engagements?: Span;
   /** Ages on this day; `today` is an ISO day. */
   ages?: Span & { today: string };
+  /** Open leads that may be called now. The database knows only some of it; the contact gate says the rest. */
+  callable?: true;
+  /** Only those with these ids. */
+  ids?: readonly string[];
+  /** Of these states (two letters), or of none that is known. */
+  states?: readonly string[];
 };
 
 /** Who asks, when, and the agency's time zone. */
@@ -129,7 +139,7 @@ export type Asker = { self: string; now: Date; timeZone: string };
 
 /** The condition of a list; what is not asked is left out. */
 export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }: Asker): LeadFilter {
-  const { query, status, source, vendor, assigned, state, from, to, score, age } = asked;
+  const { query, status, source, vendor, assigned, state, from, to, score, age, callable } = asked;
   const beginOf = (day: string) => new Date((endOfDay(addDays(day, -1), timeZone) ?? now).getTime() + 1);
   const today = wallClock(now, timeZone).date;
   return {
@@ -143,5 +153,6 @@ export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }:
     ...(to ? { before: beginOf(addDays(to, 1)) } : {}),
     ...(score ? { engagements: engagementsOf(score) } : {}),
     ...(age ? { ages: { ...agesOf(age), today } } : {}),
+    ...(callable ? { callable: true } : {}),
   };
 }

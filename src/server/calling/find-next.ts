@@ -2,17 +2,14 @@ import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { Actor } from "#core/access/rights.ts";
 import { CALL_BEGAN_MS } from "#core/calling/phone-call.ts";
 import { BANDS, type Band, bandOf, inBand, whyNow } from "#core/calling/queue.ts";
-import { closedBy } from "#core/contact/contact-hours.ts";
 import { type CallCandidate, callBlock, type NextCall, nextCall } from "#core/contact/next-call.ts";
 import type { Lead } from "#core/leads/lead.ts";
-import { licensedIn } from "#core/staff/license.ts";
-import { wallClock } from "#core/time/wall-clock.ts";
 import { leadsWithBooking } from "#server/appointments/appointments-store.ts";
+import { findOpenStates } from "#server/contact/find-open-states.ts";
 import { readGateAnswers } from "#server/contact/read-gate-facts.ts";
 import { shippedPlaceLaw } from "#server/contact/shipped-contact-law.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import type { Services } from "#server/services.ts";
-import { licensesOf } from "#server/staff/staff-store.ts";
 import {
   endLeases,
   leasedLead,
@@ -45,22 +42,11 @@ export type QueueAnswer = { next: NextCall<Candidate>; dueAt: Date | null };
  */
 export async function findNext(needs: Needs, actor: Actor, { take }: { take: boolean }): Promise<QueueAnswer> {
   const at = needs.now();
-  const reader: QueueReader = { id: actor.id, at, states: await openStates(needs, actor, at) };
+  const reader: QueueReader = { id: actor.id, at, states: await findOpenStates(needs, actor, at) };
   const kept = take ? await keptLead(needs, actor, reader) : null;
   const found = kept ?? (await firstAllowed(needs, actor, reader, take));
   if (found) return { next: { kind: "now", lead: found }, dueAt: null };
   return { next: await explain(needs, actor, reader), dueAt: await nextDue(needs.db, reader) };
-}
-
-/** The states in which it is now an hour for calls and the person has a license: the others needn't be looked at. */
-async function openStates({ db, site }: Needs, actor: Actor, at: Date): Promise<string[]> {
-  const licenses = actor.kind === "staff" ? await licensesOf(db, actor.id) : null;
-  const day = wallClock(at, site.settings().agency.timeZone).date;
-  return site
-    .states()
-    .map(({ code }) => code)
-    .filter((code) => licenses === null || licensedIn(licenses, code, day))
-    .filter((code) => closedBy(shippedPlaceLaw(code, null), at) === null);
 }
 
 /** The lead that the person has open, if it is still to be called. */

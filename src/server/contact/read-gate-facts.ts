@@ -1,7 +1,7 @@
 import type { Actor } from "#core/access/rights.ts";
 import { type Channel, type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
 import { consentStatuses } from "#core/consent/consent-status.ts";
-import { contactGate } from "#core/contact/contact-gate.ts";
+import { contactGate, gateAllows } from "#core/contact/contact-gate.ts";
 import type { GateAnswer, GateFacts } from "#core/contact/gate-facts.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { inquiredAt } from "#core/contact/inquiry.ts";
@@ -21,7 +21,7 @@ import {
 } from "./contact-store.ts";
 import { SHIPPED_LAW, shippedPlaceLaw } from "./shipped-contact-law.ts";
 
-export type GateNeeds = Pick<Services, "db" | "now" | "site">;
+export type GateNeeds = Pick<Services, "db" | "now"> & { site: Pick<Services["site"], "settings" | "states"> };
 /** What the gate must know of a lead; a caller without the whole lead has at least this. */
 export type GateLead = Pick<Lead, "id" | "phone" | "email" | "state" | "heldAt" | "vendor" | "source" | "createdAt">;
 
@@ -56,6 +56,17 @@ export async function readGateAnswers(
   const facts = await readGateFacts(needs, actor, leads, channel);
   const at = needs.now();
   return new Map([...facts].map(([id, of]) => [id, contactGate(of, at)]));
+}
+
+/** Like `readGateAnswers`, of a call and only those that allow it. */
+export async function readCallable(
+  needs: GateNeeds,
+  actor: Actor,
+  leads: readonly GateLead[],
+): Promise<Map<string, GateAnswer>> {
+  const facts = await readGateFacts(needs, actor, leads, "call");
+  const at = needs.now();
+  return new Map([...facts].flatMap(([id, of]) => (gateAllows(of, at) ? [[id, contactGate(of, at)]] : [])));
 }
 
 /** The gate's answer at this moment for any contact points of leads, in the order given. */

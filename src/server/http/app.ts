@@ -11,7 +11,7 @@ import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountCalling } from "#server/calling/calling-api.ts";
 import { mountContact } from "#server/contact/contact-api.ts";
 import { mountEngagement } from "#server/engagement/engagement-api.ts";
-import { mountImports } from "#server/imports/imports-api.ts";
+import { exportSelected, mountImports } from "#server/imports/imports-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeadCounts } from "#server/lead-counts/lead-counts-api.ts";
 import { mountLeadLists } from "#server/lead-lists/lead-lists-api.ts";
@@ -41,7 +41,7 @@ import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import { readCookie, sessionCookieName, signInTokensOf } from "./cookies.ts";
-import { createEndpoints, type Mounted } from "./endpoint.ts";
+import { createEndpoints, type EndpointSet, type Mounted } from "./endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "#server/platform/failure-status.ts";
 import { mountHealth } from "./health-api.ts";
 import { mountLive } from "./live-api.ts";
@@ -54,10 +54,10 @@ import { baseHeaders } from "./security-headers.ts";
 export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
 
 /** What mounts the calls of each domain. */
-const CALLS = [
+const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountLeadCounts,
   // Its paths are literal, so they come before those with an id.
-  mountLeadLists,
+  (endpoints, services) => mountLeadLists(endpoints, services, exportSelected),
   mountCalling,
   mountContact,
   mountImports,

@@ -1,8 +1,14 @@
 import type { Outcome } from "#core/access/outcome.ts";
 import { ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
-import { EXPORT_MINUTES, type ExportFormat } from "#core/imports/lead-export.ts";
-import { auditedQuery, leadListQuery, type LeadList } from "#core/leads/lead-list.ts";
+import {
+  auditedExport,
+  EXPORT_MINUTES,
+  type ExportChoice,
+  type ExportFormat,
+  exportQuery,
+} from "#core/imports/lead-export.ts";
+import { selectionProblem } from "#core/leads/bulk-action.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -12,22 +18,24 @@ import { addExport } from "./imports-store.ts";
 export const EXPORTS_PATH = "/api/leads/exports";
 
 /**
- * Makes a link from which the leads of a list can be downloaded once, by the person who asked for it, within
+ * Makes a link from which the leads of a list, or up to 1,000 selected ones, can be downloaded once, by the person who asked for it, within
  * `EXPORT_MINUTES`. The file itself is made while it is downloaded.
  */
 export async function createExport(
   needs: { db: Db; now: () => Date; newId: () => string },
   by: By,
-  { format, list }: { format: ExportFormat; list: LeadList },
+  { format, ...choice }: ExportChoice & { format: ExportFormat },
 ): Promise<Outcome<{ id: string; url: string }>> {
   const at = needs.now();
   const refused = refuseSensitive(by.actor, "leads:export", at);
   if (refused) return refused;
+  const problem = choice.ids && selectionProblem(new Set(choice.ids).size);
+  if (problem) return { ok: false, code: "invalid", message: problem };
   const token = newToken();
   const row = {
     id: needs.newId(),
     format,
-    query: leadListQuery({ ...list, after: "" }),
+    query: exportQuery(choice),
     tokenHash: hashToken(token),
     createdBy: by.actor.id,
     createdByName: by.actor.name,
@@ -43,7 +51,7 @@ export async function createExport(
       recordType: "lead-export",
       recordId: row.id,
       before: null,
-      after: { format, filter: auditedQuery(list) },
+      after: { format, filter: auditedExport(choice) },
     });
   });
   return ok({ id: row.id, url: `${EXPORTS_PATH}/${token}` });

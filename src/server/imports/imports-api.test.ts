@@ -13,10 +13,12 @@ let site: TestSite;
 let headers: Record<string, string>;
 beforeAll(async () => {
   site = await testSite(test_.database);
-  const scopes: Right[] = ["leads:import", "leads:export"];
-  const made = await createApiKey(site.services, byStaff("owner"), { name: "Mover", scopes, expiresAt: null });
-  headers = { Authorization: `Bearer ${made.ok ? made.value.key : ""}` };
+  headers = await keyFor(["leads:import", "leads:export", "leads:read", "leads:write"]);
 });
+async function keyFor(scopes: Right[]): Promise<Record<string, string>> {
+  const made = await createApiKey(site.services, byStaff("owner"), { name: "Mover", scopes, expiresAt: null });
+  return { Authorization: `Bearer ${made.ok ? made.value.key : ""}` };
+}
 afterAll(() => site.close());
 
 async function call(method: string, path: string, json?: object, more: Record<string, string> = {}) {
@@ -73,4 +75,19 @@ test("a program imports a list and exports leads by the calls alone", async () =
   expect((await call("GET", link)).body.leads).toMatchObject([{ name: "Ann Lake", phone, source: "import" }]);
   expect((await call("GET", link)).status).toBe(410);
   expect((await call("POST", "/api/leads/exports", { filter: { shoe: 9 } })).status).toBe(422);
+
+  const { leads } = (await call("GET", "/api/leads?source=import")).body;
+  const bulk = { action: "export", lead_ids: [leads[0].id, "never-was"], data: { format: "json" } };
+  const selected = await call("POST", "/api/leads/bulk-action", bulk);
+  expect(selected.body).toMatchObject({ action: "export", changed: 0, skipped: ["never-was"], undo_id: null });
+  const file = (await call("GET", new URL(selected.body.export_url).pathname)).body.leads;
+  expect(file.map(({ id }: { id: string }) => id)).toEqual([leads[0].id]);
+  expect((await call("POST", "/api/leads/bulk-action", { ...bulk, lead_ids: [] })).status).toBe(422);
+  const weaker = await keyFor(["leads:read", "leads:write"]);
+  expect((await call("POST", "/api/leads/bulk-action", bulk, weaker)).status).toBe(403);
+  // Every filter that a search takes, an export takes.
+  const filter = { query: "nobody", status: "new", vendor: "V", assigned_to: "me", state: "OH", callable: "now" };
+  const bands = { from: "2026-01-01", to: "2026-12-31", score: "low", age: "70-79" };
+  const narrow = await call("POST", "/api/leads/exports", { format: "json", filter: { ...filter, ...bands } });
+  expect((await call("GET", new URL(narrow.body.url).pathname)).body.leads).toEqual([]);
 });

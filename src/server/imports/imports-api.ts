@@ -1,13 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { type Outcome, ok } from "#core/access/outcome.ts";
-import { EXPORT_FORMATS } from "#core/imports/lead-export.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#core/imports/lead-export.ts";
 import { type FileColumn, guessColumns, IMPORT_FIELD_NAMES } from "#core/imports/import-mapping.ts";
 import { EXISTING_CHOICES, FATES, IMPORT_STATES, REVERSALS } from "#core/imports/lead-import.ts";
-import { parseLeadList } from "#core/leads/lead-list.ts";
-import { LEAD_SOURCES, LEAD_STATUSES } from "#core/leads/lead.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
+import { leadFilterFields, toAskedFilter } from "#server/lead-lists/lead-lists-api.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import { expectedVersion } from "#server/platform/if-match.ts";
+import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { createExport, EXPORTS_PATH } from "./create-export.ts";
 import type { LeadImport } from "./imports-store.ts";
@@ -142,24 +142,13 @@ function mountExports(endpoints: EndpointSet, services: Services): void {
       right: "leads:export",
       body: z.object({
         format: z.enum(EXPORT_FORMATS).default("csv"),
-        filter: z
-          .strictObject({
-            query: z.string().max(200).optional(),
-            status: z.enum(LEAD_STATUSES).optional(),
-            source: z.enum(LEAD_SOURCES).optional(),
-          })
-          .default({}),
+        filter: z.strictObject(leadFilterFields).default({}),
       }),
       answer: z.object({ id: z.string(), state: z.literal("ready"), url: z.string() }),
       status: 201,
     },
     async (c, { body: { format, filter } }) => {
-      const named = new Map(Object.entries({ ...filter, q: filter.query }));
-      const list = parseLeadList({
-        get: (name) => named.get(name) ?? null,
-        getAll: (name) => [named.get(name) ?? []].flat(),
-      });
-      const made = await createExport(services, byOf(c), { format, list });
+      const made = await createExport(services, byOf(c), { format, list: toAskedFilter(filter), ids: null });
       if (!made.ok) return made;
       return ok({ id: made.value.id, state: "ready" as const, url: `${services.config.publicUrl}${made.value.url}` });
     },
@@ -183,6 +172,13 @@ function mountExports(endpoints: EndpointSet, services: Services): void {
     },
   );
 }
+
+/** Makes an export of selected leads for the bulk action, which answers the whole address of the link. */
+export async function exportSelected(services: Services, by: By, asked: Selected): Promise<Outcome<string>> {
+  const made = await createExport(services, by, { ...asked, list: {} });
+  return made.ok ? ok(`${services.config.publicUrl}${made.value.url}`) : made;
+}
+type Selected = { format: ExportFormat; ids: readonly string[] };
 
 /** Makes each piece only when the last one has gone out; a download that is broken off ends the work. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {

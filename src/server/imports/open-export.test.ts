@@ -20,7 +20,7 @@ const tokenOf = (url: string) => url.slice(`${EXPORTS_PATH}/`.length);
 
 async function download(query: string, format: "csv" | "json", by = owner): Promise<string> {
   const needs = importNeeds(test_.db);
-  const made = await createExport(needs, by, { format, list: list(query) });
+  const made = await createExport(needs, by, { format, list: list(query), ids: null });
   if (!made.ok) throw new Error(made.message);
   const opened = await openExport(needs, by, tokenOf(made.value.url));
   if (!opened.ok) throw new Error(opened.message);
@@ -83,7 +83,7 @@ test("a link works once, for who made it, for ten minutes, and only after they p
   const needs = { ...importNeeds(test_.db), now: () => at };
   const fresh = byStaff("owner", { confirmedAt: at });
   const make = async (by = fresh) => {
-    const made = await createExport(needs, by, { format: "csv", list: list() });
+    const made = await createExport(needs, by, { format: "csv", list: list(), ids: null });
     return made.ok ? tokenOf(made.value.url) : made.code;
   };
   expect(await make(byStaff("agent"))).toBe("forbidden");
@@ -101,7 +101,7 @@ test("a link works once, for who made it, for ten minutes, and only after they p
 
 test("a download that is broken off is on record with what was sent", async () => {
   const needs = importNeeds(test_.db);
-  const made = await createExport(needs, owner, { format: "csv", list: list() });
+  const made = await createExport(needs, owner, { format: "csv", list: list(), ids: null });
   const opened = made.ok ? await openExport(needs, owner, tokenOf(made.value.url)) : made;
   if (!opened.ok) throw new Error(opened.message);
   await opened.value.pieces.next();

@@ -1,24 +1,31 @@
-import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { csvLine } from "#core/imports/csv-cell.ts";
-import { EXPORT_HEADINGS, exportCells, type ExportedLead, type ExportFormat } from "#core/imports/lead-export.ts";
-import { auditedQuery, leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
+import {
+  auditedExport,
+  EXPORT_HEADINGS,
+  exportCells,
+  type ExportedLead,
+  type ExportFormat,
+  parseExport,
+} from "#core/imports/lead-export.ts";
+import { leadFilter } from "#core/leads/lead-list.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { suppressionsOf } from "#server/consent/consent-store.ts";
 import { leadJson } from "#core/leads/lead-json.ts";
 import { findAsker } from "#server/lead-lists/find-neighbors.ts";
-import { type LeadCursor, listLeads } from "#server/lead-lists/lead-lists-store.ts";
-import type { Db } from "#server/platform/database.ts";
+import { findLeads, type FoundLeads } from "#server/lead-lists/find-leads.ts";
+import type { LeadCursor } from "#server/lead-lists/lead-lists-store.ts";
+import type { GateNeeds } from "#server/contact/read-gate-facts.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type LeadExport, setExported, takeExport } from "./imports-store.ts";
 
 /** Leads that are in memory at once. */
 const PAGE = 500;
 
-type Needs = { db: Db; log: Log } & Parameters<typeof findAsker>[0];
+type Needs = { log: Log } & GateNeeds;
 
 /** Opens a link of `createExport`, which is then used up: the file, piece by piece. Gone for a link that is over. */
 export async function openExport(
@@ -69,7 +76,7 @@ async function noteDownload(
         recordType: "lead-export",
         recordId: id,
         before: null,
-        after: { format, filter: auditedQuery(parseLeadList(new URLSearchParams(query))), count, whole },
+        after: { format, filter: auditedExport(parseExport(new URLSearchParams(query))), count, whole },
       });
     });
   } catch (error) {
@@ -80,11 +87,12 @@ async function noteDownload(
 /** The leads of a list, a page at a time: memory stays the same however many there are. */
 async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenerator<ExportedLead[]> {
   const { db } = needs;
-  const filter = leadFilter(parseLeadList(new URLSearchParams(query)), findAsker(needs, actor));
+  const { list, ids } = parseExport(new URLSearchParams(query));
+  const filter = ids ? { ids } : leadFilter(list, findAsker(needs, actor));
   const names = new Map((await listStaff(db)).map(({ id, name }) => [id, name]));
   let cursor: LeadCursor | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listLeads>> = await listLeads(db, leadScopeOf(actor), filter, cursor, PAGE);
+    const page: FoundLeads = await findLeads(needs, actor, filter, { cursor, limit: PAGE });
     const addresses = page.leads.flatMap(({ phone, email }) => [phone, email].filter((address) => address !== null));
     const suppressed = Map.groupBy(await suppressionsOf(db, addresses), ({ address }) => address);
     if (page.leads.length > 0)

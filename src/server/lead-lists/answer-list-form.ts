@@ -1,16 +1,17 @@
-import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { parseBulkForm } from "#core/leads/bulk-form.ts";
 import { leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { VIEW_ACCESS } from "#core/leads/lead-view.ts";
 import type { By } from "#server/audit/audit-store.ts";
-import { type BulkNeeds, changeLeads, findMatches } from "./change-leads.ts";
+import type { GateNeeds } from "#server/contact/read-gate-facts.ts";
+import { type BulkNeeds, changeLeads } from "./change-leads.ts";
 import { changeView, createView, removeView } from "./change-view.ts";
+import { findMatches } from "./find-leads.ts";
 import { findAsker } from "./find-neighbors.ts";
 import { undoBulk } from "./undo-bulk.ts";
 
-type Needs = BulkNeeds & Parameters<typeof findAsker>[0];
+type Needs = BulkNeeds & GateNeeds;
 type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
 
 /** What came of it in words; `undo` takes a bulk change back, `view` is where the list goes on. */
@@ -39,7 +40,7 @@ export async function answerListForm(needs: Needs, by: By, form: Form): Promise<
 
 async function matchesOf(needs: Needs, by: By, list: string): Promise<string[]> {
   const filter = leadFilter(parseLeadList(new URLSearchParams(list)), findAsker(needs, by.actor));
-  return findMatches(needs.db, leadScopeOf(by.actor), filter);
+  return findMatches(needs, by.actor, filter);
 }
 
 async function answerViewForm(needs: Needs, by: By, form: Form): Promise<Outcome<ListAnswer>> {

@@ -1,9 +1,8 @@
-import { type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { type Actor, may } from "#core/access/rights.ts";
-import { type BulkAction, type BulkChange, type LeadBefore, MAX_BULK } from "#core/leads/bulk-action.ts";
+import { type BulkAction, type BulkChange, type LeadBefore, selectionProblem } from "#core/leads/bulk-action.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
-import type { LeadFilter } from "#core/leads/lead-list.ts";
 import { mayAssignAny } from "#server/assignment/assign-lead.ts";
 import { findStaffById } from "#server/access/access-store.ts";
 import { type AuditEntry, type By, recordAudits } from "#server/audit/audit-store.ts";
@@ -12,7 +11,7 @@ import { countChanges } from "#server/lead-counts/lead-counts-store.ts";
 import { addTouchpoints } from "#server/timeline/timeline-store.ts";
 import { noteEvent } from "#server/webhooks/note-event.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
-import { addBulkChange, type LeadWrite, listLeads, lockLeads, writeLeads } from "./lead-lists-store.ts";
+import { addBulkChange, type LeadWrite, lockLeads, writeLeads } from "./lead-lists-store.ts";
 
 export type BulkNeeds = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
 
@@ -36,8 +35,8 @@ export async function changeLeads(
 ): Promise<Outcome<BulkDone>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const asked = new Set(ids);
-  if (asked.size === 0) return invalid("Select at least one lead.");
-  if (asked.size > MAX_BULK) return invalid(`Select at most ${MAX_BULK.toLocaleString("en-US")} leads at a time.`);
+  const problem = selectionProblem(asked.size);
+  if (problem) return invalid(problem);
   const assignee = await nameOf(needs.db, change);
   if (assignee === undefined) return invalid("Choose a person of the staff who works with leads.");
   const work = needs.db.transaction(async (tx): Promise<Outcome<BulkDone>> => {
@@ -68,11 +67,6 @@ export async function changeLeads(
     });
   });
   return andAnnounce(needs, work);
-}
-
-/** The ids of the newest leads that match a filter, up to what one bulk change may take. */
-export async function findMatches(on: Executor, scope: LeadScope, filter: LeadFilter): Promise<string[]> {
-  return (await listLeads(on, scope, filter, null, MAX_BULK)).leads.map(({ id }) => id);
 }
 
 /** Agents give away only their own leads and take those that nobody has, as one by one. */

@@ -26,7 +26,8 @@ beforeAll(async () => {
   ids = (await listLeads(test_.db, EVERY_LEAD, { query: "walked" }, null, 50)).leads.map(({ id }) => id);
 });
 
-const needs = () => ({ db: test_.db, now: () => new Date(), site: { settings: () => DEFAULT_SETTINGS } });
+const site = { settings: () => DEFAULT_SETTINGS, states: () => [] };
+const needs = () => ({ db: test_.db, now: () => new Date(), site });
 const around = async (id: string | undefined, query = "walked", by = byStaff("owner")) => {
   const lead = await findLead(test_.db, EVERY_LEAD, id ?? "");
   if (!lead) throw new Error("no lead");

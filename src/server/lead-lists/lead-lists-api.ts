@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
-import { BULK_ACTIONS, type BulkAction, type BulkChange, statusOfAction } from "#core/leads/bulk-action.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#core/imports/lead-export.ts";
+import { BULK_ACTIONS, type BulkAction, type BulkChange, MAX_BULK, statusOfAction } from "#core/leads/bulk-action.ts";
 import { LEAD_SOURCES, type LeadStatus } from "#core/leads/lead.ts";
 import { AGE_BANDS, SCORE_BANDS } from "#core/leads/lead-bands.ts";
 import { COUNTED } from "#core/leads/lead-count.ts";
@@ -18,8 +18,9 @@ import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cur
 import type { Services } from "#server/services.ts";
 import { changeLeads } from "./change-leads.ts";
 import { changeView, createView, removeView } from "./change-view.ts";
+import { countFound, findLeads } from "./find-leads.ts";
 import { findAsker } from "./find-neighbors.ts";
-import { countMatches, listLeads, listViews } from "./lead-lists-store.ts";
+import { listViews } from "./lead-lists-store.ts";
 import { undoBulk } from "./undo-bulk.ts";
 
 const orNone = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal("")]).optional();
@@ -27,7 +28,8 @@ const day = z
   .string()
   .refine((text) => readDay(text) !== undefined, "Write the day as 2026-04-15.")
   .optional();
-const filter = z.object({
+/** The filters of a list, as every call that takes them names them. */
+export const leadFilterFields = {
   query: z.string().max(200).optional(),
   status: orNone(leadStatus),
   source: orNone(z.enum(LEAD_SOURCES)),
@@ -41,14 +43,24 @@ const filter = z.object({
   to: day,
   score: orNone(z.enum(SCORE_BANDS)),
   age: orNone(z.enum(AGE_BANDS)),
-});
+  /** `now`: only open leads that you may call at this moment. A page may then have fewer than `limit`, and a next one. */
+  callable: orNone(z.literal("now")),
+};
+const filter = z.object(leadFilterFields);
 const listQuery = pageQuery.extend({ ...filter.shape, ...fieldsQuery.shape });
 const leadList = z.object({ leads: z.array(leadSchema.partial()), next: z.string().nullable() });
 
+/** Makes a link to a file of selected leads: exports come later in the order of domains. */
+type ExportLeads = (
+  services: Services,
+  by: By,
+  asked: { format: ExportFormat; ids: readonly string[] },
+) => Promise<Outcome<string>>;
+
 /** Endpoints for lists of leads: search, count, bulk actions and saved views. */
-export function mountLeadLists(endpoints: EndpointSet, services: Services): void {
+export function mountLeadLists(endpoints: EndpointSet, services: Services, exportLeads: ExportLeads): void {
   mountLists(endpoints, services);
-  mountBulk(endpoints, services);
+  mountBulk(endpoints, services, exportLeads);
   mountViews(endpoints, services);
 }
 
@@ -56,8 +68,9 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
   const page = async ({ actor }: By, asked: z.infer<typeof listQuery>) => {
     const select = selectFields(asked.fields);
     if (!select.ok) return select;
-    const wanted = leadFilter(toAsked(asked), findAsker(services, actor));
-    const found = await listLeads(services.db, leadScopeOf(actor), wanted, decodeCursor(asked.cursor), asked.limit);
+    const wanted = leadFilter(toAskedFilter(asked), findAsker(services, actor));
+    const at = { cursor: decodeCursor(asked.cursor), limit: asked.limit };
+    const found = await findLeads(services, actor, wanted, at);
     return ok({ leads: found.leads.map((lead) => select.value(leadJson(lead))), next: encodeCursor(found.next) });
   };
   const read = { right: "leads:read" as const, answer: leadList };
@@ -88,32 +101,38 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { query }) => {
       const { actor } = byOf(c);
-      const wanted = leadFilter(toAsked(query), findAsker(services, actor));
-      const n = await countMatches(services.db, leadScopeOf(actor), wanted);
-      return ok({ count: Math.min(n, COUNTED), exact: n <= COUNTED });
+      const wanted = leadFilter(toAskedFilter(query), findAsker(services, actor));
+      return ok(await countFound(services, actor, wanted));
     },
   );
 }
 
-function toAsked({ assigned_to, ...asked }: z.infer<typeof filter>): Partial<AskedFilter> {
+/** What a call asks for, as the list names it. */
+export function toAskedFilter({ assigned_to, ...asked }: z.infer<typeof filter>): Partial<AskedFilter> {
   const { query = "", status = "", source = "", vendor = "", state = "", from = "", to = "" } = asked;
   const days = { from: readDay(from) ?? "", to: readDay(to) ?? "" };
-  const bands = { score: asked.score ?? "", age: asked.age ?? "" } as const;
+  const bands = { score: asked.score ?? "", age: asked.age ?? "", callable: asked.callable ?? "" } as const;
   return { query, status, source, vendor, state, ...days, ...bands, assigned: assigned_to ?? "" };
 }
 
 const bulkBody = z.object({
   action: z.enum(BULK_ACTIONS),
   lead_ids: z.array(z.string().max(100)).max(10_000),
-  data: z.object({ assigned_to: z.string().max(100).nullable().optional(), status: leadStatus.optional() }).default({}),
+  data: z
+    .object({
+      assigned_to: z.string().max(100).nullable().optional(),
+      status: leadStatus.optional(),
+      format: z.enum(EXPORT_FORMATS).optional(),
+    })
+    .default({}),
 });
 
-function mountBulk(endpoints: EndpointSet, services: Services): void {
+function mountBulk(endpoints: EndpointSet, services: Services, exportLeads: ExportLeads): void {
   endpoints.mount(
     {
       method: "post",
       path: "/api/leads/bulk-action",
-      summary: "Change several leads at once; the undo id works for 60 seconds",
+      summary: "Change several leads at once, or make a link to a file of them; the undo id works for 60 seconds",
       right: "leads:write",
       bodyLimit: 1_000_000,
       body: bulkBody,
@@ -123,16 +142,28 @@ function mountBulk(endpoints: EndpointSet, services: Services): void {
         /** Leads that are gone or not yours. */
         skipped: z.array(z.string()),
         undo_id: z.string().nullable(),
+        /** Of `export`: where the file can be downloaded once. */
+        export_url: z.string().nullable(),
       }),
     },
     async (c, { body }) => {
-      const change = toChange(body.action, body.data);
+      const { action } = body;
+      if (action === "export") {
+        const ids = body.lead_ids;
+        const made = await exportLeads(services, byOf(c), { format: body.data.format ?? "csv", ids });
+        if (!made.ok) return made;
+        const { leads } = await findLeads(services, byOf(c).actor, { ids }, { cursor: null, limit: MAX_BULK });
+        const seen = new Set(leads.map(({ id }) => id));
+        const skipped = ids.filter((id) => !seen.has(id));
+        return ok({ action, changed: 0, skipped, undo_id: null, export_url: made.value });
+      }
+      const change = toChange(action, body.data);
       if (!change.ok) return change;
-      const asked = { action: body.action, ids: body.lead_ids, change: change.value };
+      const asked = { action, ids: body.lead_ids, change: change.value };
       const done = await changeLeads(services, byOf(c), asked);
       if (!done.ok) return done;
       const { changed, skipped, undoId } = done.value;
-      return ok({ action: body.action, changed: changed.length, skipped, undo_id: undoId });
+      return ok({ action, changed: changed.length, skipped, undo_id: undoId, export_url: null });
     },
   );
   endpoints.mount(
@@ -148,7 +179,7 @@ function mountBulk(endpoints: EndpointSet, services: Services): void {
 }
 
 function toChange(
-  action: BulkAction,
+  action: Exclude<BulkAction, "export">,
   { assigned_to, status }: { assigned_to?: string | null | undefined; status?: LeadStatus | undefined },
 ): Outcome<BulkChange> {
   const missing = (name: string, words: string): Failure => ({
@@ -157,8 +188,6 @@ function toChange(
     message: words,
     fields: { [`data.${name}`]: words },
   });
-  if (action === "export")
-    return { ok: false, code: "invalid", message: "Export leads with POST /api/leads/exports. Nothing was changed." };
   if (action === "assign")
     return assigned_to === undefined
       ? missing("assigned_to", "Say who the leads are assigned to, or null for nobody.")

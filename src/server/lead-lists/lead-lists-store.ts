@@ -1,7 +1,7 @@
-import { and, asc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { BulkAction, LeadBefore } from "#core/leads/bulk-action.ts";
-import type { Lead, LeadStatus } from "#core/leads/lead.ts";
+import { LEAD_STATUSES, type Lead, type LeadStatus } from "#core/leads/lead.ts";
 import type { LeadFilter } from "#core/leads/lead-list.ts";
 import { COUNTED } from "#core/leads/lead-count.ts";
 import { type LeadView, readColumns } from "#core/leads/lead-view.ts";
@@ -16,7 +16,7 @@ import { bulkChanges, leadViews } from "./lead-lists-tables.ts";
 export type LeadCursor = { createdAt: string; id: string };
 export type LeadPage = { leads: Lead[]; next: LeadCursor | null };
 
-/** One page of leads after the cursor, newest first; `up` the other way. A search term that is too short finds nothing, since it would scan the table. */
+/** One page of leads after the cursor, newest first; `up` the other way. A search term that is too short finds nothing, since it would scan the table. Of leads that may be called it has more than may: `findLeads` asks the gate. */
 export async function listLeads(
   on: Executor,
   scope: LeadScope,
@@ -36,11 +36,12 @@ export async function listLeads(
     sql`where ${and(...where, beyond)} order by ${leads.createdAt} ${order}, ${leads.id} ${order} limit ${limit + 1}`,
   );
   const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    leads: page,
-    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
-  };
+  return { leads: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null };
+}
+
+/** The cursor of the page that begins after a lead. */
+export function cursorOf(last: Pick<Lead, "createdAt" | "id"> | undefined): LeadCursor | null {
+  return last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null;
 }
 
 /** How many leads of a scope match; more than `COUNTED` means at least so many. */
@@ -68,12 +69,14 @@ export async function listVendors(on: Executor): Promise<string[]> {
   return rows.map(({ vendor }) => vendor);
 }
 
-/** The conditions of a filter; null where nothing can match. */
+const CLOSED = LEAD_STATUSES.filter((status) => status.startsWith("closed_"));
+
+/** The conditions of a filter, as far as the database knows them; null where nothing can match. */
 function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] | null {
   const term = searchTerm(filter.query ?? "");
   const part = searchedPart(term);
   if (term !== "" && part === null) return null;
-  const { status, source, vendor, state, assignedTo, since, before, engagements, ages } = filter;
+  const { status, source, vendor, state, assignedTo, since, before, engagements, ages, ids, states } = filter;
   return [
     within(scope),
     part === null ? undefined : sql`${leads.q} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`}`,
@@ -91,6 +94,9 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] |
     engagements && gte(leads.engagementCount, engagements.from),
     engagements && engagements.to !== null ? lte(leads.engagementCount, engagements.to) : undefined,
     ages && agedBetween(ages),
+    ids && inArray(leads.id, [...ids]),
+    states && (states.length === 0 ? isNull(leads.state) : or(isNull(leads.state), inArray(leads.state, [...states]))),
+    ...(filter.callable ? [ne(leads.phone, ""), isNull(leads.heldAt), notInArray(leads.status, [...CLOSED])] : []),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import type { GateAnswer } from "#core/contact/gate-facts.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#core/leads/lead.ts";
@@ -9,7 +8,8 @@ import { listStaff } from "#server/access/access-store.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { type GateNeeds, readGateAnswers } from "#server/contact/read-gate-facts.ts";
 import { findAsker } from "./find-neighbors.ts";
-import { countMatches, listLeads, listVendors } from "./lead-lists-store.ts";
+import { countFound, findLeads, type FoundLeads, LOOKED_AT } from "./find-leads.ts";
+import { listVendors } from "./lead-lists-store.ts";
 
 /** Leads on a page of the list. */
 const PAGE = 50;
@@ -44,43 +44,48 @@ export type LeadRow = Pick<
 /** One column of the board; `more` where it does not show all. */
 export type BoardColumn = { status: LeadStatus; leads: LeadRow[]; more: boolean };
 
-type Needs = Parameters<typeof findAsker>[0] & GateNeeds;
+const NO_PAGE: FoundLeads = { leads: [], next: null, gates: null, unfinished: false };
 
-/** One page of a list, or the columns of its board, with what its filters offer. `count` is counted up to a number. */
-export async function readList(needs: Needs, staff: StaffActor, list: LeadList) {
+/**
+ * One page of a list, or the columns of its board, with what its filters offer. `count` is counted up to `COUNTED`, one
+ * more means more; null where only the gate knows, and the page is not the whole list. `lookedAt`: how many leads were looked
+ * at for a page that is not full, though there may be more.
+ */
+export async function readList(needs: GateNeeds, staff: StaffActor, list: LeadList) {
   const filter = leadFilter(list, findAsker(needs, staff));
-  const scope = leadScopeOf(staff);
   const board = list.show === "board";
-  const [page, columns, count, vendors, people] = await Promise.all([
-    board ? { leads: [], next: null } : listLeads(needs.db, scope, filter, decodeCursor(list.after), PAGE),
+  const at = { cursor: decodeCursor(list.after), limit: PAGE };
+  const [page, columns, counted, vendors, people] = await Promise.all([
+    board ? NO_PAGE : findLeads(needs, staff, filter, at),
     board ? readBoard(needs, staff, filter) : [],
-    countMatches(needs.db, scope, filter),
+    filter.callable ? null : countFound(needs, staff, filter),
     listVendors(needs.db),
     listStaff(needs.db),
   ]);
+  const whole = !board && at.cursor === null && page.next === null;
   return {
-    leads: await toRows(needs, staff, page.leads),
+    leads: await toRows(needs, staff, page),
     next: encodeCursor(page.next),
+    lookedAt: page.unfinished ? LOOKED_AT : null,
     columns,
-    count,
+    count: counted ? counted.count + (counted.exact ? 0 : 1) : whole ? page.leads.length : null,
     vendors,
     people: people.flatMap(({ id, name, role, active }) => (active && role !== "editor" ? [{ id, name }] : [])),
   };
 }
 
-async function readBoard(needs: Needs, staff: StaffActor, filter: LeadFilter) {
-  const scope = leadScopeOf(staff);
+async function readBoard(needs: GateNeeds, staff: StaffActor, filter: LeadFilter) {
   const shown = LEAD_STATUSES.filter((status) => filter.status === undefined || filter.status === status);
   return Promise.all(
     shown.map(async (status): Promise<BoardColumn> => {
-      const found = await listLeads(needs.db, scope, { ...filter, status }, null, CARDS);
-      return { status, leads: await toRows(needs, staff, found.leads), more: found.next !== null };
+      const found = await findLeads(needs, staff, { ...filter, status }, { cursor: null, limit: CARDS });
+      return { status, leads: await toRows(needs, staff, found), more: found.next !== null };
     }),
   );
 }
 
-async function toRows(needs: Needs, staff: StaffActor, leads: readonly Lead[]): Promise<LeadRow[]> {
-  const answers = await readGateAnswers(needs, staff, leads);
+async function toRows(needs: GateNeeds, staff: StaffActor, { leads, gates }: FoundLeads): Promise<LeadRow[]> {
+  const answers = gates ?? (await readGateAnswers(needs, staff, leads));
   return leads.map((lead) => ({
     id: lead.id,
     name: lead.name,

@@ -5,10 +5,16 @@ import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { showDone, showProblem } from "#web/desk/ui/toasts.ts";
 import { type AssigneeAnswer, assigneePath } from "./assignee-answer.ts";
 
-type Props = { leadId: string; name: string; version: number };
+type Props = {
+  leadId: string;
+  name: string;
+  version: number;
+  /** In the row of a list, where the arrow keys lead to it and Tab does not. */
+  inRow?: boolean;
+};
 
 /** Takes a lead that nobody has; who comes second learns who was first. It works before the page is alive. */
-export function ClaimButton({ leadId, name, version }: Props) {
+export function ClaimButton({ leadId, name, version, inRow = false }: Props) {
   const { Form, data, state } = useFetcher<AssigneeAnswer>({ key: `claim ${leadId}` });
   const alive = useAlive();
   useAnswer(data);
@@ -27,6 +33,7 @@ export function ClaimButton({ leadId, name, version }: Props) {
         name="intent"
         value="claim"
         data-claim=""
+        tabIndex={inRow ? -1 : undefined}
         busy={state !== "idle"}
         aria-label={`Claim ${name}`}
       >

@@ -1,11 +1,12 @@
+import { FileDown } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useFetcher, useSubmit } from "react-router";
+import { Link, useFetcher, useSubmit } from "react-router";
 import { MAX_BULK } from "#core/leads/bulk-action.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { countText } from "#core/leads/lead-count.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { BulkBar } from "#web/desk/ui/BulkBar.tsx";
-import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { CONTROL } from "#web/desk/ui/control.ts";
 import { openOnArrows } from "#web/desk/ui/native-picker.ts";
 import { showDone } from "#web/desk/ui/toasts.ts";
@@ -20,6 +21,7 @@ type Props = {
   list: string;
   count: number;
   people: readonly { id: string; name: string }[];
+  mayExport: boolean;
   /** Called when the bar is on screen. */
   onReady: () => void;
   onClear: () => void;
@@ -28,10 +30,11 @@ type Props = {
 };
 
 const ACTION = "/admin/leads";
+const EXPORTS = "/admin/leads/exports";
 type Choice = { name: "status" | "assigned_to"; value: string };
 
 /** Changes status or assignee of the selected leads, or of the whole list. What fails stays selected and chosen, to be tried again. */
-export default function LeadBulk({ ids, list, count, people, onReady, onClear, onMoving }: Props) {
+export default function LeadBulk({ ids, list, count, people, mayExport, onReady, onClear, onMoving }: Props) {
   const fetcher = useFetcher<BulkAnswer>({ key: "bulk-status" });
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [all, setAll] = useState(false);
@@ -105,8 +108,35 @@ export default function LeadBulk({ ids, list, count, people, onReady, onClear, o
           ))}
           <option value="nobody">Nobody</option>
         </select>
+        {mayExport ? <Export ids={whole ? null : ids} list={list} /> : null}
       </div>
     </BulkBar>
+  );
+}
+
+/** The way to a file of the selected leads, or of the whole list. */
+function Export({ ids, list }: { ids: readonly string[] | null; list: string }) {
+  const submit = useSubmit();
+  const face = (
+    <>
+      <FileDown aria-hidden size={16} /> Export
+    </>
+  );
+  if (ids === null)
+    return (
+      <Link to={`${EXPORTS}?${list}`} className={deskButton("plain")}>
+        {face}
+      </Link>
+    );
+  const send = () => {
+    const form = new FormData();
+    for (const id of ids) form.append("id", id);
+    void submit(form, { method: "post", action: EXPORTS });
+  };
+  return (
+    <DeskButton type="button" look="plain" onClick={send}>
+      {face}
+    </DeskButton>
   );
 }
 

@@ -30,7 +30,21 @@ export function LeadBulkLoader(props: ComponentProps<typeof LeadBulk>) {
             </option>
           ))}
         </select>
+        <select name="assigned_to" aria-label="Assign the selected leads" className={CONTROL}>
+          <option value="">Assign to…</option>
+          {props.people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="nobody">Nobody</option>
+        </select>
         <DeskButton look="plain">Change selected leads</DeskButton>
+        {props.mayExport ? (
+          <DeskButton look="plain" formAction="/admin/leads/exports">
+            Export selected leads
+          </DeskButton>
+        ) : null}
       </form>
     </noscript>
   );

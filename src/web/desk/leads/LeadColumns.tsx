@@ -7,6 +7,7 @@ import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import type { TableColumn } from "#web/desk/ui/Table.tsx";
 import { LeadCell } from "./LeadCell.tsx";
 import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
+import { ClaimButton } from "#web/desk/assignment/ClaimButton.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import type { Editable, LeadEdits } from "./use-lead-edits.ts";
 
@@ -15,6 +16,7 @@ type Given = {
   /** The query of the list's address. */
   list: string;
   mayChange: boolean;
+  mayClaim: boolean;
   edits: LeadEdits;
   nameOf: (staffId: string) => string;
 };
@@ -41,7 +43,7 @@ export function leadColumns(given: Given): Column[] {
 }
 
 function cellsOf(
-  { mayChange, nameOf }: Given,
+  { mayChange, mayClaim, nameOf }: Given,
   edits: LeadEdits | null,
 ): Record<LeadColumn, Omit<Column, "id" | "header">> {
   const fact = (lead: LeadRow, field: Editable, shown: React.ReactNode) => (
@@ -73,7 +75,12 @@ function cellsOf(
       place: "status",
       cell: ({ id, name, status }) => <LeadStatusForm leadId={id} name={name} status={status} mayChange={mayChange} />,
     },
-    assigned: { cell: ({ assignedTo }) => (assignedTo === null ? <Unknown word="Nobody" /> : nameOf(assignedTo)) },
+    assigned: {
+      cell: ({ id, name, version, assignedTo }) => {
+        if (assignedTo !== null) return nameOf(assignedTo);
+        return mayClaim ? <ClaimButton leadId={id} name={name} version={version} inRow /> : <Unknown word="Nobody" />;
+      },
+    },
     score: { ...quiet, cell: ({ score }) => score },
     source: { cell: ({ source }) => SOURCE_LABELS[source] },
     vendor: { cell: ({ vendor }) => vendor ?? "" },

@@ -19,6 +19,7 @@ const labeled = <T extends string>(values: readonly T[], labels: Record<T, strin
 const STATUSES = any("Any status", labeled(LEAD_STATUSES, STATUS_LABELS));
 const SOURCES = any("Any source", labeled(LEAD_SOURCES, SOURCE_LABELS));
 const SCORES = any("Any score", labeled(SCORE_BANDS, SCORE_BAND_LABELS));
+const CALLABLE = any("Callable or not", [{ value: "now", label: "Callable now" }]);
 const AGES = any("Any age", labeled(AGE_BANDS, AGE_BAND_LABELS));
 
 /** Search and filters of the list of leads; those that are used less are behind 'More filters'. */
@@ -49,6 +50,7 @@ export function LeadFilters({ list, vendors, states, people }: Props) {
         { name: "status", label: "Status", value: list.status, options: STATUSES },
         { name: "source", label: "Source", value: list.source, options: SOURCES },
         { name: "assigned", label: "Assignee", value: list.assigned, options: any("Any assignee", assignees) },
+        { name: "callable", label: "Callable", value: list.callable, options: CALLABLE },
         { name: "state", label: "State", value: list.state, options: stateOptions, minor },
         { name: "vendor", label: "Vendor", value: list.vendor, options: vendorOptions, minor },
         { name: "score", label: "Score", value: list.score, options: SCORES, minor },

@@ -20,13 +20,17 @@ type Props = {
   mayChange: boolean;
   /** The query of the list's address, which the pages of its leads lead back to. */
   list: string;
-  /** How many leads the list has, counted up to a number. */
-  count: number;
+  /** How many leads the list has, counted up to a number; null where nobody counted. */
+  count: number | null;
   people: readonly { id: string; name: string }[];
+  /** May make files of leads. */
+  mayExport: boolean;
+  /** Takes leads that nobody has. */
+  mayClaim: boolean;
 };
 
 /** The list of leads. With the keyboard a row has two stops, its link and its status; the rest has keys. */
-export function LeadTable({ leads, columns, mayChange, list, count, people }: Props) {
+export function LeadTable({ leads, columns, mayChange, list, count, people, mayExport, mayClaim }: Props) {
   const [selected, setSelected] = useState<Selection>(NONE);
   const [moving, setMoving] = useState<LeadStatus | null>(null);
   const here = useRef<HTMLDivElement>(null);
@@ -47,7 +51,7 @@ export function LeadTable({ leads, columns, mayChange, list, count, people }: Pr
       <Offline />
       <Table
         caption="Leads, newest first"
-        columns={leadColumns({ columns, list, mayChange, edits, nameOf })}
+        columns={leadColumns({ columns, list, mayChange, mayClaim, edits, nameOf })}
         rows={rows}
         idOf={idOf}
         {...(mayChange
@@ -58,8 +62,9 @@ export function LeadTable({ leads, columns, mayChange, list, count, people }: Pr
         <LeadBulkLoader
           ids={ids}
           list={list}
-          count={ids.length === leads.length ? count : ids.length}
+          count={ids.length === leads.length ? (count ?? ids.length) : ids.length}
           people={people}
+          mayExport={mayExport}
           onReady={onReady}
           onClear={() => setSelected(NONE)}
           onMoving={setMoving}

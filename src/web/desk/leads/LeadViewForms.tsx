@@ -24,7 +24,7 @@ type Props = {
 const PATH = "/admin/leads";
 
 /** The forms of saved views: which columns there are, a new view, and what its maker does with one. */
-export default function LeadViewForms({ form, list, columns, view }: Props) {
+export function LeadViewForms({ form, list, columns, view }: Props) {
   if (form === "columns") return <ColumnChoice list={list} columns={columns} />;
   if (form === "manage") return view && <ManageView view={view} />;
   return (

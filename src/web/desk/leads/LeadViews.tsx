@@ -1,14 +1,14 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { filterQuery, type LeadList, leadListQuery, parseLeadList } from "#core/leads/lead-list.ts";
 import type { LeadColumn, LeadView } from "#core/leads/lead-view.ts";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import { LeadViewForms } from "./LeadViewForms.tsx";
 
 /** A saved view; `mayManage`: this person may delete it, and say for whom it is. */
 export type ViewRow = LeadView & { mayManage: boolean };
 type Props = { list: LeadList; views: readonly ViewRow[]; columns: readonly LeadColumn[] };
 
-const LeadViewForms = lazy(() => import("./LeadViewForms.tsx"));
 const PATH = "/admin/leads";
 const TAB = "inline-flex min-h-(--control) items-center gap-1.5 rounded-md px-2.5 whitespace-nowrap";
 
@@ -67,22 +67,14 @@ function ViewTab({ to, current, children }: { to: string; current: boolean; chil
 
 type DetailsProps = ComponentProps<typeof LeadViewForms> & { label: string; wide?: boolean };
 
-/** A form that opens below its label; its script comes when it is opened. */
+/** A form that opens below its label. */
 function Details({ label, wide = false, ...form }: DetailsProps) {
-  const [open, setOpen] = useState(false);
   return (
     // A phone shows cards, which have no columns.
-    <details
-      className={`relative ${wide ? "max-lg:hidden" : ""}`}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details className={`relative ${wide ? "max-lg:hidden" : ""}`}>
       <summary className={`${deskButton("quiet")} cursor-pointer list-none`}>{label}</summary>
       <div className="absolute z-30 mt-1 grid w-max max-w-[calc(100vw-2rem)] gap-2 rounded-md bg-raised p-3 shadow-overlay max-sm:left-0">
-        {open ? (
-          <Suspense fallback={<p className="text-muted">Loading…</p>}>
-            <LeadViewForms {...form} />
-          </Suspense>
-        ) : null}
+        <LeadViewForms {...form} />
       </div>
     </details>
   );

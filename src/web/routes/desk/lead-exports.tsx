@@ -1,8 +1,15 @@
 import { Download } from "lucide-react";
+import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { describeList, EXPORT_FORMATS, EXPORT_MINUTES } from "#core/imports/lead-export.ts";
-import { parseLeadList } from "#core/leads/lead-list.ts";
+import {
+  describeExport,
+  describeSelection,
+  EXPORT_FORMATS,
+  EXPORT_MINUTES,
+  parseExport,
+} from "#core/imports/lead-export.ts";
+import { listStaff } from "#server/access/access-store.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { createExport } from "#server/imports/create-export.ts";
 import { listExports } from "#server/imports/imports-store.ts";
@@ -15,33 +22,44 @@ import { ExportList } from "#web/desk/imports/ExportList.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { Message } from "#web/desk/Message.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import { useAlive } from "#web/ui/use-alive.ts";
 import type { Route } from "./+types/lead-exports";
 
 const MAX_SHOWN = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:export");
-  const [exports, ways] = await Promise.all([listExports(services.db, MAX_SHOWN), findConfirmation(services, staff)]);
+  const [exports, ways, people] = await Promise.all([
+    listExports(services.db, MAX_SHOWN),
+    findConfirmation(services, staff),
+    listStaff(services.db),
+  ]);
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const words = (search: URLSearchParams, maker: string) =>
+    describeExport(parseExport(search), (id) => (id === "me" ? maker : (names.get(id) ?? "Former staff")));
   return {
     ways,
-    what: describeList(parseLeadList(new URL(request.url).searchParams)),
+    what: words(new URL(request.url).searchParams, staff.name),
     exports: exports.map(({ id, format, query, createdByName, createdAt, usedAt, rowCount }) => {
-      const what = describeList(parseLeadList(new URLSearchParams(query)));
+      const what = words(new URLSearchParams(query), createdByName);
       return { id, format, what, createdByName, createdAt, downloaded: usedAt !== null, rowCount };
     }),
   };
 }
 
-/** Makes a link to the leads that the address names. */
+/** Makes a link to the leads that the form selects, else to those that the address names. A form without a format comes from the list: it only selects. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:export");
-  const chosen = (await request.formData()).get("format");
-  const format = EXPORT_FORMATS.find((one) => one === chosen) ?? "csv";
-  const list = parseLeadList(new URL(request.url).searchParams);
-  const made = await createExport(services, by, { format, list });
+  const form = await request.formData();
+  const chosen = form.getAll("id").filter((id) => typeof id === "string");
+  const ids = chosen.length > 0 ? chosen : null;
+  if (form.get("format") === null) return data({ ok: null, ids });
+  const format = EXPORT_FORMATS.find((one) => one === form.get("format")) ?? "csv";
+  const { list } = parseExport(new URL(request.url).searchParams);
+  const made = await createExport(services, by, { format, list, ids });
   return made.ok
-    ? data({ ok: true as const, url: made.value.url, format })
-    : data({ ok: false as const, message: made.message }, { status: STATUS_OF[made.code] });
+    ? data({ ok: true as const, url: made.value.url, format, ids })
+    : data({ ok: false as const, message: made.message, ids }, { status: STATUS_OF[made.code] });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -52,11 +70,23 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function LeadExports({ loaderData, actionData }: Route.ComponentProps) {
-  const { ways, what, exports } = loaderData;
+  const { ways, exports } = loaderData;
+  const alive = useAlive();
+  // A proof of who one is leads to this page again, and the selection outlives that.
+  const [ids, setIds] = useState(actionData?.ids ?? null);
+  if (actionData?.ids && actionData.ids !== ids) setIds(actionData.ids);
+  const what = ids === null ? loaderData.what : describeSelection(ids.length);
   const busy = useNavigation().state === "submitting";
   return (
     <DeskPage title="Export leads" lead="The audit log keeps who exported which leads, and when.">
-      {ways ? <ConfirmIdentity ways={ways} what="An export has everything that people told you." /> : null}
+      {ways ? (
+        <ConfirmIdentity
+          ways={ways}
+          what="An export has everything that people told you."
+          // Without script a selection has to be made again.
+          {...(ids !== null && !alive ? { next: "/admin/leads" } : {})}
+        />
+      ) : null}
       {actionData?.ok === false ? <Message tone="error">{actionData.message}</Message> : null}
       {actionData?.ok ? (
         <Message tone="good">
@@ -70,6 +100,9 @@ export default function LeadExports({ loaderData, actionData }: Route.ComponentP
       ) : null}
       <DeskSection id="new-export" title="New export">
         <Form method="post" className="grid gap-3">
+          {ids?.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
           <p>
             <span className="text-muted">Leads:</span> <bdi className="font-medium wrap-anywhere">{what}</bdi>
           </p>

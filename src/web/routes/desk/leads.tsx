@@ -1,5 +1,5 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
-import { data, Link, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { countText } from "#core/leads/lead-count.ts";
@@ -28,7 +28,7 @@ import { LeadPeekLoader } from "#web/desk/leads/LeadPeekLoader.tsx";
 import { LeadViews } from "#web/desk/leads/LeadViews.tsx";
 import { WhoIsCallingLoader } from "#web/desk/leads/WhoIsCallingLoader.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
-import { deskButton } from "#web/desk/ui/Button.tsx";
+import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import type { Route } from "./+types/leads";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -58,6 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     states: services.site.states().map(({ code, name }) => ({ code, name })),
     tooShort: term !== "" && searchedPart(term) === null,
     mayChange: may(staff, "leads:write"),
+    mayClaim: staff.role === "agent",
     files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
     attention: failed.length + lost.length > 0,
   };
@@ -85,7 +86,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, next, list, shown, views, vendors, states, people, mayChange, attention, columns, count } = loaderData;
+  const { leads, next, list, shown, views, vendors, states, people, mayChange, attention, columns, count, lookedAt } =
+    loaderData;
   const { view, show, after } = list;
   const query = leadListQuery(list);
   const kept = Object.fromEntries(new URLSearchParams(leadListQuery({ ...list, query: "", status: "", after: "" })));
@@ -108,7 +110,7 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         </Message>
       ) : null}
-      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {actionData ? <Answer {...actionData} /> : null}
       <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
       <LeadFilters list={list} vendors={vendors} states={states} people={people} />
       <WhoIsCallingLoader callers={loaderData.callers} />
@@ -124,31 +126,58 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
           list={query}
           count={count}
           people={people}
+          mayExport={loaderData.files.export}
+          mayClaim={loaderData.mayClaim}
         />
       ) : (
-        <Nothing tooShort={loaderData.tooShort} filtered={filterQuery(list) !== ""} />
+        <Nothing tooShort={loaderData.tooShort} list={list} lookedAt={lookedAt} />
       )}
       {show === "board" ? null : (
-        <ListPages
-          path="/admin/leads"
-          query={list.query}
-          status={list.status}
-          kept={kept}
-          after={after || null}
-          next={next}
-        />
+        <>
+          {lookedAt === null || leads.length === 0 ? null : (
+            <p className="mt-3 text-muted">
+              {`These are all that may be called now of the ${lookedAt.toLocaleString("en-US")} leads looked at. The next page goes on.`}
+            </p>
+          )}
+          <ListPages
+            path="/admin/leads"
+            query={list.query}
+            status={list.status}
+            kept={kept}
+            after={after || null}
+            next={next}
+          />
+        </>
       )}
     </PageWithAnalytics>
   );
 }
 
+/** What came of a form that was sent without script. */
+function Answer({ ok, message, undo }: BulkAnswer) {
+  return (
+    <Message tone={ok ? "good" : "error"}>
+      {message}{" "}
+      {undo ? (
+        <Form method="post" className="inline">
+          <DeskButton look="quiet" name="undo" value={undo}>
+            Undo
+          </DeskButton>
+        </Form>
+      ) : null}
+    </Message>
+  );
+}
+
 /** How many leads there are; table or board. */
-function ShowAs({ list, count }: { list: LeadList; count: number }) {
+function ShowAs({ list, count }: { list: LeadList; count: number | null }) {
   const board = list.show === "board";
   const other = leadListQuery({ ...list, show: board ? "" : "board", after: "" });
   return (
     <div className="flex items-center gap-3">
-      <p role="status" className="text-muted tabular-nums">{`${countText(count)} ${count === 1 ? "lead" : "leads"}`}</p>
+      <p role="status" className="text-muted tabular-nums">
+        {count === null ? null : `${countText(count)} ${count === 1 ? "lead" : "leads"}`}
+      </p>
       <Link to={`/admin/leads?${other}`} className={`${deskButton("plain")} max-sm:hidden`}>
         {board ? "Show as table" : "Show as board"}
       </Link>
@@ -156,14 +185,30 @@ function ShowAs({ list, count }: { list: LeadList; count: number }) {
   );
 }
 
-function Nothing({ tooShort, filtered }: { tooShort: boolean; filtered: boolean }) {
+type NothingProps = { tooShort: boolean; list: LeadList; lookedAt: number | null };
+
+function Nothing({ tooShort, list, lookedAt }: NothingProps) {
   if (tooShort)
     return (
       <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>
         A shorter search would match almost everyone. A name of two letters is found as a whole word.
       </EmptyState>
     );
-  if (filtered)
+  if (lookedAt !== null)
+    return (
+      <EmptyState title={`None of the ${lookedAt.toLocaleString("en-US")} leads looked at may be called now`}>
+        There are more. The next page goes on with them.
+      </EmptyState>
+    );
+  if (list.callable === "now")
+    return (
+      <EmptyState
+        title={list.after === "" ? "No lead of this list may be called now" : "No more leads may be called now"}
+      >
+        Without “Callable now”, the list says for each lead why not, and from when on.
+      </EmptyState>
+    );
+  if (filterQuery(list) !== "")
     return (
       <EmptyState title="No leads match this search">Try fewer letters, another spelling, or fewer filters.</EmptyState>
     );

@@ -1,0 +1,83 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import type { Actor } from "#core/access/rights.ts";
+import type { GateAnswer } from "#core/contact/gate-facts.ts";
+import { MAX_BULK } from "#core/leads/bulk-action.ts";
+import { COUNTED } from "#core/leads/lead-count.ts";
+import type { LeadFilter } from "#core/leads/lead-list.ts";
+import type { Lead } from "#core/leads/lead.ts";
+import { findOpenStates } from "#server/contact/find-open-states.ts";
+import { type GateNeeds, readCallable } from "#server/contact/read-gate-facts.ts";
+import { countMatches, cursorOf, type LeadCursor, type LeadPage, listLeads } from "./lead-lists-store.ts";
+
+/** Leads that the gate is asked about at a time, and at most for one page: within a few hundred milliseconds. */
+const BATCH = 100;
+export const LOOKED_AT = 1_000;
+
+/**
+ * A page of leads. `gates`: what the gate answers for a call, where it was asked. `unfinished`: the page may have fewer
+ * leads than there are, since `LOOKED_AT` were looked at; `next` goes on from there.
+ */
+export type FoundLeads = LeadPage & { gates: ReadonlyMap<string, GateAnswer> | null; unfinished: boolean };
+
+type Page = { cursor: LeadCursor | null; limit: number; towards?: "down" | "up" };
+
+/** One page of the leads that an actor may see and that match a filter, newest first; `towards: "up"` the other way. */
+export async function findLeads(
+  needs: GateNeeds,
+  actor: Actor,
+  filter: LeadFilter,
+  { cursor, limit, towards = "down" }: Page,
+): Promise<FoundLeads> {
+  const scope = leadScopeOf(actor);
+  if (!filter.callable)
+    return { ...(await listLeads(needs.db, scope, filter, cursor, limit, towards)), gates: null, unfinished: false };
+  // At one moment: the list and its reasons agree.
+  const at = needs.now();
+  const asked = { ...filter, states: await findOpenStates(needs, actor, at) };
+  const gates = new Map<string, GateAnswer>();
+  const leads: Lead[] = [];
+  let from = cursor;
+  for (let looked = 0; looked < LOOKED_AT; looked += BATCH) {
+    const batch = await listLeads(needs.db, scope, asked, from, BATCH, towards);
+    const allowed = await readCallable({ ...needs, now: () => at }, actor, batch.leads);
+    for (const [id, answer] of allowed) gates.set(id, answer);
+    leads.push(...batch.leads.filter(({ id }) => allowed.has(id)));
+    if (leads.length > limit) {
+      const page = leads.slice(0, limit);
+      return { leads: page, next: cursorOf(page.at(-1)), gates, unfinished: false };
+    }
+    from = batch.next;
+    if (from === null) break;
+  }
+  return { leads, next: from, gates, unfinished: from !== null };
+}
+
+/** How many leads match, counted up to `COUNTED`; `exact` where there are no more. */
+export async function countFound(
+  needs: GateNeeds,
+  actor: Actor,
+  filter: LeadFilter,
+): Promise<{ count: number; exact: boolean }> {
+  if (filter.callable) {
+    const { leads, next } = await findLeads(needs, actor, filter, { cursor: null, limit: COUNTED });
+    return { count: leads.length, exact: next === null };
+  }
+  const n = await countMatches(needs.db, leadScopeOf(actor), filter);
+  return { count: Math.min(n, COUNTED), exact: n <= COUNTED };
+}
+
+/** How many pages `findMatches` reads at most, of a list in which nearly no lead may be called. */
+const MAX_PAGES = 10;
+
+/** The ids of the newest leads that match, up to what one bulk change may take. */
+export async function findMatches(needs: GateNeeds, actor: Actor, filter: LeadFilter): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: LeadCursor | null = null;
+  for (let n = 0; n < MAX_PAGES && ids.length < MAX_BULK; n++) {
+    const page: FoundLeads = await findLeads(needs, actor, filter, { cursor, limit: MAX_BULK - ids.length });
+    ids.push(...page.leads.map(({ id }) => id));
+    cursor = page.next;
+    if (cursor === null) break;
+  }
+  return ids;
+}
