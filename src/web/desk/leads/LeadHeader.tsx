@@ -41,20 +41,22 @@ export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase
   const at = (part: string) => `/admin/leads/${lead.id}/${part}${search}`;
   return (
     <header className="sticky top-0 z-20 -mx-4 mb-3 border-b border-line bg-background px-4 pt-2 sm:-mx-6 sm:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <div className="min-w-0 max-w-full">
-          <h1 className="truncate text-xl" title={lead.name} dir="auto">
-            {lead.name}
-          </h1>
-          <div key={lead.id} className="flex flex-wrap items-center gap-x-4 text-muted">
-            <LeadPageStatus leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
-            <span title={`Activity: ${scoreMeaning(score).level}`}>
-              Score <span className="font-medium text-ink tabular-nums">{score}</span>
-            </span>
-            <LeadPageAssignee {...{ assignee, mayClaim }} leadId={lead.id} name={lead.name} version={lead.version} />
-          </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <h1 className="col-start-1 row-start-1 truncate text-xl" title={lead.name} dir="auto">
+          {lead.name}
+        </h1>
+        <div
+          key={lead.id}
+          className="col-span-2 row-start-2 flex flex-wrap items-center gap-x-4 text-muted sm:col-span-1"
+        >
+          <LeadPageStatus leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
+          <span title={`Activity: ${scoreMeaning(score).level}`}>
+            Score <span className="font-medium text-ink tabular-nums">{score}</span>
+          </span>
+          <LeadPageAssignee {...{ assignee, mayClaim }} leadId={lead.id} name={lead.name} version={lead.version} />
         </div>
-        <LeadActions {...{ lead, gate, mayChange, mayErase }} />
+        <WaysToReach lead={lead} gate={gate} />
+        {mayChange ? <MoreActions leadId={lead.id} mayErase={mayErase} /> : null}
       </div>
       <div className="-mb-3">
         <TabLinks label="Lead" tabs={TABS.map(({ part, label }) => ({ to: at(part), label }))} current={at(current)} />
@@ -63,41 +65,47 @@ export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase
   );
 }
 
-function LeadActions({ lead, gate, mayChange, mayErase }: Pick<Props, "lead" | "gate" | "mayChange" | "mayErase">) {
-  const alive = useAlive();
+/** On a phone below the rest, within reach of a thumb. */
+function WaysToReach({ lead, gate }: Pick<Props, "lead" | "gate">) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="col-span-2 row-start-3 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1">
       {gate.call.allowed && lead.phone !== null ? (
         <ContactButton leadId={lead.id} channel="call" address={lead.phone} gate={gate.call} look="main" />
       ) : null}
       {gate.email.allowed && lead.email !== null ? (
         <ContactButton leadId={lead.id} channel="email" address={lead.email} gate={gate.email} look="plain" />
       ) : null}
-      {alive && mayChange ? (
-        <Menu
-          align="end"
-          trigger={
-            <DeskButton type="button" look="plain">
-              <MoreHorizontal aria-hidden size={16} /> More
-            </DeskButton>
-          }
-        >
-          <MenuItem icon={<NotebookPen aria-hidden size={16} />} keys="n" onSelect={() => later("note")}>
-            Write a note
-          </MenuItem>
-          <MenuItem icon={<SquareCheckBig aria-hidden size={16} />} keys="t" onSelect={() => later("task")}>
-            Add a task
-          </MenuItem>
-          <MenuLink icon={<Merge aria-hidden size={16} />} to={`/admin/leads/${lead.id}/merge`}>
-            Merge with…
+    </div>
+  );
+}
+
+function MoreActions({ leadId, mayErase }: { leadId: string; mayErase: boolean }) {
+  if (!useAlive()) return null;
+  return (
+    <div className="col-start-2 row-start-1 sm:col-start-3 sm:row-span-2">
+      <Menu
+        align="end"
+        trigger={
+          <DeskButton type="button" look="plain">
+            <MoreHorizontal aria-hidden size={16} /> More
+          </DeskButton>
+        }
+      >
+        <MenuItem icon={<NotebookPen aria-hidden size={16} />} keys="n" onSelect={() => later("note")}>
+          Write a note
+        </MenuItem>
+        <MenuItem icon={<SquareCheckBig aria-hidden size={16} />} keys="t" onSelect={() => later("task")}>
+          Add a task
+        </MenuItem>
+        <MenuLink icon={<Merge aria-hidden size={16} />} to={`/admin/leads/${leadId}/merge`}>
+          Merge with…
+        </MenuLink>
+        {mayErase ? (
+          <MenuLink icon={<ShieldUser aria-hidden size={16} />} to={`/admin/leads/${leadId}/privacy`}>
+            Person's data
           </MenuLink>
-          {mayErase ? (
-            <MenuLink icon={<ShieldUser aria-hidden size={16} />} to={`/admin/leads/${lead.id}/privacy`}>
-              Person's data
-            </MenuLink>
-          ) : null}
-        </Menu>
-      ) : null}
+        ) : null}
+      </Menu>
     </div>
   );
 }
