@@ -78,6 +78,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     "go /admin",
     "go /admin/queue",
     "go /admin/leads",
+    "go /admin/duplicates",
     "go /admin/tasks",
     "go /admin/schedule",
     "go /admin/policies",

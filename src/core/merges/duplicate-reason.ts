@@ -2,7 +2,7 @@
 export const DUPLICATE_REASONS = ["phone", "email", "name_birth_date", "name_zip"] as const;
 export type DuplicateReason = (typeof DUPLICATE_REASONS)[number];
 
-export const DUPLICATE_REASON_LABELS: Record<DuplicateReason, string> = {
+const DUPLICATE_REASON_LABELS: Record<DuplicateReason, string> = {
   phone: "Same phone number",
   email: "Same email address",
   name_birth_date: "Same name and date of birth",

@@ -202,8 +202,9 @@ export async function leadsInUse(tx: Tx, importId: string, ids: readonly string[
     const but: Record<string, SQL> = {
       touchpoints: sql`and coalesce(metadata->>'import', '') <> ${importId}`,
       contact_points: sql`and false`,
-      // Messages about the import itself are no work on a lead.
+      // Messages about the import itself are no work on a lead, nor is that it looks like another one.
       webhook_deliveries: sql`and false`,
+      lead_duplicates: sql`and false`,
       lead_import_rows: sql`and import_id <> ${importId}`,
     };
     return sql`select lead_id from ${table} where lead_id = any(${sql.param([...ids])}::text[]) ${but[name] ?? sql``}`;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import type { Lead, LeadDetails } from "#core/leads/lead.ts";
+import { leadsInUse } from "#server/imports/imports-store.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { applyNeeds } from "#tests/builders/intake.ts";
 import { someDetails } from "#tests/builders/leads.ts";
@@ -63,6 +64,7 @@ test("what no longer looks alike is forgotten, and what is not a duplicate is ne
   await stored("c", { email: "c@example.com" });
   await stored("d", { email: "c@example.com" });
   await search();
+  expect(await test_.db.transaction((tx) => leadsInUse(tx, "", ["a", "b"]))).toEqual(new Set());
   expect(await dismissDuplicate(needs(), owner, { leadId: "b", otherId: "a" })).toMatchObject({ ok: true });
   await test_.database.pool.query("update leads set email = '' where id = 'd'");
   clock.forward(86_400_000);

@@ -74,7 +74,11 @@ async function stored({ phone, points, held, helped, agreed, call, ...lead }: Gi
   if (call)
     await query(
       "insert into contact_attempts values ($1, $2, 'x', $3, 'call', $4, null, null, $5, null)",
-      ...[randomUUID(), id, phone, call, new Date("2026-11-19T15:00:00.000Z")],
+      randomUUID(),
+      id,
+      phone,
+      call,
+      new Date("2026-11-19T15:00:00.000Z"),
     );
   return (await findLead(test_.db, EVERY_LEAD, id)) as Lead;
 }

@@ -82,10 +82,11 @@ test("a program merges what it previewed, the merged lead's address goes on work
       ["merge", "Merged with Rosa M. Delgado", expect.stringMatching(/^Name: Rosa M\. Delgado; Phone: \(614\)/)],
     ]),
   );
-  const undone = await call("POST", `/api/leads/merges/${done.body.merge_id}/undo`);
+  const undo = `/api/leads/merges/${String(done.body.merge_id)}/undo`;
+  const undone = await call("POST", undo);
   expect(undone.body).toEqual({ kept: keep, restored: merge, kept_edits: [] });
   expect((await call("GET", `/api/leads/${merge}`)).body).toMatchObject({ id: merge, coverage: 15_000 });
-  expect((await call("POST", `/api/leads/merges/${done.body.merge_id}/undo`)).status).toBe(410);
+  expect((await call("POST", undo)).status).toBe(410);
   expect((await call("POST", "/api/leads/merge-preview", { keep, merge: keep })).status).toBe(422);
   expect((await call("POST", "/api/leads/merge-preview", { keep, merge, choices: { vendor: "keep" } })).status).toBe(
     422,

@@ -77,7 +77,13 @@ async function write(tx: Tx, by: By, { mergeId, fingerprint, result, merged: gon
       byName: by.actor.name,
       at,
       undoneAt: null,
-      ...{ fingerprint, kept, merged, result, moved, displaced, points },
+      fingerprint,
+      kept,
+      merged,
+      result,
+      moved,
+      displaced,
+      points,
     });
   });
 }

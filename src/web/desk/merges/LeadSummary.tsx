@@ -12,7 +12,9 @@ export function LeadSummary({ lead }: { lead: Lead }) {
   const facts: { label: string; value: ReactNode }[] = [
     { label: "Phone", value: lead.phone && formatPhone(lead.phone) },
     { label: "Email", value: lead.email },
-    { label: "Born", value: lead.birthDate ? formatDay(lead.birthDate) : fieldText("age", lead.age) },
+    lead.birthDate
+      ? { label: "Born", value: formatDay(lead.birthDate) }
+      : { label: "Age", value: fieldText("age", lead.age) },
     { label: "Place", value: [lead.zip, lead.state].filter((one) => one !== null).join(" ") },
     { label: "Status", value: STATUS_LABELS[lead.status] },
     { label: "Source", value: lead.vendor === null ? SOURCE_LABELS[lead.source] : lead.vendor },

@@ -61,7 +61,10 @@ export function MergeTable({ keep, merged, chosen, names }: Props) {
               {labelOf(field)}
             </th>
             {SIDES.map((side) => (
-              <td key={side} className={`${CELL} sm:border-t sm:border-line`}>
+              <td
+                key={side}
+                className={`${CELL} sm:border-t sm:border-line ${differing.includes(field) ? "" : "max-sm:hidden"}`}
+              >
                 <Choice
                   field={field}
                   side={side}
@@ -96,28 +99,24 @@ type ChoiceProps = {
 
 function Choice({ field, side, text, open, checked, onChoose }: ChoiceProps) {
   const whose = side === "keep" ? "This lead" : "The other one";
-  if (!open)
-    return (
-      <span className={text === "" ? "text-muted" : ""}>
-        <span className="text-muted sm:hidden">{`${whose}: `}</span>
-        <bdi>{text || "None"}</bdi>
-      </span>
-    );
+  if (!open) return <bdi className={text === "" ? "text-muted" : ""}>{text || "None"}</bdi>;
+  const id = `${fieldName(field)}-${side}`;
   return (
-    <label className="flex min-h-6 items-start gap-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5">
+    <div className="flex min-h-6 items-start gap-2 pointer-coarse:min-h-11 pointer-coarse:py-2.5">
       <input
+        id={id}
         type="radio"
         name={fieldName(field)}
         value={side}
         checked={checked}
         onChange={onChoose}
-        className="mt-1 size-4 shrink-0 accent-accent"
+        className="mt-0.5 size-4 shrink-0 accent-accent"
       />
-      <span className="min-w-0 wrap-anywhere">
+      <label htmlFor={id} className="min-w-0 grow wrap-anywhere">
         <span className="text-muted sm:sr-only">{`${whose}: `}</span>
         <bdi>{text}</bdi>
-      </span>
-    </label>
+      </label>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function DuplicatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { duplicates, next, after, mayChange } = loaderData;
   return (
-    <DeskPage title="Duplicates" lead="Leads that may be the same person. The list is made anew every night.">
+    <DeskPage title="Duplicates" lead="Leads that may be the same person. The list is made again every night.">
       <LiveRefresh />
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {duplicates.length === 0 ? (
