@@ -6,7 +6,7 @@ export type Limits = { requestsPerSecond?: number; p95?: number; p99?: number };
 export type Report = {
   /** Prints a row of a table of calls. */
   row(what: string, connections: number, load: Load, limits: Limits): void;
-  /** Prints a figure with its limit, at most (or `least` at least) so much. */
+  /** Prints a figure with its limit, at most (`max`) or at least (`min`) so much. */
   figure(what: string, value: number, unit: string, limit: { max?: number; min?: number }): void;
   /** Prints whether something holds. */
   holds(what: string, met: boolean): void;
