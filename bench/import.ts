@@ -30,13 +30,13 @@ export async function measureImport(folder: string, report: Report): Promise<voi
   const form = new FormData();
   form.set("file", new File([file], "list.csv", { type: "text/csv" }));
   const uploaded = await timed(() => api<Import>("POST", "/leads/imports", form));
-  report.figure(`${LINES.toLocaleString("en-US")} lines uploaded`, uploaded.seconds, "s", { most: 30 });
+  report.figure(`${LINES.toLocaleString("en-US")} lines uploaded`, uploaded.seconds, "s", { max: 30 });
   const { id } = uploaded.value;
   const columns = ["name", "phone", "email", "state"];
   const mapping = { columns, consent_source: "Form on example.com", vendor: "Bench", existing: "fill" };
   await api("POST", `/leads/imports/${id}/mapping`, mapping);
   const checked = await timed(() => until(api, id, "checked"));
-  report.figure("Checked", checked.seconds, "s", { most: CHECKED });
+  report.figure("Checked", checked.seconds, "s", { max: CHECKED });
   const { counts: planned } = checked.value;
   console.log(`Planned: ${describe(planned)}.\n`);
 
@@ -48,7 +48,7 @@ export async function measureImport(folder: string, report: Report): Promise<voi
   console.log(TABLE_HEAD);
   const rest = await timed(() => withReaders(program, cookie, report, () => until(api, id, "done")));
   console.log(`\nKilled after half of the lines; went on ${resumed.seconds.toFixed(0)} s after the start.`);
-  report.figure("Imported, without the time until it went on", first.seconds + rest.seconds, "s", { most: IMPORTED });
+  report.figure("Imported, without the time until it went on", first.seconds + rest.seconds, "s", { max: IMPORTED });
   const done = rest.value.counts;
   report.holds(`Imported what the check said (${describe(done)})`, JSON.stringify(done) === JSON.stringify(planned));
   const wanted = (done.create ?? 0) + (done.update ?? 0);
@@ -57,7 +57,7 @@ export async function measureImport(folder: string, report: Report): Promise<voi
     await api("POST", `/leads/${lead_id}/notes`, { text: "Spoke with them" });
   await api("POST", `/leads/imports/${id}/revert`);
   const reverted = await timed(() => until(api, id, "reverted"));
-  report.figure("Reverted", reverted.seconds, "s", { most: REVERTED });
+  report.figure("Reverted", reverted.seconds, "s", { max: REVERTED });
   const { reversed = 0, kept = 0, errored = 0 } = reverted.value.reversals;
   const sum = `${reversed} reversed + ${kept} kept + ${errored} errored = ${wanted} created and updated`;
   report.holds(sum, reversed + kept + errored === wanted && kept === WORKED_ON);

@@ -6,8 +6,8 @@ export type Limits = { requestsPerSecond?: number; p95?: number; p99?: number };
 export type Report = {
   /** Prints a row of a table of calls. */
   row(what: string, connections: number, load: Load, limits: Limits): void;
-  /** Prints a figure with its limit, at most (or `least` at least) so much. */
-  figure(what: string, value: number, unit: string, limit: { most?: number; least?: number }): void;
+  /** Prints a figure with its limit, at most (`max`) or at least (`min`) so much. */
+  figure(what: string, value: number, unit: string, limit: { max?: number; min?: number }): void;
   /** Prints whether something holds. */
   holds(what: string, met: boolean): void;
   /** What missed its limit. */
@@ -44,9 +44,9 @@ export function createReport(): Report {
         `| ${name} | ${connections} | ${Math.round(requestsPerSecond)} | ${times} | ${wanted.join(", ")} | ${judge(what, met)} |`,
       );
     },
-    figure(what, value, unit, { most, least }) {
-      const met = value <= (most ?? Number.POSITIVE_INFINITY) && value >= (least ?? Number.NEGATIVE_INFINITY);
-      const wanted = most === undefined ? `≥ ${least} ${unit}` : `≤ ${most} ${unit}`;
+    figure(what, value, unit, { max, min }) {
+      const met = value <= (max ?? Number.POSITIVE_INFINITY) && value >= (min ?? Number.NEGATIVE_INFINITY);
+      const wanted = max === undefined ? `≥ ${min} ${unit}` : `≤ ${max} ${unit}`;
       console.log(`${what}: ${Number(value.toFixed(2))} ${unit} (wanted: ${wanted}; met: ${judge(what, met)})`);
     },
     holds(what, met) {

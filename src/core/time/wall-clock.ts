@@ -108,8 +108,17 @@ function offsetAt(moment: number, timeZone: string): number {
 /** A present date: Alaska's zones had other names and clocks until 1983. */
 const PRESENT = new Date("2026-01-01T00:00:00Z");
 
+/** A generic name takes longer than all else that the contact gate computes, and a page of leads asks for 50. */
+const ZONE_TEXTS = new Map<string, string>();
+
 /** 'Eastern Time' */
 export function zoneText(timeZone: string): string {
+  const text = ZONE_TEXTS.get(timeZone) ?? readZoneText(timeZone);
+  ZONE_TEXTS.set(timeZone, text);
+  return text;
+}
+
+function readZoneText(timeZone: string): string {
   const parts = formatFor(timeZone, "en-US", { timeZoneName: "longGeneric" }).formatToParts(PRESENT);
   return parts.find((p) => p.type === "timeZoneName")?.value ?? timeZone;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { FATES, type Fate, type FateCounts, REVERSALS, type ReversalCounts } from "#core/imports/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#server/platform/database.ts";
 import { copyRows } from "#server/platform/copy-rows.ts";
@@ -178,15 +178,18 @@ const COLUMN: Record<string, string> = {
   reversalReason: "reversal_reason",
 };
 
-async function updateRows(tx: Tx, importId: string, rows: readonly object[], set: SQL): Promise<void> {
+/** The bounds keep PostgreSQL from reading the whole file for each batch, which it has no statistics of yet. */
+async function updateRows(tx: Tx, importId: string, rows: readonly { line: number }[], set: SQL): Promise<void> {
   if (rows.length === 0) return;
+  const lines = rows.map(({ line }) => line);
   const records = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([key, value]) => [COLUMN[key] ?? key, value])),
   );
   await tx.execute(sql`
     update ${leadImportRows} set ${set}
     from jsonb_populate_recordset(null::${leadImportRows}, ${JSON.stringify(records)}::jsonb) as new
-    where ${leadImportRows.importId} = ${importId} and ${leadImportRows.line} = new.line`);
+    where ${leadImportRows.importId} = ${importId} and ${leadImportRows.line} = new.line
+      and ${between(leadImportRows.line, Math.min(...lines), Math.max(...lines))}`);
 }
 
 /**
