@@ -1,4 +1,4 @@
-/** What erasure leaves, and why, in plain words (decision 0028-erasure). */
+/** What erasure leaves, and why, in plain words (decision 00xx-erasure). */
 const STAYS = [
   ["Consent records and their proof", "They show that we were allowed to call. The law wants them for five years."],
   ["The do-not-contact list", "Without the number on it, we could not keep our word not to call."],
