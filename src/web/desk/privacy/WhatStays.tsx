@@ -11,7 +11,7 @@ const STAYS = [
 export function WhatStays() {
   return (
     <>
-      <h3 className="mb-1 font-semibold">What stays, and why</h3>
+      <p className="mb-1 font-semibold">What stays, and why</p>
       <dl className="grid gap-2">
         {STAYS.map(([what, why]) => (
           <div key={what}>
