@@ -1,5 +1,5 @@
 import { SOURCE_LABELS, STATUS_LABELS } from "#core/leads/lead-labels.ts";
-import { formatDay, readDay } from "#core/time/calendar-day.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 
@@ -191,6 +191,7 @@ export function rowFacts(section: Section, row: PersonRow, timeZone: string): { 
 const isRecord = (value: unknown): value is PersonRow =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 function valueText(path: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return "";
@@ -213,7 +214,7 @@ function valueText(path: string, value: unknown, timeZone: string): string {
   }
   if (typeof value !== "string") return "";
   if (MOMENT.test(value)) return momentWords(value, timeZone);
-  if (readDay(value) === value) return formatDay(value);
+  if (DAY.test(value)) return formatDay(value);
   const labels: Record<string, string> = path === "status" ? STATUS_LABELS : path === "source" ? SOURCE_LABELS : {};
   if (Object.hasOwn(labels, value)) return labels[value] ?? value;
   return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : formatPhone(value);
