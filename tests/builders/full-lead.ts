@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { NO_STAMPS } from "#core/policies/policy.ts";
+import type { LeadDetails } from "#core/leads/lead.ts";
 import type { Submission } from "#core/leads/submission.ts";
 import { createApiKey } from "#server/access/create-api-key.ts";
 import { addArticle } from "#server/articles/articles-store.ts";
@@ -25,6 +26,11 @@ import { submitDoNotContact, submitRequest } from "#server/intake/submit-request
 import { changeLeads } from "#server/lead-lists/change-leads.ts";
 import { createView } from "#server/lead-lists/change-view.ts";
 import { parseLeadList } from "#core/leads/lead-list.ts";
+import { leadIdsWithPhone } from "#server/leads/leads-store.ts";
+import { dismissDuplicate } from "#server/merges/dismiss-duplicate.ts";
+import { mergeLeads } from "#server/merges/merge-leads.ts";
+import { previewMerge } from "#server/merges/preview-merge.ts";
+import { undoMerge } from "#server/merges/undo-merge.ts";
 import { changeLead } from "#server/leads/change-lead.ts";
 import { mailDigests } from "#server/notifications/mail-digests.ts";
 import { addPolicyToLead } from "#server/policies/change-policy.ts";
@@ -74,13 +80,14 @@ const must = <T extends { ok: boolean; message?: string }>(outcome: T): T => {
  */
 export async function aFullLead(site: TestSite) {
   const { services } = site;
-  const [phone, helperPhone, shared] = [aPhone(), aPhone(), aPhone()];
+  const [phone, helperPhone, shared, second] = [aPhone(), aPhone(), aPhone(), aPhone()];
   await prepare(services);
   const leadId = await theyWrite(services, phone, helperPhone);
   await staffWrite(site, leadId, { phone, helperPhone, shared });
+  await mergesAndPairs(services, leadId, { second, shared });
   await programsWrite(services, leadId, { phone, helperPhone });
   await setAside(services, phone);
-  return { leadId, phones: [phone, helperPhone], shared };
+  return { leadId, phones: [phone, helperPhone, second], shared };
 }
 
 async function prepare(services: Services): Promise<void> {
@@ -180,6 +187,29 @@ async function staffWrite(
   };
   must(await addPolicyToLead(services, owner, leadId, policy));
   await filesAndLists(services, leadId, phone);
+}
+
+/** A lead of their own that was merged into it, one that was and is on its own again, and one that is somebody else. */
+async function mergesAndPairs(
+  services: Services,
+  leadId: string,
+  { second, shared }: { second: string; shared: string },
+): Promise<void> {
+  const owner = byStaff("owner");
+  const merge = async (given: Partial<LeadDetails>) => {
+    const details = someDetails({ phone: aPhone(), ...given });
+    const other = await submitRequest(services, { form: "quote", details, origin: anOrigin(), consents: [] });
+    const request = { keep: leadId, merge: other.leadId ?? "", choices: {} };
+    const preview = await previewMerge(services, owner.actor, request);
+    if (!preview.ok) throw new Error(preview.message);
+    const merged = await mergeLeads(services, owner, { ...request, fingerprint: preview.value.fingerprint });
+    if (!merged.ok) throw new Error(merged.message);
+    return merged.value.mergeId;
+  };
+  must(await undoMerge(services, owner, await merge({ name: "Someone Else" })));
+  await merge({ name: WORDS.payer, phone: second, message: WORDS.message });
+  const [otherId = ""] = await leadIdsWithPhone(services.db, shared);
+  must(await dismissDuplicate(services, owner, { leadId, otherId }));
 }
 
 async function filesAndLists(services: Services, leadId: string, phone: string): Promise<void> {

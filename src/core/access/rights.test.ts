@@ -15,6 +15,7 @@ const EXPECTED: Record<Role, Right[]> = {
     "leads:write",
     "leads:import",
     "leads:export",
+    "leads:erase",
     "metrics:read",
     "audit:read",
     "keys:manage",

@@ -63,3 +63,9 @@ export function topicOf(message: string | null): ContactTopic | null {
 export function messageWords(message: string | null): string {
   return (message ?? "").slice(topicOf(message)?.label.length ?? 0).trim();
 }
+
+/** What a visitor wrote who asks for a copy, a correction or deletion; null for anything else. `details` are those of a touchpoint, which may hold anything. */
+export function privacyWords(details: unknown): string | null {
+  const message = typeof details === "object" && details !== null && "message" in details ? details.message : null;
+  return typeof message === "string" && topicOf(message)?.value === "privacy" ? messageWords(message) : null;
+}

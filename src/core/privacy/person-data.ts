@@ -1,4 +1,5 @@
-import { momentText } from "#core/time/wall-clock.ts";
+import { SOURCE_LABELS, STATUS_LABELS } from "#core/leads/lead-labels.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 
@@ -17,7 +18,7 @@ const FACTS = {
   sex: "Sex",
   tobacco: "Tobacco",
   health: "Health, in general terms",
-  coverage: "Coverage wanted, in dollars",
+  coverage: "Coverage wanted",
   best_time: "Best time to call",
   reach_by: "Preferred contact method",
   message: "Message",
@@ -80,7 +81,14 @@ export const SECTIONS: readonly Section[] = [
     table: "touchpoints",
     key: "timeline",
     title: "What happened, with our notes",
-    fields: { at: "When", description: "What", "metadata.by": "By", "metadata.note": "Note" },
+    fields: {
+      at: "When",
+      description: "What",
+      "metadata.by": "By",
+      "metadata.note": "Note",
+      "metadata.before": "Before",
+      "metadata.after": "After",
+    },
   },
   {
     table: "tasks",
@@ -125,8 +133,8 @@ export const SECTIONS: readonly Section[] = [
     fields: {
       carrier: "Company",
       product: "Product",
-      face_amount: "Face amount, in dollars",
-      premium_cents: "Premium, in cents",
+      face_amount: "Face amount",
+      premium_cents: "Premium",
       mode: "Paid",
       stage: "State",
       quoted: "Quoted",
@@ -183,6 +191,7 @@ export function rowFacts(section: Section, row: PersonRow, timeZone: string): { 
 const isRecord = (value: unknown): value is PersonRow =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 
 function valueText(path: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return "";
@@ -199,10 +208,21 @@ function valueText(path: string, value: unknown, timeZone: string): string {
       })
       .join("; ");
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return /coverage|face_amount/.test(path) ? formatDollars(value) : String(value);
+  if (typeof value === "number") {
+    if (path === "premium_cents") return formatDollars(value / 100, "always");
+    return /coverage|face_amount/.test(path) ? formatDollars(value) : String(value);
+  }
   if (typeof value !== "string") return "";
-  if (MOMENT.test(value)) return momentText(new Date(value), timeZone);
+  if (MOMENT.test(value)) return momentWords(value, timeZone);
+  if (DAY.test(value)) return formatDay(value);
+  const labels: Record<string, string> = path === "status" ? STATUS_LABELS : path === "source" ? SOURCE_LABELS : {};
+  if (Object.hasOwn(labels, value)) return labels[value] ?? value;
   return /^[a-z]+(?:_[a-z]+)+$/.test(value) ? value.replaceAll("_", " ") : formatPhone(value);
+}
+
+/** 'November 20, 2026 at 10:00 AM' in a zone. */
+export function momentWords(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short", timeZone }).format(new Date(iso));
 }
 
 /** `pageAddress` as words: 'page address'. */

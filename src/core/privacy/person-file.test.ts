@@ -16,22 +16,31 @@ test("the copy to read says things in words, in the agency's time, and no text o
   };
   const details = { bestTime: "morning", email: "a_b@example.com" };
   const file = personFile(
-    { ...made, held: { facts: [facts], submissions: [{ payload: { details } }] } },
+    {
+      ...made,
+      held: {
+        facts: [facts],
+        submissions: [{ payload: { details } }],
+        policies: [{ premium_cents: 5_420, quoted: "2026-11-20" }],
+      },
+    },
     "America/New_York",
   );
   for (const text of [
     "Hearthlight &amp; Sons",
     "<b>Name:</b> &lt;b&gt;Rosa&lt;/b&gt;",
     "<b>Phone:</b> (614) 555-0143",
-    "<b>Coverage wanted, in dollars:</b> $15,000",
-    "<b>Where your request is:</b> closed won",
+    "<b>Coverage wanted:</b> $15,000",
+    "<b>Where your request is:</b> Closed won",
     "<b>Tobacco:</b> No",
     "best time: morning; email: a_b@example.com",
-    "10:00 AM",
+    "<b>Since:</b> November 20, 2026 at 10:00 AM",
+    "<b>Premium:</b> $54.20",
+    "<b>Quoted:</b> November 20, 2026",
   ])
     expect(file).toContain(text);
   expect(file).not.toContain("ZIP code");
-  expect(file).not.toContain("<h2>Policies</h2>");
+  expect(file).not.toContain("<h2>Appointments</h2>");
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import { momentText } from "#core/time/wall-clock.ts";
-import { type PersonData, rowFacts, SECTIONS } from "./person-data.ts";
+import { zoneText } from "#core/time/wall-clock.ts";
+import { momentWords, type PersonData, rowFacts, SECTIONS } from "./person-data.ts";
 
 /** The copy as a page of its own in large type, which opens in any browser and prints. Times are in the agency's zone. */
 export function personFile({ agency, made_at, held }: PersonData, timeZone: string): string {
@@ -13,7 +13,7 @@ export function personFile({ agency, made_at, held }: PersonData, timeZone: stri
     return [`<h2>${escape(section.title)}</h2>`, ...shown];
   });
   const title = `What ${agency} has about you`;
-  const when = momentText(new Date(made_at), timeZone);
+  const when = momentWords(made_at, timeZone);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +27,7 @@ ul { border-left: 3px solid #999; padding-left: 1.75rem; white-space: pre-line; 
 </head>
 <body>
 <h1>${escape(title)}</h1>
-<p>This is everything as of ${escape(when)}. If something is wrong, or if you want it deleted, tell us.</p>
+<p>This is everything as of ${escape(when)}. Times are in ${escape(zoneText(timeZone))}. If something is wrong, or if you want it deleted, tell us.</p>
 ${parts.join("\n")}
 </body>
 </html>

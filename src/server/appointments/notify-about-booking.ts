@@ -1,7 +1,13 @@
 import type { EmailContent } from "#core/notifications/email-content.ts";
 import { isMailAddress } from "#core/site/mail-address.ts";
 import { type Booking, bookingPath } from "#core/appointments/booking.ts";
-import { type BookingEvent, bookingAlert, bookingEmail, cancellationAlert, erasureAlert } from "#core/appointments/booking-emails.ts";
+import {
+  type BookingEvent,
+  bookingAlert,
+  bookingEmail,
+  cancellationAlert,
+  erasureAlert,
+} from "#core/appointments/booking-emails.ts";
 import { findMailState, isProven } from "#server/notifications/notifications-store.ts";
 import { type MailNeeds, queueMail } from "#server/notifications/queue-mail.ts";
 import type { Mailer } from "#server/platform/mail.ts";

@@ -33,6 +33,7 @@ import { findRequests, saveContact, saveLinks, type StoredRequest } from "#serve
 import { confirmAppointment } from "#server/appointments/confirm-appointment.ts";
 import { holdUnproved } from "./hold-unproved.ts";
 import { findSubmission, type Result } from "./intake-store.ts";
+import { planPrivacyAnswer } from "./plan-privacy-answer.ts";
 
 export type ApplyNeeds = MailNeeds & { log: Log; now: () => Date; isTransient: (error: unknown) => boolean };
 
@@ -188,7 +189,7 @@ async function holdReturning(tx: Tx, placed: readonly Placed[], lifted: readonly
   for (const { lead, touchpoint } of held) await holdLeads(tx, [lead.id], reason, touchpoint.at);
 }
 
-/** Applies what only some requests have: a helper, a do-not-contact request, an amendment, links, an appointment, a closed lead to reopen. */
+/** Applies what only some requests have: a helper, a do-not-contact or privacy request, an amendment, links, an appointment, a closed lead to reopen. */
 async function applyRest(
   tx: Tx,
   needs: ApplyNeeds,
@@ -199,6 +200,7 @@ async function applyRest(
   if (contact) await saveContact(tx, lead.id, contact, { at, proved: isNew || earlier?.ownsLead === true });
   if (submission.type === "do-not-contact")
     return holdUnproved(tx, addressesIn(submission), { leadId: lead.id, seq, since: at });
+  await planPrivacyAnswer(tx, needs, { leadId: lead.id, request: submission, at });
   if (earlier?.ownsLead) {
     await revokeReplaced(tx, needs, submission, earlier, seq);
     await saveDetails(tx, lead.id, correctDetails(lead, earlier.details, details), needs.now());

@@ -3,7 +3,7 @@ import type { Submission } from "#core/leads/submission.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Every submission as it was accepted; append-only. */
+/** Every submission as it was accepted; never changed, and emptied only by erasure. */
 export const submissions = pgTable("submissions", {
   seq: bigserial({ mode: "number" }).primaryKey(),
   key: text().notNull().unique(),

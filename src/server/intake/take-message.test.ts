@@ -5,6 +5,8 @@ import type { ConsentRecord } from "#core/consent/consent-record.ts";
 import { consentStatuses } from "#core/consent/consent-status.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
+import { listTasks } from "#server/tasks/tasks-store.ts";
+import { aStaff } from "#tests/builders/staff.ts";
 import { aPhone, anOrigin } from "#tests/builders/leads.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
@@ -44,8 +46,15 @@ test("a message becomes a lead, with consent for the ways of answering that were
   expect((await send({ phone: "", email: "maria@example.com" })).consents.map((c) => c.channel)).toEqual(["email"]);
 });
 
-test("a question about one's own data agrees to nothing", async () => {
-  expect((await send({ topic: "privacy" })).consents).toEqual([]);
+test("a question about one's own data agrees to nothing, and the owner has a task to answer it in 45 days", async () => {
+  const owner = await aStaff(test_.db);
+  const { lead, consents } = await send({ topic: "privacy" });
+  expect(consents).toEqual([]);
+  const { tasks } = await listTasks(test_.db, EVERY_LEAD, { leadId: lead?.id ?? "" }, null, 10);
+  const dueAt = new Date((lead?.createdAt.getTime() ?? 0) + 45 * 86_400_000);
+  expect(tasks).toMatchObject([{ assignedTo: owner.id, dueAt, title: expect.stringContaining("a copy") }]);
+  const other = await send({ topic: "coverage" });
+  expect((await listTasks(test_.db, EVERY_LEAD, { leadId: other.lead?.id ?? "" }, null, 10)).tasks).toEqual([]);
 });
 
 const open = (consents: ConsentRecord[]) =>

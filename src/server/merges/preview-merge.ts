@@ -45,7 +45,7 @@ export function previewLocked(
 }
 
 function previewOf(keep: Lead | null, merged: Lead | null, request: MergeRequest, at: Date): Outcome<MergePreview> {
-  if (!keep || !merged) return notFound("Lead");
+  if (!keep || !merged || keep.erasedAt || merged.erasedAt) return notFound("Lead");
   if (keep.id === merged.id) {
     const message = "Choose another lead: one can’t be merged with itself.";
     return { ok: false, code: "invalid", message, fields: { merge: message } };

@@ -48,7 +48,8 @@ export async function undoMerge(needs: MergeNeeds, by: By, id: string): Promise<
     const refused = await refusal(tx, by.actor, merge, at);
     if (refused) return refused;
     const row = (await lockRows(tx, [merge.keptId])).get(merge.keptId);
-    if (!row) return notFound("Lead");
+    // What the merge kept of an erased lead was erased with it.
+    if (!row || row.erasedAt) return notFound("Lead");
     const left = await write(tx, merge, row, at);
     await tell(tx, needs, by, merge, at);
     return ok({ kept: merge.keptId, restored: merge.mergedId, left });

@@ -18,7 +18,7 @@ export type Journal = {
    * is rejected is set aside. Returns how many were taken.
    */
   drain(handler: (records: readonly unknown[]) => Promise<void>, how: DrainRules): Promise<number>;
-  /** Removes the records of this kind that were set aside. Returns how many. */
+  /** Removes the records of this kind that were set aside. Returns how many; `setAside` counts them until the next drain. */
   discardAside(kind: (record: unknown) => boolean): Promise<number>;
   /** Whether a record could be written now. */
   writable(): Promise<boolean>;
@@ -92,23 +92,23 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
     writable: () => respondsInTime(async () => recreateFolder(folder, log).then(() => isWritable(folder))),
     waiting: waiting.count,
     setAside: () => aside,
-    async discardAside(kind) {
-      const gone: string[] = [];
-      for (const name of await records(join(folder, ASIDE))) {
-        const text = await readFile(join(folder, ASIDE, name), "utf8");
-        if (kind(readJson(text))) gone.push(name);
-      }
-      for (const name of gone) await rm(join(folder, ASIDE, name), { force: true });
-      aside -= gone.length;
-      return gone.length;
-    },
-    drain(handler, how) {
-      running ??= drain(handler, how).finally(() => {
+    discardAside: (kind) => discardAside(folder, kind),
+    drain: (handler, how) =>
+      (running ??= drain(handler, how).finally(() => {
         running = null;
-      });
-      return running;
-    },
+      })),
   };
+}
+
+async function discardAside(folder: string, kind: (record: unknown) => boolean): Promise<number> {
+  let gone = 0;
+  for (const name of await records(join(folder, ASIDE))) {
+    const path = join(folder, ASIDE, name);
+    if (!kind(readJson(await readFile(path, "utf8")))) continue;
+    await rm(path, { force: true });
+    gone += 1;
+  }
+  return gone;
 }
 
 /** A record, or the text of one that was cut off. */

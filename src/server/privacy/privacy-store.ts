@@ -5,6 +5,10 @@ import type { Executor, Tx } from "#server/platform/database.ts";
 /** Whose data it is: a lead, with everyone in its household. */
 export type Person = {
   leadId: string;
+  /** The lead's id, and those of the leads that were merged into it. */
+  ids: string[];
+  /** Merges of the lead, undone ones too: they keep both leads as they were. */
+  merges: string[];
   /** Numbers (E.164) and email addresses that no other lead and no member of staff has: alone they say who it is. */
   addresses: string[];
   names: string[];
@@ -22,7 +26,7 @@ export type Held = { where: (person: Person) => SQL; erase: "delete" | "keep" | 
 
 const any = (values: readonly (string | number)[], type = "text") =>
   sql`any(${sql.param([...values])}::${sql.raw(type)}[])`;
-const ofLead = ({ leadId }: Person) => sql`t.lead_id = ${leadId}`;
+const ofLead = ({ ids }: Person) => sql`t.lead_id = ${any(ids)}`;
 const tenDigits = ({ addresses }: Person) => addresses.filter((one) => !one.includes("@")).map((one) => one.slice(2));
 
 /** Whether one of the texts of a JSON array is an address of the person, however a number is written. */
@@ -46,11 +50,11 @@ const search = sql`query = regexp_replace(t.query, '(^|&)q=[^&]*', '')`;
 export const HELD: Record<string, Held> = {
   // Before the notes and tasks by whose ids some are found.
   answered_requests: {
-    where: ({ leadId, addresses }) => sql`(
-      exists (select from unnest(${sql.param([leadId, ...addresses])}::text[]) as said
+    where: ({ ids, addresses }) => sql`(
+      exists (select from unnest(${sql.param([...ids, ...addresses])}::text[]) as said
         where position(said in t.answer::text) > 0)
-      or t.answer->>'id' in (select id from touchpoints where lead_id = ${leadId})
-      or t.answer->>'id' in (select id from tasks where lead_id = ${leadId}))`,
+      or t.answer->>'id' in (select id from touchpoints where lead_id = ${any(ids)})
+      or t.answer->>'id' in (select id from tasks where lead_id = ${any(ids)}))`,
     erase: sql`answer = null`,
   },
   leads: {
@@ -72,7 +76,17 @@ export const HELD: Record<string, Held> = {
   },
   policies: { where: ofLead, erase: "keep" },
   request_links: { where: ofLead, erase: "delete" },
-  touchpoints: { where: ofLead, erase: "delete" },
+  // The other lead of a merge that was undone has a line with this one's name.
+  touchpoints: {
+    where: (person) => sql`(${ofLead(person)} or (t.type = 'merge' and t.metadata->>'merge' = ${any(person.merges)}))`,
+    erase: "delete",
+  },
+  // The row stays, so that the consents of a merged lead are still found.
+  lead_merges: {
+    where: ({ merges }) => sql`t.id = ${any(merges)}`,
+    erase: sql`kept = '{}', merged = '{}', result = '{}', moved = '{}', displaced = '{}', points = '{}'`,
+  },
+  lead_duplicates: { where: (person) => sql`(${ofLead(person)} or t.other_id = ${any(person.ids)})`, erase: "delete" },
   contact_points: { where: ofLead, erase: "delete" },
   lead_contacts: { where: ofLead, erase: "delete" },
   tasks: { where: ofLead, erase: "delete" },
@@ -92,7 +106,7 @@ export const HELD: Record<string, Held> = {
   mails: {
     where: (person) => sql`(${ofLead(person)}
       or (t.stop_token_hash is not null and t.to_address = ${any(person.addresses)})
-      or (${forStaff} and t.body_text like ${`%/leads/${person.leadId}%`}))`,
+      or (${forStaff} and t.body_text like any(${sql.param(person.ids.map((id) => `%/leads/${id}%`))}::text[])))`,
     erase: sql`to_address = case when ${forStaff} then t.to_address else '' end, calendar = null, stop_token = null,
       subject = case when ${forStaff} then t.subject else 'Erased' end, last_error = null, body_html = ${ERASED_MAIL},
       body_text = ${ERASED_MAIL}, state = case when t.state = 'sent' or ${forStaff} then t.state else 'failed' end`,
@@ -150,6 +164,9 @@ export async function findPerson(on: Executor, leadId: string): Promise<Person> 
       or exists (select from lead_contacts c where c.phone = own.address and c.lead_id <> ${leadId})
       or exists (select from staff where staff.email = own.address) as shared
     from own`);
+  const found = await on.execute<{ id: string; merged: string | null }>(sql`
+    select id, case when lead_id = ${leadId} and undone_at is null then merged_id end as merged from lead_merges
+    where ${leadId} in (lead_id, kept_id, merged_id)`);
   const addresses = [...new Set(own.rows.filter(({ shared }) => !shared).map(({ address }) => address))];
   const people = [...new Set(own.rows.map(({ name }) => name))];
   const sent = await sentBy(on, leadId, addresses);
@@ -163,6 +180,8 @@ export async function findPerson(on: Executor, leadId: string): Promise<Person> 
   const searched = (query: string) => new URLSearchParams(query).get("q") ?? "";
   return {
     leadId,
+    ids: [leadId, ...found.rows.flatMap(({ merged }) => merged ?? [])],
+    merges: found.rows.map(({ id }) => id),
     addresses,
     names: people,
     submissions: sent.map(({ seq }) => seq),

@@ -40,8 +40,9 @@ export async function readPersonData(
   });
 }
 
-/** Not an email to staff, which may name other leads. */
-const isTheirs = (row: PersonRow) => !("stop_token_hash" in row) || row["stop_token_hash"] !== null;
+/** Neither an email to staff nor a merge, which may name other leads. */
+const isTheirs = (row: PersonRow) =>
+  (!("stop_token_hash" in row) || row["stop_token_hash"] !== null) && row["type"] !== "merge";
 
 function timeOf(row: PersonRow): number {
   const time = TIMES.map((column) => row[column]).find((value) => typeof value === "string");

@@ -25,8 +25,8 @@ export function EraseForm({
       </p>
       <WhatStays />
       <p className="text-muted">
-        Backups made before still have the data until you delete them. Other programs that get webhooks are told that
-        this lead was erased. Emails that arrived, and files that someone downloaded, are out of reach.
+        Backups made before still have the data until you delete them. Other programs that get webhooks learn that this
+        lead was erased. Emails that arrived, and files that someone downloaded, are out of reach.
       </p>
       <Form method="post" className="grid gap-3">
         <Field name="confirm" label={`To confirm, type the lead's name: ${name}`} error={answer?.error || undefined}>

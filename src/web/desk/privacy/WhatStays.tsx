@@ -1,6 +1,9 @@
-/** What erasure leaves, and why, in plain words (decision 0028-erasure). */
+/** What erasure leaves, and why, in plain words (decision 00xx-erasure). */
 const STAYS = [
-  ["Consent records and their proof", "They show that we were allowed to call. The law wants them for five years."],
+  [
+    "Consent records and their proof",
+    "They show that we were allowed to call. The law asks us to keep them for five years.",
+  ],
   ["The do-not-contact list", "Without the number on it, we could not keep our word not to call."],
   ["Policies: company, amounts, dates", "They are the agency's accounts. They name nobody."],
   ["An empty lead", "State, source, status and dates, so that the figures of past months stay right."],
@@ -10,8 +13,8 @@ const STAYS = [
 /** The list of what stays. */
 export function WhatStays() {
   return (
-    <>
-      <h3 className="mb-1 font-semibold">What stays, and why</h3>
+    <div>
+      <p className="mb-1 font-semibold">What stays, and why</p>
       <dl className="grid gap-2">
         {STAYS.map(([what, why]) => (
           <div key={what}>
@@ -20,6 +23,6 @@ export function WhatStays() {
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }

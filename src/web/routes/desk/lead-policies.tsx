@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lead: { id: lead.id, name: lead.name },
     policies,
     carriers: services.site.settings().carriers.map(({ name }) => name),
-    mayChange: may(staff, "leads:write"),
+    mayChange: may(staff, "leads:write") && lead.erasedAt === null,
   };
 }
 

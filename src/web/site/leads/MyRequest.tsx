@@ -1,9 +1,12 @@
+import { CONTACT_TOPICS } from "#core/leads/contact-form.ts";
 import { QUOTE_FIELDS, type QuoteValues } from "#core/leads/quote-form.ts";
 import type { ReviewRow } from "#core/leads/quote-view.ts";
 import { Day } from "#web/site/articles/Day.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+
+const TOPIC = CONTACT_TOPICS.find(({ value }) => value === "privacy")?.label;
 
 type MyRequestProps = {
   rows: readonly ReviewRow[];
@@ -86,6 +89,14 @@ export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, but
           </section>
         </>
       )}
+      <section className="quote-part" aria-labelledby="data">
+        <h2 id="data">Your data</h2>
+        <p>
+          You can ask for a copy of what we have about you, have it corrected, or have it deleted.{" "}
+          <a href="/contact#message-form">Send us a message</a> about “{TOPIC}”, with the number or address that you
+          gave us.
+        </p>
+      </section>
     </>
   );
 }
