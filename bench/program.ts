@@ -49,8 +49,10 @@ export async function waitFor(child: ChildProcess, origin: string, path: string,
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || performance.now() > deadline)
+    if (child.exitCode !== null || performance.now() > deadline) {
+      child.kill("SIGTERM");
       throw new Error(`The server on ${origin} did not come up`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   const pid = child.pid ?? 0;
