@@ -41,7 +41,7 @@ export const leads = pgTable(
     /** Since when the lead is on hold, and the reason for staff; null if it isn't. */
     heldAt: time("held_at"),
     holdReason: text("hold_reason"),
-    /** Since when nothing of the person is left; the row stays for the figures and the policies (decision 00xx-erasure). */
+    /** Since when nothing of the person is left; the row stays for the figures and the policies (decision 0028-erasure). */
     erasedAt: time("erased_at"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),

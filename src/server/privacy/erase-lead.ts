@@ -35,7 +35,7 @@ export type Erasure = { id: string; erasedAt: Date; rows: number };
 
 /**
  * Erases everything that a lead's household told or sent us, and what staff wrote about it; what the law makes us keep
- * stays (decision 00xx-erasure). `confirm` is the lead's name, typed. Safe to repeat.
+ * stays (decision 0028-erasure). `confirm` is the lead's name, typed. Safe to repeat.
  */
 export async function eraseLead(
   needs: EraseNeeds,
