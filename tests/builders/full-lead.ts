@@ -189,7 +189,7 @@ async function staffWrite(
   await filesAndLists(services, leadId, phone);
 }
 
-/** A lead of their own that was merged into it, one that was and is on its own again, and one that is somebody else. */
+/** A lead of their own that was merged into it, one that was and is on its own again, and one that is someone else. */
 async function mergesAndPairs(
   services: Services,
   leadId: string,

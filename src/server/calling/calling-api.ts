@@ -46,6 +46,7 @@ export function mountCalling(endpoints: EndpointSet, services: Services): void {
   mountDispositions(endpoints, services);
   mountQueue(endpoints, services);
   mountCalls(endpoints, services);
+  mountDialing(endpoints, services);
 }
 
 function mountDispositions(endpoints: EndpointSet, services: Services): void {
@@ -81,21 +82,6 @@ function mountDispositions(endpoints: EndpointSet, services: Services): void {
       if (!done.ok) return done.code === "stale" ? { ...done, current: calledJson(done.current as Lead) } : done;
       const { lead, attemptId: id, undoUntil } = done.value;
       return ok({ id, ...calledJson(lead), undo_until: undoUntil?.toISOString() ?? null });
-    },
-  );
-  endpoints.mount(
-    {
-      method: "post",
-      path: "/api/leads/{id}/calls",
-      summary: "Say that a number of a lead is being dialed: the contact gate counts it",
-      right: "leads:write",
-      body: z.object({ contact_point: z.string().max(40) }),
-      /** False where the same call was counted before. */
-      answer: z.object({ counted: z.boolean() }),
-    },
-    async (c, { params, body }) => {
-      const address = parsePhone(body.contact_point) ?? body.contact_point;
-      return beginCall(services, byOf(c), { leadId: params.id, address });
     },
   );
   endpoints.mount(
@@ -183,6 +169,24 @@ function mountQueue(endpoints: EndpointSet, services: Services): void {
     async (c, { body }) => {
       const done = await skipLead(services, byOf(c), { leadId: body.lead_id, reason: body.reason });
       return done.ok ? ok({ until: done.value.until.toISOString() }) : done;
+    },
+  );
+}
+
+function mountDialing(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/calls",
+      summary: "Say that a number of a lead is being dialed: the contact gate counts it",
+      right: "leads:write",
+      body: z.object({ contact_point: z.string().max(40) }),
+      /** False where the same call was counted before. */
+      answer: z.object({ counted: z.boolean() }),
+    },
+    async (c, { params, body }) => {
+      const address = parsePhone(body.contact_point) ?? body.contact_point;
+      return beginCall(services, byOf(c), { leadId: params.id, address });
     },
   );
 }
