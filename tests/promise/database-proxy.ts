@@ -54,8 +54,10 @@ export async function databaseProxy(to: { host: string; port: number }) {
       for (const pair of pairs) hold(pair);
     },
     restore() {
+      const held = state === "frozen" ? pairs : [];
       state = "open";
-      for (const [near, far] of pairs) {
+      // A pair that was not held would send every byte twice from then on.
+      for (const [near, far] of held) {
         near.pipe(far);
         far.pipe(near);
       }
