@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { addLead, expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";
 
@@ -204,6 +206,16 @@ test("a lead is found by name, moved on, and its journey shows it", async ({ des
   await desk.locator("#consent summary").first().click();
   await expect(desk.getByText("Ledger record").first()).toBeVisible();
   await expectAccessible(desk);
+
+  // Whoever gets the file can check it without this program.
+  const href = (await desk.getByRole("link", { name: "Download proof (JSON)" }).first().getAttribute("href")) ?? "";
+  await expect.poll(async () => (await desk.request.get(href)).status()).toBe(200);
+  const proof = test.info().outputPath("proof.json");
+  await writeFile(proof, await (await desk.request.get(href)).body());
+  const { verifier } = (await (await desk.request.get("/api/ledger/checkpoint")).json()) as { verifier: string };
+  execFileSync(process.execPath, ["scripts/verify-proof.mjs", proof, verifier]);
+  const pdf = await (await desk.request.get(`${href}?format=pdf`)).body();
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
 test("a session that was ended elsewhere leads back to the sign-in screen", async ({ page }) => {

@@ -40,13 +40,13 @@ export async function joined(
   return { page, email, name };
 }
 
-/** Makes the sessions of an account this much older, as if so much time had passed. */
-export async function ageSessions(email: string, minutes: number): Promise<void> {
+/** Makes the sessions of an account this much older, as if so much time had passed: all of them, or those of one browser. */
+export async function ageSessions(email: string, minutes: number, userAgent: string | null = null): Promise<void> {
   await inDatabase((client) =>
     client.query(
       `update sessions set created_at = created_at - $2 * interval '1 minute', confirmed_at = confirmed_at - $2 * interval '1 minute'
-       where staff_id = (select id from staff where email = $1)`,
-      [email, minutes],
+       where staff_id = (select id from staff where email = $1) and user_agent = coalesce($3, user_agent)`,
+      [email, minutes, userAgent],
     ),
   );
 }

@@ -25,40 +25,40 @@ export type BoardMoves = {
   giveUp: (move: Move) => void;
 };
 
-/** Moves of leads between the columns of the board: shown at once, one request each, with undo. What could not be saved stays where it was dropped, and says why. */
+/**
+ * Moves of leads between the columns of the board: shown at once, one request at a time for each lead, with undo. Of moves
+ * in a row the last one is saved. What could not be saved stays where it was dropped, and says why.
+ */
 export function useBoardMoves(stored: readonly BoardColumn[]): BoardMoves {
   const [moves, setMoves] = useState<ReadonlyMap<string, Move>>(new Map());
-  const sending = useRef(new Set<string>());
+  /** The move that a lead makes next, by id, while one is being saved; null if it stays then. */
+  const saving = useRef(new Map<string, Move | null>());
   const { revalidate } = useRevalidator();
-  const set = (id: string, move: Move | null) =>
-    setMoves((now) => {
-      const all = new Map(now);
-      if (move) all.set(id, move);
-      else all.delete(id);
-      return all;
-    });
-  const undo = (lead: LeadRow, version: number) => async () => {
-    const back = await patchLead(lead.id, version, { status: lead.status });
-    if (!back.saved) return showProblem("Not undone", back.problem);
-    showDone(`${lead.name}: back to ${STATUS_LABELS[lead.status]}`);
-    await revalidate();
-  };
-  const send = async (move: Move) => {
-    const { lead, to, version } = move;
-    if (sending.current.has(lead.id)) return;
-    sending.current.add(lead.id);
-    set(lead.id, { ...move, problem: null, theirs: null });
+  const show = (move: Move) => setMoves((now) => new Map(now).set(move.lead.id, move));
+  const forget = (move: Move) =>
+    setMoves((now) => (now.get(move.lead.id) === move ? new Map([...now].filter(([, one]) => one !== move)) : now));
+  const send = async (asked: Move, isUndo = false): Promise<void> => {
+    const { lead, to, version } = asked;
+    const move = { ...asked, problem: null, theirs: null };
+    show(move);
+    if (saving.current.has(lead.id)) return void saving.current.set(lead.id, move);
+    saving.current.set(lead.id, null);
     const outcome = await patchLead(lead.id, version, { status: to });
-    sending.current.delete(lead.id);
+    const next = saving.current.get(lead.id);
+    saving.current.delete(lead.id);
     if (!outcome.saved) {
       const { problem, current } = outcome;
+      if (isUndo) showProblem("Not undone", problem);
       const theirs = current && current.status !== to ? current.status : null;
-      return set(lead.id, { ...move, problem, theirs, version: current?.version ?? version });
+      return show({ ...move, problem, theirs, version: current?.version ?? version });
     }
-    const back = undo(lead, outcome.version);
-    showDone(`${lead.name}: moved to ${STATUS_LABELS[to]}`, () => void back());
+    const moved = { ...lead, status: to, version: outcome.version };
+    if (next) return send({ ...next, lead: moved, version: outcome.version });
+    const back = { ...move, lead: moved, to: lead.status, version: outcome.version };
+    if (isUndo) showDone(`${lead.name}: back to ${STATUS_LABELS[to]}`);
+    else showDone(`${lead.name}: moved to ${STATUS_LABELS[to]}`, () => void send(back, true));
     await revalidate();
-    set(lead.id, null);
+    forget(move);
   };
   return {
     columns: moves.size === 0 ? stored : arrange(stored, moves),
@@ -69,7 +69,7 @@ export function useBoardMoves(stored: readonly BoardColumn[]): BoardMoves {
     },
     retry: (move) => void send(move),
     giveUp: (move) => {
-      set(move.lead.id, null);
+      forget(move);
       void revalidate();
     },
   };
