@@ -3,6 +3,9 @@ import { findChromium } from "./scripts/ensure-system-packages.ts";
 
 const executablePath = findChromium();
 
+/** Tests of what has to be on screen within a time. */
+const TIMED = /@timed/;
+
 /** Real pages in Debian's Chromium against the built program, which `tests/e2e/start-program.ts` starts once for the run. */
 export default defineConfig({
   testDir: "tests/e2e",
@@ -16,9 +19,10 @@ export default defineConfig({
     ? [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON ?? "test-results/e2e.json" }]]
     : [["list"]],
   projects: [
-    { name: "browser", testIgnore: "lighthouse.spec.ts" },
-    // By itself, when nothing else is running: it measures time.
-    { name: "lighthouse", testMatch: "lighthouse.spec.ts", dependencies: ["browser"] },
+    { name: "browser", testIgnore: "lighthouse.spec.ts", grepInvert: TIMED },
+    // By themselves, when nothing else is running: they measure time.
+    { name: "timed", testIgnore: "lighthouse.spec.ts", grep: TIMED, workers: 1, dependencies: ["browser"] },
+    { name: "lighthouse", testMatch: "lighthouse.spec.ts", dependencies: ["timed"] },
   ],
   use: {
     baseURL: "http://127.0.0.1:3200",

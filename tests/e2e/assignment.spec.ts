@@ -4,10 +4,9 @@ import { joined } from "./staff-walks.ts";
 
 const letters = () => Math.random().toString(36).slice(2, 9).replaceAll(/\d/g, "x");
 
-test("of two agents who claim a lead at once one gets it, gives it away, and the other sees it arrive", async ({
-  desk,
-  browser,
-}) => {
+test("of two agents who claim a lead at once one gets it, gives it away, and the other sees it arrive", {
+  tag: "@timed",
+}, async ({ desk, browser }) => {
   const name = `Claimed ${letters()} Person`;
   const id = (await addLead(desk, { name })).id;
   const names = [`Ann ${letters()}`, `Bo ${letters()}`] as const;

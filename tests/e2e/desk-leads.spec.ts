@@ -38,7 +38,9 @@ async function shownAfter(desk: Page, label: string, choose: () => Promise<unkno
   });
 }
 
-test("a status and its undo show within 100 ms while the server takes two seconds", async ({ desk }) => {
+test("a status and its undo show within 100 ms while the server takes two seconds", { tag: "@timed" }, async ({
+  desk,
+}) => {
   const name = newName("Swift");
   await listOf(desk, name, 1);
   await slowDown(desk);

@@ -18,7 +18,7 @@ async function aLead(page: Page): Promise<string> {
 
 const status = (page: Page) => page.getByText(/^(?:Live|Connecting|Reconnecting|Updating every 5 s)$/).first();
 
-test("a new lead appears in an open list within two seconds", async ({ desk }) => {
+test("a new lead appears in an open list within two seconds", { tag: "@timed" }, async ({ desk }) => {
   await desk.goto("/admin/leads");
   await expect(status(desk)).toHaveText("Live");
   await desk.evaluate(() => Object.assign(window, { loadedOnce: true }));
