@@ -219,6 +219,16 @@ export async function addSkip(
     .onConflictDoUpdate({ target: [queueSkips.leadId, queueSkips.staffId], set: { reason, until } });
 }
 
+/** Whether a person has skipped a lead until later than a moment. */
+export async function isSkipped(on: Executor, of: { leadId: string; staffId: string }, at: Date): Promise<boolean> {
+  const { leadId, staffId, until } = queueSkips;
+  const [row] = await on
+    .select({ until })
+    .from(queueSkips)
+    .where(and(eq(leadId, of.leadId), eq(staffId, of.staffId), gt(until, at)));
+  return row !== undefined;
+}
+
 /** Removes leases and skips that have expired, and calls from before a moment. Returns how many rows. */
 export async function removeExpired(on: Executor, at: Date, callsBefore: Date): Promise<number> {
   const leases = await on.delete(queueLeases).where(lte(queueLeases.until, at));

@@ -11,6 +11,7 @@ import { aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { takeLease } from "./calling-store.ts";
 import { findNext } from "./find-next.ts";
 import { recordDisposition } from "./record-disposition.ts";
 import { skipLead } from "./skip-lead.ts";
@@ -114,6 +115,17 @@ describe("one lead, one agent", () => {
     expect(await nextOf(ann)).toBe("none");
     clock.forward(10 * 60_000);
     expect(await nextOf(ann)).not.toBe("none");
+  });
+
+  test("a lead that is skipped while its page is read again stays skipped", async () => {
+    const id = await add();
+    expect(await nextOf()).toBe(id);
+    await skipLead(made.services, ann as By, { leadId: id, reason: "not_now" });
+    // The reading that had begun before takes the lead once more.
+    const lease = { leadId: id, staffId: ann?.actor.id ?? "", until: ago(-0.1) };
+    await takeLease(test_.db, lease, clock.now());
+    expect(await nextOf()).not.toBe(id);
+    expect(await nextOf(bob)).toBe(id);
   });
 
   test("an agent's own lead is for nobody else, a skipped one only for others", async () => {

@@ -12,6 +12,7 @@ import { findLead } from "#server/leads/leads-store.ts";
 import type { Services } from "#server/services.ts";
 import {
   endLeases,
+  isSkipped,
   leasedLead,
   listBand,
   nextDue,
@@ -120,14 +121,18 @@ async function judge(needs: Needs, actor: Actor, leads: readonly Lead[], at: Dat
 
 const mayBeCalled = (candidate: Candidate) => candidate.gate.allowed && callBlock(candidate) === null;
 
-/** Takes a lead, unless someone has it or changed it since it was read. */
+/**
+ * Takes a lead, unless someone has it or changed it since it was read, or this person skipped it: a page that was being
+ * read meanwhile would bring it back.
+ */
 async function takeLead({ db }: Needs, actor: Actor, { lead }: Candidate, at: Date): Promise<boolean> {
   const until = new Date(at.getTime() + LEASE_MS);
   if (!(await takeLease(db, { leadId: lead.id, staffId: actor.id, until }, at))) return false;
   const now = await findLead(db, leadScopeOf(actor), lead.id);
-  const unchanged = now?.version === lead.version;
-  await endLeases(db, actor.id, unchanged ? lead.id : undefined);
-  return unchanged;
+  const skipped = await isSkipped(db, { leadId: lead.id, staffId: actor.id }, at);
+  const taken = now?.version === lead.version && !skipped;
+  await endLeases(db, actor.id, taken ? lead.id : undefined);
+  return taken;
 }
 
 /** Why nobody is to be called: the first page of every band, at whatever hour. */
