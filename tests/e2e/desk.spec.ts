@@ -207,7 +207,7 @@ test("a lead is found by name, moved on, and its journey shows it", async ({ des
   await expect(desk.getByText("Ledger record").first()).toBeVisible();
   await expectAccessible(desk);
 
-  // Whoever gets the file can check it without this program.
+  // Anyone who gets the file can check it without this program.
   const href = (await desk.getByRole("link", { name: "Download proof (JSON)" }).first().getAttribute("href")) ?? "";
   await expect.poll(async () => (await desk.request.get(href)).status()).toBe(200);
   const proof = test.info().outputPath("proof.json");

@@ -54,13 +54,9 @@ export async function databaseProxy(to: { host: string; port: number }) {
       for (const pair of pairs) hold(pair);
     },
     restore() {
-      const held = state === "frozen" ? pairs : [];
-      state = "open";
       // A pair that was not held would send every byte twice from then on.
-      for (const [near, far] of held) {
-        near.pipe(far);
-        far.pipe(near);
-      }
+      for (const [near, far] of state === "frozen" ? pairs : []) near.pipe(far).pipe(near);
+      state = "open";
     },
     async close() {
       for (const [near] of pairs) near.destroy();
