@@ -1,24 +1,10 @@
 import { detailLabel } from "#core/leads/lead-fields.ts";
 import type { Lead, LeadDetails } from "#core/leads/lead.ts";
+import { CHOICE_FIELDS } from "./merge-result.ts";
 
 /** What an undo sets back as it was, unless someone changed it since. */
 const FIELDS = [
-  "name",
-  "phone",
-  "email",
-  "state",
-  "zip",
-  "birthDate",
-  "age",
-  "sex",
-  "tobacco",
-  "health",
-  "coverage",
-  "bestTime",
-  "reachBy",
-  "message",
-  "status",
-  "assignedTo",
+  ...CHOICE_FIELDS,
   "assignedAt",
   "contactedAt",
   "dueAt",
