@@ -22,6 +22,8 @@ export type Around = {
   existing: ExistingChoice;
 };
 
+const CERTIFICATE_KEPT = "Its certificate is kept on the lead’s timeline.";
+
 const none = { leadId: null, changes: null };
 
 /** Decides what becomes of a line. The check and the run both ask here, so that they cannot disagree. */
@@ -40,13 +42,17 @@ export function decideFate(read: RowResult, around: Around): Decision {
   return { ...none, fate: "create", reason: read.row.notes.join(" ") };
 }
 
-function decideKnown(lead: Lead, { details, notes }: ReadRow, { existing, earlierLine }: Around): Decision {
+function decideKnown(
+  lead: Lead,
+  { details, notes, certificates }: ReadRow,
+  { existing, earlierLine }: Around,
+): Decision {
   const known = { leadId: lead.id, changes: null };
   if (earlierLine !== null) return { ...known, fate: "skip", reason: `Line ${earlierLine} is about the same lead.` };
   if (existing === "skip") return { ...known, fate: "skip", reason: "This person is a lead already." };
   const after = mergeDetails(lead, details, existing);
   const keys = (Object.keys(details) as (keyof LeadDetails)[]).filter((key) => lead[key] !== after[key]);
-  if (keys.length === 0) return { ...known, fate: "unchanged", reason: "" };
+  if (keys.length === 0) return { ...known, fate: "unchanged", reason: certificates ? CERTIFICATE_KEPT : "" };
   const changes = Object.fromEntries(keys.map((key) => [key, { before: lead[key], after: after[key] }]));
   return { fate: "update", reason: notes.join(" "), leadId: lead.id, changes };
 }

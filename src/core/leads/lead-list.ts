@@ -141,7 +141,6 @@ export type Asker = { self: string; now: Date; timeZone: string };
 export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }: Asker): LeadFilter {
   const { query, status, source, vendor, assigned, state, from, to, score, age, callable } = asked;
   const beginOf = (day: string) => new Date((endOfDay(addDays(day, -1), timeZone) ?? now).getTime() + 1);
-  const today = wallClock(now, timeZone).date;
   return {
     ...(query ? { query } : {}),
     ...(status ? { status } : {}),
@@ -152,7 +151,7 @@ export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }:
     ...(from ? { since: beginOf(from) } : {}),
     ...(to ? { before: beginOf(addDays(to, 1)) } : {}),
     ...(score ? { engagements: engagementsOf(score) } : {}),
-    ...(age ? { ages: { ...agesOf(age), today } } : {}),
+    ...(age ? { ages: { ...agesOf(age), today: wallClock(now, timeZone).date } } : {}),
     ...(callable ? { callable: true } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
 import { type Actor, isRight, type Right } from "#core/access/rights.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { selectionOf, selectRows } from "#server/platform/select-rows.ts";
 import { prepareOnce } from "#server/platform/prepare-once.ts";
 import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";
 
@@ -79,28 +80,22 @@ export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustCha
 
 /** The session with this token hash, if it was not revoked and its staff member is active. Age is the caller's matter. */
 export async function findSession(on: Executor, id: Buffer): Promise<LiveSession | null> {
-  const [row] = await sessionQuery(on).execute({ id });
+  const living = sql`${sessions.id} = ${id} and ${sessions.revokedAt} is null and ${staff.active}`;
+  const from = sql`from ${sessions} join ${staff} on ${staff.id} = ${sessions.staffId} where ${living}`;
+  const [row] = await selectRows(on, SESSION, from, { planned: true });
   return row && row.email !== null ? { ...row, email: row.email } : null;
 }
 
-/** Every request of the desk asks this: it is built once, and planned once on each connection. */
-const sessionQuery = prepareOnce((on) =>
-  on
-    .select({
-      staffId: staff.id,
-      name: staff.name,
-      email: staff.email,
-      role: staff.role,
-      mustChangePassword: staff.mustChangePassword,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      confirmedAt: sessions.confirmedAt,
-    })
-    .from(sessions)
-    .innerJoin(staff, eq(staff.id, sessions.staffId))
-    .where(and(eq(sessions.id, sql.placeholder("id")), isNull(sessions.revokedAt), eq(staff.active, true)))
-    .prepare("find_session"),
-);
+const SESSION = selectionOf({
+  staffId: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  mustChangePassword: staff.mustChangePassword,
+  createdAt: sessions.createdAt,
+  lastSeenAt: sessions.lastSeenAt,
+  confirmedAt: sessions.confirmedAt,
+});
 
 export async function touchSession(on: Executor, id: Buffer, at: Date): Promise<void> {
   await on.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));

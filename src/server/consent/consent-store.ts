@@ -3,12 +3,18 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { channelsOf, type Suppression } from "#core/consent/suppression.ts";
 import { addLeaves } from "#server/ledger/ledger-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
+import { mergedIds } from "#server/merged-leads/merged-leads-store.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
+import { selection, selectRows } from "#server/platform/select-rows.ts";
 import { consentChain, consents, contactPoints, suppressions } from "./consent-tables.ts";
 
 /** Kind of consent records in the ledger. */
 const KIND = "consent";
+
+// The hashes are of a time before the ledger.
+const CONSENT_ROW = selection(consents, { without: ["hash", "previousHash"] });
+type ConsentRow = Omit<typeof consents.$inferSelect, "hash" | "previousHash">;
 
 /** Stores evidence and adds it to the ledger, in the caller's transaction. Records are never updated or deleted. */
 export async function addConsents(
@@ -63,13 +69,9 @@ export const consentSource: LedgerSource = {
 
 /** Consent records of one lead and of those that were merged into it, oldest first: a record never changes whose it is. */
 export async function consentsOfLead(on: Executor, leadId: string): Promise<ConsentRecord[]> {
-  const merged = sql`array(select merged_id from lead_merges where lead_id = ${leadId} and undone_at is null)`;
-  const rows = await on
-    .select()
-    .from(consents)
-    .where(sql`${consents.leadId} = any(${leadId}::text || ${merged})`)
-    .orderBy(asc(consents.seq));
-  return rows.map(toRecord);
+  const own = sql`${consents.leadId} = any(${leadId}::text || ${mergedIds(leadId)})`;
+  const rest = sql`from ${consents} where ${own} order by ${consents.seq}`;
+  return (await selectRows(on, CONSENT_ROW, rest, { planned: true })).map(toRecord);
 }
 
 /** Consent records of some numbers and addresses, of any lead, oldest first. Leaves out records for a single email, which have no lead. */
@@ -249,6 +251,6 @@ export async function chainEnds(on: Executor) {
 }
 
 /** Prefers the columns to their copies in the evidence, so that the ledger covers what queries use. */
-function toRecord({ id, leadId, seq, channel, address, at, evidence }: typeof consents.$inferSelect): ConsentRecord {
+function toRecord({ id, leadId, seq, channel, address, at, evidence }: ConsentRow): ConsentRecord {
   return { ...evidence, channel: channel as Channel, address, at: at.toISOString(), id, leadId, seq };
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { GateFacts } from "#core/contact/gate-facts.ts";
-import type { Lead } from "#core/leads/lead.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { contactAttempts, dncLists, dncNumbers, reassignedNumbers } from "./contact-tables.ts";
 
@@ -35,23 +34,6 @@ export async function callsThatEnd(
     .where(and(inArray(leadId, [...leadIds]), inArray(outcome, ["wrong_number", "deceased"])))
     .orderBy(desc(at));
   return rows.map((row) => ({ ...row, outcome: row.outcome === "deceased" ? "deceased" : "wrong_number" }));
-}
-
-/**
- * What merges into some leads brought: `points` are the numbers and addresses that came with the merged lead alone, with
- * where it came from; `own` those that were the own ones of either lead.
- */
-export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
-  leadId: string;
-  points: string[];
-  own: string[];
-};
-export async function mergedPoints(on: Executor, leadIds: readonly string[]): Promise<MergedPoints[]> {
-  const { rows } = await on.execute<Omit<MergedPoints, "createdAt"> & { at: string }>(sql`
-    select lead_id as "leadId", points, merged ->> 'vendor' as vendor, merged ->> 'source' as source,
-      merged ->> 'createdAt' as at, array[kept ->> 'phone', kept ->> 'email', merged ->> 'phone', merged ->> 'email'] as own
-    from lead_merges where lead_id = any(${sql.param([...leadIds])}::text[]) and undone_at is null`);
-  return rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }
 
 /** What the national list on file says on some numbers (E.164): null if there is none. */

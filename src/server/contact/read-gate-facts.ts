@@ -1,4 +1,5 @@
 import type { Actor } from "#core/access/rights.ts";
+import { type MergedPoints, mergedPoints } from "#server/merged-leads/merged-leads-store.ts";
 import { type Channel, type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
 import { consentStatuses } from "#core/consent/consent-status.ts";
 import { contactGate, gateAllows } from "#core/contact/contact-gate.ts";
@@ -11,14 +12,7 @@ import { leadsWithContact } from "#server/requests/requests-store.ts";
 import type { Services } from "#server/services.ts";
 import { findCity } from "#server/states/find-city.ts";
 import { licensesOf } from "#server/staff/staff-store.ts";
-import {
-  attemptsSince,
-  callsThatEnd,
-  type MergedPoints,
-  mergedPoints,
-  nationalListOf,
-  reassignedAnswers,
-} from "./contact-store.ts";
+import { attemptsSince, callsThatEnd, nationalListOf, reassignedAnswers } from "./contact-store.ts";
 import { SHIPPED_LAW, shippedPlaceLaw } from "./shipped-contact-law.ts";
 
 export type GateNeeds = Pick<Services, "db" | "now"> & { site: Pick<Services["site"], "settings" | "states"> };

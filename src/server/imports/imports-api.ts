@@ -8,6 +8,7 @@ import { leadFilterFields, toAskedFilter } from "#server/lead-lists/lead-lists-a
 import { byOf } from "#server/platform/app-env.ts";
 import { expectedVersion } from "#server/platform/if-match.ts";
 import type { By } from "#server/audit/audit-store.ts";
+import { streamOf } from "#server/platform/stream-of.ts";
 import type { Services } from "#server/services.ts";
 import { createExport, EXPORTS_PATH } from "./create-export.ts";
 import type { LeadImport } from "./imports-store.ts";
@@ -179,21 +180,6 @@ export async function exportSelected(services: Services, by: By, asked: Selected
   return made.ok ? ok(`${services.config.publicUrl}${made.value.url}`) : made;
 }
 type Selected = { format: ExportFormat; ids: readonly string[] };
-
-/** Makes each piece only when the last one has gone out; a download that is broken off ends the work. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const piece = await pieces.next();
-      if (piece.done) controller.close();
-      else controller.enqueue(encoder.encode(piece.value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
-}
 
 function answered(outcome: Outcome<LeadImport>): Outcome<z.input<typeof summary>> {
   if (outcome.ok) return ok(importJson(outcome.value));

@@ -1,4 +1,19 @@
-import { and, asc, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { FATES, type Fate, type FateCounts, REVERSALS, type ReversalCounts } from "#core/imports/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#server/platform/database.ts";
 import { copyRows } from "#server/platform/copy-rows.ts";
@@ -78,12 +93,15 @@ export async function countReversals(on: Executor, importId: string): Promise<Re
 const zeros = <T extends string>(names: readonly T[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
 
-/** Lines after one, in order; only those with one of these fates, where some are given. */
+type RowsAsked = { after: number; limit: number; fates?: readonly Fate[]; orCertificates?: true };
+
+/** Lines after one, in order; only those with one of these fates, where given, or that change nothing but have a certificate. */
 export async function importRows(
   on: Executor,
   importId: string,
-  { after, limit, fates }: { after: number; limit: number; fates?: readonly Fate[] },
+  { after, limit, fates, orCertificates }: RowsAsked,
 ): Promise<ImportRow[]> {
+  const certified = sql`${leadImportRows.fate} = 'unchanged' and ${leadImportRows.parsed} ? 'certificates'`;
   return on
     .select()
     .from(leadImportRows)
@@ -91,7 +109,7 @@ export async function importRows(
       and(
         eq(leadImportRows.importId, importId),
         gt(leadImportRows.line, after),
-        fates ? inArray(leadImportRows.fate, [...fates]) : undefined,
+        fates ? or(inArray(leadImportRows.fate, [...fates]), orCertificates ? certified : undefined) : undefined,
       ),
     )
     .orderBy(asc(leadImportRows.line))

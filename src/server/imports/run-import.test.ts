@@ -5,7 +5,7 @@ import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
-import { journeyOfLead } from "#server/timeline/timeline-store.ts";
+import { certificatesOf, journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { contactPointsOf, consentsOfLead, suppress } from "#server/consent/consent-store.ts";
 import { aFile, checkedImport, importNeeds } from "#tests/builders/imports.ts";
@@ -104,6 +104,24 @@ test("each line has its fate and a reason, and an imported lead claims its conse
   expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ email: null, version: 3 });
   expect((await contactPointsOf(test_.db, leadId)).map(({ address }) => address)).toEqual([known]);
   expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await exactCounts());
+});
+
+test("a line that changes nothing brings its certificate, once", async () => {
+  const phone = aPhone();
+  const { leadId } = await store(test_.db, aSubmission({ details: { phone, name: "Rosa Delgado" } }));
+  const before = await findLead(test_.db, EVERY_LEAD, leadId);
+  const certificate = { certifier: "jornaya", value: "0E8F-lead-id" };
+  for (let n = 0; n < 2; n++) {
+    const file = aFile(["Name", "Phone", "LeadiD"], [["Rosa Delgado", phone, certificate.value]]);
+    const about = await checkedImport(test_.db, file, ["name", "phone", "jornaya"]);
+    const checked = (await rowsOf(about)).map(({ fate, reason }) => [fate, reason]);
+    expect(checked).toEqual([["unchanged", "Its certificate is kept on the lead’s timeline."]]);
+    await run(about);
+    expect((await rowsOf(about)).map(({ fate, reason }) => [fate, reason])).toEqual(checked);
+    expect(await certificatesOf(test_.db, leadId)).toMatchObject([certificate]);
+  }
+  expect(await findLead(test_.db, EVERY_LEAD, leadId)).toEqual(before);
+  expect((await contactPointsOf(test_.db, leadId)).map(({ address }) => address)).toEqual([phone]);
 });
 
 test("a run does what the check said; where a lead changed in between, the line says so", async () => {

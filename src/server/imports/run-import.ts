@@ -4,7 +4,7 @@ import type { ReadRow } from "#core/imports/read-row.ts";
 import { type Lead, type LeadDetails, UNTOUCHED } from "#core/leads/lead.ts";
 import { addContactPoints } from "#server/consent/consent-store.ts";
 import { addLeads, saveDetails } from "#server/leads/leads-store.ts";
-import { addTouchpoints } from "#server/timeline/timeline-store.ts";
+import { addTouchpoints, certificateKey, knownCertificates } from "#server/timeline/timeline-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { BATCH, decideAgain, findPeople } from "./check-import.ts";
 import { type ImportRow, importRows, isRefusal, type LeadImport, saveImported } from "./imports-store.ts";
@@ -14,7 +14,8 @@ type Line = { row: ImportRow; read: ReadRow; decision: Decision; lead: Lead | nu
 type Imported = Parameters<typeof saveImported>[2][number];
 
 /**
- * Imports the next lines: those that the check wanted to create or change, as long as that still holds. Writes the leads
+ * Imports the next lines: those that the check wanted to create or change, as long as that still holds, and the
+ * certificates of those that change nothing. Writes the leads
  * and what became of the lines in the caller's transaction, so that no line is imported twice. Answers the last line, or
  * null when there are no more.
  */
@@ -28,6 +29,7 @@ export async function runImport(
     after: about.position,
     limit: BATCH,
     fates: ["create", "update"],
+    orCertificates: true,
   });
   const last = rows.at(-1);
   if (!last) return null;
@@ -95,7 +97,8 @@ async function importLines(
   );
   for (const { lead, read } of updated)
     await saveDetails(tx, lead.id, mergeDetails(lead, read.details, mapping.existing), at);
-  await addTraces(tx, needs, about, mapping, at, [...created, ...updated]);
+  const certified = await withNewCertificates(tx, lines);
+  await addTraces(tx, needs, about, mapping, at, [...created, ...updated, ...certified]);
   const versions = new Map([
     ...created.map(({ row, lead }) => [row.line, { leadId: lead.id, leadVersion: lead.version }] as const),
     ...updated.map(({ row, lead }) => [row.line, { leadId: lead.id, leadVersion: lead.version + 1 }] as const),
@@ -105,6 +108,21 @@ async function importLines(
     ...decision,
     ...(versions.get(row.line) ?? { leadVersion: null }),
   }));
+}
+
+/** The lines that change nothing and have certificates that their leads don't have yet, with these alone. */
+async function withNewCertificates(tx: Tx, lines: readonly Line[]): Promise<(Line & { lead: Lead })[]> {
+  const asked = lines.flatMap((line) =>
+    line.decision.fate === "unchanged" && line.lead && line.read.certificates ? [{ ...line, lead: line.lead }] : [],
+  );
+  const known = await knownCertificates(
+    tx,
+    asked.map(({ lead }) => lead.id),
+  );
+  return asked.flatMap((line) => {
+    const certificates = line.read.certificates?.filter((one) => !known.has(certificateKey(line.lead.id, one))) ?? [];
+    return certificates.length === 0 ? [] : [{ ...line, read: { ...line.read, certificates } }];
+  });
 }
 
 function newLead({ details, status }: ReadRow, id: string, vendor: string | null, at: Date): Lead {
@@ -131,7 +149,9 @@ async function addTraces(
 ): Promise<void> {
   await addContactPoints(
     tx,
-    lines.flatMap(({ lead, read, decision }) => pointsOf(lead, read.details, decision, at)),
+    lines.flatMap(({ lead, read, decision }) =>
+      decision.fate === "unchanged" ? [] : pointsOf(lead, read.details, decision, at),
+    ),
   );
   await addTouchpoints(
     tx,
@@ -139,11 +159,13 @@ async function addTraces(
       const claimedConsent = read.claim ?? mapping.consentSource;
       const from = `${fileName}, line ${row.line}`;
       const description =
-        decision.changes === null
-          ? `Imported from ${from}. The list says they agreed: “${claimedConsent}”. There is no proof on file.`
-          : `Updated from ${from}: ${describeChanges(decision.changes)
-              .map(({ label }) => label)
-              .join(", ")}`;
+        decision.fate === "unchanged"
+          ? `A certificate came from ${from}`
+          : decision.changes === null
+            ? `Imported from ${from}. The list says they agreed: “${claimedConsent}”. There is no proof on file.`
+            : `Updated from ${from}: ${describeChanges(decision.changes)
+                .map(({ label }) => label)
+                .join(", ")}`;
       const { certificates } = read;
       const claims = { claimedConsent, ...(certificates ? { certificates } : {}) };
       const metadata = { import: id, line: row.line, vendor: mapping.vendor, ...claims };

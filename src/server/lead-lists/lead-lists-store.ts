@@ -31,12 +31,25 @@ export async function listLeads(
   const beyond = cursor
     ? sql`(${leads.createdAt}, ${leads.id}) ${before} (${cursor.createdAt}::timestamptz, ${cursor.id})`
     : sql`true`;
+  const planned = limit === USUAL_PAGE && isPlannedOnce(filter);
+  const length = planned ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
   const rows = await selectLeads(
     on,
-    sql`where ${and(...where, beyond)} order by ${leads.createdAt} ${order}, ${leads.id} ${order} limit ${limit + 1}`,
+    sql`where ${and(...where, beyond)} order by ${leads.createdAt} ${order}, ${leads.id} ${order} limit ${length}`,
+    { planned },
   );
   const page = rows.slice(0, limit);
   return { leads: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null };
+}
+
+/** Of other lengths no plan is kept, since it counts on the length. */
+const USUAL_PAGE = 50;
+/** The columns with an index of their own in the order of the list: with one of them, its walk is right for each value. */
+const WALKED: readonly (keyof LeadFilter)[] = ["status", "source", "vendor", "state"];
+
+function isPlannedOnce(filter: LeadFilter): boolean {
+  const asked = (Object.keys(filter) as (keyof LeadFilter)[]).filter((key) => key !== "since" && key !== "before");
+  return asked.length <= 1 && asked.every((key) => WALKED.includes(key));
 }
 
 /** The cursor of the page that begins after a lead. */

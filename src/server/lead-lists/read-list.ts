@@ -44,29 +44,54 @@ export type LeadRow = Pick<
 /** One column of the board; `more` where it does not show all. */
 export type BoardColumn = { status: LeadStatus; leads: LeadRow[]; more: boolean };
 
-const NO_PAGE: FoundLeads = { leads: [], next: null, gates: null, unfinished: false };
+/** A place in a list: after this lead. */
+export type ListPlace = { createdAt: string; id: string };
 
 /**
- * One page of a list, or the columns of its board, with what its filters offer. `count` is counted up to `COUNTED`, one
- * more means more; null where only the gate knows, and the page is not the whole list. `lookedAt`: how many leads were looked
- * at for a page that is not full, though there may be more.
+ * A part of a list, newest first: the leads after `after`, null at the list's beginning. `end` is how far the list was
+ * looked through, null where it is at its end. `lookedAt`: how many leads were looked at for a part that is not full,
+ * though there may be more.
+ */
+export type ListPart = {
+  after: ListPlace | null;
+  leads: LeadRow[];
+  end: ListPlace | null;
+  lookedAt: number | null;
+};
+
+/** Reads the part of a list after a place: a page of it, or `limit` leads. */
+export async function readPart(
+  needs: GateNeeds,
+  staff: StaffActor,
+  list: LeadList,
+  after: ListPlace | null,
+  limit: number = PAGE,
+): Promise<ListPart> {
+  const filter = leadFilter(list, findAsker(needs, staff));
+  const found = await findLeads(needs, staff, filter, { cursor: after, limit });
+  const lookedAt = found.unfinished ? LOOKED_AT : null;
+  return { after, leads: await toRows(needs, staff, found), end: found.next, lookedAt };
+}
+
+/**
+ * One page of a list, or the columns of its board, with what its filters offer. `next` is the page's cursor of the next.
+ * `count` is counted up to `COUNTED`, one more means more; null where only the gate knows, and the page is not the whole
+ * list.
  */
 export async function readList(needs: GateNeeds, staff: StaffActor, list: LeadList) {
   const filter = leadFilter(list, findAsker(needs, staff));
   const board = list.show === "board";
-  const at = { cursor: decodeCursor(list.after), limit: PAGE };
   const [page, columns, counted, vendors, people] = await Promise.all([
-    board ? NO_PAGE : findLeads(needs, staff, filter, at),
+    board ? null : readPart(needs, staff, list, decodeCursor(list.after)),
     board ? readBoard(needs, staff, filter) : [],
     filter.callable ? null : countFound(needs, staff, filter),
     listVendors(needs.db),
     listStaff(needs.db),
   ]);
-  const whole = !board && at.cursor === null && page.next === null;
+  const whole = page !== null && page.after === null && page.end === null;
   return {
-    leads: await toRows(needs, staff, page),
-    next: encodeCursor(page.next),
-    lookedAt: page.unfinished ? LOOKED_AT : null,
+    page,
+    next: encodeCursor(page?.end ?? null),
     columns,
     count: counted ? counted.count + (counted.exact ? 0 : 1) : whole ? page.leads.length : null,
     vendors,

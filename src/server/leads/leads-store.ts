@@ -148,7 +148,7 @@ export function within({ sees }: LeadScope): SQL | undefined {
 
 /** One lead of a scope, or null. */
 export async function findLead(on: Executor, scope: LeadScope, id: string): Promise<Lead | null> {
-  const [lead] = await selectLeads(on, sql`where ${and(eq(leads.id, id), within(scope))}`);
+  const [lead] = await selectLeads(on, sql`where ${and(eq(leads.id, id), within(scope))}`, { planned: true });
   return lead ?? null;
 }
 
@@ -156,14 +156,6 @@ export async function findLead(on: Executor, scope: LeadScope, id: string): Prom
 export async function findLeads(on: Executor, scope: LeadScope, ids: readonly string[]): Promise<Lead[]> {
   const where = and(inArray(leads.id, [...ids]), within(scope));
   return selectLeads(on, sql`where ${where} order by ${leads.createdAt} desc, ${leads.id} desc`);
-}
-
-/** The id under which a lead is found now: that of the lead that it was merged into, else the same. */
-export async function currentLeadId(on: Executor, id: string): Promise<string> {
-  const { rows } = await on.execute<{ leadId: string }>(
-    sql`select lead_id as "leadId" from lead_merges where merged_id = ${id} and undone_at is null`,
-  );
-  return rows[0]?.leadId ?? id;
 }
 
 /** The ids of the leads with this number of their own (E.164). */
@@ -219,8 +211,8 @@ export async function countByAssignee(on: Executor, ids: readonly string[]) {
 const LEAD_ROW = selection(leads, { without: ["q", "helperQ", "utm", "referrer"] });
 
 /** The leads that a statement finds: `rest` is what follows `from leads`. */
-export async function selectLeads(on: Executor, rest: SQL): Promise<Lead[]> {
-  const rows = await selectRows(on, LEAD_ROW, sql`from ${leads} ${rest}`);
+export async function selectLeads(on: Executor, rest: SQL, how?: { planned: boolean }): Promise<Lead[]> {
+  const rows = await selectRows(on, LEAD_ROW, sql`from ${leads} ${rest}`, how);
   return rows.map((row) => Object.assign(row, { phone: row.phone || null, email: row.email || null }));
 }
 

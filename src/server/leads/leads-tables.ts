@@ -55,6 +55,8 @@ export const leads = pgTable(
     index("leads_status").on(t.status, t.createdAt, t.id),
     index("leads_source").on(t.source, t.createdAt, t.id),
     index("leads_state").on(t.state, t.createdAt, t.id),
+    // The two filters that are most often together, and with a third: without it, all of each would be intersected.
+    index("leads_status_state").on(t.status, t.state, t.createdAt, t.id),
     index("leads_assigned").on(t.assignedTo, t.status, t.createdAt, t.id),
     index("leads_vendor").on(t.vendor, t.createdAt, t.id).where(sql`vendor is not null`),
     index("leads_due").on(t.assignedTo, t.dueFor, t.dueAt, t.id).where(sql`due_at is not null`),

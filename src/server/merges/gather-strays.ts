@@ -1,5 +1,5 @@
 import type { Db } from "#server/platform/database.ts";
-import type { RowsByTable } from "./merges-tables.ts";
+import type { RowsByTable } from "#server/merged-leads/merged-leads-tables.ts";
 import { lockMerge, mergesSince, moveRows, saveMerge } from "./merges-store.ts";
 
 /** How long after a merge something may still arrive for the merged lead, by a request that began before; milliseconds. */

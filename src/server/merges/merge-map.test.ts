@@ -7,7 +7,8 @@ import type { Lead } from "#core/leads/lead.ts";
 import { MERGE_MAP } from "#core/merges/merge-map.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
-import { currentLeadId, findLead } from "#server/leads/leads-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { applyNeeds } from "#tests/builders/intake.ts";
 import { fillRow, leadTables, type Row, rowsNaming } from "#tests/builders/lead-rows.ts";
 import { someDetails } from "#tests/builders/leads.ts";
@@ -15,7 +16,7 @@ import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { mergeLeads } from "./merge-leads.ts";
-import { leadMerges } from "./merges-tables.ts";
+import { leadMerges } from "#server/merged-leads/merged-leads-tables.ts";
 import { previewMerge } from "./preview-merge.ts";
 import { undoMerge } from "./undo-merge.ts";
 

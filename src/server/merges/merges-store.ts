@@ -6,7 +6,8 @@ import type { DuplicateReason } from "#core/merges/duplicate-reason.ts";
 import { MERGE_MAP, type TableMerge } from "#core/merges/merge-map.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { leads } from "#server/leads/leads-tables.ts";
-import { leadDuplicates, leadMerges, type RowsByTable } from "./merges-tables.ts";
+import { leadMerges, type RowsByTable } from "#server/merged-leads/merged-leads-tables.ts";
+import { leadDuplicates } from "./merges-tables.ts";
 
 export type LeadRow = typeof leads.$inferSelect;
 export type StoredMerge = typeof leadMerges.$inferSelect;

@@ -17,17 +17,22 @@ export const encodeCursor = (cursor: { createdAt: string; id: string } | null): 
 export function decodeCursor(text: string | undefined): { createdAt: string; id: string } | null {
   if (!text) return null;
   try {
-    const [createdAt, id] = z
-      .tuple([
-        z.iso.datetime().refine((time) => time >= "0001"),
-        z
-          .string()
-          .max(300)
-          .refine((id) => !id.includes("\0")),
-      ])
-      .parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    return { createdAt, id };
+    return placeAfter(JSON.parse(Buffer.from(text, "base64url").toString()));
   } catch {
     return null;
   }
+}
+
+const place = z.tuple([
+  z.iso.datetime().refine((time) => time >= "0001"),
+  z
+    .string()
+    .max(300)
+    .refine((id) => !id.includes("\0")),
+]);
+
+/** The place in a list after a record, `[created at, id]`; null for what is none. */
+export function placeAfter(record: unknown): { createdAt: string; id: string } | null {
+  const { data } = place.safeParse(record);
+  return data ? { createdAt: data[0], id: data[1] } : null;
 }

@@ -1,13 +1,16 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { Certificate } from "#core/consent/certificate.ts";
 import type { Engagement } from "#core/leads/engagement.ts";
 import type { Touchpoint } from "#core/leads/lead.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
+import { selection, selectRows } from "#server/platform/select-rows.ts";
 import { touchpoints } from "./timeline-tables.ts";
 
 /** How many touchpoints of a lead are shown at most. */
 const SHOWN = 500;
+const TOUCHPOINT_ROW = selection(touchpoints, { without: ["submissionKey"] });
+const NEWEST_FIRST = sql`order by ${touchpoints.at} desc, ${touchpoints.id} desc`;
 
 export async function addTouchpoint(tx: Tx, touchpoint: Touchpoint): Promise<void> {
   await addTouchpoints(tx, [touchpoint]);
@@ -40,13 +43,8 @@ export async function markDismissed(tx: Tx, id: string, by: string): Promise<voi
 
 /** The newest touchpoints of a lead, newest first. The caller has checked that the lead may be seen. */
 export async function journeyOfLead(on: Executor, leadId: string, limit = SHOWN): Promise<Touchpoint[]> {
-  const rows = await on
-    .select()
-    .from(touchpoints)
-    .where(eq(touchpoints.leadId, leadId))
-    .orderBy(desc(touchpoints.at), desc(touchpoints.id))
-    .limit(limit);
-  return rows.map(toTouchpoint);
+  const own = sql`from ${touchpoints} where ${touchpoints.leadId} = ${leadId}`;
+  return selectRows(on, TOUCHPOINT_ROW, sql`${own} ${NEWEST_FIRST} limit ${limit}`, { planned: true });
 }
 
 /** How many touchpoints a lead has. */
@@ -60,12 +58,9 @@ const ENGAGEMENTS = 50;
 
 /** What a lead did with articles, newest first. */
 export async function engagementsOf(on: Executor, leadId: string): Promise<Engagement[]> {
-  const rows = await on
-    .select()
-    .from(touchpoints)
-    .where(and(eq(touchpoints.leadId, leadId), eq(touchpoints.type, "engagement")))
-    .orderBy(desc(touchpoints.at), desc(touchpoints.id))
-    .limit(ENGAGEMENTS);
+  const own = sql`from ${touchpoints} where ${touchpoints.leadId} = ${leadId} and ${touchpoints.type} = 'engagement'`;
+  const rest = sql`${own} ${NEWEST_FIRST} limit ${ENGAGEMENTS}`;
+  const rows = await selectRows(on, TOUCHPOINT_ROW, rest, { planned: true });
   return rows.map(({ at, metadata }) => {
     const text = (key: string) => (typeof metadata[key] === "string" ? metadata[key] : "");
     return {
@@ -92,6 +87,21 @@ export async function certificatesOf(on: Executor, leadId: string) {
     .where(and(eq(touchpoints.leadId, leadId), sql`${metadata} ? 'certificates'`))
     .orderBy(touchpoints.at, touchpoints.id);
   return rows.flatMap(({ certificates, ...sent }) => certificates.map((one) => ({ ...one, ...sent })));
+}
+
+/** A certificate of a lead, as `knownCertificates` answers it. */
+export const certificateKey = (leadId: string, { certifier, value }: Certificate): string =>
+  JSON.stringify([leadId, certifier, value]);
+
+/** The certificates that some leads have already, word for word. */
+export async function knownCertificates(on: Executor, leadIds: readonly string[]): Promise<Set<string>> {
+  if (leadIds.length === 0) return new Set();
+  const { leadId, metadata } = touchpoints;
+  const rows = await on
+    .select({ leadId, certificates: sql<Certificate[]>`${metadata}->'certificates'` })
+    .from(touchpoints)
+    .where(and(inArray(leadId, [...leadIds]), sql`${metadata} ? 'certificates'`));
+  return new Set(rows.flatMap((row) => row.certificates.map((one) => certificateKey(row.leadId, one))));
 }
 
 function toTouchpoint({ submissionKey: _, ...touchpoint }: typeof touchpoints.$inferSelect): Touchpoint {

@@ -33,12 +33,15 @@ const ACTION = "/admin/leads";
 const EXPORTS = "/admin/leads/exports";
 type Choice = { name: "status" | "assigned_to"; value: string };
 
+const BOUNDED = `At most ${MAX_BULK.toLocaleString("en-US")} leads change at once: the newest.`;
+
 /** Changes status or assignee of the selected leads, or of the whole list. What fails stays selected and chosen, to be tried again. */
-export default function LeadBulk({ ids, list, count, people, mayExport, onReady, onClear, onMoving }: Props) {
+export default function LeadBulk({ ids: selected, list, count, people, mayExport, onReady, onClear, onMoving }: Props) {
   const fetcher = useFetcher<BulkAnswer>({ key: "bulk-status" });
   const [chosen, setChosen] = useState<Choice | null>(null);
   const [all, setAll] = useState(false);
-  const whole = all && count > ids.length;
+  const ids = selected.slice(0, MAX_BULK);
+  const whole = all && count > selected.length;
   const ready = useEffectEvent(onReady);
   useEffect(() => ready(), []);
   const clear = () => {
@@ -78,7 +81,8 @@ export default function LeadBulk({ ids, list, count, people, mayExport, onReady,
       onClear={clear}
       note={
         <>
-          {count > ids.length ? <WholeList all={all} count={count} onAll={setAll} /> : null}
+          {count > selected.length ? <WholeList all={all} count={count} onAll={setAll} /> : null}
+          {!whole && selected.length > MAX_BULK ? <p className="basis-full text-muted">{BOUNDED}</p> : null}
           {failed === null ? null : (
             <p role="alert" className="flex basis-full items-center gap-2 text-danger">
               Not saved: {failed}
@@ -144,8 +148,7 @@ type WholeListProps = { all: boolean; count: number; onAll: (all: boolean) => vo
 
 /** Selects beyond the page: the whole list, up to what one change may take. */
 function WholeList({ all, count, onAll }: WholeListProps) {
-  const bounded =
-    count > MAX_BULK ? ` At most ${MAX_BULK.toLocaleString("en-US")} leads change at once: the newest.` : "";
+  const bounded = count > MAX_BULK ? ` ${BOUNDED}` : "";
   return (
     <p className="flex basis-full flex-wrap items-center gap-2 text-muted">
       {all

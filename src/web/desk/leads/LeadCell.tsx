@@ -9,7 +9,7 @@ type Props = { lead: LeadRow; field: Editable; edits: LeadEdits | null; children
 /** A fact of a row that can be edited there, see `useOpenEdits`; `children` show it otherwise. */
 export function LeadCell({ lead, field, edits, children }: Props) {
   const here = useRef<HTMLDivElement>(null);
-  const edit = edits?.of(lead.id, field) ?? null;
+  const edit = edits?.of(lead, field) ?? null;
   if (!edits) return children;
   // Not to the link of the row: Enter, still held down, would open it.
   const leave = () => here.current?.focus();

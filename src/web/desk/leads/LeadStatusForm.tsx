@@ -20,7 +20,7 @@ type Props = {
 
 /** The status of a lead as a list to choose from; choosing saves. Any status may follow any (spec admin-panels §4). */
 export function LeadStatusForm({ leadId, name, status, mayChange, verb }: Props) {
-  const { shown, problem, choose, retry } = useStatusChange(leadId, status);
+  const { shown, saving, problem, choose, retry } = useStatusChange(leadId, status);
   const alive = useAlive();
   const select = useRef<HTMLSelectElement>(null);
   const chooseFirst = useRef(choose);
@@ -36,6 +36,7 @@ export function LeadStatusForm({ leadId, name, status, mayChange, verb }: Props)
       action={`/admin/leads/${leadId}`}
       className={`inline-flex items-center gap-x-1.5 ${problem === null ? "" : "max-lg:w-36 max-lg:flex-wrap"}`}
       data-status={shown}
+      aria-busy={saving || undefined}
     >
       {verb ? (
         <span aria-hidden className="text-muted">

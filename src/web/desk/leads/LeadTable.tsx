@@ -8,14 +8,20 @@ import { useCallKey } from "#web/desk/contact/use-call-key.ts";
 import { openPicker } from "#web/desk/ui/native-picker.ts";
 import { useShortcuts } from "#web/desk/ui/shortcuts.ts";
 import { type Selection, Table } from "#web/desk/ui/Table.tsx";
+import { WindowRows } from "#web/desk/ui/WindowRows.tsx";
 import { undoLast } from "#web/desk/ui/toasts.ts";
 import { useReturnToOpened } from "./last-opened.ts";
 import { BULK_FORM, LeadBulkLoader } from "./LeadBulkLoader.tsx";
 import { leadColumns } from "./LeadColumns.tsx";
+import type { EndlessList } from "./use-endless-list.ts";
 import { useLeadEdits, useOpenEdits } from "./use-lead-edits.ts";
 
 type Props = {
-  leads: readonly LeadRow[];
+  endless: Pick<EndlessList, "rows" | "selected" | "onSelect" | "onSeen">;
+  /** The leads whose rows stay in the document wherever the window is. */
+  kept: readonly (string | null)[];
+  /** See there. */
+  rowCount: number;
   columns: readonly LeadColumn[];
   mayChange: boolean;
   /** The query of the list's address, which the pages of its leads lead back to. */
@@ -30,8 +36,8 @@ type Props = {
 };
 
 /** The list of leads. With the keyboard a row has two stops, its link and its status; the rest has keys. */
-export function LeadTable({ leads, columns, mayChange, list, count, people, mayExport, mayClaim }: Props) {
-  const [selected, setSelected] = useState<Selection>(NONE);
+export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, count, people, ...may }: Props) {
+  const { rows: leads, selected, onSelect: setSelected } = endless;
   const [moving, setMoving] = useState<LeadStatus | null>(null);
   const here = useRef<HTMLDivElement>(null);
   const edits = useLeadEdits();
@@ -51,9 +57,11 @@ export function LeadTable({ leads, columns, mayChange, list, count, people, mayE
       <Offline />
       <Table
         caption="Leads, newest first"
-        columns={leadColumns({ columns, list, mayChange, mayClaim, edits, nameOf })}
+        columns={leadColumns({ columns, list, mayChange, mayClaim: may.mayClaim, edits, nameOf })}
         rows={rows}
         idOf={idOf}
+        rowCount={rowCount}
+        renderRows={(given) => <WindowRows {...given} kept={kept} onSeen={endless.onSeen} />}
         {...(mayChange
           ? { selection: { form: BULK_FORM, selected, onChange: setSelected, nameOf: (lead: LeadRow) => lead.name } }
           : {})}
@@ -64,7 +72,7 @@ export function LeadTable({ leads, columns, mayChange, list, count, people, mayE
           list={list}
           count={ids.length === leads.length ? (count ?? ids.length) : ids.length}
           people={people}
-          mayExport={mayExport}
+          mayExport={may.mayExport}
           onReady={onReady}
           onClear={() => setSelected(NONE)}
           onMoving={setMoving}

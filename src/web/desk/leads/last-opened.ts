@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { useNavigationType } from "react-router";
 
 let lastOpened: string | null = null;
 
@@ -9,13 +10,20 @@ export function useLastOpened(leadId: string): void {
   }, [leadId]);
 }
 
+/** The lead whose page was left for this list; null for who comes from somewhere else. */
+export const leadLeft = (): string | null => lastOpened;
+
 /** Back in a list, the focus goes to the lead that was open, unless something else has it. */
 export function useReturnToOpened(): void {
-  useEffect(() => {
+  const popped = useNavigationType() === "POP";
+  const focus = useEffectEvent(() => {
     const id = lastOpened;
     lastOpened = null;
     const focused = document.activeElement;
     if (id === null || (focused !== document.body && focused?.id !== "desk-main")) return;
-    document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"] [data-open]`)?.focus({ preventScroll: true });
-  }, []);
+    const link = document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"] [data-open]`);
+    // The browser's own way back has its place already.
+    link?.focus({ preventScroll: popped });
+  });
+  useEffect(() => focus(), []);
 }

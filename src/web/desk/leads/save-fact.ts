@@ -33,10 +33,10 @@ export async function patchLead(
   return { ...refused, problem, unsent: response.status >= 500 };
 }
 
-/** Saves one fact of a lead; it never throws. */
-export async function saveFact({ leadId, field, version }: Edit, text: string): Promise<"saved" | Refused> {
+/** Saves one fact of a lead, and answers the lead's version then; it never throws. */
+export async function saveFact({ leadId, field, version }: Edit, text: string): Promise<number | Refused> {
   const outcome = await patchLead(leadId, version, { [field]: text });
-  if (outcome.saved) return "saved";
+  if (outcome.saved) return outcome.version;
   const { problem, unsent, current } = outcome;
   return { problem, unsent, theirs: current && textOf(current, field), version: current?.version ?? version };
 }

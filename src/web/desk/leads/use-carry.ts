@@ -58,5 +58,12 @@ export function useCarry(statuses: readonly LeadStatus[], onDrop: (lead: LeadRow
       onDrop(lead, mine.to);
     } else letGo(`${lead.name} stays in ${STATUS_LABELS[from]}.`);
   };
-  return { leadId: held?.leadId ?? null, to: held?.to ?? null, said, onKeyDown, onBlur: () => setHeld(null) };
+  // A notification that closes takes the focus for a moment and gives it back.
+  const onBlur = () =>
+    void requestAnimationFrame(() => {
+      const focused = document.activeElement;
+      const grip = focused instanceof HTMLElement ? focused.dataset["grip"] : undefined;
+      setHeld((now) => (now?.leadId === grip ? now : null));
+    });
+  return { leadId: held?.leadId ?? null, to: held?.to ?? null, said, onKeyDown, onBlur };
 }

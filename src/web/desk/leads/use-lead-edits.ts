@@ -15,6 +15,8 @@ export type Edit = {
   text: string;
   version: number;
   saving: boolean;
+  /** It is saved, and shown until the row has it. */
+  saved: boolean;
   problem: string | null;
   theirs: string | null;
 };
@@ -23,10 +25,10 @@ export type Edit = {
 export type Refused = Pick<Edit, "theirs" | "version"> & { unsent: boolean; problem: string };
 
 export type LeadEdits = {
-  of: (leadId: string, field: Editable) => Edit | null;
+  of: (lead: LeadRow, field: Editable) => Edit | null;
   begin: (lead: LeadRow, field: Editable) => void;
   /** Saves the text, once however often Enter comes. */
-  commit: (edit: Edit, text: string, save: (edit: Edit, text: string) => Promise<"saved" | Refused>) => void;
+  commit: (edit: Edit, text: string, save: (edit: Edit, text: string) => Promise<number | Refused>) => void;
   cancel: (edit: Edit) => void;
 };
 
@@ -52,12 +54,12 @@ export function useLeadEdits(): LeadEdits {
     set(edit, { ...edit, text, saving: true, problem: null, theirs: null });
     const retry = (later: Edit) => () => commit(later, text, save);
     void save(edit, text)
-      .then(async (outcome) => {
-        if (outcome === "saved") {
+      .then((outcome) => {
+        if (typeof outcome === "number") {
           showDone(`Saved: ${EDITABLE[edit.field]}`);
-          await revalidate();
-          set(edit, null);
-          return;
+          const same = outcome === edit.version;
+          set(edit, same ? null : { ...edit, text, saving: true, saved: true });
+          return revalidate();
         }
         const later = { ...edit, text, saving: false, ...outcome };
         set(edit, later);
@@ -65,13 +67,17 @@ export function useLeadEdits(): LeadEdits {
       })
       .finally(() => sending.current.delete(key));
   };
+  const of: LeadEdits["of"] = ({ id: leadId, version }, field) => {
+    const edit = edits.get(keyOf({ leadId, field }));
+    return edit && !(edit.saved && edit.version !== version) ? edit : null;
+  };
   return {
-    of: (leadId, field) => edits.get(keyOf({ leadId, field })) ?? null,
+    of,
     begin: (lead, field) => {
-      if (edits.has(keyOf({ leadId: lead.id, field }))) return;
+      if (of(lead, field)) return;
       const { id: leadId, version } = lead;
-      const edit = { leadId, field, text: textOf(lead, field), version, saving: false, problem: null, theirs: null };
-      set(edit, edit);
+      const begun = { leadId, field, text: textOf(lead, field), version };
+      set(begun, { ...begun, saving: false, saved: false, problem: null, theirs: null });
     },
     commit,
     cancel: (edit) => set(edit, null),

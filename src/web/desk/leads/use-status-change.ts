@@ -13,7 +13,14 @@ export type StatusAnswer = {
 
 /** What was chosen. `over` is the stored status that it was chosen over. */
 type Choice = { ask: string; status: LeadStatus; over: LeadStatus; expected?: LeadStatus };
-type Change = { shown: LeadStatus; problem: string | null; choose: (status: LeadStatus) => void; retry: () => void };
+/** `saving`: what is shown is not stored yet, or not known to be. */
+type Change = {
+  shown: LeadStatus;
+  saving: boolean;
+  problem: string | null;
+  choose: (status: LeadStatus) => void;
+  retry: () => void;
+};
 
 let asks = 0;
 const newAsk = () => String(++asks);
@@ -43,9 +50,11 @@ export function useStatusChange(leadId: string, stored: LeadStatus): Change {
   const refusedUndo = answered?.ok === false && choice?.expected !== undefined;
   // Once the list has the saved status, or another one that came since, what is stored is shown.
   const over = refusedUndo || (answered?.ok === true && choice?.over !== stored);
+  const problem = answered?.ok === false && !refusedUndo ? answered.message : null;
   return {
     shown: (over ? null : choice?.status) ?? stored,
-    problem: answered?.ok === false && !refusedUndo ? answered.message : null,
+    saving: choice !== null && !over && problem === null,
+    problem,
     choose: (status) => setChoice({ ask: newAsk(), status, over: stored }),
     retry: () => setChoice((now) => now && { ...now, ask: newAsk() }),
   };

@@ -16,6 +16,8 @@ type Props = {
   actions?: ReactNode;
   /** It wants an answer before anything else: a click beside it does not close it. Escape still means no. */
   alert?: boolean;
+  /** For two things side by side. */
+  wide?: boolean;
 };
 
 const BACKDROP =
@@ -24,7 +26,7 @@ const FADE =
   "motion-safe:transition-[opacity,translate] motion-safe:duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
 /** A window over the page that keeps the focus until it is closed, and then gives it back. */
-export function Dialog({ open, onClose, title, description, children, actions, alert = false }: Props) {
+export function Dialog({ open, onClose, title, description, children, actions, alert = false, wide = false }: Props) {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   const Root = alert ? AlertDialog.Root : Base.Root;
   return (
@@ -33,7 +35,7 @@ export function Dialog({ open, onClose, title, description, children, actions, a
         <Base.Backdrop className={BACKDROP} />
         <Base.Popup
           ref={setPopup}
-          className={`${FADE} fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[32rem] max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-md bg-raised text-ink shadow-overlay outline-none`}
+          className={`${FADE} fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] ${wide ? "w-[60rem]" : "w-[32rem]"} max-w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-md bg-raised text-ink shadow-overlay outline-none`}
         >
           <div className="flex items-start gap-3 px-4 pt-4">
             <Base.Title className="min-w-0 grow py-0.5 text-lg wrap-anywhere">{title}</Base.Title>
@@ -70,7 +72,7 @@ export function Sheet({
   children,
   actions,
   modal = true,
-}: Omit<Props, "alert" | "description"> & { modal?: boolean }) {
+}: Omit<Props, "alert" | "description" | "wide"> & { modal?: boolean }) {
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   return (
     <Base.Root

@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
@@ -28,12 +36,26 @@ type Props<T> = {
     onChange: (selected: Selection) => void;
     nameOf: (row: T) => string;
   };
+  /** Shows the rows in another way than all of them one after the other. */
+  renderRows?: (given: RowsProps<T>) => ReactNode;
+  /** How many rows there are with the heading, where not all are in the document; -1 if nobody knows. */
+  rowCount?: number;
+};
+
+/** What shows the rows of a table is given. `render` takes what a row is to have besides. */
+export type RowsProps<T> = {
+  rows: readonly T[];
+  idOf: (row: T) => string;
+  /** How many cells a row has. */
+  columns: number;
+  body: RefObject<HTMLTableSectionElement | null>;
+  render: (row: T, marks?: ComponentProps<"tr"> & { "data-index"?: number }) => ReactNode;
 };
 
 const NONE: Selection = new Set();
 
 /** A list as a table: a row each; on a phone a short card each. */
-export function Table<T>({ caption, columns, rows, idOf, selection }: Props<T>) {
+export function Table<T>({ caption, columns, rows, idOf, selection, renderRows = inOrder, rowCount }: Props<T>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const selected = selection?.selected ?? NONE;
   const ids = rows.map(idOf);
@@ -58,12 +80,33 @@ export function Table<T>({ caption, columns, rows, idOf, selection }: Props<T>) 
   useLayoutEffect(() => {
     if (!alive) takeOver();
   }, [alive]);
+  const render: RowsProps<T>["render"] = (row, marks) => {
+    const id = idOf(row);
+    return (
+      <tr key={id} data-row={id} data-selected={selected.has(id) ? "" : undefined} {...marks}>
+        {selection ? (
+          <td data-cell="select">
+            <SelectRow
+              id={id}
+              name={selection.nameOf(row)}
+              form={selection.form}
+              selected={selected.has(id)}
+              onToggle={toggle}
+            />
+          </td>
+        ) : null}
+        {columns.map((column) => (
+          <Cell key={column.id} column={column} row={row} />
+        ))}
+      </tr>
+    );
+  };
   return (
     <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="desk-table card-table">
+      <table className="desk-table card-table" aria-rowcount={rowCount}>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={rowCount === undefined ? undefined : 1}>
             {selection ? (
               <th scope="col" data-cell="select">
                 <span className="sr-only">Selected</span>
@@ -78,31 +121,15 @@ export function Table<T>({ caption, columns, rows, idOf, selection }: Props<T>) 
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows.map((row) => {
-            const id = idOf(row);
-            return (
-              <tr key={id} data-row={id} data-selected={selected.has(id) ? "" : undefined}>
-                {selection ? (
-                  <td data-cell="select">
-                    <SelectRow
-                      id={id}
-                      name={selection.nameOf(row)}
-                      form={selection.form}
-                      selected={selected.has(id)}
-                      onToggle={toggle}
-                    />
-                  </td>
-                ) : null}
-                {columns.map((column) => (
-                  <Cell key={column.id} column={column} row={row} />
-                ))}
-              </tr>
-            );
-          })}
+          {renderRows({ rows, idOf, columns: columns.length + (selection ? 1 : 0), body, render })}
         </tbody>
       </table>
     </div>
   );
+}
+
+function inOrder<T>({ rows, render }: RowsProps<T>): ReactNode {
+  return rows.map((row) => render(row));
 }
 
 function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {

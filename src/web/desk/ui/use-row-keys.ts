@@ -17,7 +17,10 @@ export function useRowKeys({ body, onSelect, onClear }: Actions): void {
     const rows = [...(body.current?.rows ?? [])].filter((row) => linkOf(row) !== null);
     const at = rows.findIndex((row) => "current" in row.dataset);
     const next = at < 0 ? (step > 0 ? rows[0] : rows.at(-1)) : rows[at + step];
-    if (next) linkOf(next)?.focus();
+    if (!next) return;
+    linkOf(next)?.focus({ preventScroll: true });
+    // At once, however far: a long way scrolled smoothly shows, and of some lists reads, all that lies between.
+    next.scrollIntoView({ block: "nearest", behavior: "instant" });
   };
   useShortcuts({
     next: () => move(1),

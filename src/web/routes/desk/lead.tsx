@@ -9,7 +9,7 @@ import type { Services } from "#server/services.ts";
 import { answerLeadForm } from "#server/http/answer-lead-form.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { findNeighbors } from "#server/lead-lists/find-neighbors.ts";
-import { currentLeadId } from "#server/leads/leads-store.ts";
+import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { readLeadMerges } from "#server/merges/read-merge.ts";
 import { GateStrip } from "#web/desk/contact/GateStrip.tsx";
 import { keepChoice } from "#web/desk/leads/keep-choice.ts";

@@ -16,19 +16,21 @@ import { listLostProcesses } from "#server/monitoring/announce-process.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { PageWithAnalytics } from "#web/desk/analytics/PageWithAnalytics.tsx";
 import { EmptyState } from "#web/desk/DeskPage.tsx";
+import type { ComponentProps } from "react";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { LeadFileLinks } from "#web/desk/imports/LeadFileLinks.tsx";
+import { EndlessLeads } from "#web/desk/leads/EndlessLeads.tsx";
 import { keepChoice } from "#web/desk/leads/keep-choice.ts";
 import type { BulkAnswer } from "#web/desk/leads/LeadBulk.tsx";
 import { LeadBoardLoader } from "#web/desk/leads/LeadBoardLoader.tsx";
 import { LeadFilters } from "#web/desk/leads/LeadFilters.tsx";
-import { LeadTable } from "#web/desk/leads/LeadTable.tsx";
 import { LeadPeekLoader } from "#web/desk/leads/LeadPeekLoader.tsx";
 import { LeadViews } from "#web/desk/leads/LeadViews.tsx";
 import { WhoIsCallingLoader } from "#web/desk/leads/WhoIsCallingLoader.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import { useAlive } from "#web/ui/use-alive.ts";
 import type { Route } from "./+types/leads";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -86,9 +88,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
-  const { leads, next, list, shown, views, vendors, states, people, mayChange, attention, columns, count, lookedAt } =
-    loaderData;
-  const { view, show, after } = list;
+  const { page, next, list, shown, views, vendors, states, people, mayChange, attention, columns, count } = loaderData;
+  const { view, after } = list;
   const query = leadListQuery(list);
   const kept = Object.fromEntries(new URLSearchParams(leadListQuery({ ...list, query: "", status: "", after: "" })));
   return (
@@ -114,32 +115,26 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
       <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
       <LeadFilters list={list} vendors={vendors} states={states} people={people} />
       <WhoIsCallingLoader callers={loaderData.callers} />
-      <LeadPeekLoader ids={leads.map(({ id }) => id)} list={query} />
-      {show === "board" ? (
-        <LeadBoardLoader columns={columns} list={query} mayChange={mayChange} />
-      ) : leads.length > 0 ? (
-        <LeadTable
-          key={`list ${query}`}
-          leads={leads}
-          columns={shown}
-          mayChange={mayChange}
-          list={query}
-          count={count}
-          people={people}
-          mayExport={loaderData.files.export}
-          mayClaim={loaderData.mayClaim}
-        />
-      ) : (
-        <Nothing tooShort={loaderData.tooShort} list={list} lookedAt={lookedAt} />
-      )}
-      {show === "board" ? null : (
+      {page === null ? (
         <>
-          {lookedAt === null || leads.length === 0 ? null : (
-            <p className="mt-3 text-muted">
-              {`These are all that may be called now of the ${lookedAt.toLocaleString("en-US")} leads looked at. The next page goes on.`}
-            </p>
-          )}
-          <ListPages
+          <LeadPeekLoader ids={columns.flatMap(({ leads }) => leads.map(({ id }) => id))} list={query} />
+          <LeadBoardLoader columns={columns} list={query} mayChange={mayChange} />
+        </>
+      ) : (
+        <>
+          <EndlessLeads
+            key={`list ${query}`}
+            page={page}
+            columns={shown}
+            mayChange={mayChange}
+            list={query}
+            count={count}
+            people={people}
+            mayExport={loaderData.files.export}
+            mayClaim={loaderData.mayClaim}
+          />
+          {page.leads.length === 0 && page.end === null ? <Nothing tooShort={loaderData.tooShort} list={list} /> : null}
+          <Pages
             path="/admin/leads"
             query={list.query}
             status={list.status}
@@ -185,19 +180,17 @@ function ShowAs({ list, count }: { list: LeadList; count: number | null }) {
   );
 }
 
-type NothingProps = { tooShort: boolean; list: LeadList; lookedAt: number | null };
+/** Links to other pages; once the page is alive, the list goes on by itself. */
+function Pages({ next, ...props }: ComponentProps<typeof ListPages>) {
+  const alive = useAlive();
+  return <ListPages {...props} next={alive ? null : next} />;
+}
 
-function Nothing({ tooShort, list, lookedAt }: NothingProps) {
+function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
   if (tooShort)
     return (
       <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>
         A shorter search would match almost everyone. A name of two letters is found as a whole word.
-      </EmptyState>
-    );
-  if (lookedAt !== null)
-    return (
-      <EmptyState title={`None of the ${lookedAt.toLocaleString("en-US")} leads looked at may be called now`}>
-        There are more. The next page goes on with them.
       </EmptyState>
     );
   if (list.callable === "now")

@@ -1,0 +1,36 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Lead } from "#core/leads/lead.ts";
+import type { Executor } from "#server/platform/database.ts";
+import { leadMerges } from "./merged-leads-tables.ts";
+
+/** The id under which a lead is found now: that of the lead that it was merged into, else the same. */
+export async function currentLeadId(on: Executor, id: string): Promise<string> {
+  const [row] = await on
+    .select({ leadId: leadMerges.leadId })
+    .from(leadMerges)
+    .where(and(eq(leadMerges.mergedId, id), isNull(leadMerges.undoneAt)));
+  return row?.leadId ?? id;
+}
+
+/** The ids of the leads that were merged into a lead, as an array in a statement. */
+export const mergedIds = (leadId: string): SQL =>
+  sql`array(select merged_id from ${leadMerges} where lead_id = ${leadId} and undone_at is null)`;
+
+/**
+ * What merges into some leads brought: `points` are the numbers and addresses that came with the merged lead alone, with
+ * where it came from; `own` those that were the own ones of either lead.
+ */
+export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
+  leadId: string;
+  points: string[];
+  own: string[];
+};
+
+/** See `MergedPoints`. */
+export async function mergedPoints(on: Executor, leadIds: readonly string[]): Promise<MergedPoints[]> {
+  const { rows } = await on.execute<Omit<MergedPoints, "createdAt"> & { at: string }>(sql`
+    select lead_id as "leadId", points, merged ->> 'vendor' as vendor, merged ->> 'source' as source,
+      merged ->> 'createdAt' as at, array[kept ->> 'phone', kept ->> 'email', merged ->> 'phone', merged ->> 'email'] as own
+    from ${leadMerges} where lead_id = any(${sql.param([...leadIds])}::text[]) and undone_at is null`);
+  return rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at) }));
+}

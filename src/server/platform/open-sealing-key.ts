@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { openKeptFile } from "./open-kept-file.ts";
+
+const FILE = "secrets.key";
+const CIPHER = "aes-256-gcm";
+const NONCE = 12;
+const TAG = 16;
+
+/**
+ * Seals secrets of other services before they are stored. What a secret is bound to (for example the address it is sent
+ * to) has to be the same when it is opened: a secret that was moved elsewhere does not open.
+ */
+export type SealingKey = {
+  seal(text: string, boundTo: string): Buffer;
+  /** null where this key did not seal it, or for something else. */
+  unseal(sealed: Buffer, boundTo: string): string | null;
+};
+
+/** The key that seals secrets: made on first use and kept in `<dataDir>/secrets.key`. */
+export async function openSealingKey(dataDir: string): Promise<SealingKey> {
+  const path = join(dataDir, FILE);
+  const text = await openKeptFile(path, () => `HEARTHLIGHT+SECRETS+KEY+${randomBytes(32).toString("base64")}\n`);
+  const [, encoded = ""] = /^HEARTHLIGHT\+SECRETS\+KEY\+(\S+)\s*$/.exec(text) ?? [];
+  const key = Buffer.from(encoded, "base64");
+  if (key.length !== 32) throw new Error(`${path} holds no key for secrets. Put it back from a backup.`);
+  return {
+    seal(text, boundTo) {
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(boundTo));
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    unseal(sealed, boundTo) {
+      try {
+        const opener = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE)).setAAD(Buffer.from(boundTo));
+        opener.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
+        return Buffer.concat([opener.update(sealed.subarray(NONCE + TAG)), opener.final()]).toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+  };
+}

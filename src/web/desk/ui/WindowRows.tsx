@@ -1,0 +1,136 @@
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  memo,
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useState,
+} from "react";
+import { useAlive } from "#web/ui/use-alive.ts";
+import type { RowsProps } from "./Table.tsx";
+
+type Props<T> = RowsProps<T> & {
+  /** The rows that stay in the document wherever the window is. */
+  kept: readonly (string | null)[];
+  /** Told which rows are in the window, by their places. */
+  onSeen: (first: number, last: number) => void;
+};
+
+/** Up to so many rows all are in the document; beyond, those in the window, some above and below it, and those in use. */
+const FEW = 50;
+const BEYOND = 6;
+/** The row that was used last, which the keys start from, and those that are edited, being saved, or say that they could not be. */
+const IN_USE = "tr[data-current], tr[data-row]:has([role=alert], [aria-busy=true], [data-edit] form)";
+const MAX_IN_USE = 8;
+/** Heights of a row before one was measured, pixels: a line of the table (`--row`), a card on a phone. */
+const LINE = 36;
+const CARD = 92;
+const WIDE = "(min-width: 64rem)";
+
+/** How high the rows were when the list was left, for the way back to it. */
+let measured: ReturnType<ReturnType<typeof useWindowVirtualizer>["takeSnapshot"]> = [];
+
+/** The rows of a long table that scrolls with the page: only those in and around the window are in the document, and those in use. */
+export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen }: Props<T>) {
+  const on = useAlive() && rows.length > FEW;
+  const [top, setTop] = useState(0);
+  const [scrolled, setScrolled] = useState(false);
+  const [, look] = useReducer((n: number) => n + 1, 0);
+  const rangeExtractor = (range: Range) => {
+    const used = [...(body.current?.querySelectorAll<HTMLElement>(IN_USE) ?? [])].slice(0, MAX_IN_USE);
+    const ids = new Set([...kept, ...used.map((row) => row.dataset["row"])]);
+    const places = new Set(defaultRangeExtractor(range));
+    for (const [at, row] of rows.entries()) {
+      if (!ids.has(idOf(row))) continue;
+      // With its neighbors, which the keys lead to.
+      for (const near of [at - 1, at, at + 1]) if (near >= 0 && near < rows.length) places.add(near);
+    }
+    return [...places].sort((one, other) => one - other);
+  };
+  // The same until the rows change: a new one has every height added up again.
+  const keyAt = useCallback((at: number) => (at < rows.length ? idOf(rows[at] as T) : at), [rows, idOf]);
+  const height = globalThis.matchMedia?.(WIDE).matches ? LINE : CARD;
+  const virtual = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    getItemKey: keyAt,
+    estimateSize: () => height,
+    overscan: BEYOND,
+    scrollMargin: top,
+    rangeExtractor,
+    // Rows that come above the window don't move what is in it.
+    anchorTo: scrolled ? "end" : "start",
+    initialMeasurementsCache: measured,
+    initialRect: { width: globalThis.innerWidth ?? 0, height: globalThis.innerHeight ?? 0 },
+    onChange: ({ range }) => setScrolled((range?.startIndex ?? 0) > 0),
+  });
+  const { startIndex: first = 0, endIndex: last = 0 } = virtual.range ?? {};
+  const told = useEffectEvent(onSeen);
+  useEffect(() => told(first, last), [first, last]);
+  const leave = useEffectEvent(() => {
+    measured = virtual.takeSnapshot();
+  });
+  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    const watching = new ResizeObserver(() => {
+      if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + globalThis.scrollY));
+    });
+    watching.observe(document.body);
+    return () => watching.disconnect();
+  }, [body]);
+  // The rows next to the one that the focus comes to must be there before the next key.
+  useEffect(() => {
+    const within = body.current;
+    within?.addEventListener("focusin", look);
+    return () => within?.removeEventListener("focusin", look);
+  }, [body]);
+  useLayoutEffect(() => {
+    if (on && body.current) holdWidths(body.current);
+  }, [on, body, first, last]);
+  const measure = virtual.measureElement;
+  if (!on) return rows.map((row, at) => <Row key={idOf(row)} row={row} at={at} measure={measure} render={render} />);
+  let end = top;
+  const shown = virtual.getVirtualItems().flatMap((item, i) => {
+    const row = rows[item.index];
+    if (row === undefined) return [];
+    const gap = item.start - end;
+    end = item.end;
+    const marked = <Row key={item.key} row={row} at={item.index} measure={measure} render={render} />;
+    return gap > 0 ? [<Gap key={`gap ${i}`} height={gap} columns={columns} />, marked] : [marked];
+  });
+  const rest = virtual.getTotalSize() + top - end;
+  return [...shown, rest > 0 ? <Gap key="rest" height={rest} columns={columns} /> : null];
+}
+
+type RowProps<T> = Pick<RowsProps<T>, "render"> & { row: T; at: number; measure: RefCallback<HTMLTableRowElement> };
+
+function RowAt<T>({ row, at, measure, render }: RowProps<T>) {
+  return render(row, { ref: measure, "data-index": at, "aria-rowindex": at + 2 });
+}
+
+/** A row of the window; it is not made again as others come and go. */
+const Row = memo(RowAt) as typeof RowAt;
+
+/** Keeps the columns as wide as they have been, so that they don't jump as rows come and go; the one that names the rows takes the rest. */
+function holdWidths(body: HTMLTableSectionElement): void {
+  if (!globalThis.matchMedia(WIDE).matches) return;
+  const names = body.querySelector<HTMLTableCellElement>("[scope=row]")?.cellIndex;
+  const heads = [...(body.parentElement?.querySelectorAll("th[scope=col]") ?? [])];
+  // All are measured before one is changed: the browser lays the table out once.
+  const widths = heads.map((head) => Math.ceil(head.getBoundingClientRect().width));
+  for (const [at, head] of heads.entries())
+    if (head instanceof HTMLElement && at !== names) head.style.minWidth = `${widths[at]}px`;
+}
+
+/** Takes the place of rows that are not in the document. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden className="border-0! p-0! print:hidden">
+      <td ref={(cell) => cell?.style.setProperty("height", `${height}px`)} colSpan={columns} className="border-0! p-0!">
+        {"\u00a0"}
+      </td>
+    </tr>
+  );
+}
