@@ -20,7 +20,7 @@ const article: ArticleSummary = {
 const site = { name: "A & B", origin: "https://x.example", description: "d" };
 
 test("the feed holds what readers need, escaped", () => {
-  const xml = feedXml(site, [article], [{ slug: "costs", name: "Costs & fees", description: "" }]);
+  const xml = feedXml(site, [article], [{ slug: "costs", name: "Costs & fees" }]);
   expect(xml).toContain("<title>A &amp; B blog</title>");
   expect(xml).toContain('<atom:link href="https://x.example/feed.xml" rel="self" type="application/rss+xml"/>');
   expect(xml).toContain(

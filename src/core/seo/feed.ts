@@ -14,7 +14,7 @@ export function blogName(siteName: string): string {
 export function feedXml(
   site: { name: string; origin: string; description: string },
   articles: readonly ArticleSummary[],
-  categories: readonly Category[],
+  categories: readonly Pick<Category, "slug" | "name">[],
 ): string {
   const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
   const items = articles.map((article) => {

@@ -1,10 +1,14 @@
-/** The text of /robots.txt: all public pages are allowed; the desk and the functions are not. */
-export function robotsText(origin: string, functionsPrefix: string): string {
+/**
+ * The text of /robots.txt: all public pages are allowed; the desk and the functions are not. `rules` are the agency's own
+ * lines, which go on with the group for all robots.
+ */
+export function robotsText(origin: string, functionsPrefix: string, rules = ""): string {
   const closed = ["/admin", "/library", "/content-autopilot", "/image-studio", "/api/", `${functionsPrefix}/`];
   return [
     "User-agent: *",
     "Allow: /",
     ...closed.map((path) => `Disallow: ${path}`),
+    ...(rules === "" ? [] : [rules]),
     "",
     `Sitemap: ${origin}/sitemap.xml`,
     "",

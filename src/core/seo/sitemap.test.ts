@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type SitemapContent, sitemapEntries, sitemapXml } from "./sitemap.ts";
+import { SITEMAP_SIZE, type SitemapContent, sitemapEntries, sitemapPartXml, sitemapXml } from "./sitemap.ts";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const articles = Array.from({ length: 11 }, (_, i) => ({
@@ -115,4 +115,28 @@ test("the file is XML with escaped addresses", () => {
   expect(xml).toBe(
     '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>https://x.example/a?b=1&amp;c=&apos;&lt;2&gt;&apos;</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n</urlset>\n',
   );
+});
+
+test("a long list is an index of files that hold every address once", () => {
+  const entries = Array.from({ length: SITEMAP_SIZE * 2 + 3 }, (_, n) => ({
+    path: `/page-${n}`,
+    priority: 0.5,
+    changes: "yearly" as const,
+    changedAt: n === SITEMAP_SIZE ? new Date("2026-05-06T00:00:00.000Z") : null,
+  }));
+  const index = sitemapXml("https://x.example", entries);
+  expect([...index.matchAll(/<loc>([^<]+)</g)].map(([, loc]) => loc)).toEqual([
+    "https://x.example/sitemaps/1.xml",
+    "https://x.example/sitemaps/2.xml",
+    "https://x.example/sitemaps/3.xml",
+  ]);
+  expect(index).toContain("2.xml</loc><lastmod>2026-05-06");
+  const parts = [1, 2, 3].map((part) => sitemapPartXml("https://x.example", entries, part) ?? "");
+  const found = parts.flatMap((part) =>
+    [...part.matchAll(/<loc>https:\/\/x\.example([^<]+)</g)].map(([, path]) => path),
+  );
+  expect(found).toEqual(entries.map(({ path }) => path));
+  expect(parts.every((part) => (part.match(/<url>/g) ?? []).length <= SITEMAP_SIZE)).toBe(true);
+  expect([0, 4, 1.5].map((part) => sitemapPartXml("https://x.example", entries, part))).toEqual([null, null, null]);
+  expect(sitemapPartXml("https://x.example", entries.slice(0, 3), 1)).toBeNull();
 });

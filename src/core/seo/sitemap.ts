@@ -115,13 +115,46 @@ export function sitemapEntries({
   ];
 }
 
-/** The sitemap file (sitemaps.org 0.9). `origin` has no trailing slash. */
+/** Addresses in one file; of more, `/sitemap.xml` is an index of several files (sitemaps.org allows up to 50,000). */
+export const SITEMAP_SIZE = 5_000;
+
+/** The address of the n-th file of a long sitemap, from 1. */
+function sitemapPartPath(part: number): string {
+  return `/sitemaps/${part}.xml`;
+}
+
+/** What `/sitemap.xml` answers (sitemaps.org 0.9): the addresses, or an index of files. `origin` has no trailing slash. */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
+  if (entries.length <= SITEMAP_SIZE) return urlSet(origin, entries);
+  const parts = Array.from({ length: Math.ceil(entries.length / SITEMAP_SIZE) }, (_, index) => {
+    const changed = latest(entriesOf(entries, index + 1).map(({ changedAt }) => changedAt));
+    return `<sitemap><loc>${escapeXml(origin + sitemapPartPath(index + 1))}</loc>${lastmod(changed)}</sitemap>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${NAMESPACE}>\n${parts.join("\n")}\n</sitemapindex>\n`;
+}
+
+/** The n-th file of a long sitemap; null where there is none. */
+export function sitemapPartXml(origin: string, entries: readonly SitemapEntry[], part: number): string | null {
+  const own = entries.length <= SITEMAP_SIZE ? [] : entriesOf(entries, part);
+  return own.length === 0 ? null : urlSet(origin, own);
+}
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function entriesOf(entries: readonly SitemapEntry[], part: number): readonly SitemapEntry[] {
+  return !Number.isInteger(part) || part < 1 ? [] : entries.slice((part - 1) * SITEMAP_SIZE, part * SITEMAP_SIZE);
+}
+
+function urlSet(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(
     ({ path, priority, changes, changedAt }) =>
-      `<url><loc>${escapeXml(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ""}<changefreq>${changes}</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
+      `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(changedAt)}<changefreq>${changes}</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+function lastmod(changedAt: Date | null): string {
+  return changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
 }
 
 function tool(path: string, changedAt: Date | null): SitemapEntry {

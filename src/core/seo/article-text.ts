@@ -1,0 +1,63 @@
+import type { ArticleContent } from "#core/articles/article.ts";
+import { readBody, type ArticleBody } from "#core/articles/article-body.ts";
+import { wordCount } from "#core/articles/plain-text.ts";
+import { keywordOf, timesIn, wordForms, type Keyword } from "./keyword-match.ts";
+import type { SeoMark } from "./seo-analysis.ts";
+import { sentencesOf, splitSentences, type Sentence } from "./sentences.ts";
+
+type Content = Pick<ArticleContent, "slug" | "title" | "content" | "metaTitle" | "metaDescription" | "primaryKeyword">;
+
+/** An article read once for all checks. */
+export type ArticleText = {
+  content: Content;
+  /** The title that search engines show. */
+  title: string;
+  metaDescription: string;
+  body: ArticleBody;
+  sentences: Sentence[];
+  keyword: Keyword;
+  /** Words of the body, those of headings, lists and tables among them. */
+  words: number;
+  /** How often the keyword is in the body. */
+  keywordTimes: number;
+};
+
+/** Reads an article for the checks. */
+export function readArticleText(content: Content): ArticleText {
+  const body = readBody(content.content);
+  const keyword = keywordOf(content.primaryKeyword);
+  return {
+    content,
+    title: (content.metaTitle ?? "").trim() || content.title.trim(),
+    metaDescription: content.metaDescription.trim(),
+    body,
+    sentences: sentencesOf(body),
+    keyword,
+    words: body.blocks.reduce((sum, { text }) => sum + wordCount(text), 0),
+    keywordTimes: body.blocks.reduce((sum, { text }) => sum + timesInText(text, keyword), 0),
+  };
+}
+
+/** How often a keyword is in a text: sentence by sentence, since its words must stand in one. */
+export function timesInText(text: string, keyword: Keyword): number {
+  return splitSentences(text).reduce((sum, sentence) => sum + timesIn(wordForms(sentence.text), keyword), 0);
+}
+
+/** Marks a passage of a block, found at `at` in its text. */
+export function markOf(
+  { blocks }: ArticleBody,
+  kind: SeoMark["kind"],
+  text: string,
+  block: number,
+  at: number,
+): SeoMark {
+  const before = blocks.slice(0, block).map((one) => one.text);
+  before.push((blocks[block]?.text ?? "").slice(0, at));
+  return { kind, text, occurrence: before.reduce((sum, one) => sum + placesOf(text, one), 0) };
+}
+
+function placesOf(text: string, inside: string): number {
+  let count = 0;
+  for (let at = inside.indexOf(text); at !== -1; at = inside.indexOf(text, at + text.length)) count++;
+  return count;
+}

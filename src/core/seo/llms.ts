@@ -1,0 +1,47 @@
+import { articlePath } from "#core/articles/blog-address.ts";
+import { CALCULATORS_PATH } from "#core/calculators/calculator-address.ts";
+import { METHODS_PATH } from "#core/site/navigation.ts";
+
+export type LlmsContent = {
+  /** The agency's name. */
+  name: string;
+  /** Without a trailing slash. */
+  origin: string;
+  /** The agency's own introduction; may be empty. */
+  intro: string;
+  articles: readonly { slug: string; title: string; excerpt: string; category: string }[];
+  categories: readonly { slug: string; name: string }[];
+};
+
+const SUMMARY =
+  "Plain answers about funerals, their costs, and final expense insurance, for families in the United States.";
+
+/** The text of /llms.txt, which tells language models what the site has (llmstxt.org): name, summary, then lists of links. */
+export function llmsText({ name, origin, intro, articles, categories }: LlmsContent): string {
+  const link = (title: string, path: string, about: string) =>
+    `- [${oneLine(title).replace(/[[\]]/g, "")}](${origin}${path}): ${oneLine(about)}`;
+  const topics = categories.flatMap(({ slug, name: topic }) => {
+    const own = articles.filter(({ category }) => category === slug);
+    return own.length === 0
+      ? []
+      : ["", `## ${oneLine(topic)}`, "", ...own.map((a) => link(a.title, articlePath(a.slug), a.excerpt))];
+  });
+  return [
+    `# ${oneLine(name)}`,
+    "",
+    `> ${SUMMARY}`,
+    ...(intro === "" ? [] : ["", intro]),
+    "",
+    "## Start here",
+    "",
+    link("Final expense insurance", "/final-expense", "What it covers, what it costs, and who it suits."),
+    link("Calculators", CALCULATORS_PATH, "Funeral costs by state, coverage and premiums, computed from dated tables."),
+    link("Methods and sources", METHODS_PATH, "Where the figures come from and how they are computed."),
+    ...topics,
+    "",
+  ].join("\n");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
