@@ -36,7 +36,7 @@ test("failures and success are said in the specification's words", () => {
   expect(actionFailure("publish", "Article not found")).toBe("❌ Error publishing article: Article not found");
   expect(actionFailure("delete", "x")).toBe("❌ Failed to delete article: x");
   expect(actionFailure("delete-draft", "x")).toBe("❌ Error deleting draft: x");
-  expect(actionDone("publish")).toBe("Article published");
+  expect(actionDone("publish", false)).toBe("Article published");
 });
 
 describe("reading a press of a button", () => {
@@ -73,6 +73,7 @@ describe("reading a press of a button", () => {
       title: '<b> & "quotes"',
       shownAs: "archived" as const,
       confirmed: false,
+      forever: false,
     };
     expect(parseArticleRequest(form(articleRequestFields(request)))).toEqual(request);
     expect(parseArticleRequest(form([...articleRequestFields(request), ["confirmed", "1"]]))?.confirmed).toBe(true);

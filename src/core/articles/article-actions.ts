@@ -1,15 +1,33 @@
-import type { ArticleStatus } from "./article.ts";
+import type { ArticleContent, ArticleStatus } from "./article.ts";
 
-/** Actions in the list of articles. `delete` is for published and archived ones, `delete-draft` for drafts. */
+/** Actions in the list of articles. `delete` is for published and archived ones, `delete-draft` for drafts, `destroy` for the trash. */
 export const ARTICLE_ACTIONS = [
   "publish",
   "unpublish",
+  "archive",
+  "restore",
   "delete",
   "delete-draft",
+  "destroy",
   "bulk-publish",
+  "bulk-unpublish",
+  "bulk-archive",
+  "bulk-trash",
   "bulk-delete",
 ] as const;
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
+
+/** What can be done to several articles at once (product: wire names); `delete` is forever. */
+export const BULK_ARTICLE_ACTIONS = ["publish", "unpublish", "archive", "trash", "delete"] as const;
+export type BulkArticleAction = (typeof BULK_ARTICLE_ACTIONS)[number];
+
+/** What became of one of several articles. */
+export type BulkLine = { id: string; title: string; result: string };
+
+/** Whether an article can't be published for want of a title or a text. */
+export function missingText({ title, content }: Pick<ArticleContent, "title" | "content">): boolean {
+  return title.trim() === "" || content.trim() === "";
+}
 
 /** The most drafts that one bulk action handles. */
 export const BULK_LIMIT = 200;
@@ -21,6 +39,8 @@ export type ArticleRequest = {
   title: string;
   shownAs: ArticleStatus;
   confirmed: boolean;
+  /** Of a deletion: for good, and not into the trash. */
+  forever: boolean;
 };
 
 /** The result of an action. `alert` and `confirm` need an answer from the person first. */
@@ -29,13 +49,14 @@ export type ArticleResult =
   | { kind: "failed"; message: string }
   | { kind: "alert"; message: string }
   | { kind: "confirm"; message: string; request: ArticleRequest }
-  | { kind: "list"; message: string; lines: { id: string; title: string; result: string }[] };
+  | { kind: "list"; message: string; lines: BulkLine[] };
 
 /** The confirmation question of an action, word for word from spec site §5 'Confirmations'; null if none is asked. */
 export function confirmationFor(request: Pick<ArticleRequest, "action" | "ids" | "title">): string | null {
   const count = request.ids.length;
   switch (request.action) {
     case "delete":
+    case "destroy":
       return `Are you sure you want to delete "${request.title}"? This action cannot be undone.`;
     case "delete-draft":
       return "Delete this draft? This cannot be undone.";
@@ -48,9 +69,17 @@ export function confirmationFor(request: Pick<ArticleRequest, "action" | "ids" |
   }
 }
 
-/** Whether an action deletes for good. */
-export function isDeletion(action: ArticleAction): boolean {
+/** What is said of the trash where it can be chosen (product: 'deleting an article'). */
+export const TRASH_NOTE = "In the trash, it can be restored for 30 days.";
+
+/** Whether a deletion offers the trash instead. */
+export function mayBeTrashed(action: ArticleAction): boolean {
   return action === "delete" || action === "delete-draft" || action === "bulk-delete";
+}
+
+/** Whether an action may delete for good. */
+export function isDeletion(action: ArticleAction): boolean {
+  return action === "destroy" || mayBeTrashed(action);
 }
 
 /** The error messages of spec site §8. */
@@ -59,6 +88,7 @@ export function actionFailure(action: ArticleAction, error: string): string {
     case "publish":
       return `❌ Error publishing article: ${error}`;
     case "delete":
+    case "destroy":
       return `❌ Failed to delete article: ${error}`;
     case "delete-draft":
       return `❌ Error deleting draft: ${error}`;
@@ -68,16 +98,22 @@ export function actionFailure(action: ArticleAction, error: string): string {
 }
 
 /** The success message of an action; 'Article published' is the specification's (site §8). */
-export function actionDone(action: ArticleAction): string {
+export function actionDone(action: ArticleAction, forever: boolean): string {
   switch (action) {
     case "publish":
       return "Article published";
     case "unpublish":
       return "Article unpublished. It is a draft in the Library now.";
-    case "delete-draft":
-      return "Draft deleted";
-    default:
+    case "archive":
+      return "Article archived";
+    case "restore":
+      return "Article restored. It is a draft in the Library now.";
+    case "destroy":
       return "Article deleted";
+    case "delete-draft":
+      return forever ? "Draft deleted" : "Draft moved to the trash";
+    default:
+      return forever ? "Article deleted" : "Article moved to the trash";
   }
 }
 
@@ -102,6 +138,7 @@ export function parseArticleRequest(fields: {
     title: text("title").slice(0, 300),
     shownAs: shownAs === "published" || shownAs === "archived" ? shownAs : "draft",
     confirmed: text("confirmed") === "1",
+    forever: text("forever") === "1",
   };
 }
 

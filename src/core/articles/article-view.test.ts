@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import type { Article } from "./article.ts";
+import { type Article, NEW_ARTICLE } from "./article.ts";
 import { articleData, faqData } from "./article-structured-data.ts";
 import { byline, viewArticle, wasUpdated } from "./article-view.ts";
 import { shareLinks } from "./share-links.ts";
 
 const at = (text: string) => new Date(text);
 const article: Article = {
+  ...NEW_ARTICLE,
   id: "1",
   slug: "a-guide",
   title: "A guide & more",

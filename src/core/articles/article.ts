@@ -30,12 +30,52 @@ export type ArticleContent = {
   faq: Faq[];
 };
 
-export type Article = ArticleContent & {
-  id: string;
-  status: ArticleStatus;
-  publishedAt: Date | null;
-  createdAt: Date;
-  updatedAt: Date;
+/** What staff decide about an article besides its text. Days are ISO dates of the agency's calendar. */
+export type ArticleDetails = {
+  /** Whether a model wrote some of the text. */
+  aiAssisted: boolean;
+  /** The licensed person of the staff who checked the facts, and the day of it; shown on the page. */
+  reviewerId: string | null;
+  reviewedOn: string | null;
+  /** When the facts should be checked again. */
+  reviewDue: string | null;
+  /** Its day in the editorial calendar. It publishes nothing. */
+  plannedFor: string | null;
+};
+
+export type Article = ArticleContent &
+  ArticleDetails & {
+    id: string;
+    status: ArticleStatus;
+    /** Rises with every change that staff can see. */
+    version: number;
+    publishedAt: Date | null;
+    /** When it goes live and when it is taken down by itself; null for never. */
+    publishAt: Date | null;
+    unpublishAt: Date | null;
+    /** 0 to 100, and the version of the rules that gave them; null until they have. */
+    seoScore: number | null;
+    readabilityScore: number | null;
+    seoRules: number | null;
+    createdAt: Date;
+    updatedAt: Date;
+  };
+
+/** What a new article has besides its content. */
+export const NEW_ARTICLE: Omit<Article, keyof ArticleContent | "id" | "createdAt" | "updatedAt"> = {
+  aiAssisted: false,
+  reviewerId: null,
+  reviewedOn: null,
+  reviewDue: null,
+  plannedFor: null,
+  status: "draft",
+  version: 1,
+  publishedAt: null,
+  publishAt: null,
+  unpublishAt: null,
+  seoScore: null,
+  readabilityScore: null,
+  seoRules: null,
 };
 
 /** What a list of articles shows; it doesn't load the body. */
@@ -45,6 +85,27 @@ export type ArticleSummary = Pick<
 > & {
   words: number;
 };
+
+/** What staff see of an article in a list. */
+export type ArticleRow = ArticleSummary &
+  Pick<
+    Article,
+    | "metaDescription"
+    | "version"
+    | "seoScore"
+    | "readabilityScore"
+    | "aiAssisted"
+    | "publishAt"
+    | "unpublishAt"
+    | "plannedFor"
+    | "reviewDue"
+    | "createdAt"
+  > & {
+    /** Whether a published article has changes that are not live. */
+    hasPending: boolean;
+    /** When it was moved to the trash. */
+    deletedAt: Date | null;
+  };
 
 /** Articles on one page of the blog (spec site §9). */
 export const BLOG_PAGE_SIZE = 9;

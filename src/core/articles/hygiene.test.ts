@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findHygieneIssues, hasInstructions } from "./hygiene.ts";
+import { findHygieneIssues } from "./hygiene.ts";
 
 const clean = {
   title: "What a funeral costs, item by item",
@@ -56,13 +56,19 @@ describe("malformed articles", () => {
     ).toEqual([]);
   });
 
-  test("JSON without a content field, and broken JSON, are only short", () => {
-    expect(codes({ content: "{}" })).toEqual(["content short"]);
-    expect(codes({ content: '{"content": ' })).toEqual(["content short"]);
+  test("JSON without a content field, and broken JSON, are leftovers", () => {
+    expect(codes({ content: "{}" })).toEqual(["content short", "content leftovers"]);
+    expect(codes({ content: '{"content": ' })).toEqual(["content short", "content leftovers"]);
   });
-});
 
-test("ordinary sentences are not taken for instructions", () => {
-  expect(hasInstructions("What a funeral director instructs you to bring")).toBe(false);
-  expect(hasInstructions("As an AI language model, I cannot")).toBe(true);
+  const long = clean.content;
+  const contents = "<h2>Table of contents</h2><ul><li>Costs</li></ul>";
+  test.each([
+    ["a leftover instruction", `<p>Sure, here is the rewritten article:</p>${long}`, ["content leftovers"]],
+    ["a stray brace", `${long}<p>}</p>`, ["content leftovers"]],
+    ["one table of contents", contents + long, []],
+    ["two tables of contents", contents + long + contents, ["content contents"]],
+  ])("%s", (_what, content, expected) => {
+    expect(codes({ content })).toEqual(expected);
+  });
 });

@@ -1,16 +1,16 @@
+import { readBody } from "./article-body.ts";
+import { contentsTables, hasInstructions, leftoverOf } from "./leftovers.ts";
+import { nestedContent } from "./nested-json.ts";
 import { plainText } from "./plain-text.ts";
 
 /** Limits of spec site §5 and §9. */
-const TITLE_MIN = 30;
-const META_MIN = 120;
+export const TITLE_MIN = 30;
+export const META_MIN = 120;
+export const CONTENT_MIN = 1000;
 const SLUG_FLAG_OVER = 120;
-const CONTENT_MIN = 1000;
 
-export type HygieneIssue = { field: "title" | "metaDescription" | "slug" | "content"; code: string; message: string };
-
-/** Phrases an AI leaves behind when it answers instead of writing. */
-const INSTRUCTION =
-  /\b(?:rewrite (?:this|the) (?:article|title|content)|as an ai(?: language model)?|here(?:'s| is) (?:the|a|your) (?:rewritten|revised|article|title)|return only|respond with|json format|instructions?:|word count:)/i;
+export type HygieneField = "title" | "metaDescription" | "slug" | "content";
+export type HygieneIssue = { field: HygieneField; code: string; message: string };
 
 const HTML = /<\/?[a-z][^>]*>/i;
 
@@ -30,11 +30,6 @@ export function findHygieneIssues(article: {
     ...slugIssues(article.slug),
     ...contentIssues(article.content),
   ];
-}
-
-/** Whether a text holds leftover rewrite instructions. */
-export function hasInstructions(text: string): boolean {
-  return INSTRUCTION.test(text);
 }
 
 function titleIssues(title: string): HygieneIssue[] {
@@ -75,23 +70,21 @@ function slugIssues(slug: string): HygieneIssue[] {
   return found;
 }
 
+/** Nested JSON and short text of spec site §5, malformed AI content of spec admin-panels §5. */
 function contentIssues(content: string): HygieneIssue[] {
-  if (isNestedJson(content))
+  if (nestedContent(content) !== null)
     return [{ field: "content", code: "nested-json", message: "The content is a JSON object instead of HTML." }];
-  if (plainText(content).length < CONTENT_MIN) {
-    return [
-      { field: "content", code: "short", message: `The content has fewer than ${CONTENT_MIN} characters of text.` },
-    ];
-  }
-  return [];
-}
-
-function isNestedJson(content: string): boolean {
-  if (!content.trimStart().startsWith("{")) return false;
-  try {
-    const value: unknown = JSON.parse(content);
-    return typeof value === "object" && value !== null && "content" in value;
-  } catch {
-    return false;
-  }
+  const found: HygieneIssue[] = [];
+  if (plainText(content).length < CONTENT_MIN)
+    found.push({
+      field: "content",
+      code: "short",
+      message: `The content has fewer than ${CONTENT_MIN} characters of text.`,
+    });
+  const body = readBody(content);
+  if (body.blocks.some((block) => leftoverOf(block) !== null))
+    found.push({ field: "content", code: "leftovers", message: "The content has leftover instructions or JSON." });
+  if (contentsTables(body).length > 1)
+    found.push({ field: "content", code: "contents", message: "The content has more than one table of contents." });
+  return found;
 }

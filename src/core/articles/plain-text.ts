@@ -1,5 +1,5 @@
 const BLOCK =
-  /<\/?(?:p|h[1-6]|li|ul|ol|table|thead|tbody|tr|td|th|div|section|blockquote|figure|figcaption|br|dt|dd|dl)\b[^>]*>/gi;
+  /<\/?(?:p|h[1-6]|li|ul|ol|table|thead|tbody|tr|td|th|div|section|aside|blockquote|figure|figcaption|br|dt|dd|dl)\b[^>]*>/gi;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", apos: "'" };
 
 /** Resolves character references: the five of XML, nbsp, and numeric ones. Unknown names are left as they are. */

@@ -1,35 +1,33 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { sqlState } from "#server/platform/database.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
-import { anArticle } from "#tests/builders/articles.ts";
-import { aClock, noteChanges } from "#tests/builders/services.ts";
+import { anArticle, articleNeeds } from "#tests/builders/articles.ts";
+import { aClock } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import {
   addArticle,
-  countArticles,
   findArticle,
   findBySlug,
   findPublished,
-  listArticles,
-  listForSitemap,
   listNewest,
   listNewestOfEach,
   listPublished,
   listRelated,
 } from "./articles-store.ts";
+import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
+import { listForSitemap } from "#server/seo/seo-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { deleteArticle } from "./delete-article.ts";
 
 const test_ = testDatabase();
 let dropped: string[] = [];
 const clock = aClock();
-const needs = () => ({ db: test_.db, now: clock.now, newId: randomUUID, changePages: noteChanges(test_.db, dropped) });
+const needs = () => articleNeeds(test_.db, { now: clock.now, noted: dropped });
 beforeEach(async () => {
   dropped = [];
-  await test_.database.pool.query("truncate articles, article_revisions, audit_log");
+  await test_.database.pool.query("truncate articles, audit_log cascade");
 });
 
 async function added(given: Parameters<typeof anArticle>[0] = {}) {
@@ -53,7 +51,7 @@ describe("the life of an article", () => {
       await changeArticleStatus(needs(), byStaff("editor"), { articleId: draft.id, status: "published" }),
     ).toMatchObject({
       ok: true,
-      value: { status: "published", publishedAt: clock.now() },
+      value: { article: { status: "published", publishedAt: clock.now() } },
     });
     expect(await findPublished(test_.db, "what-it-costs")).toMatchObject({
       id: draft.id,
@@ -81,7 +79,7 @@ describe("the life of an article", () => {
     for (const status of [...ARTICLE_STATUSES, ...ARTICLE_STATUSES]) {
       expect(await changeArticleStatus(needs(), byStaff("owner"), { articleId: article.id, status })).toMatchObject({
         ok: true,
-        value: { status },
+        value: { article: { status } },
       });
       expect((await findPublished(test_.db, article.slug)) !== null).toBe(status === "published");
     }

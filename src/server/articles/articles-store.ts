@@ -1,8 +1,25 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { type Article, type ArticleStatus, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
+import type { PendingChanges } from "#core/articles/edited-article.ts";
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
-import { articleRevisions, articles } from "./articles-tables.ts";
+import { articlePending, articleRevisions, articles } from "./articles-tables.ts";
 
 const alive = isNull(articles.deletedAt);
 const published = and(alive, eq(articles.status, "published"));
@@ -42,30 +59,33 @@ export async function findPublished(on: Executor, slug: string): Promise<Article
 }
 
 /** The article with this slug, whatever its status; used by previews. */
-export async function findBySlug(on: Executor, slug: string): Promise<Article | null> {
-  const [row] = await on
-    .select()
-    .from(articles)
-    .where(and(alive, eq(articles.slug, slug)));
+export function findBySlug(on: Executor, slug: string): Promise<Article | null> {
+  return living(on, eq(articles.slug, slug));
+}
+
+export function findArticle(on: Executor, id: string): Promise<Article | null> {
+  return living(on, eq(articles.id, id));
+}
+
+async function living(on: Executor, where: SQL): Promise<Article | null> {
+  const [row] = await on.select().from(articles).where(and(alive, where));
   return row ? toArticle(row) : null;
 }
 
-export async function findArticle(on: Executor, id: string): Promise<Article | null> {
-  const [row] = await on
-    .select()
-    .from(articles)
-    .where(and(alive, eq(articles.id, id)));
-  return row ? toArticle(row) : null;
+/** An article by id, in the trash or not. */
+export async function findAnyArticle(on: Executor, id: string): Promise<(Article & { deletedAt: Date | null }) | null> {
+  const [row] = await on.select().from(articles).where(eq(articles.id, id));
+  return row ? { ...toArticle(row), deletedAt: row.deletedAt } : null;
 }
 
 /** Like `findArticle`, and locks the article until the transaction ends. */
-export async function lockArticle(tx: Tx, id: string): Promise<Article | null> {
-  const [row] = await tx
-    .select()
-    .from(articles)
-    .where(and(alive, eq(articles.id, id)))
-    .for("update");
-  return row ? toArticle(row) : null;
+export function lockArticle(tx: Tx, id: string): Promise<Article | null> {
+  return locked(tx, and(alive, eq(articles.id, id)));
+}
+
+/** An article in the trash, locked until the transaction ends. */
+export function lockTrashed(tx: Tx, id: string): Promise<Article | null> {
+  return locked(tx, and(isNotNull(articles.deletedAt), eq(articles.id, id)));
 }
 
 /** One page of the blog, newest first; `category` null for all. Pages start at 1. */
@@ -126,119 +146,134 @@ export async function listNewest(
     .limit(limit);
 }
 
-/** Slug and last change of every published article, for the sitemap. */
-export async function listForSitemap(
-  on: Executor,
-): Promise<{ slug: string; category: string; updatedAt: Date; publishedAt: Date | null }[]> {
-  return on
-    .select({
-      slug: articles.slug,
-      category: articles.category,
-      updatedAt: articles.updatedAt,
-      publishedAt: articles.publishedAt,
-    })
-    .from(articles)
-    .where(published)
-    .orderBy(asc(articles.slug));
-}
-
-export type ArticleFilter = { query?: string; status?: ArticleStatus };
+/** Time (ISO) and id of the last article of the previous page. */
 export type ArticleCursor = { createdAt: string; id: string };
-
-/** One page of all articles for staff, newest first; the query searches title and slug. */
-export async function listArticles(
-  on: Executor,
-  filter: ArticleFilter,
-  cursor: ArticleCursor | null,
-  limit: number,
-): Promise<{ articles: ArticleSummary[]; next: ArticleCursor | null }> {
-  const pattern = `%${(filter.query ?? "")
-    .trim()
-    .replaceAll("\0", "")
-    .replace(/[\\%_]/g, "\\$&")}%`;
-  const where = and(
-    alive,
-    pattern === "%%" ? undefined : or(ilike(articles.title, pattern), ilike(articles.slug, pattern)),
-    filter.status && eq(articles.status, filter.status),
-    cursor
-      ? sql`(${articles.createdAt}, ${articles.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})`
-      : undefined,
-  );
-  const rows = await on
-    .select({ ...summary, createdAt: articles.createdAt })
-    .from(articles)
-    .where(where)
-    .orderBy(desc(articles.createdAt), desc(articles.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    articles: page.map(({ createdAt: _, ...row }) => row),
-    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
-  };
-}
-
-/** Number of articles by status, and of those published since a moment. */
-export async function countArticles(
-  on: Executor,
-  since: Date,
-): Promise<{ total: number; published: number; draft: number; archived: number; publishedSince: number }> {
-  const rows = await on
-    .select({ status: articles.status, n: count() })
-    .from(articles)
-    .where(alive)
-    .groupBy(articles.status);
-  const [recent] = await on
-    .select({ n: count() })
-    .from(articles)
-    .where(and(published, gte(articles.publishedAt, since)));
-  const of = (status: ArticleStatus) => rows.find((r) => r.status === status)?.n ?? 0;
-  return {
-    total: rows.reduce((sum, r) => sum + r.n, 0),
-    published: of("published"),
-    draft: of("draft"),
-    archived: of("archived"),
-    publishedSince: recent?.n ?? 0,
-  };
-}
 
 /** Adds an article with sanitized HTML. Fails with a unique violation if the slug is taken. */
 export async function addArticle(on: Executor, article: Article): Promise<void> {
   await on.insert(articles).values({ ...article, words: wordCount(plainText(article.content)) });
 }
 
-export async function setArticleStatus(
+/** Changes an article, and raises its version. A changed text has no scores until it is analyzed again. */
+export async function changeArticle(
   tx: Tx,
   id: string,
-  change: { status: ArticleStatus; publishedAt: Date | null; updatedAt: Date },
+  change: Partial<Omit<Article, "id" | "version">> & { deletedAt?: Date | null },
 ): Promise<void> {
-  await tx.update(articles).set(change).where(eq(articles.id, id));
-}
-
-/** Soft-deletes an article; the row and its revisions stay, so that its address can answer 410. */
-export async function markDeleted(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.update(articles).set({ deletedAt: at }).where(eq(articles.id, id));
-}
-
-/** Saves the article as it was before a change. */
-export async function addRevision(
-  tx: Tx,
-  revision: { id: string; article: Article; reason: string; by: string; at: Date },
-): Promise<void> {
-  const { id: articleId, status, publishedAt: _p, createdAt: _c, updatedAt: _u, ...content } = revision.article;
+  const text =
+    change.content === undefined
+      ? {}
+      : { words: wordCount(plainText(change.content)), seoScore: null, readabilityScore: null, seoRules: null };
   await tx
-    .insert(articleRevisions)
-    .values({ id: revision.id, articleId, content, status, reason: revision.reason, by: revision.by, at: revision.at });
+    .update(articles)
+    .set({ ...text, ...change, version: sql`${articles.version} + 1` })
+    .where(eq(articles.id, id));
 }
 
-/** Those of these slugs that any article has, deleted ones included. */
-export async function knownSlugs(on: Executor, slugs: readonly string[]): Promise<Set<string>> {
-  if (slugs.length === 0) return new Set();
+/** Deletes an article with its revisions and pending changes. */
+export async function deleteRow(tx: Tx, id: string): Promise<void> {
+  await tx.delete(articles).where(eq(articles.id, id));
+}
+
+/** A living article whose time to go live or to be taken down has come, locked; one that another transaction has is passed over. */
+export function lockDue(tx: Tx, now: Date): Promise<Article | null> {
+  const due = or(lte(articles.publishAt, now), lte(articles.unpublishAt, now));
+  return locked(tx, and(alive, due), true);
+}
+
+async function locked(tx: Tx, where: SQL | undefined, skipLocked = false): Promise<Article | null> {
+  const rows = tx.select().from(articles).where(where).limit(1);
+  const [row] = await (skipLocked ? rows.for("update", { skipLocked }) : rows.for("update"));
+  return row ? toArticle(row) : null;
+}
+
+/** How many other living articles have this primary keyword. */
+export async function countKeywordUses(on: Executor, keyword: string, articleId: string): Promise<number> {
+  if (keyword === "") return 0;
+  const same = sql`lower(${articles.primaryKeyword}) = lower(${keyword})`;
+  return on.$count(articles, and(alive, same, ne(articles.id, articleId)));
+}
+
+/** The changes of a published article that are not live, or null. */
+export async function findPending(on: Executor, articleId: string): Promise<PendingChanges | null> {
+  const { content, by, at } = articlePending;
+  const [row] = await on
+    .select({ content, by, at })
+    .from(articlePending)
+    .where(eq(articlePending.articleId, articleId));
+  return row ?? null;
+}
+
+export async function savePending(tx: Tx, articleId: string, pending: PendingChanges): Promise<void> {
+  await tx
+    .insert(articlePending)
+    .values({ articleId, ...pending })
+    .onConflictDoUpdate({ target: articlePending.articleId, set: pending });
+}
+
+export async function dropPending(tx: Tx, articleId: string): Promise<void> {
+  await tx.delete(articlePending).where(eq(articlePending.articleId, articleId));
+}
+
+export type Revision = typeof articleRevisions.$inferSelect;
+
+/** Keeps a content: as it was before a change, or under a name. */
+export async function addRevision(tx: Tx, revision: Revision): Promise<void> {
+  await tx.insert(articleRevisions).values(revision);
+}
+
+/** The revisions of an article without their contents, newest first. */
+export async function listRevisions(
+  on: Executor,
+  articleId: string,
+  limit: number,
+): Promise<Omit<Revision, "content">[]> {
+  const { content: _, ...columns } = getTableColumns(articleRevisions);
+  return on
+    .select(columns)
+    .from(articleRevisions)
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(desc(articleRevisions.at), desc(articleRevisions.id))
+    .limit(limit);
+}
+
+export async function findRevision(on: Executor, articleId: string, id: string): Promise<Revision | null> {
+  const [row] = await on
+    .select()
+    .from(articleRevisions)
+    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)));
+  return row ?? null;
+}
+
+/** Gives a revision a name, or takes it away; false if there is no such revision. */
+export async function setRevisionName(tx: Tx, articleId: string, id: string, name: string | null): Promise<boolean> {
+  const named = await tx
+    .update(articleRevisions)
+    .set({ name })
+    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)))
+    .returning({ id: articleRevisions.id });
+  return named.length > 0;
+}
+
+/** Whether another living article has this slug. Two who ask at once ask one after the other. */
+export async function slugTaken(tx: Tx, slug: string, articleId: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article slugs'))`);
+  const others = and(alive, eq(articles.slug, slug), ne(articles.id, articleId));
+  return (await tx.select({ id: articles.id }).from(articles).where(others).limit(1)).length > 0;
+}
+
+/** The ids and slugs of these articles that are there, deleted ones included. */
+export async function knownArticles(
+  on: Executor,
+  wanted: readonly Pick<Article, "id" | "slug">[],
+): Promise<Set<string>> {
+  if (wanted.length === 0) return new Set();
+  const [ids, slugs] = [wanted.map(({ id }) => id), wanted.map(({ slug }) => slug)];
   const rows = await on
-    .select({ slug: articles.slug })
+    .select({ id: articles.id, slug: articles.slug })
     .from(articles)
-    .where(inArray(articles.slug, [...slugs]));
-  return new Set(rows.map((r) => r.slug));
+    .where(or(inArray(articles.id, ids), inArray(articles.slug, slugs)));
+  return new Set(rows.flatMap(({ id, slug }) => [id, slug]));
 }
 
 /** Those of these slugs whose articles are unpublished or deleted; unknown slugs are left out. */
@@ -253,6 +288,12 @@ export async function takenDownSlugs(on: Executor, slugs: readonly string[]): Pr
   return rows.map((r) => r.slug);
 }
 
-function toArticle({ words: _, deletedAt: _d, ...row }: typeof articles.$inferSelect): Article {
+/** A row without what is not part of an article. */
+export function toArticle({ words: _, deletedAt: _d, ...row }: typeof articles.$inferSelect): Article {
   return row;
+}
+
+/** How many AI-assisted articles were published for the first time since a moment. */
+export async function countAssistedSince(on: Executor, since: Date): Promise<number> {
+  return on.$count(articles, and(published, eq(articles.aiAssisted, true), gte(articles.publishedAt, since)));
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ArticleContent, ArticleStatus, Faq } from "#core/articles/article.ts";
+import { staff } from "#server/access/access-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -28,7 +29,18 @@ export const articles = pgTable(
     faq: jsonb().$type<Faq[]>().notNull(),
     words: integer().notNull(),
     status: text().$type<ArticleStatus>().notNull(),
+    version: integer().notNull().default(1),
+    aiAssisted: boolean("ai_assisted").notNull().default(false),
+    reviewerId: text("reviewer_id").references(() => staff.id, { onDelete: "set null" }),
+    reviewedOn: date("reviewed_on"),
+    reviewDue: date("review_due"),
+    plannedFor: date("planned_for"),
     publishedAt: time("published_at"),
+    publishAt: time("publish_at"),
+    unpublishAt: time("unpublish_at"),
+    seoScore: integer("seo_score"),
+    readabilityScore: integer("readability_score"),
+    seoRules: integer("seo_rules"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
     /** A deleted article keeps its row, so that its address answers 410 and its revisions can be read. */
@@ -39,21 +51,35 @@ export const articles = pgTable(
     index("articles_published").on(t.status, t.publishedAt, t.id).where(sql`deleted_at is null`),
     index("articles_category").on(t.category, t.status, t.publishedAt, t.id).where(sql`deleted_at is null`),
     index("articles_created").on(t.createdAt, t.id).where(sql`deleted_at is null`),
+    index("articles_publish_at").on(t.publishAt).where(sql`publish_at is not null and deleted_at is null`),
+    index("articles_unpublish_at").on(t.unpublishAt).where(sql`unpublish_at is not null and deleted_at is null`),
+    index("articles_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("articles_deleted_slug").on(t.slug).where(sql`deleted_at is not null`),
   ],
 );
 
-/** The content of an article before each change, and who made the change. */
+/** Changes of a published article that are not live; no public page ever reads them. */
+export const articlePending = pgTable("article_pending", {
+  articleId: text("article_id")
+    .primaryKey()
+    .references(() => articles.id, { onDelete: "cascade" }),
+  content: jsonb().$type<ArticleContent>().notNull(),
+  by: text().notNull(),
+  at: time("at").notNull(),
+});
+
+/** The content of an article before each change and who made the change, or as someone kept it under a name. */
 export const articleRevisions = pgTable(
   "article_revisions",
   {
     id: text().primaryKey(),
     articleId: text("article_id")
       .notNull()
-      .references(() => articles.id),
+      .references(() => articles.id, { onDelete: "cascade" }),
     content: jsonb().$type<ArticleContent>().notNull(),
     status: text().$type<ArticleStatus>().notNull(),
     reason: text().notNull(),
+    name: text(),
     by: text().notNull(),
     at: time("at").notNull(),
   },

@@ -2,12 +2,13 @@ import { describe, expect, test } from "vitest";
 import { findHygieneIssues } from "#core/articles/hygiene.ts";
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { similarity, wordSet } from "#core/articles/similarity.ts";
+import { analyzeArticle } from "#core/seo/analyze-article.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { markDeleted } from "./articles-store.ts";
+import { changeArticle } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 import { loadBundled } from "./load-bundled.ts";
 import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "./read-blog.ts";
@@ -35,6 +36,15 @@ describe("the articles that ship with the program", () => {
       expect(article.content).not.toMatch(/<(?:h1|script|style|iframe)\b|\sstyle=|\son\w+=/i);
     },
   );
+
+  test("are green in both scores, and meet each demand of our own", () => {
+    for (const article of articles) {
+      const keywordUses = articles.filter((a) => a !== article && a.primaryKeyword === article.primaryKeyword).length;
+      const { seoScore, readabilityScore, checks } = analyzeArticle(article, { keywordUses });
+      expect([article.slug, seoScore >= 80, readabilityScore >= 80]).toEqual([article.slug, true, true]);
+      expect(checks.filter((check) => check.group === "own" && check.points < check.max)).toEqual([]);
+    }
+  });
 
   test.each(articles.map((a) => [a.slug, a] as const))("%s shows readers no research notes", (_slug, article) => {
     const { content, excerpt, metaDescription, faq } = article;
@@ -100,7 +110,7 @@ describe("in the database", () => {
     expect(await loadBundled({ db: test_.db })).toBe(articles.length);
     expect(await loadBundled({ db: test_.db })).toBe(0);
     const [first] = articles;
-    await test_.db.transaction((tx) => markDeleted(tx, first?.id ?? "", new Date()));
+    await test_.db.transaction((tx) => changeArticle(tx, first?.id ?? "", { deletedAt: new Date() }));
     expect(await loadBundled({ db: test_.db })).toBe(0);
     expect(await readBlogArticle({ db: test_.db, log: quiet, shippedArticles }, first?.slug ?? "")).toBe("gone");
   });

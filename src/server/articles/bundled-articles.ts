@@ -1,4 +1,4 @@
-import type { Article } from "#core/articles/article.ts";
+import { type Article, NEW_ARTICLE } from "#core/articles/article.ts";
 import { parseArticleFile } from "#core/articles/article-file.ts";
 
 const files = import.meta.glob<string>("./bundled/*.html", { query: "?raw", import: "default", eager: true });
@@ -25,6 +25,7 @@ function toArticle(text: string): Article {
     twitterImage: null,
   };
   return {
+    ...NEW_ARTICLE,
     ...blank,
     ...file,
     id: `bundled-${file.slug}`,

@@ -1,40 +1,77 @@
-import type { Article, ArticleStatus } from "#core/articles/article.ts";
+import type { ArticleContent, ArticleStatus } from "#core/articles/article.ts";
+import { contentOf, type EditedArticle } from "#core/articles/edited-article.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { ChangePages } from "#server/site/change-pages.ts";
-import { addRevision, lockArticle, setArticleStatus } from "./articles-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { dropPending } from "./articles-store.ts";
+import { checkSlug } from "./check-slug.ts";
+import { findForEditing, findLocked } from "./find-for-editing.ts";
+import { type ArticleNeeds, keepRevision } from "./keep-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
-
-export type ArticleNeeds = { db: Db; now: () => Date; newId: () => string; changePages: ChangePages };
+import { type Changed, moveAddress, publishContent } from "./publish-article.ts";
+import { refuseStale } from "./refuse-stale.ts";
+import { writeContent } from "./write-content.ts";
 
 /**
- * Moves an article to any status (spec admin-panels §4) and invalidates exactly the pages that show it. Publishing again
- * keeps the date of the first publication.
+ * Moves an article to any status (spec admin-panels §4) and invalidates exactly the pages that show it. Publishing goes
+ * through the gate, and publishing again keeps the date of the first publication. An article that is no longer published
+ * keeps its pending changes as its text, and no date on which it would be published by itself.
  */
 export async function changeArticleStatus(
   needs: ArticleNeeds,
   by: By,
-  input: { articleId: string; status: ArticleStatus },
-): Promise<Outcome<Article>> {
+  input: { articleId: string; status: ArticleStatus; version?: number | null },
+): Promise<Outcome<EditedArticle>> {
   if (!may(by.actor, "articles:publish")) return forbidden();
-  return needs.changePages(async (tx, changed): Promise<Outcome<Article>> => {
-    const article = await lockArticle(tx, input.articleId);
-    if (!article) return notFound("Article");
-    if (article.status === input.status) return ok(article);
-    const at = needs.now();
-    const publishedAt = input.status === "published" ? (article.publishedAt ?? at) : article.publishedAt;
-    await addRevision(tx, { id: needs.newId(), article, reason: `status ${input.status}`, by: by.actor.name, at });
-    await setArticleStatus(tx, article.id, { status: input.status, publishedAt, updatedAt: at });
-    await recordAudit(tx, by, at, {
-      action: "article.status",
-      recordType: "article",
-      recordId: article.id,
-      before: { status: article.status },
-      after: { status: input.status },
-    });
-    await changed(pagesShowing(article));
-    return ok({ ...article, status: input.status, publishedAt, updatedAt: at });
+  const { articleId, status, version = null } = input;
+  return needs.changePages(async (tx, changed): Promise<Outcome<EditedArticle>> => {
+    const edited = await findLocked(tx, articleId);
+    if (!edited) return notFound("Article");
+    if (version !== null && version !== edited.version) return refuseStale(edited);
+    const { article } = edited;
+    if (article.status === status) return ok(edited);
+    if (status === "published") return publishContent(tx, changed, { ...needs, by }, edited, edited.content);
+    return withdrawContent(tx, changed, { ...needs, by }, edited, status);
   });
+}
+
+/** Makes a locked article a draft or archives it, within a transaction, and drops the pages that showed it. */
+export async function withdrawContent(
+  tx: Tx,
+  changed: Changed,
+  { by, ...needs }: ArticleNeeds & { by: By },
+  edited: EditedArticle,
+  status: "draft" | "archived",
+): Promise<Outcome<EditedArticle>> {
+  const { article } = edited;
+  const articleId = article.id;
+  const at = needs.now();
+  await keepRevision(tx, needs, by, { article, reason: `status ${status}` });
+  const content = await takePending(tx, needs, by, edited);
+  await writeContent(tx, articleId, content, { status, publishAt: null, unpublishAt: null, updatedAt: at });
+  await recordAudit(tx, by, at, {
+    action: "article.status",
+    recordType: "article",
+    recordId: articleId,
+    before: { status: article.status },
+    after: { status },
+  });
+  await changed(pagesShowing(article));
+  return ok((await findForEditing(tx, articleId)) ?? edited);
+}
+
+/** The pending changes of an article that is no longer published, which become its text; its own text if there are none. */
+async function takePending(
+  tx: Tx,
+  needs: ArticleNeeds,
+  by: By,
+  { article, pending }: EditedArticle,
+): Promise<ArticleContent> {
+  if (!pending) return contentOf(article);
+  await dropPending(tx, article.id);
+  const { slug: wanted, ...content } = pending.content;
+  const slug = (await checkSlug(tx, { slug: wanted, articleId: article.id })) === null ? wanted : article.slug;
+  await moveAddress(tx, needs, by, article, slug);
+  return { ...content, slug };
 }

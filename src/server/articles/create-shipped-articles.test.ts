@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/platform/database.ts";
 import { openLastKnown } from "#server/platform/last-known.ts";
-import { noteChanges } from "#tests/builders/services.ts";
+import { articleNeeds } from "#tests/builders/articles.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { bundledArticles } from "./bundled-articles.ts";
@@ -31,12 +30,7 @@ test("what staff deleted or unpublished is recorded on disk, and not shown while
   expect(shipped.current()).toEqual(bundledArticles());
   await loadBundled({ db: test_.db });
   const [deleted, draft, archived, published] = bundledArticles();
-  const needs = {
-    db: test_.db,
-    now: () => new Date(),
-    newId: randomUUID,
-    changePages: noteChanges(test_.db, [], shipped.reload),
-  };
+  const needs = articleNeeds(test_.db, { reread: shipped.reload });
   const owner = byStaff("owner");
   await deleteArticle(needs, owner, { articleId: deleted?.id ?? "" });
   await changeArticleStatus(needs, owner, { articleId: draft?.id ?? "", status: "draft" });

@@ -1,6 +1,8 @@
 import type { Article } from "#core/articles/article.ts";
+import { articlePath } from "#core/articles/blog-address.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { LastKnown } from "#server/platform/last-known.ts";
+import { knownPaths } from "#server/redirects/redirects-store.ts";
 import { takenDownSlugs } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 
@@ -18,10 +20,10 @@ export function createShippedArticles(db: Db, lastKnown: LastKnown): ShippedArti
   return {
     current: () => bundledArticles().filter(({ slug }) => !takenDown.includes(slug)),
     async reload() {
-      takenDown = await takenDownSlugs(
-        db,
-        bundledArticles().map(({ slug }) => slug),
-      );
+      const slugs = bundledArticles().map(({ slug }) => slug);
+      const moved = await knownPaths(db, slugs.map(articlePath));
+      const down = await takenDownSlugs(db, slugs);
+      takenDown = slugs.filter((slug) => down.includes(slug) || moved.has(articlePath(slug)));
       await lastKnown.keep(takenDown);
     },
   };

@@ -1,12 +1,13 @@
-import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import type { Article } from "#core/articles/article.ts";
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import { addRevision, lockArticle, markDeleted } from "./articles-store.ts";
-import type { ArticleNeeds } from "./change-article-status.ts";
+import { changeArticle, lockArticle } from "./articles-store.ts";
+import { type ArticleNeeds, keepRevision } from "./keep-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 
 /**
- * Deletes an article; its address then answers 410. Published articles and drafts have separate calls (spec site §4):
+ * Moves an article to the trash; its address then answers 410, if it was public. Published articles and drafts have separate calls (spec site §4):
  * `only` names the kind that the caller means, and the other kind is refused.
  */
 export async function deleteArticle(
@@ -18,17 +19,11 @@ export async function deleteArticle(
   return needs.changePages(async (tx, changed): Promise<Outcome<{ slug: string }>> => {
     const article = await lockArticle(tx, input.articleId);
     if (!article) return notFound("Article");
-    if (input.only === "published" && article.status !== "published")
-      return { ok: false, code: "conflict", message: "This delete is only for published articles." };
-    if (input.only === "draft" && article.status === "published")
-      return {
-        ok: false,
-        code: "conflict",
-        message: "This article is published. Unpublish it first, or delete it as a published article.",
-      };
+    const refused = refuseKind(article, input.only);
+    if (refused) return refused;
     const at = needs.now();
-    await addRevision(tx, { id: needs.newId(), article, reason: "deleted", by: by.actor.name, at });
-    await markDeleted(tx, article.id, at);
+    await keepRevision(tx, needs, by, { article, reason: "deleted" });
+    await changeArticle(tx, article.id, { deletedAt: at, publishAt: null, unpublishAt: null });
     await recordAudit(tx, by, at, {
       action: "article.delete",
       recordType: "article",
@@ -39,4 +34,13 @@ export async function deleteArticle(
     await changed(pagesShowing(article));
     return ok({ slug: article.slug });
   });
+}
+
+/** Why an article of this status is not what the caller of a deletion means; null if it is. */
+export function refuseKind({ status }: Pick<Article, "status">, only?: "published" | "draft"): Failure | null {
+  const refusal = (message: string): Failure => ({ ok: false, code: "conflict", message });
+  if (only === "published" && status !== "published") return refusal("This delete is only for published articles.");
+  return only === "draft" && status === "published"
+    ? refusal("This article is published. Unpublish it first, or delete it as a published article.")
+    : null;
 }

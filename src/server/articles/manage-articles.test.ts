@@ -1,20 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { type ArticleRequest, BULK_LIMIT } from "#core/articles/article-actions.ts";
-import { anArticle } from "#tests/builders/articles.ts";
-import { noteChanges } from "#tests/builders/services.ts";
+import { anArticle, articleNeeds } from "#tests/builders/articles.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { addArticle, findArticle } from "./articles-store.ts";
 import { manageArticles } from "./manage-articles.ts";
 
 const test_ = testDatabase();
-const needs = () => ({
-  db: test_.db,
-  now: () => new Date(),
-  newId: randomUUID,
-  changePages: noteChanges(test_.db, []),
-});
+const needs = () => articleNeeds(test_.db);
 const editor = byStaff("editor");
 
 async function added(given: Parameters<typeof anArticle>[0] = {}) {
@@ -29,6 +22,7 @@ const press = (request: Partial<ArticleRequest>, by = editor) =>
     title: "A guide",
     shownAs: "draft",
     confirmed: false,
+    forever: true,
     ...request,
   });
 const statusOf = async (id: string) => (await findArticle(test_.db, id))?.status ?? "gone";
@@ -128,7 +122,7 @@ describe("many drafts", () => {
   test("none or too many are refused", async () => {
     expect(await press({ action: "bulk-delete", confirmed: true })).toMatchObject({
       kind: "failed",
-      message: "Select at least one draft first.",
+      message: "Select at least one article first.",
     });
     const many = Array.from({ length: BULK_LIMIT + 1 }, (_, n) => `id-${n}`);
     expect(await press({ action: "bulk-delete", ids: many, confirmed: true })).toMatchObject({ kind: "failed" });

@@ -1,7 +1,9 @@
 import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
+import type { ArticleReviewer } from "#core/articles/article-reviewer.ts";
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
+import { findPerson } from "#server/staff/staff-store.ts";
 import {
   type ArticleCursor,
   findPublished,
@@ -14,7 +16,12 @@ import type { ShippedArticles } from "./create-shipped-articles.ts";
 
 type BlogNeeds = { db: Db; log: Log; shippedArticles: ShippedArticles };
 export type BlogPage = { articles: ArticleSummary[]; pages: number; fallback: boolean };
-export type BlogArticle = { article: Article; related: ArticleSummary[]; fallback: boolean };
+export type BlogArticle = {
+  article: Article;
+  related: ArticleSummary[];
+  reviewer: ArticleReviewer | null;
+  fallback: boolean;
+};
 
 /** Number of related articles on an article page. */
 const RELATED = 3;
@@ -45,15 +52,28 @@ export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArt
     async () => {
       const article = await findPublished(needs.db, slug);
       if (article === null || article === "gone") return article;
-      return { article, related: await listRelated(needs.db, article, RELATED), fallback: false };
+      const [related, reviewer] = await Promise.all([
+        listRelated(needs.db, article, RELATED),
+        reviewerOf(needs.db, article),
+      ]);
+      return { article, related, reviewer, fallback: false };
     },
     (bundled) => {
       const article = bundled.find((a) => a.slug === slug);
       if (!article) return "away";
       const related = bundled.filter((a) => a.category === article.category && a.id !== article.id).slice(0, RELATED);
-      return { article, related: related.map(toSummary), fallback: true };
+      return { article, related: related.map(toSummary), reviewer: null, fallback: true };
     },
   );
+}
+
+/** Who reviewed an article; null if nobody did yet. */
+async function reviewerOf(
+  db: Db,
+  { reviewerId, reviewedOn }: Pick<Article, "reviewerId" | "reviewedOn">,
+): Promise<ArticleReviewer | null> {
+  const person = reviewerId === null || reviewedOn === null ? null : await findPerson(db, reviewerId);
+  return person && reviewedOn !== null ? { name: person.name, licenses: person.licenses, on: reviewedOn } : null;
 }
 
 /** The newest published articles. */

@@ -1,4 +1,6 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { articleHtml, type DocNode } from "#core/articles/article-html.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
 
@@ -9,8 +11,25 @@ describe("what an article may hold stays", () => {
     '<a href="/blog/a-guide">a guide</a> <a href="#costs">costs</a> <a href="mailto:a@example.com">mail</a> <a href="tel:+16145550143">call</a>',
     '<table><caption>Prices</caption><thead><tr><th scope="col">Plan</th></tr></thead><tbody><tr><th scope="row">A</th><td colspan="2">$1</td></tr></tbody></table>',
     "<dl><dt>Term</dt><dd>Meaning</dd></dl><pre><code>x</code></pre>",
+    '<aside class="callout"><p>Good to know</p></aside><aside class="callout-important"><p>A deadline</p></aside>',
   ])("%s", (html) => {
     expect(sanitizeArticle(html)).toBe(html);
+  });
+
+  test("an aside that is no callout is only its text", () => {
+    expect(sanitizeArticle('<aside class="callout evil"><p>a</p></aside><aside><p>b</p></aside>')).toBe(
+      "<p>a</p><p>b</p>",
+    );
+  });
+
+  test("what the editor writes passes unchanged", () => {
+    fc.assert(
+      fc.property(fc.array(block(2), { maxLength: 4 }), (content) => {
+        const html = articleHtml({ type: "doc", content });
+        expect(sanitizeArticle(html)).toBe(html);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   test("links to other sites get rel=noopener and lose their target", () => {
@@ -52,6 +71,50 @@ describe("what an article may hold stays", () => {
     }
   });
 });
+
+const anyText = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.constantFrom("a & b", "<script>", '"', "&lt;", "'", "&nbsp;"),
+);
+const mark = fc.oneof(
+  fc.constantFrom("bold", "italic", "code", "superscript").map((type) => ({ type })),
+  fc
+    .constantFrom("/blog/a?b=1&c=2", "https://example.com/", "#costs")
+    .map((href) => ({ type: "link", attrs: { href } })),
+);
+const run = fc
+  .record({ text: anyText, marks: fc.uniqueArray(mark, { selector: ({ type }) => type, maxLength: 3 }) })
+  .map((fields): DocNode => ({ type: "text", ...fields, text: fields.text.replaceAll("\0", "") }));
+const paragraph = fc.array(run, { maxLength: 3 }).map((content): DocNode => ({ type: "paragraph", content }));
+
+/** Any block that the editor can hold, with others inside it down to a depth. */
+function block(depth: number): fc.Arbitrary<DocNode> {
+  const flow = depth === 0 ? paragraph : fc.oneof(paragraph, block(depth - 1));
+  const holding = (type: string, part: string, attrs = {}) =>
+    fc
+      .array(flow, { minLength: 1, maxLength: 2 })
+      .map((content) => ({ type, content: [{ type: part, content, attrs }] }));
+  const cells = fc.array(fc.tuple(fc.constantFrom("tableCell", "tableHeader"), flow), { minLength: 1, maxLength: 3 });
+  const row = cells.map((all) => ({
+    type: "tableRow",
+    content: all.map(([type, content]) => ({ type, attrs: { colspan: 2, scope: "colgroup" }, content: [content] })),
+  }));
+  return fc.oneof(
+    paragraph,
+    fc.record({ type: fc.constant("heading"), attrs: fc.constant({ level: 3, id: "a-1" }), content: fc.array(run) }),
+    holding("bulletList", "listItem"),
+    fc.array(flow).map((content) => ({ type: "callout", attrs: { kind: "callout-important" }, content })),
+    fc.array(flow).map((content) => ({ type: "blockquote", content })),
+    fc
+      .record({ rows: fc.array(row, { minLength: 1, maxLength: 3 }), caption: anyText })
+      .map(({ rows, caption }) => ({ type: "table", attrs: { caption: caption.replaceAll("\0", "") }, content: rows })),
+    fc.record({ alt: anyText, content: fc.array(run) }).map(({ alt, content }) => ({
+      type: "figure",
+      attrs: { src: "/files/a.avif", alt: alt.replaceAll("\0", ""), width: "640", height: "480" },
+      content,
+    })),
+  );
+}
 
 const ATTACKS = [
   "<script>alert(1)</script>",

@@ -1,7 +1,8 @@
 import sanitizeHtml from "sanitize-html";
+import { CALLOUTS } from "#core/articles/article-html.ts";
 
 const TAGS =
-  "p h2 h3 h4 ul ol li strong em b i a table caption thead tbody tr th td blockquote figure figcaption img br hr code pre sup sub dl dt dd".split(
+  "p h2 h3 h4 ul ol li strong em b i a table caption thead tbody tr th td blockquote aside figure figcaption img br hr code pre sup sub dl dt dd".split(
     " ",
   );
 /** The parser is recursive, so deeper HTML than any article needs is cut off. */
@@ -11,6 +12,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS,
   allowedAttributes: {
     a: ["href", "rel"],
+    aside: ["class"],
     img: ["src", "alt", "width", "height", "loading"],
     h2: ["id"],
     h3: ["id"],
@@ -45,6 +47,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
       tagName,
       attribs: { src, alt, ...pixels("width", width), ...pixels("height", height), loading: "lazy" },
     }),
+    aside: (_tagName, { class: look }) => callout(look),
     h2: (tagName, { id }) => ({ tagName, attribs: anchor(id) }),
     h3: (tagName, { id }) => ({ tagName, attribs: anchor(id) }),
     h4: (tagName, { id }) => ({ tagName, attribs: anchor(id) }),
@@ -73,6 +76,12 @@ function linkAttributes(href: string): Record<string, string> {
   // Browsers treat a backslash as a slash: '/\evil.example' would leave the site.
   if (address === "" || /^[/\\]{2}|\\/.test(address)) return {};
   return { href: address, ...(/^https?:/i.test(address) ? { rel: "noopener" } : {}) };
+}
+
+/** An aside that is no callout becomes a tag that is not allowed, so only its content stays. */
+function callout(look: string | undefined): { tagName: string; attribs: Record<string, string> } {
+  const kind = CALLOUTS.find((one) => one === look);
+  return kind ? { tagName: "aside", attribs: { class: kind } } : { tagName: "div", attribs: {} };
 }
 
 function anchor(id: string | undefined): Record<string, string> {

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import {
+  type ArticleAction,
   type ArticleRequest,
   type ArticleResult,
   confirmationFor,
   parseArticleRequest,
 } from "#core/articles/article-actions.ts";
-import type { ArticleSummary } from "#core/articles/article.ts";
+import type { ArticleRow } from "#core/articles/article.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { DeskArticleQuestion } from "./DeskArticleQuestion.tsx";
@@ -18,20 +19,36 @@ import { submission } from "./DeskConfirmedFields.tsx";
 const BULK_FORM = "bulk";
 
 type Props = {
-  articles: readonly ArticleSummary[];
+  articles: readonly ArticleRow[];
   categories: ReadonlyMap<string, string>;
   result: ArticleResult | undefined;
+  /** Which of them can be selected: drafts in the Library, all in the list; none in the trash. */
+  select: "drafts" | "all" | "none";
+};
+
+const BULK: Record<Props["select"], readonly { action: ArticleAction; label: string }[]> = {
+  drafts: [
+    { action: "bulk-publish", label: "Publish selected" },
+    { action: "bulk-delete", label: "Delete selected" },
+  ],
+  all: [
+    { action: "bulk-publish", label: "Publish selected" },
+    { action: "bulk-unpublish", label: "Unpublish selected" },
+    { action: "bulk-archive", label: "Archive selected" },
+    { action: "bulk-trash", label: "Move selected to trash" },
+  ],
+  none: [],
 };
 
 /**
  * A list of articles with everything that can be done to them. Every button is a plain form; where script runs, the
  * question before what cannot be undone comes in a dialog, and otherwise the server asks it on the page.
  */
-export function DeskArticleList({ articles, categories, result }: Props) {
+export function DeskArticleList({ articles, categories, result, select }: Props) {
   const [asking, setAsking] = useState<ArticleRequest | null>(null);
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
-  const drafts = articles.filter((a) => a.status === "draft");
+  const chosen = articles.filter((a) => select === "all" || (select === "drafts" && a.status === "draft"));
   const ask = (event: React.FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const request = parseArticleRequest(new FormData(event.currentTarget, submitter));
@@ -45,8 +62,8 @@ export function DeskArticleList({ articles, categories, result }: Props) {
     <>
       <DeskArticleResult result={result} />
       <DeskArticleQuestion request={asking} onConfirm={confirm} onClose={() => setAsking(null)} />
-      {drafts.length > 0 ? (
-        <BulkBar key={drafts.map((d) => d.id).join()} drafts={drafts.length} busy={busy} ask={ask} />
+      {chosen.length > 0 ? (
+        <BulkBar key={chosen.map(({ id }) => id).join()} count={chosen.length} select={select} busy={busy} ask={ask} />
       ) : null}
       <ul className="space-y-3">
         {articles.map((article) => (
@@ -54,7 +71,7 @@ export function DeskArticleList({ articles, categories, result }: Props) {
             key={article.id}
             article={article}
             category={categories.get(article.category) ?? article.category}
-            bulkForm={BULK_FORM}
+            bulkForm={chosen.includes(article) ? BULK_FORM : null}
             busy={busy}
             ask={ask}
           />
@@ -65,38 +82,40 @@ export function DeskArticleList({ articles, categories, result }: Props) {
 }
 
 function BulkBar({
-  drafts,
+  count,
+  select,
   busy,
   ask,
 }: {
-  drafts: number;
+  count: number;
+  select: Props["select"];
   busy: boolean;
   ask: (event: React.FormEvent<HTMLFormElement>) => void;
 }) {
   const alive = useAlive();
+  const what = select === "drafts" ? "drafts" : "articles";
   return (
     <Form
       method="post"
       id={BULK_FORM}
       preventScrollReset
       onSubmit={ask}
-      aria-label="Selected drafts"
+      aria-label={`Selected ${what}`}
       className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-line bg-hover px-4 py-3"
     >
       {alive ? (
         <label className="mr-auto flex min-h-(--control) items-center gap-3 font-semibold">
           <input type="checkbox" className="size-4" onChange={(event) => selectAll(event.currentTarget)} />
-          Select all drafts on this page ({drafts})
+          Select all {what} on this page ({count})
         </label>
       ) : (
-        <p className="mr-auto font-semibold">Selected drafts</p>
+        <p className="mr-auto font-semibold">Selected {what}</p>
       )}
-      <DeskButton name="action" value="bulk-publish" look="plain" disabled={busy}>
-        Publish selected
-      </DeskButton>
-      <DeskButton name="action" value="bulk-delete" look="plain" disabled={busy}>
-        Delete selected
-      </DeskButton>
+      {BULK[select].map(({ action, label }) => (
+        <DeskButton key={action} name="action" value={action} look="plain" disabled={busy}>
+          {label}
+        </DeskButton>
+      ))}
     </Form>
   );
 }

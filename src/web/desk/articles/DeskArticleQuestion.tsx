@@ -3,11 +3,14 @@ import {
   type ArticleRequest,
   confirmationFor,
   isDeletion,
+  mayBeTrashed,
+  TRASH_NOTE,
 } from "#core/articles/article-actions.ts";
 import { ConfirmDialog } from "#web/desk/ConfirmDialog.tsx";
 
 const TITLES: Partial<Record<ArticleAction, string>> = {
   delete: "Delete article",
+  destroy: "Delete article",
   "delete-draft": "Delete draft",
   "bulk-publish": "Publish drafts",
   "bulk-delete": "Delete drafts",
@@ -26,14 +29,18 @@ export function DeskArticleQuestion({ request, onConfirm, onClose }: Props) {
       {...(request
         ? {
             confirm: {
-              label: isDeletion(request.action) ? "Delete" : "Publish",
+              label: isDeletion(request.action) ? "Delete forever" : "Publish",
               danger: isDeletion(request.action),
-              onConfirm: () => onConfirm(request),
+              onConfirm: () => onConfirm({ ...request, forever: isDeletion(request.action) }),
             },
+            ...(mayBeTrashed(request.action)
+              ? { instead: { label: "Move to trash", onConfirm: () => onConfirm(request) } }
+              : {}),
           }
         : {})}
     >
       <p dir="auto">{request ? confirmationFor(request) : null}</p>
+      {request && mayBeTrashed(request.action) ? <p className="mt-2 text-muted">{TRASH_NOTE}</p> : null}
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { type ArticleRequest, type ArticleResult, isDeletion } from "#core/articles/article-actions.ts";
+import {
+  type ArticleRequest,
+  type ArticleResult,
+  isDeletion,
+  mayBeTrashed,
+  TRASH_NOTE,
+} from "#core/articles/article-actions.ts";
 import { ConfirmDialog } from "#web/desk/ConfirmDialog.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { useAlive } from "#web/ui/use-alive.ts";
@@ -53,11 +59,17 @@ function QuestionOnPage({ message, request }: { message: string; request: Articl
       <p className="font-semibold" dir="auto">
         {message}
       </p>
+      {mayBeTrashed(request.action) ? <p className="mt-1">{TRASH_NOTE}</p> : null}
       <Form method="post" className="mt-3 flex flex-wrap gap-3">
         <DeskConfirmedFields request={request} />
-        <DeskButton look={isDeletion(request.action) ? "danger" : "main"}>
-          {isDeletion(request.action) ? "Delete" : "Publish"}
-        </DeskButton>
+        {isDeletion(request.action) ? (
+          <DeskButton look="danger" name="forever" value="1">
+            Delete forever
+          </DeskButton>
+        ) : (
+          <DeskButton look="main">Publish</DeskButton>
+        )}
+        {mayBeTrashed(request.action) ? <DeskButton look="plain">Move to trash</DeskButton> : null}
         <Link to={pathname + search} className={deskButton("plain")}>
           Cancel
         </Link>

@@ -1,9 +1,11 @@
-import { ExternalLink, Eye } from "lucide-react";
-import { Form } from "react-router";
+import { ExternalLink, Eye, Gauge } from "lucide-react";
+import { Form, Link } from "react-router";
 import type { ArticleAction } from "#core/articles/article-actions.ts";
-import type { ArticleStatus, ArticleSummary } from "#core/articles/article.ts";
+import type { ArticleRow, ArticleStatus } from "#core/articles/article.ts";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import { ArticleStatusSelect } from "./ArticleStatusSelect.tsx";
+import { SeoScore } from "./SeoScore.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 
 const STATUS: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
@@ -13,20 +15,21 @@ const STATUS: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
 };
 
 type Props = {
-  article: ArticleSummary;
+  article: ArticleRow;
   category: string;
-  bulkForm: string;
+  /** The form of its box; null where it can’t be selected. */
+  bulkForm: string | null;
   busy: boolean;
   ask: (event: React.FormEvent<HTMLFormElement>) => void;
 };
 
 /** One article of a list: what it is, and what can be done to it in its status. */
 export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props) {
-  const { id, title, slug, status, words, updatedAt } = article;
+  const { id, title, slug, status, words, updatedAt, seoScore, hasPending, deletedAt } = article;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="flex min-w-0 grow basis-80 gap-3">
-        {status === "draft" ? (
+        {bulkForm !== null ? (
           <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
             <input
               type="checkbox"
@@ -40,11 +43,13 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
         ) : null}
         <div className="min-w-0">
           <h3 className="wrap-anywhere" dir="auto">
-            {title || "Untitled"}
+            {deletedAt ? title || "Untitled" : <Link to={`/admin/articles/${id}`}>{title || "Untitled"}</Link>}
           </h3>
           <p className="wrap-anywhere text-muted">/blog/{slug}</p>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-            <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+            {deletedAt ? <Badge>In the trash</Badge> : <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>}
+            {hasPending ? <Badge tone="warning">Unpublished changes</Badge> : null}
+            <SeoScore score={seoScore} />
             <span>{category}</span>
             <span>{`${words.toLocaleString("en-US")} words`}</span>
             <span className="text-muted">
@@ -53,12 +58,24 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
           </p>
         </div>
       </div>
+      {deletedAt ? null : <ArticleStatusSelect article={article} busy={busy} />}
       <Form method="post" preventScrollReset onSubmit={ask} className="flex flex-wrap gap-2" aria-label={title}>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="title" value={title} />
         <input type="hidden" name="shownAs" value={status} />
-        <View slug={slug} title={title} status={status} />
-        {actionsOf(status).map(({ action, label }) => (
+        {deletedAt ? null : (
+          <>
+            <View slug={slug} title={title} status={status} />
+            <Link
+              to={`/admin/articles/${id}/seo`}
+              className={deskButton("quiet")}
+              aria-label={`SEO analysis of ${title}`}
+            >
+              <Gauge aria-hidden size={18} /> SEO analysis
+            </Link>
+          </>
+        )}
+        {(deletedAt ? TRASHED : actionsOf(status)).map(({ action, label }) => (
           <DeskButton
             key={action}
             name="action"
@@ -90,6 +107,11 @@ function View({ slug, title, status }: { slug: string; title: string; status: Ar
     </a>
   );
 }
+
+const TRASHED: { action: ArticleAction; label: string }[] = [
+  { action: "restore", label: "Restore" },
+  { action: "destroy", label: "Delete forever" },
+];
 
 function actionsOf(status: ArticleStatus): { action: ArticleAction; label: string }[] {
   if (status === "published") {

@@ -8,7 +8,11 @@ export function submission(request: ArticleRequest): FormData {
 }
 
 function confirmed(request: ArticleRequest): [name: string, value: string][] {
-  return [...articleRequestFields(request), ["confirmed", "1"]];
+  return [
+    ...articleRequestFields(request),
+    ["confirmed", "1"],
+    ...(request.forever ? [["forever", "1"] as [string, string]] : []),
+  ];
 }
 
 /** The same as hidden inputs, for the question that is asked on the page itself. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type ArticleView, wasUpdated } from "#core/articles/article-view.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 import { ArticleQuestions, QUESTIONS_ID } from "./ArticleQuestions.tsx";
 import { AuthorBox } from "./AuthorBox.tsx";
 import { Day } from "./Day.tsx";
@@ -12,10 +13,13 @@ import { TableOfContents } from "./TableOfContents.tsx";
 export function ArticleBody({
   article,
   byline,
+  review = null,
   children,
 }: {
   article: ArticleView;
   byline: string;
+  /** Who checked it, and on which day (ISO date). */
+  review?: { text: string; on: string } | null;
   children?: ReactNode;
 }) {
   const { category, publishedAt, updatedAt, faq } = article;
@@ -43,6 +47,13 @@ export function ArticleBody({
           ) : null}
           <span>{article.minutes} min read</span>
         </p>
+        {review ? (
+          <p className="article-facts">
+            <span>
+              Reviewed by {review.text}, on <time dateTime={review.on}>{formatDay(review.on)}</time>
+            </span>
+          </p>
+        ) : null}
       </header>
       <div className="article-contents">
         <TableOfContents headings={headings} />

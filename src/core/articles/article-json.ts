@@ -1,0 +1,69 @@
+import type { Article, ArticleRow, ArticleSummary } from "./article.ts";
+import { contentOf, type EditedArticle } from "./edited-article.ts";
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** What a list has of an article for everyone; `type` is the specification's other word for being published. */
+export function summaryJson(article: ArticleSummary) {
+  const { id, slug, title, excerpt, category, author, status, words } = article;
+  return {
+    id,
+    slug,
+    title,
+    excerpt,
+    category,
+    author,
+    status,
+    type: typeOf(article),
+    words,
+    publishedAt: iso(article.publishedAt),
+    updated_at: article.updatedAt.toISOString(),
+  };
+}
+
+/** What a list has of an article for staff. */
+export function rowJson(row: ArticleRow) {
+  return {
+    ...summaryJson(row),
+    metaDescription: row.metaDescription,
+    seo_score: row.seoScore,
+    readability_score: row.readabilityScore,
+    ai_assisted: row.aiAssisted,
+    has_pending: row.hasPending,
+    publish_at: iso(row.publishAt),
+    unpublish_at: iso(row.unpublishAt),
+    planned_for: row.plannedFor,
+    review_due: row.reviewDue,
+    deleted_at: iso(row.deletedAt),
+    created_at: row.createdAt.toISOString(),
+    version: row.version,
+  };
+}
+
+/** An article as its call answers it: what is live, with the changes that are not under `pending`. */
+export function articleJson({ article, pending }: EditedArticle) {
+  return {
+    id: article.id,
+    ...contentOf(article),
+    status: article.status,
+    type: typeOf(article),
+    ai_assisted: article.aiAssisted,
+    reviewer_id: article.reviewerId,
+    reviewed_on: article.reviewedOn,
+    review_due: article.reviewDue,
+    planned_for: article.plannedFor,
+    publishedAt: iso(article.publishedAt),
+    publish_at: iso(article.publishAt),
+    unpublish_at: iso(article.unpublishAt),
+    seo_score: article.seoScore,
+    readability_score: article.readabilityScore,
+    has_pending: pending !== null,
+    pending: pending && { ...contentOf(pending.content), saved_by: pending.by, saved_at: pending.at.toISOString() },
+    created_at: article.createdAt.toISOString(),
+    updated_at: article.updatedAt.toISOString(),
+    version: article.version,
+  };
+}
+
+const typeOf = ({ status }: Pick<Article, "status">) =>
+  status === "published" ? ("published" as const) : ("draft" as const);

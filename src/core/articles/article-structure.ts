@@ -1,0 +1,78 @@
+import { readBody } from "./article-body.ts";
+import { CONTENT_MIN } from "./hygiene.ts";
+import { contentsTables, leftoverOf } from "./leftovers.ts";
+import { nestedContent } from "./nested-json.ts";
+import { plainText } from "./plain-text.ts";
+
+/** The six issues of an article's structure, in the specification's words (spec admin-panels §5). */
+export const STRUCTURE_ISSUES = {
+  instructions: "Malformed rewrite text",
+  json: "Malformed JSON",
+  headings: "Missing headings",
+  contents: "Missing table of contents",
+  short: `Content under ${CONTENT_MIN} characters`,
+  contentsTwice: "Multiple tables of contents",
+} as const;
+export type StructureIssue = keyof typeof STRUCTURE_ISSUES;
+export type Severity = "critical" | "high" | "medium";
+
+/** The text that the preview of an article shows, characters (spec admin-panels §9). */
+const PREVIEW_LENGTH = 1000;
+
+export type Structure = {
+  issues: StructureIssue[];
+  /** Null for a well-structured article. */
+  severity: Severity | null;
+  /** The first 1,000 characters of the text. */
+  preview: string;
+};
+
+/**
+ * What is wrong with the structure of an article's HTML. The page makes a table of contents from two headings on, so one
+ * is missing only where the page makes none and the text has none either.
+ */
+export function structureOf(content: string): Structure {
+  const body = readBody(content);
+  const text = plainText(content);
+  const leftovers = body.blocks.map(leftoverOf);
+  const tables = contentsTables(body).length;
+  const { h2, h3, h4 } = body.headings;
+  const found: Record<StructureIssue, boolean> = {
+    instructions: leftovers.includes("instruction"),
+    json: leftovers.includes("json") || nestedContent(content) !== null,
+    headings: h2 + h3 + h4 === 0,
+    contents: tables === 0 && h2 < 2,
+    short: text.length < CONTENT_MIN,
+    contentsTwice: tables > 1,
+  };
+  const issues = (Object.keys(found) as StructureIssue[]).filter((issue) => found[issue]);
+  return { issues, severity: severityOf(issues.length, text === ""), preview: text.slice(0, PREVIEW_LENGTH) };
+}
+
+/** 3 or more issues are critical, 2 high, 1 medium; empty content is critical (spec admin-panels §4). */
+export function severityOf(issues: number, empty: boolean): Severity | null {
+  if (empty || issues >= 3) return "critical";
+  if (issues === 0) return null;
+  return issues === 2 ? "high" : "medium";
+}
+
+export const SEVERITY_LABELS: Record<Severity, string> = { critical: "Critical", high: "High", medium: "Medium" };
+
+/** Whether an article needs restructuring: at least one issue was found. */
+const needsRestructuring = ({ issues }: Pick<Structure, "issues">) => issues.length > 0;
+
+/** The counts above the list; the percentage is whole and 0 without articles. */
+export function structureCounts(all: readonly Pick<Structure, "issues">[]): {
+  total: number;
+  needsRestructuring: number;
+  wellStructured: number;
+  percentNeeding: number;
+} {
+  const needing = all.filter(needsRestructuring).length;
+  return {
+    total: all.length,
+    needsRestructuring: needing,
+    wellStructured: all.length - needing,
+    percentNeeding: all.length === 0 ? 0 : Math.round((100 * needing) / all.length),
+  };
+}

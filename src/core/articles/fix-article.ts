@@ -1,0 +1,144 @@
+import type { ArticleContent } from "./article.ts";
+import { type ArticleBody, readBody } from "./article-body.ts";
+import { cleanAiText } from "./clean-ai-text.ts";
+import { findHygieneIssues, type HygieneField, TITLE_MIN } from "./hygiene.ts";
+import { contentsTables, hasInstructions } from "./leftovers.ts";
+import { summaryOf } from "./meta-summary.ts";
+import { plainText } from "./plain-text.ts";
+
+/** The editor's settings of a fix, as they are stored in the browser (spec site §3). */
+export const FIX_OPTIONS = [
+  {
+    name: "content_fixer_ai_expand",
+    label: "Expand short articles with AI",
+    hint: "Articles under 1,000 characters get more text from the AI that is set up.",
+  },
+  {
+    name: "content_fixer_slug_fix",
+    label: "Fix slugs",
+    hint: "Lower-case letters, digits and hyphens, at most 80 characters. Old addresses are redirected.",
+  },
+  {
+    name: "content_fixer_auto_fix",
+    label: "Fix without a preview",
+    hint: "What is found is fixed at once. Each fix can be undone.",
+  },
+  {
+    name: "content_fixer_verify_ai",
+    label: "Verify with AI",
+    hint: "Afterward, the AI looks for leftover instructions, repeated headings and placeholders.",
+  },
+] as const;
+export type FixOption = (typeof FIX_OPTIONS)[number]["name"];
+export type FixOptions = Record<FixOption, boolean>;
+
+/** The options that are on, by their names in a form, in the browser's storage or in a request. */
+export function parseFixOptions(isOn: (name: FixOption) => boolean): FixOptions {
+  return {
+    content_fixer_ai_expand: isOn("content_fixer_ai_expand"),
+    content_fixer_slug_fix: isOn("content_fixer_slug_fix"),
+    content_fixer_auto_fix: isOn("content_fixer_auto_fix"),
+    content_fixer_verify_ai: isOn("content_fixer_verify_ai"),
+  };
+}
+
+/** Fixable with the same rules as what is detected. */
+export type FixableContent = Pick<ArticleContent, HygieneField | "primaryKeyword">;
+export type Fix = Partial<Record<HygieneField, string>>;
+
+const SLUG_MAX = 80;
+const GUIDE = "A Complete Guide to";
+/** What a model writes before a title. */
+const TITLE_PREFIX =
+  /^(?:(?:sure|certainly|of course)[,!.]?\s*)?(?:here(?:['’]s| is) (?:the|a|your)[^:]*:|(?:rewritten |new |meta )?(?:title|article|instructions?)\s*:|#+\s)\s*/i;
+
+/**
+ * What has to change so that an article is well-formed (spec site §5 'Fixing'); empty if nothing. Only fields with an
+ * issue are touched; the slug only if asked. Content is not sanitized here.
+ */
+export function fixArticle(article: FixableContent, { slugFix }: { slugFix: boolean }): Fix {
+  const flagged = new Set(findHygieneIssues(article).map(({ field, code }) => `${field} ${code}`));
+  const has = (field: HygieneField) => [...flagged].some((one) => one.startsWith(`${field} `));
+  const fix: Fix = {};
+  if (has("content") && !(flagged.size === 1 && flagged.has("content short")))
+    fix.content = fixContent(article.content);
+  const text = plainText(fix.content ?? article.content);
+  if (has("title")) fix.title = fixTitle(article, fix.content ?? article.content);
+  if (has("metaDescription")) fix.metaDescription = summaryOf(text) || plainText(article.metaDescription);
+  if (slugFix && has("slug")) fix.slug = fixSlug(article.slug) || fixSlug(fix.title ?? article.title);
+  return changesOf(article, fix);
+}
+
+/** A slug of lower-case letters, digits and hyphens, at most 80 characters, none of the hyphens at an end. */
+export function fixSlug(slug: string): string {
+  return plainText(slug)
+    .normalize("NFKD")
+    .replace(/[\p{M}'’]/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+/, "")
+    .slice(0, SLUG_MAX)
+    .replace(/-+$/, "");
+}
+
+/** A fix without the fields that stay the same. */
+export function changesOf(article: FixableContent, fix: Fix): Fix {
+  return Object.fromEntries(Object.entries(fix).filter(([field, value]) => article[field as HygieneField] !== value));
+}
+
+/**
+ * Unwraps nested JSON and strips leftover instructions, stray JSON and tables of contents. The first table of contents
+ * stays if the page won't make one. A text of which nothing would remain is left to a person.
+ */
+function fixContent(content: string): string {
+  const cleaned = cleanAiText(content);
+  if (cleaned === "") return content;
+  const body = readBody(cleaned);
+  return withoutParts(
+    cleaned,
+    body,
+    contentsTables(body).slice(body.headings.h2 - contentsHeadings(body) >= 2 ? 0 : 1),
+  );
+}
+
+/** How many headings of level 2 only name a table of contents. */
+function contentsHeadings(body: ArticleBody): number {
+  return contentsTables(body).filter(([first]) => body.parts[first]?.tag === "h2").length;
+}
+
+function withoutParts(html: string, { parts }: ArticleBody, runs: readonly [number, number][]): string {
+  let rest = html;
+  for (const [first, last] of runs.toReversed()) {
+    const from = parts[first];
+    const to = parts[last];
+    // An element around other text is not a table of contents as a whole.
+    if (!from || !to || !/^(?:p|h[1-6]|ul|ol)$/.test(from.tag)) continue;
+    rest = rest.slice(0, from.from) + rest.slice(to.to).trimStart();
+  }
+  return rest;
+}
+
+/** The cleaned title if it is long enough, else "A Complete Guide to …" of the first subject that makes one. */
+function fixTitle({ title, slug, primaryKeyword }: FixableContent, content: string): string {
+  const cleaned = cleanTitle(title);
+  if (cleaned.length >= TITLE_MIN) return cleaned;
+  const heading = readBody(content).blocks.find(({ level }) => level === 2)?.text ?? "";
+  const guides = [cleaned, cleanTitle(primaryKeyword), slug.replaceAll("-", " "), cleanTitle(heading)]
+    .filter((subject) => subject !== "")
+    .map((subject) => (subject.startsWith(GUIDE) ? subject : `${GUIDE} ${subject}`));
+  return guides.find((guide) => guide.length >= TITLE_MIN) ?? guides[0] ?? title;
+}
+
+/** A title without markup, quotes and what a model says around it; empty if it is nothing but instructions. */
+function cleanTitle(title: string): string {
+  const bare = plainText(title)
+    .replace(/^[\s"“”'`{[]+|[\s"“”'`}\],;]+$/g, "")
+    .replace(TITLE_PREFIX, "")
+    .replace(/^["“'`*]+|["”'`*]+$/g, "")
+    .trim();
+  return hasInstructions(bare) ? "" : bare;
+}
+
+/** How a failed fix and a failed verification are shown (spec site §8). */
+export const fixFailed = (message: string) => `❌ Fix failed: ${message}`;
+export const verifyFailed = (status: string) => `AI verify failed: ${status}`;

@@ -1,0 +1,34 @@
+import { decodeEntities } from "./plain-text.ts";
+
+/** How deep an answer may be wrapped in JSON. */
+const MAX_NESTING = 3;
+
+/** The `content` of a JSON object, as long as the text is one; other texts as they are, without a byte order mark. */
+export function unwrapped(text: string): string {
+  let now = text.replace(/^\uFEFF/, "").trim();
+  for (let depth = 0; depth < MAX_NESTING; depth++) {
+    const inner = nestedContent(now);
+    if (inner === null) return now;
+    now = inner.trim();
+  }
+  return now;
+}
+
+/** The `content` field if the text is a JSON object that holds one, in a code fence or not; else null. */
+export function nestedContent(text: string): string | null {
+  const bare = text.trim().replace(/^```[a-z]*\s*|\s*```$/gi, "");
+  if (!bare.startsWith("{")) return null;
+  // What was sanitized as HTML has its ampersands escaped.
+  return contentOf(bare) ?? contentOf(decodeEntities(bare));
+}
+
+function contentOf(json: string): string | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null && "content" in value && typeof value.content === "string"
+      ? value.content
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import type { ArticleContent } from "./article.ts";
+import { plainText } from "./plain-text.ts";
+import { slugFault } from "./slug.ts";
+
+/** What has to be known of an article before it may be published. */
+export type PublishCase = {
+  content: Pick<ArticleContent, "title" | "content" | "slug">;
+  /** Whether its category needs a licensed reviewer. */
+  reviewRequired: boolean;
+  /** `licensed`: has a license in at least one state that is numbered and has not expired. Null if there is none. */
+  reviewer: { name: string; licensed: boolean } | null;
+  /** The day of the review, or null. */
+  reviewedOn: string | null;
+  /** Sentences of a draft that a model helped to write, with a figure, date or promise that no approved fact supports. */
+  unsourced: readonly string[];
+  /** AI-assisted articles that may go live for the first time in seven days, and how many did; null without a limit. */
+  weeklyLimit?: { most: number; published: number } | null;
+};
+
+/** Why an article may not be published, and what to do; `field` as the API names it, or the sentence that is meant. */
+export type Refusal = { field: string; message: string; sentence?: string };
+
+/** Everything that keeps an article from being published; empty if it may be. */
+export function publishRefusals(article: PublishCase): Refusal[] {
+  return [
+    ...textRefusals(article.content),
+    ...reviewRefusals(article),
+    ...article.unsourced.map(unsourcedRefusal),
+    ...limitRefusals(article),
+  ];
+}
+
+function textRefusals({ title, content, slug }: PublishCase["content"]): Refusal[] {
+  const fault = slugFault(slug);
+  return [
+    ...(title.trim() === "" ? [{ field: "title", message: "Enter a title." }] : []),
+    ...(plainText(content) === "" ? [{ field: "content", message: "Write the text of the article." }] : []),
+    ...(fault === null ? [] : [{ field: "slug", message: fault }]),
+  ];
+}
+
+function reviewRefusals({ reviewRequired, reviewer, reviewedOn }: PublishCase): Refusal[] {
+  if (!reviewRequired) return [];
+  if (reviewer === null)
+    return [
+      {
+        field: "reviewer_id",
+        message: "Articles of this category need a licensed reviewer. Choose the person who checked the facts.",
+      },
+    ];
+  if (!reviewer.licensed)
+    return [
+      {
+        field: "reviewer_id",
+        message: `${reviewer.name} has no license that is in force. Choose another reviewer, or complete the license under Team.`,
+      },
+    ];
+  return reviewedOn === null
+    ? [{ field: "reviewed_on", message: `Enter the day on which ${reviewer.name} reviewed the article.` }]
+    : [];
+}
+
+function unsourcedRefusal(sentence: string): Refusal {
+  return {
+    field: "content",
+    sentence,
+    message: `No approved fact supports “${sentence}”. Add the source, or change the sentence.`,
+  };
+}
+
+function limitRefusals({ weeklyLimit }: PublishCase): Refusal[] {
+  if (!weeklyLimit || weeklyLimit.published < weeklyLimit.most) return [];
+  const message = `${weeklyLimit.published} AI-assisted articles were published in the last seven days, and the limit is ${weeklyLimit.most}. Publish this one later, or change the limit in Settings > AI.`;
+  return [{ field: "status", message }];
+}

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { similarity } from "./similarity.ts";
+import { SimilarityIndex } from "./similarity-index.ts";
+
+const words = fc.uniqueArray(fc.constantFrom(..."abcdefgh"), { maxLength: 8 }).map((list) => new Set(list));
+const change = fc.record({ id: fc.constantFrom("1", "2", "3", "4", "5"), words: fc.option(words, { freq: 3 }) });
+
+test("after any changes, the index answers what comparing each pair answers", () => {
+  fc.assert(
+    fc.property(
+      fc.array(change, { maxLength: 30 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (changes, threshold) => {
+        const index = new SimilarityIndex();
+        const all = new Map<string, Set<string>>();
+        for (const { id, words: set } of changes) {
+          if (set) {
+            index.set(id, set);
+            all.set(id, set);
+          } else {
+            index.delete(id);
+            all.delete(id);
+          }
+        }
+        for (const [id, set] of all) {
+          const expected = [...all]
+            .filter(([other]) => other !== id)
+            .map(([other, theirs]) => ({ id: other, similarity: similarity(set, theirs) }))
+            .filter((one) => one.similarity >= threshold)
+            .sort((a, b) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1));
+          expect(index.similarTo(id, threshold)).toEqual(expected);
+        }
+      },
+    ),
+  );
+});
+
+test("the closest are taken if there are more than wanted, and an unknown article has none", () => {
+  const index = new SimilarityIndex();
+  for (let at = 0; at < 20; at++)
+    index.set(`a${at}`, new Set(["funeral", ...Array.from({ length: at }, (_, n) => `w${n}`)]));
+  expect(index.similarTo("a0").map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, at) => `a${at + 1}`));
+  expect(index.similarTo("other")).toEqual([]);
+});

@@ -1,0 +1,190 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#core/access/outcome.ts";
+import { exportHead, exportLine } from "#core/articles/article-export.ts";
+import { BULK_ARTICLE_ACTIONS, BULK_LIMIT } from "#core/articles/article-actions.ts";
+import { ARTICLE_STATUSES } from "#core/articles/article.ts";
+import { rowJson, summaryJson } from "#core/articles/article-json.ts";
+import { articleRow, articleSummary } from "#core/articles/article-schemas.ts";
+import { publishedAfter } from "#server/articles/read-blog.ts";
+import { changeArticles } from "#server/articles/change-articles.ts";
+import type { EndpointSet } from "#server/http/endpoint.ts";
+import { byOf } from "#server/platform/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
+import { streamOf } from "#server/platform/stream-of.ts";
+import type { Services } from "#server/services.ts";
+import { type ArticleFilter, exportRows, listArticles } from "./article-lists-store.ts";
+import { readArticleFigures } from "./read-article-figures.ts";
+
+const published = z.object({ articles: z.array(articleSummary), next: z.string().nullable() });
+const list = z.object({ articles: z.array(articleRow), next: z.string().nullable() });
+// The specification's client sends an empty text for a filter that is not set.
+const choice = <T extends z.ZodType>(schema: T) => z.union([z.literal(""), z.null(), schema]).optional();
+const filter = z.object({
+  query: z.string().max(200).optional(),
+  status: choice(z.enum([...ARTICLE_STATUSES, "trash"])),
+  category: z.string().max(100).optional(),
+  author: z.string().max(100).optional(),
+  min_seo_score: choice(z.coerce.number().int().min(0).max(100)),
+});
+const figures = z.object({
+  total_articles: z.number(),
+  published_articles: z.number(),
+  draft_articles: z.number(),
+  archived_articles: z.number(),
+  articles_by_category: z.record(z.string(), z.number()),
+  seo_score_distribution: z.object({
+    excellent: z.number(),
+    good: z.number(),
+    fair: z.number(),
+    poor: z.number(),
+    not_scored: z.number(),
+  }),
+});
+const results = z.object({
+  success: z.boolean(),
+  results: z.array(z.object({ article_id: z.string(), title: z.string(), result: z.string() })),
+});
+
+/** Calls for several articles. Their paths are literal, so they are mounted before those with an id. */
+export function mountArticleLists(endpoints: EndpointSet, services: Services): void {
+  mountLists(endpoints, services);
+  mountFigures(endpoints, services);
+  mountBulk(endpoints, services);
+  mountPublic(endpoints, services);
+}
+
+function mountPublic(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      right: "public",
+      limit: services.limits.api,
+      path: `${services.config.functionsPrefix}/articles`,
+      summary: "The published articles, newest first",
+      query: pageQuery,
+      answer: published,
+    },
+    async (_c, { query }) => {
+      const { articles, next } = await publishedAfter(services, decodeCursor(query.cursor), query.limit);
+      return ok({ articles: articles.map(summaryJson), next: encodeCursor(next) });
+    },
+  );
+}
+
+function mountLists(endpoints: EndpointSet, services: Services): void {
+  const page = async (query: { limit: number; cursor?: string | undefined }, wanted: z.infer<typeof filter>) => {
+    const filtered: ArticleFilter = {
+      ...(wanted.query ? { query: wanted.query } : {}),
+      ...(wanted.status ? { status: wanted.status } : {}),
+      ...(wanted.category ? { category: wanted.category } : {}),
+      ...(wanted.author ? { author: wanted.author } : {}),
+      ...(typeof wanted.min_seo_score === "number" ? { minSeoScore: wanted.min_seo_score } : {}),
+    };
+    const found = await listArticles(services.db, filtered, decodeCursor(query.cursor), query.limit);
+    return ok({ articles: found.articles.map(rowJson), next: encodeCursor(found.next) });
+  };
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles",
+      summary: "Articles, newest first",
+      right: "articles:read",
+      query: pageQuery.extend(filter.shape),
+      answer: list,
+    },
+    async (_c, { query }) => page(query, query),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/search",
+      summary: "Search articles by title or slug",
+      right: "articles:read",
+      repeats: "harmless",
+      body: pageQuery.extend(filter.shape),
+      answer: list,
+    },
+    async (_c, { body }) => page(body, body),
+  );
+}
+
+function mountFigures(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/analytics",
+      summary: "How many articles there are, by status, category and SEO score",
+      right: "articles:read",
+      answer: figures,
+    },
+    async () => {
+      const { total, published, draft, archived, byCategory, byBand } = await readArticleFigures(services.db);
+      return ok({
+        total_articles: total,
+        published_articles: published,
+        draft_articles: draft,
+        archived_articles: archived,
+        articles_by_category: byCategory,
+        seo_score_distribution: byBand,
+      });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/export.csv",
+      summary: "All articles as a CSV file; with content=true also their text",
+      right: "articles:read",
+      query: z.object({ content: z.enum(["true", "false"]).default("false") }),
+      sends: "text/csv",
+      answer: z.string(),
+    },
+    async (_c, { query }) => {
+      const format = {
+        withContent: query.content === "true",
+        timeZone: services.site.settings().agency.timeZone,
+      };
+      const pieces = async function* () {
+        yield exportHead(format.withContent);
+        for await (const rows of exportRows(services.db)) yield rows.map((row) => exportLine(row, format)).join("");
+      };
+      return ok(
+        new Response(streamOf(pieces()), {
+          headers: {
+            "Content-Type": "text/csv; charset=utf-8",
+            "Content-Disposition": 'attachment; filename="articles.csv"',
+            "Cache-Control": "no-store",
+          },
+        }),
+      );
+    },
+  );
+}
+
+function mountBulk(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/bulk-action",
+      summary: "Do the same to several articles",
+      right: "articles:publish",
+      body: z.object({
+        action: z.enum(BULK_ARTICLE_ACTIONS),
+        article_ids: z
+          .array(z.string().max(200))
+          .min(1, "Select at least one article.")
+          .max(BULK_LIMIT, `Select at most ${BULK_LIMIT} articles at a time.`),
+        data: z.record(z.string(), z.unknown()).nullish(),
+      }),
+      answer: results,
+    },
+    async (c, { body }) => {
+      const ids = [...new Set(body.article_ids)];
+      const lines = await changeArticles(services, byOf(c), { action: body.action, ids });
+      return ok({
+        success: lines.every(({ result }) => result === "Success"),
+        results: lines.map(({ id, title, result }) => ({ article_id: id, title, result })),
+      });
+    },
+  );
+}

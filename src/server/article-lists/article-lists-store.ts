@@ -1,0 +1,176 @@
+import { and, asc, count, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Article, ArticleRow, ArticleStatus } from "#core/articles/article.ts";
+import { type ArticleCursor, toArticle } from "#server/articles/articles-store.ts";
+import { articlePending, articles } from "#server/articles/articles-tables.ts";
+import type { Executor } from "#server/platform/database.ts";
+
+export type ArticleFilter = {
+  /** Part of the title or the slug. */
+  query?: string;
+  /** All but the trash without it. */
+  status?: ArticleStatus | "trash";
+  category?: string;
+  author?: string;
+  /** Articles that no rules have scored yet are left out. */
+  minSeoScore?: number;
+};
+
+/** Articles that an export reads at a time. */
+const EXPORT_PAGE = 100;
+
+const alive = isNull(articles.deletedAt);
+const row = {
+  id: articles.id,
+  slug: articles.slug,
+  title: articles.title,
+  excerpt: articles.excerpt,
+  metaDescription: articles.metaDescription,
+  category: articles.category,
+  author: articles.author,
+  status: articles.status,
+  version: articles.version,
+  words: articles.words,
+  seoScore: articles.seoScore,
+  readabilityScore: articles.readabilityScore,
+  aiAssisted: articles.aiAssisted,
+  publishedAt: articles.publishedAt,
+  publishAt: articles.publishAt,
+  unpublishAt: articles.unpublishAt,
+  plannedFor: articles.plannedFor,
+  reviewDue: articles.reviewDue,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+  deletedAt: articles.deletedAt,
+  hasPending: sql<boolean>`exists (select 1 from ${articlePending} where ${articlePending.articleId} = ${articles.id})`,
+};
+
+/** One page of all articles for staff, newest first. */
+export async function listArticles(
+  on: Executor,
+  filter: ArticleFilter,
+  cursor: ArticleCursor | null,
+  limit: number,
+): Promise<{ articles: ArticleRow[]; next: ArticleCursor | null }> {
+  const behind = cursor
+    ? sql`(${articles.createdAt}, ${articles.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})`
+    : undefined;
+  const rows = await on
+    .select(row)
+    .from(articles)
+    .where(and(conditions(filter), behind))
+    .orderBy(desc(articles.createdAt), desc(articles.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    articles: page,
+    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
+  };
+}
+
+function conditions({ query = "", status, category, author, minSeoScore }: ArticleFilter): SQL | undefined {
+  const pattern = `%${query
+    .trim()
+    .replaceAll("\0", "")
+    .replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    status === "trash" ? isNotNull(articles.deletedAt) : alive,
+    pattern === "%%" ? undefined : or(ilike(articles.title, pattern), ilike(articles.slug, pattern)),
+    status && status !== "trash" ? eq(articles.status, status) : undefined,
+    category ? eq(articles.category, category) : undefined,
+    author ? eq(articles.author, author) : undefined,
+    minSeoScore === undefined ? undefined : gte(articles.seoScore, minSeoScore),
+  );
+}
+
+/** Number of articles by status, and of those published since a moment. */
+export async function countArticles(
+  on: Executor,
+  since: Date,
+): Promise<{ total: number; published: number; draft: number; archived: number; publishedSince: number }> {
+  const rows = await on
+    .select({ status: articles.status, n: count() })
+    .from(articles)
+    .where(alive)
+    .groupBy(articles.status);
+  const [recent] = await on
+    .select({ n: count() })
+    .from(articles)
+    .where(and(alive, eq(articles.status, "published"), gte(articles.publishedAt, since)));
+  const of = (status: ArticleStatus) => rows.find((r) => r.status === status)?.n ?? 0;
+  return {
+    total: rows.reduce((sum, r) => sum + r.n, 0),
+    published: of("published"),
+    draft: of("draft"),
+    archived: of("archived"),
+    publishedSince: recent?.n ?? 0,
+  };
+}
+
+/** The living articles, counted by status, category and whole score (null for no score yet). */
+export async function countByScore(
+  on: Executor,
+): Promise<{ status: ArticleStatus; category: string; score: number | null; n: number }[]> {
+  const { status, category, seoScore: score } = articles;
+  return on
+    .select({ status, category, score, n: count() })
+    .from(articles)
+    .where(alive)
+    .groupBy(status, category, score);
+}
+
+export type ExportRow = Pick<
+  typeof articles.$inferSelect,
+  "title" | "slug" | "status" | "publishedAt" | "words" | "keywords" | "content"
+>;
+
+/** All living articles for a file, newest first, in pages so that only one of them is in memory. */
+export async function* exportRows(on: Executor): AsyncGenerator<ExportRow[]> {
+  const { id, createdAt, title, slug, status, publishedAt, words, keywords, content } = articles;
+  for (let last: { id: string; createdAt: Date } | undefined; ; ) {
+    const behind = last && sql`(${createdAt}, ${id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id})`;
+    const rows = await on
+      .select({ id, createdAt, title, slug, status, publishedAt, words, keywords, content })
+      .from(articles)
+      .where(and(alive, behind))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(EXPORT_PAGE);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1);
+  }
+}
+
+/** The ids of what was moved to the trash before a moment. */
+export async function listTrashedBefore(on: Executor, before: Date): Promise<string[]> {
+  const rows = await on.select({ id: articles.id }).from(articles).where(lt(articles.deletedAt, before));
+  return rows.map(({ id }) => id);
+}
+
+/** Living articles that other rules than these scored, or none. */
+export async function listUnscored(on: Executor, rules: number, limit: number): Promise<Article[]> {
+  const other = sql`${articles.seoRules} is distinct from ${rules}`;
+  return (await on.select().from(articles).where(and(alive, other)).limit(limit)).map(toArticle);
+}
+
+/** Writes scores, unless the article changed since. */
+export async function setScores(
+  on: Executor,
+  { id, version }: Article,
+  scores: Pick<Article, "seoScore" | "readabilityScore" | "seoRules">,
+): Promise<void> {
+  await on
+    .update(articles)
+    .set(scores)
+    .where(and(eq(articles.id, id), eq(articles.version, version)));
+}
+
+/** Title and text of every article, published ones first, for comparing a text with all of them. */
+export async function listTexts(on: Executor) {
+  const { id, slug, title, metaDescription, content, status } = articles;
+  return on
+    .select({ id, slug, title, metaDescription, content, status })
+    .from(articles)
+    .where(isNull(articles.deletedAt))
+    .orderBy(desc(eq(status, "published")), asc(title), asc(id));
+}

@@ -1,0 +1,80 @@
+import { type ArticleContent, type ArticleDetails, NEW_ARTICLE } from "#core/articles/article.ts";
+import { parseArticleContent } from "#core/articles/article-content.ts";
+import { parseArticleDetails } from "#core/articles/article-details.ts";
+import { type EditedArticle, editedArticle } from "#core/articles/edited-article.ts";
+import { slugOf } from "#core/articles/slug.ts";
+import { forbidden, NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import type { Settings } from "#core/site/settings.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { addArticle } from "./articles-store.ts";
+import { checkSlug, freeSlug } from "./check-slug.ts";
+import type { ArticleNeeds } from "./keep-revision.ts";
+import { sanitizeArticle } from "./sanitize-article.ts";
+import { analyzeContent, scoresOf } from "./write-content.ts";
+
+/** The author of an article that names none (product: 'default author'), where the settings still have it. */
+const DEFAULT_AUTHOR = "editorial-team";
+const UNTITLED = "untitled";
+
+/**
+ * Creates a draft. Without a slug it gets a free one from its title; a slug that is given must be free. Sanitizes last.
+ * Invalid with a message by field.
+ */
+export async function createArticle(
+  needs: ArticleNeeds,
+  by: By,
+  input: { content: Partial<ArticleContent>; details?: Pick<Partial<ArticleDetails>, "aiAssisted" | "plannedFor"> },
+): Promise<Outcome<EditedArticle>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const settings = needs.site.settings();
+  const parsed = parseArticleContent(input.content, settings);
+  const details = parseArticleDetails(input.details ?? {}, NEW_ARTICLE);
+  const invalid = (fields: Record<string, string>) =>
+    ({ ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields }) as const;
+  if (!parsed.ok) return invalid(parsed.fields);
+  if (!details.ok) return invalid(details.fields);
+  return needs.db.transaction(async (tx): Promise<Outcome<EditedArticle>> => {
+    const [id, at] = [needs.newId(), needs.now()];
+    const content = { ...blank(settings), ...parsed.content };
+    if (content.slug === "") content.slug = await freeSlug(tx, slugOf(content.title) || UNTITLED, id);
+    const fault = await checkSlug(tx, { slug: content.slug, articleId: id });
+    if (fault !== null) return invalid({ slug: fault });
+    content.content = sanitizeArticle(content.content);
+    content.excerpt ||= content.metaDescription;
+    const scores = scoresOf(await analyzeContent(tx, id, content));
+    const article = { ...NEW_ARTICLE, ...content, ...details.details, ...scores, id, createdAt: at, updatedAt: at };
+    await addArticle(tx, article);
+    await recordAudit(tx, by, at, {
+      action: "article.create",
+      recordType: "article",
+      recordId: id,
+      before: null,
+      after: { title: content.title, slug: content.slug },
+    });
+    return ok(editedArticle(article, null));
+  });
+}
+
+function blank({ authors, categories }: Settings): ArticleContent {
+  return {
+    slug: "",
+    title: "",
+    content: "",
+    metaDescription: "",
+    metaTitle: null,
+    ogTitle: null,
+    ogDescription: null,
+    ogImage: null,
+    twitterTitle: null,
+    twitterDescription: null,
+    twitterImage: null,
+    keywords: [],
+    primaryKeyword: "",
+    category: categories[0]?.slug ?? "",
+    excerpt: "",
+    tags: [],
+    author: (authors.find(({ id }) => id === DEFAULT_AUTHOR) ?? authors[0])?.id ?? DEFAULT_AUTHOR,
+    faq: [],
+  };
+}

@@ -1,0 +1,48 @@
+import { articlePath } from "#core/articles/blog-address.ts";
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { movePath } from "#server/redirects/redirects-store.ts";
+import { refuseKind } from "./delete-article.ts";
+import { deleteRow, lockArticle, lockTrashed } from "./articles-store.ts";
+import type { ArticleNeeds } from "./keep-revision.ts";
+import { pagesShowing } from "./pages-showing.ts";
+
+/**
+ * Deletes an article forever, from the trash or not, with its revisions. If it was public once, its address answers 410
+ * from then on, as do those that led to it.
+ */
+export async function destroyArticle(
+  needs: ArticleNeeds,
+  by: By,
+  { articleId, only }: { articleId: string; only?: "published" | "draft" },
+): Promise<Outcome<{ slug: string }>> {
+  if (!may(by.actor, "articles:delete")) return forbidden();
+  return needs.changePages(async (tx, changed): Promise<Outcome<{ slug: string }>> => {
+    const article = (await lockArticle(tx, articleId)) ?? (await lockTrashed(tx, articleId));
+    if (!article) return notFound("Article");
+    const refused = refuseKind(article, only);
+    if (refused) return refused;
+    const { slug, title, status } = article;
+    const at = needs.now();
+    await deleteRow(tx, articleId);
+    if (article.publishedAt !== null)
+      await movePath(tx, {
+        id: needs.newId(),
+        fromPath: articlePath(slug),
+        toPath: null,
+        articleId: null,
+        createdAt: at,
+        by: by.actor.name,
+      });
+    await recordAudit(tx, by, at, {
+      action: "article.destroy",
+      recordType: "article",
+      recordId: articleId,
+      before: { slug, title, status },
+      after: null,
+    });
+    await changed(pagesShowing(article));
+    return ok({ slug });
+  });
+}

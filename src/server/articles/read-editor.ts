@@ -1,0 +1,62 @@
+import type { Article } from "#core/articles/article.ts";
+import type { ArticleFields } from "#core/articles/article-form.ts";
+import { licensedIn } from "#core/staff/license.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { Settings } from "#core/site/settings.ts";
+import { listStaff } from "#server/access/access-store.ts";
+import { listProfiles } from "#server/staff/staff-store.ts";
+import { listRevisions } from "./articles-store.ts";
+import { findForEditing } from "./find-for-editing.ts";
+
+/** How long after someone's save they are said to be editing, milliseconds. */
+const JUST_NOW = 10 * 60_000;
+
+export type EditorArticle = Pick<Article, "id" | "slug" | "status" | "version" | "publishAt" | "unpublishAt"> & {
+  /** What is being edited: the changes that are not live, or the article itself. */
+  content: ArticleFields;
+  hasPending: boolean;
+  savedAt: Date;
+  /** Someone else who saved a short while ago. */
+  other: { by: string; at: Date } | null;
+  /** Whether the category of the article needs a reviewer. */
+  reviewRequired: boolean;
+  /** People with a license that is in force. */
+  reviewers: { id: string; name: string }[];
+};
+
+/** An article with everything that its editor's screen shows; null if it isn't there or in the trash. */
+export async function readEditor(
+  { db, now, site }: { db: Db; now: () => Date; site: { settings(): Settings } },
+  who: { name: string },
+  articleId: string,
+): Promise<EditorArticle | null> {
+  const edited = await findForEditing(db, articleId);
+  if (!edited) return null;
+  const { article, pending, content } = edited;
+  const { id, slug, status, version, publishAt, unpublishAt, reviewerId, reviewedOn, reviewDue, plannedFor } = article;
+  const { categories, agency } = site.settings();
+  const [last] = await listRevisions(db, id, 1);
+  const change = pending ?? last;
+  const isRecent = change && now().getTime() - change.at.getTime() < JUST_NOW;
+  const { date } = wallClock(now(), agency.timeZone);
+  const profiles = await listProfiles(db);
+  const isLicensed = (staffId: string) =>
+    profiles.get(staffId)?.licenses.some(({ state }, _place, licenses) => licensedIn(licenses, state, date)) === true;
+  return {
+    id,
+    slug,
+    status,
+    version,
+    publishAt,
+    unpublishAt,
+    content: { ...content, reviewerId, reviewedOn, reviewDue, plannedFor },
+    hasPending: pending !== null,
+    savedAt: pending?.at ?? article.updatedAt,
+    other: isRecent && change.by !== who.name ? { by: change.by, at: change.at } : null,
+    reviewRequired: categories.some((category) => category.slug === content.category && category.review === "required"),
+    reviewers: (await listStaff(db))
+      .filter((one) => isLicensed(one.id))
+      .map(({ id: value, name }) => ({ id: value, name })),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Article, ArticleContent } from "#core/articles/article.ts";
+import { findClaims, unsourcedSentences } from "#core/articles/find-claims.ts";
+import { publishRefusals, type Refusal } from "#core/articles/publish-gate.ts";
+import { licensedIn } from "#core/staff/license.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
+import type { Executor } from "#server/platform/database.ts";
+import { findPerson } from "#server/staff/staff-store.ts";
+import { approvedFacts } from "#server/facts/facts-store.ts";
+import { countAssistedSince } from "./articles-store.ts";
+import type { ArticleNeeds } from "./keep-revision.ts";
+
+const WEEK = 7 * 86_400_000;
+
+/** Everything that keeps this content of an article from being published now; empty if it may be. */
+export async function readRefusals(
+  on: Executor,
+  { now, site }: Pick<ArticleNeeds, "now" | "site">,
+  article: Pick<Article, "reviewerId" | "reviewedOn" | "aiAssisted" | "publishedAt">,
+  content: ArticleContent,
+): Promise<Refusal[]> {
+  const settings = site.settings();
+  const { categories, agency } = settings;
+  const category = categories.find(({ slug }) => slug === content.category);
+  const person = article.reviewerId === null ? null : await findPerson(on, article.reviewerId);
+  const { date } = wallClock(now(), agency.timeZone);
+  const facts = article.aiAssisted ? await approvedFacts(on, date) : [];
+  const claims = article.aiAssisted ? findClaims(content.content, facts, { today: date, links: false }) : [];
+  const allowed = settings.ai.weekly_publications;
+  return publishRefusals({
+    weeklyLimit:
+      article.aiAssisted && article.publishedAt === null && allowed !== null
+        ? { most: allowed, published: await countAssistedSince(on, new Date(now().getTime() - WEEK)) }
+        : null,
+    content,
+    reviewRequired: category?.review === "required",
+    reviewer: person && {
+      name: person.name,
+      licensed: person.licenses.some(({ state }) => licensedIn(person.licenses, state, date)),
+    },
+    reviewedOn: article.reviewedOn,
+    unsourced: unsourcedSentences(claims),
+  });
+}

@@ -1,0 +1,121 @@
+import type { ArticleContent, ArticleDetails } from "#core/articles/article.ts";
+import { parseArticleContent } from "#core/articles/article-content.ts";
+import { parseArticleDetails } from "#core/articles/article-details.ts";
+import { type EditedArticle, sameContent } from "#core/articles/edited-article.ts";
+import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { findPerson } from "#server/staff/staff-store.ts";
+import { changeArticle, dropPending, savePending } from "./articles-store.ts";
+import { checkSlug } from "./check-slug.ts";
+import { findForEditing, findLocked } from "./find-for-editing.ts";
+import { type ArticleNeeds, keepRevision, keepSitting } from "./keep-revision.ts";
+import { pagesShowing } from "./pages-showing.ts";
+import { moveAddress, publishContent } from "./publish-article.ts";
+import { refuseStale } from "./refuse-stale.ts";
+import { sanitizeArticle } from "./sanitize-article.ts";
+import { writeContent } from "./write-content.ts";
+
+export type ArticleSave = {
+  articleId: string;
+  /** Only what changes. */
+  content: Partial<ArticleContent>;
+  details?: Partial<ArticleDetails>;
+  /** The version that the change was made on; null if the sender names none. */
+  version?: number | null;
+  /** Takes the result live, through the gate. */
+  publish?: boolean;
+  /** Keeps the result as a revision of this name. */
+  name?: string;
+  /** Why what is there now is worth a revision of its own, even within a sitting. */
+  reason?: string;
+};
+type Change = { content: ArticleContent; details: Partial<ArticleDetails> };
+
+/**
+ * Saves some of an article's content and details: the one way by which text comes into articles. A published article
+ * keeps what is live; its new text waits as pending changes until someone publishes it. Sanitizes last. Stale where the
+ * article has another version; invalid with a message by field. A save that changes nothing leaves no trace.
+ */
+export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave): Promise<Outcome<EditedArticle>> {
+  const { articleId, version = null, publish = false } = save;
+  if (!may(by.actor, "articles:write") || (publish && !may(by.actor, "articles:publish"))) return forbidden();
+  return needs.changePages(async (tx, changed): Promise<Outcome<EditedArticle>> => {
+    const edited = await findLocked(tx, articleId);
+    if (!edited) return notFound("Article");
+    if (version !== null && version !== edited.version) return refuseStale(edited);
+    const change = await readChange(tx, needs, edited, save);
+    if (!change.ok) return change;
+    const { content, details } = change.value;
+    const outcome = publish
+      ? await publishContent(tx, changed, { ...needs, by }, edited, content, details)
+      : await store(tx, needs, by, edited, change.value, save.reason);
+    if (!outcome.ok) return outcome;
+    const { article } = edited;
+    if (save.name) await keepRevision(tx, needs, by, { article, content, reason: "kept", name: save.name });
+    // The public page names the reviewer.
+    if (!publish && article.status === "published" && ("reviewerId" in details || "reviewedOn" in details))
+      await changed(pagesShowing(article));
+    return ok((await findForEditing(tx, articleId)) ?? edited);
+  });
+}
+
+async function readChange(
+  tx: Tx,
+  { site }: ArticleNeeds,
+  { article, content }: EditedArticle,
+  save: ArticleSave,
+): Promise<Outcome<Change>> {
+  const parsed = parseArticleContent(save.content, site.settings());
+  const details = parseArticleDetails(save.details ?? {}, article);
+  const fields = { ...(parsed.ok ? {} : parsed.fields), ...(details.ok ? {} : details.fields) };
+  const { slug } = parsed.ok ? parsed.content : {};
+  if (slug !== undefined && slug !== content.slug) {
+    const fault = await checkSlug(tx, { slug, articleId: article.id });
+    if (fault !== null) fields.slug = fault;
+  }
+  const reviewer = details.ok ? details.details.reviewerId : null;
+  if (reviewer && !(await findPerson(tx, reviewer))?.licenses.some(({ number }) => number !== null))
+    fields.reviewer_id = "Choose a person whose license is on file under Team.";
+  if (!parsed.ok || !details.ok || Object.keys(fields).length > 0)
+    return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields };
+  const next = { ...content, ...parsed.content };
+  if (parsed.content.content !== undefined) next.content = sanitizeArticle(parsed.content.content);
+  return ok({ content: next, details: details.details });
+}
+
+/** Stores a change without publishing it. */
+async function store(
+  tx: Tx,
+  needs: ArticleNeeds,
+  by: By,
+  edited: EditedArticle,
+  { content, details }: Change,
+  reason: string | undefined,
+): Promise<Outcome<null>> {
+  const { article } = edited;
+  const written = !sameContent(edited.content, content);
+  if (!written && Object.keys(details).length === 0) return ok(null);
+  const at = needs.now();
+  const published = article.status === "published";
+  const kept = written && (await keepSitting(tx, needs, by, { article, content: edited.content, reason }));
+  if (written && published)
+    await (sameContent(article, content)
+      ? dropPending(tx, article.id)
+      : savePending(tx, article.id, { content, by: by.actor.name, at }));
+  // An address that was public once leads to the new one.
+  if (!published && article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
+  if (written && !published) await writeContent(tx, article.id, content, { ...details, updatedAt: at });
+  else await changeArticle(tx, article.id, details);
+  // One line for a sitting, or autosaves would fill the log.
+  if (kept || !written)
+    await recordAudit(tx, by, at, {
+      action: "article.change",
+      recordType: "article",
+      recordId: article.id,
+      before: { title: edited.content.title, slug: edited.content.slug },
+      after: { title: content.title, slug: content.slug, ...details },
+    });
+  return ok(null);
+}

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Article } from "#core/articles/article.ts";
+import { momentOf } from "#core/time/wall-clock.ts";
+import { listAudit } from "#server/audit/audit-store.ts";
+import { purgeTrash } from "#server/article-lists/purge-trash.ts";
+import { scoreArticles } from "#server/article-lists/score-articles.ts";
+import { knownPaths } from "#server/redirects/redirects-store.ts";
+import { anArticle, articleNeeds } from "#tests/builders/articles.ts";
+import { aClock } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { applySchedule } from "./apply-schedule.ts";
+import { addArticle, findAnyArticle, findPublished, listRevisions } from "./articles-store.ts";
+import { deleteArticle } from "./delete-article.ts";
+import { saveArticle } from "./save-article.ts";
+import { scheduleArticle } from "./schedule-article.ts";
+
+const test_ = testDatabase();
+const clock = aClock("2026-03-07T12:00:00.000Z");
+const needs = () => articleNeeds(test_.db, { now: clock.now });
+const editor = byStaff("editor");
+beforeEach(async () => {
+  clock.set("2026-03-07T12:00:00.000Z");
+  await test_.database.pool.query("truncate articles, audit_log, redirects cascade");
+});
+async function added(given: Partial<Article> = {}) {
+  const article = anArticle({ status: "draft", ...given });
+  await addArticle(test_.db, article);
+  return article;
+}
+const at = (local: string) => momentOf(local, "America/New_York") ?? new Date(Number.NaN);
+const schedule = (articleId: string, given: { publishAt?: Date | null; unpublishAt?: Date | null }) =>
+  scheduleArticle(needs(), editor, { articleId, ...given });
+
+test("two processes publish an article once, at its minute on the agency's clock, also when the clocks change", async () => {
+  const { id, slug } = await added();
+  // The night on which the clocks go forward: nine hours, not ten, after midnight.
+  expect(await schedule(id, { publishAt: at("2026-03-08T10:00"), unpublishAt: at("2026-11-01T10:00") })).toMatchObject({
+    ok: true,
+    value: { article: { publishAt: new Date("2026-03-08T14:00:00Z"), unpublishAt: new Date("2026-11-01T15:00:00Z") } },
+  });
+  clock.set("2026-03-08T13:59:59.000Z");
+  expect(await applySchedule(needs())).toBe(0);
+  clock.set("2026-03-08T14:00:00.000Z");
+  const done = await Promise.all([applySchedule(needs()), applySchedule(needs()), applySchedule(needs())]);
+  expect(done.reduce((sum, n) => sum + n)).toBe(1);
+  expect(await findPublished(test_.db, slug)).toMatchObject({ publishedAt: clock.now(), publishAt: null });
+  expect((await listRevisions(test_.db, id, 9)).length).toBe(1);
+  clock.set("2026-11-01T15:00:00.000Z");
+  await applySchedule(needs());
+  expect(await findPublished(test_.db, slug)).toBeNull();
+});
+
+test("an article whose two times passed while the program was off stays down", async () => {
+  const { id } = await added();
+  await schedule(id, { publishAt: at("2026-03-08T10:00"), unpublishAt: at("2026-03-09T10:00") });
+  clock.set("2026-03-10T12:00:00.000Z");
+  expect(await applySchedule(needs())).toBe(1);
+  expect(await findAnyArticle(test_.db, id)).toMatchObject({ status: "draft", publishAt: null, publishedAt: null });
+});
+
+test("what the gate refuses when its time comes is not published, and the log says why", async () => {
+  const { id } = await added();
+  await schedule(id, { publishAt: at("2026-03-08T10:00") });
+  await saveArticle(needs(), editor, { articleId: id, content: { title: "" } });
+  clock.set("2026-03-08T15:00:00.000Z");
+  expect(await applySchedule(needs())).toBe(1);
+  expect(await findAnyArticle(test_.db, id)).toMatchObject({ status: "draft", publishAt: null });
+  expect((await listAudit(test_.db, { recordType: "article", recordId: id, limit: 1 }))[0]).toMatchObject({
+    action: "article.schedule-refused",
+    after: { why: expect.stringContaining("Enter a title.") },
+  });
+});
+
+test.each<[string, Partial<Article>, object]>([
+  ["publish_at", {}, { publishAt: at("2026-03-01T10:00") }],
+  ["publish_at", { status: "published" }, { publishAt: at("2026-03-09T10:00") }],
+  ["unpublish_at", {}, { unpublishAt: at("2026-03-09T10:00") }],
+  ["unpublish_at", {}, { publishAt: at("2026-03-09T10:00"), unpublishAt: at("2026-03-08T10:00") }],
+  ["title", { title: "" }, { publishAt: at("2026-03-09T10:00") }],
+])("a schedule that can't be is refused by %s", async (field, article, given) => {
+  const { id } = await added(article);
+  expect(await schedule(id, given)).toMatchObject({ code: "invalid", fields: { [field]: expect.any(String) } });
+});
+
+test("the trash is emptied after 30 days; an address that was public stays gone", async () => {
+  const [published, draft] = [
+    await added({ status: "published", slug: "was-public" }),
+    await added({ slug: "never-was" }),
+  ];
+  for (const { id } of [published, draft]) await deleteArticle(needs(), editor, { articleId: id });
+  clock.forward(30 * 86_400_000);
+  await purgeTrash(needs());
+  expect(await findAnyArticle(test_.db, published.id)).not.toBeNull();
+  clock.forward(1);
+  await purgeTrash(needs());
+  for (const { id } of [published, draft]) expect(await findAnyArticle(test_.db, id)).toBeNull();
+  expect(await knownPaths(test_.db, ["/blog/was-public", "/blog/never-was"])).toEqual(new Set(["/blog/was-public"]));
+});
+
+test("articles of older rules are scored without becoming another version", async () => {
+  const { id } = await added({ seoScore: 99, readabilityScore: 99, seoRules: 0 });
+  await scoreArticles(needs());
+  const scored = await findAnyArticle(test_.db, id);
+  expect(scored).toMatchObject({ version: 1, seoScore: expect.any(Number) });
+  expect(scored?.seoScore).toBeLessThan(99);
+});

@@ -1,0 +1,25 @@
+import type { Article, ArticleContent } from "#core/articles/article.ts";
+import { analyzeArticle } from "#core/seo/analyze-article.ts";
+import type { SeoAnalysis } from "#core/seo/seo-analysis.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { changeArticle, countKeywordUses } from "./articles-store.ts";
+
+/** Writes the text of an article together with its scores, and whatever else changes with it. */
+export async function writeContent(
+  tx: Tx,
+  id: string,
+  content: ArticleContent,
+  change: Partial<Omit<Article, "id" | "version">> & { deletedAt?: Date | null } = {},
+): Promise<void> {
+  await changeArticle(tx, id, { ...content, ...scoresOf(await analyzeContent(tx, id, content)), ...change });
+}
+
+/** What the rules say of a content; the other articles tell how often its keyword is taken. */
+export async function analyzeContent(on: Executor, id: string, content: ArticleContent): Promise<SeoAnalysis> {
+  return analyzeArticle(content, { keywordUses: await countKeywordUses(on, content.primaryKeyword, id) });
+}
+
+/** The scores as articles keep them. */
+export function scoresOf({ seoScore, readabilityScore, rulesVersion }: SeoAnalysis) {
+  return { seoScore, readabilityScore, seoRules: rulesVersion };
+}

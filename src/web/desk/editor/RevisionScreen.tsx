@@ -1,0 +1,122 @@
+import { Form, Link } from "react-router";
+import type { ArticleContent } from "#core/articles/article.ts";
+import { CONTENT_FIELDS } from "#core/articles/article-form.ts";
+import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { Message } from "#web/desk/Message.tsx";
+import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import { Diff } from "#web/desk/ui/Diff.tsx";
+import { Field } from "#web/desk/ui/Field.tsx";
+import { fieldLabel, fieldText } from "./field-text.ts";
+
+type Revision = { id: string; by: string; at: Date; name: string | null; reason: string };
+type Props = {
+  id: string;
+  version: number;
+  content: ArticleContent;
+  revisions: readonly Revision[];
+  shown: (Revision & { content: ArticleContent }) | null;
+  answer: { ok: boolean; message: string; error: string | undefined } | undefined;
+};
+
+/** What an article was before each change, what has changed since, and a way back. */
+export function RevisionScreen({ id, version, content, revisions, shown, answer }: Props) {
+  return (
+    <DeskPage
+      title={`Revisions: ${content.title || "Untitled"}`}
+      lead="What the article was before each change. Restoring one is a change like any other, so nothing is lost."
+      aside={
+        <Link to={`/admin/articles/${id}`} className={deskButton("plain")}>
+          Back to the article
+        </Link>
+      }
+    >
+      {answer ? <Message tone={answer.ok ? "good" : "error"}>{answer.error ?? answer.message}</Message> : null}
+      {revisions.length === 0 ? (
+        <EmptyState title="No revisions yet">The first change keeps what is there now.</EmptyState>
+      ) : (
+        <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <nav
+            aria-label="Revisions"
+            className="max-h-80 overflow-y-auto rounded-md border border-line bg-surface lg:max-h-[80dvh]"
+          >
+            <ol>
+              {revisions.map((one) => (
+                <li key={one.id} className="border-t border-line first:border-t-0">
+                  <RevisionLink revision={one} current={one.id === shown?.id} />
+                </li>
+              ))}
+            </ol>
+          </nav>
+          {shown ? (
+            <Comparison key={shown.id} version={version} content={content} shown={shown} error={answer?.error} />
+          ) : (
+            <EmptyState title="This revision is no longer here" />
+          )}
+        </div>
+      )}
+    </DeskPage>
+  );
+}
+
+function RevisionLink({ revision: { id, by, at, name, reason }, current }: { revision: Revision; current: boolean }) {
+  return (
+    <Link
+      to={`?rev=${encodeURIComponent(id)}`}
+      preventScrollReset
+      aria-current={current ? "true" : undefined}
+      className="block px-3 py-2 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected"
+    >
+      <span className="block font-medium wrap-anywhere">{name ?? <LocalTime at={at} />}</span>
+      <span className="block text-sm wrap-anywhere text-muted">
+        {name ? (
+          <>
+            <LocalTime at={at} /> ·{" "}
+          </>
+        ) : null}
+        {`${by} · ${reason}`}
+      </span>
+    </Link>
+  );
+}
+
+function Comparison({
+  version,
+  content,
+  shown,
+  error,
+}: Pick<Props, "version" | "content"> & { shown: NonNullable<Props["shown"]>; error: string | undefined }) {
+  const changed = CONTENT_FIELDS.filter((name) => fieldText(name, shown.content) !== fieldText(name, content));
+  return (
+    <section aria-labelledby="compared" className="min-w-0 rounded-md border border-line bg-surface p-4">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="compared" className="text-lg">
+          From <LocalTime at={shown.at} /> to now
+        </h2>
+        <Form method="post" className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="revision" value={shown.id} />
+          <input type="hidden" name="version" value={version} />
+          <Field name="name" label="Name" error={error}>
+            {(control) => <input {...control} defaultValue={shown.name ?? ""} placeholder="Before the new rates" />}
+          </Field>
+          <DeskButton look="plain" name="intent" value="name">
+            Save name
+          </DeskButton>
+          <DeskButton name="intent" value="restore">
+            Restore this revision
+          </DeskButton>
+        </Form>
+      </div>
+      {changed.length === 0 ? (
+        <p className="text-muted">The article is the same now.</p>
+      ) : (
+        changed.map((name) => (
+          <section key={name} aria-label={fieldLabel(name)} className="mt-4">
+            <h3 className="mb-1 font-semibold">{fieldLabel(name)}</h3>
+            <Diff before={fieldText(name, shown.content)} after={fieldText(name, content)} />
+          </section>
+        ))
+      )}
+    </section>
+  );
+}
