@@ -1,0 +1,215 @@
+import { z } from "@hono/zod-openapi";
+import { notFound, ok } from "#core/access/outcome.ts";
+import { ARTICLE_STATUSES } from "#core/articles/article.ts";
+import { STRUCTURE_ISSUES, type StructureIssue, structureCounts } from "#core/articles/article-structure.ts";
+import { FIX_OPTIONS, type Fix, parseFixOptions } from "#core/articles/fix-article.ts";
+import type { HygieneField, HygieneIssue } from "#core/articles/hygiene.ts";
+import { DEFAULT_THRESHOLD } from "#core/articles/similarity-index.ts";
+import { byOf } from "#server/platform/app-env.ts";
+import type { EndpointSet } from "#server/http/endpoint.ts";
+import type { Services } from "#server/services.ts";
+import { fixArticles, type FixedArticle } from "./fix-articles.ts";
+import { undoFix } from "./undo-fix.ts";
+
+const WIRE_FIELDS = { title: "title", metaDescription: "meta_description", slug: "slug", content: "content" } as const;
+const fieldName = z.enum(["title", "meta_description", "slug", "content"]);
+const issue = z.object({ field: fieldName, code: z.string(), message: z.string() });
+const article = z.object({ id: z.string(), slug: z.string(), title: z.string(), status: z.enum(ARTICLE_STATUSES) });
+const [first, ...others] = FIX_OPTIONS.map(({ name }) => name);
+const options = z.partialRecord(z.enum([first ?? "content_fixer_ai_expand", ...others]), z.boolean());
+
+const fixed = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  changes: z.array(z.object({ field: fieldName, before: z.string(), after: z.string() })),
+  remaining: z.array(issue),
+  error: z.string().nullable(),
+  verification: z.object({ pass: z.boolean(), issues: z.array(z.string()) }).nullable(),
+});
+const undone = z.object({
+  articles: z.array(
+    z.object({ id: z.string(), title: z.string(), restored: z.array(fieldName), error: z.string().nullable() }),
+  ),
+});
+
+/** Calls about the quality of articles. Mounted before those of one article, whose id would take their names. */
+export function mountQuality(endpoints: EndpointSet, services: Services): void {
+  mountHygiene(endpoints, services);
+  mountFixes(endpoints, services);
+  mountStructure(endpoints, services);
+  mountSimilar(endpoints, services);
+}
+
+function mountHygiene(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/hygiene",
+      summary: "Malformed articles, with what is wrong",
+      right: "articles:read",
+      answer: z.object({
+        total: z.number(),
+        malformed: z.number(),
+        articles: z.array(article.extend({ issues: z.array(issue) })),
+      }),
+    },
+    async () => {
+      const all = await services.quality.findings();
+      const malformed = all.filter(({ hygiene }) => hygiene.length > 0);
+      return ok({
+        total: all.length,
+        malformed: malformed.length,
+        articles: malformed.map(({ id, slug, title, status, hygiene }) => ({
+          id,
+          slug,
+          title,
+          status,
+          issues: hygiene.map(issueJson),
+        })),
+      });
+    },
+  );
+}
+
+function mountFixes(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/hygiene/fix",
+      summary: "Fix malformed articles, or see what a fix would change",
+      right: "articles:write",
+      body: z.object({
+        article_ids: z.array(z.string()),
+        options: options.optional(),
+        dry_run: z.boolean().optional(),
+      }),
+      answer: z.object({ batch: z.string().nullable(), dry_run: z.boolean(), articles: z.array(fixed) }),
+    },
+    async (c, { body }) => {
+      const chosen = parseFixOptions((name) => body.options?.[name] === true);
+      const dryRun = body.dry_run ?? !chosen.content_fixer_auto_fix;
+      const outcome = await fixArticles(services, byOf(c), { articleIds: body.article_ids, options: chosen, dryRun });
+      if (!outcome.ok) return outcome;
+      const { batchId, articles } = outcome.value;
+      return ok({ batch: batchId, dry_run: dryRun, articles: articles.map(fixedJson) });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/hygiene/{batch}/undo",
+      summary: "Put back what a batch of fixes changed",
+      right: "articles:write",
+      answer: undone,
+    },
+    async (c, { params }) => {
+      const outcome = await undoFix(services, byOf(c), { batchId: params.batch });
+      if (!outcome.ok) return outcome;
+      return ok({
+        articles: outcome.value.articles.map(({ id, title, restored, failure }) => ({
+          id,
+          title,
+          restored: restored.map((field) => WIRE_FIELDS[field]),
+          error: failure,
+        })),
+      });
+    },
+  );
+}
+
+function mountStructure(endpoints: EndpointSet, services: Services): void {
+  const codes = Object.keys(STRUCTURE_ISSUES) as [StructureIssue, ...StructureIssue[]];
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/structure",
+      summary: "Which articles need restructuring, and why",
+      right: "articles:read",
+      answer: z.object({
+        total: z.number(),
+        needs_restructuring: z.number(),
+        well_structured: z.number(),
+        percent_needing: z.number(),
+        articles: z.array(
+          article.extend({
+            severity: z.enum(["critical", "high", "medium"]).nullable(),
+            issues: z.array(z.object({ code: z.enum(codes), message: z.string() })),
+          }),
+        ),
+      }),
+    },
+    async () => {
+      const all = await services.quality.findings();
+      const counts = structureCounts(all.map(({ structure }) => ({ issues: structure })));
+      return ok({
+        total: counts.total,
+        needs_restructuring: counts.needsRestructuring,
+        well_structured: counts.wellStructured,
+        percent_needing: counts.percentNeeding,
+        articles: all.map(({ id, slug, title, status, structure, severity }) => ({
+          id,
+          slug,
+          title,
+          status,
+          severity,
+          issues: structure.map((code) => ({ code, message: STRUCTURE_ISSUES[code] })),
+        })),
+      });
+    },
+  );
+}
+
+function mountSimilar(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/{id}/similar",
+      summary: "The articles that have most words in common with one, at most 15",
+      right: "articles:read",
+      query: z.object({ threshold: z.coerce.number().min(0).max(1).default(DEFAULT_THRESHOLD) }),
+      answer: z.object({
+        articles: z.array(
+          z.object({
+            slug: z.string(),
+            title: z.string(),
+            similarity: z.number(),
+            possible_duplicate: z.boolean(),
+          }),
+        ),
+      }),
+    },
+    async (_c, { params, query }) => {
+      const found = await services.quality.similar(params.id, query.threshold);
+      if (!found) return notFound("Article");
+      return ok({
+        articles: found.map(({ slug, title, similarity, possibleDuplicate }) => ({
+          slug,
+          title,
+          similarity,
+          possible_duplicate: possibleDuplicate,
+        })),
+      });
+    },
+  );
+}
+
+const issueJson = ({ field, code, message }: HygieneIssue) => ({ field: WIRE_FIELDS[field], code, message });
+
+function fixedJson({ id, slug, title, before, after, remaining, failure, verification }: FixedArticle) {
+  const fields = Object.keys(after) as HygieneField[];
+  const text = (fix: Fix, field: HygieneField) => fix[field] ?? "";
+  return {
+    id,
+    slug,
+    title,
+    changes: fields.map((field) => ({
+      field: WIRE_FIELDS[field],
+      before: text(before, field),
+      after: text(after, field),
+    })),
+    remaining: remaining.map(issueJson),
+    error: failure,
+    verification,
+  };
+}
