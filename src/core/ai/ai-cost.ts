@@ -1,0 +1,27 @@
+/** Tokens of one call. */
+export type Tokens = { input: number; output: number };
+/** US dollars per million tokens; null where the owner has not entered it. */
+export type TokenPrices = { input_price: number | null; output_price: number | null };
+
+const MILLION = 1_000_000;
+
+/** What a call costs in US dollars; null where a price is missing. */
+export function costOf(tokens: Tokens, prices: TokenPrices): number | null {
+  const { input_price: input, output_price: output } = prices;
+  if (input === null || output === null) return null;
+  return (tokens.input * input + tokens.output * output) / MILLION;
+}
+
+/** US dollars spent since midnight, by this person and by everyone. */
+export type Spent = { person: number; agency: number };
+export type CostLimits = { daily_cost_limit: number | null; daily_cost_limit_per_person: number | null };
+
+/** Why no more may be spent today, or null. Checked before each call, so a call may end above the limit, and the next is refused. */
+export function overLimit(spent: Spent, limits: CostLimits): string | null {
+  const { daily_cost_limit: agency, daily_cost_limit_per_person: person } = limits;
+  if (agency !== null && spent.agency >= agency)
+    return `Today’s limit of $${agency.toFixed(2)} for AI is used up. It starts over at midnight. The owner can change it in Settings > AI.`;
+  if (person !== null && spent.person >= person)
+    return `Your limit of $${person.toFixed(2)} a day for AI is used up. It starts over at midnight. The owner can change it in Settings > AI.`;
+  return null;
+}

@@ -1,0 +1,156 @@
+import { and, desc, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Spent } from "#core/ai/ai-cost.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import { aiBatches, aiTasks, aiUses } from "./ai-tables.ts";
+
+export type AiUse = typeof aiUses.$inferSelect;
+export type AiBatch = typeof aiBatches.$inferSelect;
+export type AiTask = typeof aiTasks.$inferSelect;
+/** A batch as a list shows it. Cost in US dollars; null where nothing is known of it. */
+export type BatchRow = AiBatch & { total: number; finished: number; cost: number | null };
+
+export async function addUse(on: Executor, use: AiUse): Promise<void> {
+  await on.insert(aiUses).values(use);
+}
+
+/** US dollars spent since a moment. */
+export async function spentSince(on: Executor, since: Date, personId: string): Promise<Spent> {
+  const [row] = await on
+    .select({
+      agency: sql<number>`coalesce(sum(${aiUses.cost}), 0)::float8`,
+      person: sql<number>`coalesce(sum(${aiUses.cost}) filter (where ${aiUses.byId} = ${personId}), 0)::float8`,
+    })
+    .from(aiUses)
+    .where(gte(aiUses.at, since));
+  return row ?? { agency: 0, person: 0 };
+}
+
+/** Newest uses, of one article if given. */
+export async function listUses(on: Executor, articleId: string | null, limit: number): Promise<AiUse[]> {
+  return on
+    .select()
+    .from(aiUses)
+    .where(articleId === null ? undefined : eq(aiUses.articleId, articleId))
+    .orderBy(desc(aiUses.at))
+    .limit(limit);
+}
+
+export async function addBatch(tx: Tx, batch: AiBatch, tasks: readonly AiTask[]): Promise<void> {
+  await tx.insert(aiBatches).values(batch);
+  // One parameter each: a thousand tasks stay below what a statement may have.
+  await tx.insert(aiTasks).values([...tasks]);
+}
+
+export async function findBatch(on: Executor, id: string): Promise<BatchRow | null> {
+  const [row] = await selectBatches(on).where(eq(aiBatches.id, id));
+  return row ?? null;
+}
+
+/** Newest batches. */
+export async function listBatches(on: Executor, limit: number): Promise<BatchRow[]> {
+  return selectBatches(on).orderBy(desc(aiBatches.createdAt), desc(aiBatches.id)).limit(limit);
+}
+
+function selectBatches(on: Executor) {
+  const tasks = (what: ReturnType<typeof sql>) =>
+    sql<number>`(select count(*)::int from ${aiTasks} where ${aiTasks.batchId} = ${aiBatches.id} and ${what})`;
+  return on
+    .select({
+      id: aiBatches.id,
+      kind: aiBatches.kind,
+      state: aiBatches.state,
+      actor: aiBatches.actor,
+      createdAt: aiBatches.createdAt,
+      finishedAt: aiBatches.finishedAt,
+      worker: aiBatches.worker,
+      leaseUntil: aiBatches.leaseUntil,
+      total: tasks(sql`true`),
+      finished: tasks(sql`${aiTasks.state} not in ('waiting', 'running')`),
+      // Unknown once a use has no price; nothing was spent where there is no use, as by the built-in writer.
+      cost: sql<number | null>`(
+        select case when count(*) = count(${aiUses.cost}) then coalesce(sum(${aiUses.cost}), 0)::float8 end
+        from ${aiUses} where ${aiUses.batchId} = ${aiBatches.id})`,
+    })
+    .from(aiBatches)
+    .$dynamic();
+}
+
+export async function lockBatch(tx: Tx, id: string): Promise<AiBatch | null> {
+  const [row] = await tx.select().from(aiBatches).where(eq(aiBatches.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function setBatch(on: Executor, id: string, set: Partial<AiBatch>): Promise<void> {
+  await on.update(aiBatches).set(set).where(eq(aiBatches.id, id));
+}
+
+/** Takes a running batch, or keeps it, until `until`. Answers whether this worker has it and it still runs. */
+export async function leaseBatch(on: Executor, id: string, worker: string, now: Date, until: Date): Promise<boolean> {
+  const free = or(isNull(aiBatches.leaseUntil), lt(aiBatches.leaseUntil, now), eq(aiBatches.worker, worker));
+  const taken = await on
+    .update(aiBatches)
+    .set({ worker, leaseUntil: until })
+    .where(and(eq(aiBatches.id, id), eq(aiBatches.state, "running"), free))
+    .returning({ id: aiBatches.id });
+  return taken.length > 0;
+}
+
+/** Keeps a batch for the worker that has it, until `until`; false once it was canceled or another worker took it. */
+export async function keepLease(on: Executor, id: string, worker: string, until: Date): Promise<boolean> {
+  const kept = await on
+    .update(aiBatches)
+    .set({ leaseUntil: until })
+    .where(and(eq(aiBatches.id, id), eq(aiBatches.worker, worker), ne(aiBatches.state, "canceled")))
+    .returning({ id: aiBatches.id });
+  return kept.length > 0;
+}
+
+/** Running batches that no worker has. */
+export async function idleBatches(on: Executor, now: Date): Promise<string[]> {
+  const rows = await on
+    .select({ id: aiBatches.id })
+    .from(aiBatches)
+    .where(and(eq(aiBatches.state, "running"), or(isNull(aiBatches.leaseUntil), lt(aiBatches.leaseUntil, now))));
+  return rows.map(({ id }) => id);
+}
+
+/** The tasks of a batch in their order. */
+export async function listTasks(on: Executor, batchId: string): Promise<AiTask[]> {
+  return on.select().from(aiTasks).where(eq(aiTasks.batchId, batchId)).orderBy(aiTasks.position);
+}
+
+/** The first task that is not finished: one that a worker left in the middle comes before those that wait. */
+export async function nextTask(on: Executor, batchId: string): Promise<AiTask | null> {
+  const [row] = await on
+    .select()
+    .from(aiTasks)
+    .where(and(eq(aiTasks.batchId, batchId), sql`${aiTasks.state} in ('waiting', 'running')`))
+    .orderBy(aiTasks.position)
+    .limit(1);
+  return row ?? null;
+}
+
+export async function setTask(on: Executor, task: Pick<AiTask, "batchId" | "position">, set: Partial<AiTask>) {
+  await on
+    .update(aiTasks)
+    .set(set)
+    .where(and(eq(aiTasks.batchId, task.batchId), eq(aiTasks.position, task.position)));
+}
+
+/** Finishes a task unless it already is. Answers whether it did, so that no article is written twice. */
+export async function finishTask(on: Executor, task: Pick<AiTask, "batchId" | "position">, set: Partial<AiTask>) {
+  const done = await on
+    .update(aiTasks)
+    .set(set)
+    .where(and(eq(aiTasks.batchId, task.batchId), eq(aiTasks.position, task.position), eq(aiTasks.state, "running")))
+    .returning({ position: aiTasks.position });
+  return done.length > 0;
+}
+
+/** Cancels what still waits. */
+export async function cancelTasks(tx: Tx, batchId: string, at: Date): Promise<void> {
+  await tx
+    .update(aiTasks)
+    .set({ state: "canceled", result: "Canceled", finishedAt: at })
+    .where(and(eq(aiTasks.batchId, batchId), sql`${aiTasks.state} in ('waiting', 'running')`));
+}

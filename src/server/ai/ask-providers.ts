@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
+import type { AiPurpose } from "#core/ai/ai-batch.ts";
+import { costOf, overLimit } from "#core/ai/ai-cost.ts";
+import { type AiFailure, asksNext, failureText } from "#core/ai/ai-errors.ts";
+import { PROMPT_VERSION } from "#core/ai/ai-prompts.ts";
+import type { AiProvider } from "#core/site/ai-settings.ts";
+import { startOfDay } from "#core/time/wall-clock.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import type { Services } from "#server/services.ts";
+import { readKey } from "#server/site/seal-keys.ts";
+import { addUse, spentSince } from "./ai-store.ts";
+import { type Asked, type AskLimits, askModel, type ModelAnswer, type Question } from "./ask-model.ts";
+
+export type AiNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "site" | "sealing">;
+/** What it is for; kept with the use. */
+export type AskAbout = { purpose: AiPurpose; articleId: string | null; batchId: string | null };
+type Read<T> = (answer: ModelAnswer) => { ok: true; value: T } | { ok: false; message: string };
+type Asking<T> = {
+  question: Question;
+  read: Read<T>;
+  /** What the built-in writer makes of it; null where it can't. */
+  byRules: (() => Promise<T>) | null;
+};
+/** `writer`: who wrote it. */
+export type Written<T> = { value: T; writer: "model" | "built_in" };
+
+const NONE = "No AI is set up that can do this. Add a provider in Settings > AI.";
+const UNREADABLE = "The saved key can’t be read on this machine. Enter it again in Settings > AI.";
+
+/**
+ * Asks the providers of the settings in order: the next one only if the one before could not be reached, was overloaded or
+ * took too long (spec admin-panels §8). What is no answer is an error in the specified words. Every call is kept with its
+ * tokens and cost, and refused once the day's limit is used up.
+ */
+export async function askProviders<T>(
+  needs: AiNeeds,
+  by: By,
+  about: AskAbout,
+  asking: Asking<T>,
+  progress: Pick<AskLimits, "signal" | "onWritten"> = {},
+): Promise<Outcome<Written<T>>> {
+  const { ai, agency } = needs.site.settings();
+  let last: Failure = { ok: false, code: "unavailable", message: NONE };
+  for (const provider of ai.providers) {
+    if (provider.kind === "built_in") {
+      if (!asking.byRules) continue;
+      const value = await asking.byRules();
+      await keepUse(needs, by, about, provider, {
+        tokens: NO_TOKENS,
+        ok: true,
+        answer: { text: JSON.stringify(value) },
+      });
+      return ok({ value, writer: "built_in" });
+    }
+    const spent = await spentSince(needs.db, startOfDay(needs.now(), agency.timeZone), by.actor.id);
+    const over = overLimit(spent, ai);
+    if (over) return { ok: false, code: "too-many", message: over };
+    const key = await readKey(needs, provider);
+    if (key === "unreadable") return { ok: false, code: "unavailable", message: UNREADABLE };
+    const asked = await askModel(provider, key.key, asking.question, {
+      total: ai.timeout_seconds * 1_000,
+      stall: ai.stall_seconds * 1_000,
+      ...progress,
+    });
+    const read = asked.ok ? asking.read(asked.answer) : null;
+    const failure = failureIn(asked, read);
+    await keepUse(needs, by, about, provider, asked, failure);
+    if (read?.ok) return ok({ value: read.value, writer: "model" });
+    if (!failure) break;
+    const detail = failure.kind === "network" ? { detail: failure.detail } : {};
+    last = {
+      ok: false,
+      code: failure.kind === "canceled" ? "conflict" : "unavailable",
+      message: failureText(failure),
+      ...detail,
+    };
+    if (!asksNext(failure)) break;
+    needs.log.warn(
+      { provider: provider.kind, failure: failure.kind },
+      "a provider of AI failed, the next one is asked",
+    );
+  }
+  return last;
+}
+
+const NO_TOKENS = { input: 0, output: 0 };
+
+function failureIn(asked: Asked, read: ReturnType<Read<unknown>> | null): AiFailure | null {
+  if (!asked.ok) return asked.failure;
+  if (!read || read.ok) return null;
+  return asked.answer.brokeOff
+    ? { kind: "network", detail: "the answer broke off" }
+    : { kind: "rubbish", message: read.message };
+}
+
+async function keepUse(
+  { db, now, newId }: AiNeeds,
+  by: By,
+  about: AskAbout,
+  provider: AiProvider,
+  asked: { tokens: Asked["tokens"] } & ({ ok: true; answer: { text: string } } | { ok: false }),
+  failure: AiFailure | null = null,
+): Promise<void> {
+  await addUse(db, {
+    id: newId(),
+    at: now(),
+    byId: by.actor.id,
+    byName: by.actor.name,
+    ...about,
+    provider: provider.kind,
+    model: provider.model ?? "rules",
+    promptVersion: PROMPT_VERSION,
+    tokensIn: asked.tokens.input,
+    tokensOut: asked.tokens.output,
+    cost: provider.kind === "built_in" ? 0 : costOf(asked.tokens, provider),
+    answerHash: asked.ok ? createHash("sha256").update(asked.answer.text).digest() : null,
+    error: failure ? failureText(failure) : null,
+  });
+}

@@ -1,0 +1,109 @@
+import { AI_ERRORS, BATCH_WORDS } from "#core/ai/ai-errors.ts";
+import type { Outcome } from "#core/access/outcome.ts";
+import type { AiArticle } from "#core/ai/read-answer.ts";
+import { findArticle } from "#server/articles/articles-store.ts";
+import { createArticle } from "#server/articles/create-article.ts";
+import { findForEditing } from "#server/articles/find-for-editing.ts";
+import { saveArticle } from "#server/articles/save-article.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import type { Services } from "#server/services.ts";
+import type { ChangePages } from "#server/site/change-pages.ts";
+import { type AiBatch, type AiTask, finishTask } from "./ai-store.ts";
+import type { AskLimits } from "./ask-model.ts";
+import { rewriteText, writeArticle } from "./write-text.ts";
+
+export type BatchNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "site" | "sealing" | "changePages" | "pause">;
+type Progress = Pick<AskLimits, "signal" | "onWritten">;
+
+/** Said of a draft that is only the template or an outline. */
+const NEEDS_PERSON = "Success - needs a person";
+
+/** Writes the article of a task and what became of it. The result of a rewrite commits with the article, so none is written twice. */
+export async function doTask(needs: BatchNeeds, batch: AiBatch, task: AiTask, progress: Progress): Promise<void> {
+  const by: By = { actor: batch.actor, requestId: batch.id };
+  const end = (state: AiTask["state"], result: string, articleId = task.articleId) =>
+    finishTask(needs.db, task, { state, result, articleId, finishedAt: needs.now() });
+  const outcome = await (batch.kind === "rewrite" ? rewrite : write)(needs, by, task, progress);
+  if (outcome.kind === "written") return;
+  if (outcome.kind === "failed" && progress.signal?.aborted) return;
+  await end(outcome.kind, outcome.result);
+}
+
+type Done = { kind: "written" } | { kind: "failed" | "skipped"; result: string };
+const failed = (message: string): Done => ({
+  kind: "failed",
+  result:
+    message === AI_ERRORS.noContent || message === AI_ERRORS.noSlug
+      ? BATCH_WORDS.noContent
+      : BATCH_WORDS.error(message),
+});
+
+async function rewrite(needs: BatchNeeds, by: By, task: AiTask, progress: Progress): Promise<Done> {
+  const edited = await findForEditing(needs.db, task.articleId ?? "");
+  if (!edited) return failed("Article not found");
+  const { content, version, article } = edited;
+  if (content.title.trim() === "" || content.content.trim() === "")
+    return { kind: "skipped", result: BATCH_WORDS.skipped };
+  const written = await rewriteText(
+    needs,
+    by,
+    { ...content, originalSlug: content.slug, instructions: task.instructions },
+    { purpose: "rewrite", articleId: article.id, batchId: task.batchId },
+    progress,
+  );
+  if (!written.ok) return failed(written.message);
+  const { value, writer } = written.value;
+  const saved = await saveArticle({ ...needs, changePages: alsoFinishing(needs, task) }, by, {
+    articleId: article.id,
+    version,
+    content: textOf(value),
+    // The built-in writer only orders what is there.
+    ...(writer === "model" ? { details: { aiAssisted: true } } : {}),
+  });
+  return saved.ok ? { kind: "written" } : failed(reasonOf(saved));
+}
+
+/** The draft's id is that of its task, so that a task which is done again finds it. */
+async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress): Promise<Done> {
+  const id = `${task.batchId}-${task.position}`;
+  const finish = (result: string) =>
+    finishTask(needs.db, task, { state: "done", result, articleId: id, finishedAt: needs.now() });
+  if (await findArticle(needs.db, id)) {
+    await finish(BATCH_WORDS.success);
+    return { kind: "written" };
+  }
+  const about = { purpose: "article" as const, articleId: id, batchId: task.batchId };
+  const written = await writeArticle(needs, by, task, about, progress);
+  if (!written.ok) return failed(written.message);
+  const { value, needsPerson } = written.value;
+  const named = { ...needs, newId: () => id };
+  const create = (slug: string) =>
+    createArticle(named, by, { content: { ...textOf(value), slug }, details: { aiAssisted: true } });
+  const first = await create(value.slug);
+  const made = !first.ok && first.fields?.slug ? await create("") : first;
+  if (!made.ok) return failed(reasonOf(made));
+  await finish(needsPerson ? NEEDS_PERSON : BATCH_WORDS.success);
+  return { kind: "written" };
+}
+
+function textOf({ title, metaDescription, content, keywords, primaryKeyword }: AiArticle) {
+  return { title, metaDescription, content, keywords, primaryKeyword };
+}
+
+function reasonOf(outcome: Extract<Outcome<unknown>, { ok: false }>): string {
+  return Object.values(outcome.fields ?? {})[0] ?? outcome.message;
+}
+
+/** A change of pages that also finishes a task in its transaction. A task that is finished already undoes it. */
+function alsoFinishing(needs: BatchNeeds, task: AiTask): ChangePages {
+  return (work) =>
+    needs.changePages(async (tx, changed) => {
+      const outcome = await work(tx, changed);
+      if (typeof outcome === "object" && outcome !== null && "ok" in outcome && outcome.ok === true) {
+        const set = { state: "done" as const, result: BATCH_WORDS.success, finishedAt: needs.now() };
+        if (!(await finishTask(tx, task, set)))
+          throw new Error("this article was finished or canceled in the meantime");
+      }
+      return outcome;
+    });
+}

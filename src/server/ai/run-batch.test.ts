@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { AiSettings } from "#core/site/ai-settings.ts";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { findArticle, findPending } from "#server/articles/articles-store.ts";
+import { addArticle } from "#server/articles/articles-store.ts";
+import { anAiServer, anAnswer } from "#tests/builders/ai-server.ts";
+import { anArticle } from "#tests/builders/articles.ts";
+import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
+import { byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { findBatch, idleBatches, listTasks } from "./ai-store.ts";
+import type { BatchNeeds } from "./do-task.ts";
+import { runBatch } from "./run-batch.ts";
+import { changeBatch, startArticles, startRewrites } from "./start-batch.ts";
+
+const test_ = testDatabase();
+const clock = aClock();
+const editor = byStaff("editor");
+const pauses: number[] = [];
+let made: TestServices;
+let server: Awaited<ReturnType<typeof anAiServer>>;
+
+beforeAll(async () => {
+  made = await testServices(test_.database, { now: clock.now });
+  server = await anAiServer();
+});
+beforeEach(async () => {
+  server.requests.length = 0;
+  pauses.length = 0;
+  server.next.splice(0, server.next.length, { kind: "answer", text: anAnswer() });
+  await test_.database.pool.query(
+    "truncate ai_uses, ai_tasks, ai_batches, article_pending, article_revisions, articles cascade",
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await made.close();
+});
+
+function needs(given: Partial<AiSettings> = {}): BatchNeeds {
+  const model = {
+    kind: "openai_compatible" as const,
+    base_url: server.url,
+    model: "m",
+    api_key: null,
+    input_price: 1,
+    output_price: 1,
+  };
+  const settings = { ...DEFAULT_SETTINGS, ai: { ...DEFAULT_SETTINGS.ai, providers: [model], ...given } };
+  const { services } = made;
+  return {
+    ...services,
+    site: { ...services.site, settings: () => settings },
+    pause: async (ms) => void pauses.push(ms),
+  };
+}
+const builtIn = { providers: DEFAULT_SETTINGS.ai.providers };
+async function articles(...given: Parameters<typeof anArticle>[0][]): Promise<string[]> {
+  const rows = given.map((one) => anArticle(one));
+  for (const row of rows) await addArticle(test_.db, row);
+  return rows.map(({ id }) => id);
+}
+async function rewrite(articleIds: string[] | null = null): Promise<string> {
+  const started = await startRewrites(needs(), editor, { articleIds, instructions: "" });
+  if (!started.ok) throw new Error(started.message);
+  return started.value.id;
+}
+const results = async (id: string) => (await listTasks(test_.db, id)).map(({ result }) => result);
+const revisions = async () =>
+  (await test_.database.pool.query<{ n: number }>("select count(*)::int as n from article_revisions")).rows[0]?.n;
+
+test("articles are rewritten one after the other, with the specified words and pause, and none is published", async () => {
+  const ids = await articles({ status: "draft" }, { status: "draft" }, { status: "draft", content: " " }, {});
+  server.next.splice(
+    0,
+    1,
+    { kind: "answer", text: anAnswer() },
+    { kind: "answer", text: "no" },
+    { kind: "refuse", status: 400, body: "bad" },
+  );
+  const id = await rewrite([...ids, "gone"]);
+  await runBatch(needs(), id);
+  expect(await results(id)).toEqual([
+    "Success",
+    "Failed - No content received",
+    "Skipped - Missing title or content",
+    "Error - AI API error: 400 - bad",
+    "Error - Article not found",
+  ]);
+  expect(pauses).toEqual([1_000, 1_000, 1_000, 1_000]);
+  expect(await findArticle(test_.db, ids[0] ?? "")).toMatchObject({
+    status: "draft",
+    aiAssisted: true,
+    title: "What a funeral costs, and who pays for it",
+  });
+  expect(await findBatch(test_.db, id)).toMatchObject({ state: "done", total: 5, finished: 5 });
+});
+
+test("the rewrite of a published article waits as its pending version", async () => {
+  const [live = ""] = await articles({ title: "A live article about funerals today" });
+  await runBatch(needs(), await rewrite());
+  expect(await findArticle(test_.db, live)).toMatchObject({
+    status: "published",
+    title: "A live article about funerals today",
+  });
+  expect(await findPending(test_.db, live)).toMatchObject({
+    content: { title: "What a funeral costs, and who pays for it" },
+  });
+});
+
+test("a batch whose worker died goes on, and each article is rewritten once", async () => {
+  const ids = await articles({ status: "draft" }, { status: "draft" }, { status: "draft" });
+  const id = await rewrite(ids);
+  server.next.splice(
+    0,
+    1,
+    { kind: "answer", text: anAnswer() },
+    { kind: "stall", text: "{" },
+    { kind: "answer", text: anAnswer() },
+  );
+  const dead = runBatch(needs({ stall_seconds: 0.6 }), id);
+  while (server.requests.length < 2) await new Promise((next) => setImmediate(next));
+  // Another worker leaves it alone as long as the first one says that it is there.
+  await runBatch(needs(), id);
+  expect(server.requests).toHaveLength(2);
+  clock.forward(20_000);
+  expect(await idleBatches(test_.db, clock.now())).toEqual([id]);
+  await runBatch(needs(), id);
+  await dead;
+  expect(await results(id)).toEqual(["Success", "Success", "Success"]);
+  expect(await revisions()).toBe(3);
+});
+
+test("a canceled batch stops in the middle of an article and changes nothing more; a finished one can't be changed", async () => {
+  const ids = await articles({ status: "draft" }, { status: "draft" });
+  const id = await rewrite(ids);
+  server.next.splice(0, 1, { kind: "stall", text: "{" });
+  const running = runBatch(needs({ stall_seconds: 60 }), id);
+  while (server.requests.length < 1) await new Promise((next) => setImmediate(next));
+  expect(await changeBatch(needs(), editor, { id, change: "cancel" })).toMatchObject({
+    ok: true,
+    value: { state: "canceled" },
+  });
+  await running;
+  expect(await results(id)).toEqual(["Canceled", "Canceled"]);
+  expect(await revisions()).toBe(0);
+  expect(await changeBatch(needs(), editor, { id, change: "resume" })).toMatchObject({ ok: false, code: "conflict" });
+});
+
+test("a paused batch waits, and goes on", async () => {
+  const id = await rewrite(await articles({ status: "draft" }, { status: "draft" }));
+  expect((await changeBatch(needs(), editor, { id, change: "pause" })).ok).toBe(true);
+  await runBatch(needs(), id);
+  expect(server.requests).toHaveLength(0);
+  expect((await changeBatch(needs(), editor, { id, change: "resume" })).ok).toBe(true);
+  await runBatch(needs(), id);
+  expect(await results(id)).toEqual(["Success", "Success"]);
+});
+
+test("topics become drafts that a person publishes; a template or an outline says that it needs one", async () => {
+  const start = async (topics: string, given: Partial<AiSettings> = {}) => {
+    const started = await startArticles(needs(given), editor, { topics, instructions: "Be brief." });
+    if (!started.ok) throw new Error(started.message);
+    await runBatch(needs(given), started.value.id);
+    return (await listTasks(test_.db, started.value.id)).map(({ result, articleId }) => ({ result, articleId }));
+  };
+  const [first, second] = await start("Who pays for a funeral\n\nWhat a vault is");
+  expect([first?.result, second?.result]).toEqual(["Success", "Success"]);
+  const [one, two] = await Promise.all([first, second].map((task) => findArticle(test_.db, task?.articleId ?? "")));
+  expect(one).toMatchObject({ status: "draft", aiAssisted: true, slug: "what-a-funeral-costs" });
+  expect(two?.slug).not.toBe(one?.slug);
+  expect(JSON.stringify(server.requests[0]?.body.messages)).toContain("Be brief.");
+
+  server.next.splice(0, 1, { kind: "answer", text: anAnswer({ content: "<p>As an AI language model I can't.</p>" }) });
+  expect(await start("How to plan a memorial")).toMatchObject([{ result: "Success - needs a person" }]);
+  expect(await start("Choosing a funeral home", builtIn)).toMatchObject([{ result: "Success - needs a person" }]);
+});
+
+test.each([
+  [" \n ", "Please enter a topic for the new article"],
+  ["A plain guide to what a funeral costs", "Update that one instead."],
+])("the topic %j is refused", async (topics, words) => {
+  await articles({});
+  const started = await startArticles(needs(), editor, { topics, instructions: "" });
+  expect(started).toMatchObject({ ok: false, fields: { topic: expect.stringContaining(words) } });
+});
+
+test("agents start nothing", async () => {
+  await articles({});
+  expect(await startRewrites(needs(), byStaff("agent"), { articleIds: null, instructions: "" })).toMatchObject({
+    code: "forbidden",
+  });
+});

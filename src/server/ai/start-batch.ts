@@ -1,0 +1,133 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import {
+  type BatchChange,
+  type BatchKind,
+  changedState,
+  MAX_INSTRUCTIONS,
+  MAX_TASKS,
+  topicsOf,
+} from "#core/ai/ai-batch.ts";
+import { AI_ERRORS } from "#core/ai/ai-errors.ts";
+import { articlesOnTopic, topicTaken } from "#core/ai/similar-topics.ts";
+import { listTexts } from "#server/article-lists/article-lists-store.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { aiBatchJob } from "./ai-batch-job.ts";
+import { addBatch, type AiTask, cancelTasks, findBatch, lockBatch, setBatch, type BatchRow } from "./ai-store.ts";
+import type { AiNeeds } from "./ask-providers.ts";
+
+/** Rewrites articles one after the other, in the background. Without ids: all of them, published ones first. */
+export async function startRewrites(
+  needs: AiNeeds,
+  by: By,
+  input: { articleIds: readonly string[] | null; instructions: string },
+): Promise<Outcome<BatchRow>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const texts = await listTexts(needs.db);
+  const known = new Map(texts.map((text) => [text.id, text]));
+  const wanted = input.articleIds === null ? texts.map(({ id }) => id) : [...new Set(input.articleIds)];
+  const tasks = wanted
+    .slice(0, MAX_TASKS)
+    .map((articleId) => ({ articleId, topic: known.get(articleId)?.title ?? "" }));
+  if (tasks.length === 0) return { ok: false, code: "invalid", message: "There is no article to rewrite." };
+  return start(needs, by, "rewrite", tasks, input.instructions);
+}
+
+/**
+ * Queues topics to write articles about, a line each. An empty topic is refused in the specified words, and so is one that
+ * an article has already.
+ */
+export async function startArticles(
+  needs: AiNeeds,
+  by: By,
+  input: { topics: string; instructions: string },
+): Promise<Outcome<BatchRow>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const topics = topicsOf(input.topics);
+  const refuse = (message: string) => ({
+    ok: false as const,
+    code: "invalid" as const,
+    message,
+    fields: { topic: message },
+  });
+  if (topics.length === 0) return refuse(AI_ERRORS.noTopic);
+  const texts = await listTexts(needs.db);
+  for (const topic of topics) {
+    const taken = articlesOnTopic(topic, texts);
+    if (taken.length > 0) return refuse(topicTaken(taken));
+  }
+  return start(
+    needs,
+    by,
+    "articles",
+    topics.map((topic) => ({ articleId: null, topic })),
+    input.instructions,
+  );
+}
+
+async function start(
+  needs: AiNeeds,
+  by: By,
+  kind: BatchKind,
+  tasks: readonly Pick<AiTask, "articleId" | "topic">[],
+  instructions: string,
+): Promise<Outcome<BatchRow>> {
+  const [id, at] = [needs.newId(), needs.now()];
+  return needs.db.transaction(async (tx) => {
+    const batch = {
+      id,
+      kind,
+      state: "running" as const,
+      actor: by.actor,
+      createdAt: at,
+      finishedAt: null,
+      worker: null,
+      leaseUntil: null,
+    };
+    const waiting = { state: "waiting" as const, result: "", written: 0, startedAt: null, finishedAt: null };
+    const wish = instructions.trim().slice(0, MAX_INSTRUCTIONS);
+    await addBatch(
+      tx,
+      batch,
+      tasks.map((task, position) => ({ ...waiting, ...task, batchId: id, position, instructions: wish })),
+    );
+    await recordAudit(tx, by, at, {
+      action: `ai.${kind}`,
+      recordType: "ai-batch",
+      recordId: id,
+      before: null,
+      after: { tasks: tasks.length, instructions: wish },
+    });
+    await enqueue(tx, aiBatchJob, [{ batchId: id }]);
+    return ok({ ...batch, total: tasks.length, finished: 0, cost: null });
+  });
+}
+
+/** Pauses a batch after the article that is being written, lets it go on, or cancels it at once. */
+export async function changeBatch(
+  needs: AiNeeds,
+  by: By,
+  { id, change }: { id: string; change: BatchChange },
+): Promise<Outcome<BatchRow>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const at = needs.now();
+  return needs.db.transaction(async (tx): Promise<Outcome<BatchRow>> => {
+    const batch = await lockBatch(tx, id);
+    if (!batch) return notFound("Batch");
+    const state = changedState(batch.state, change);
+    if (state === null) return { ok: false, code: "conflict", message: "This is finished already." };
+    await setBatch(tx, id, { state, ...(state === "canceled" ? { finishedAt: at } : {}) });
+    if (state === "canceled") await cancelTasks(tx, id, at);
+    if (state === "running") await enqueue(tx, aiBatchJob, [{ batchId: id }]);
+    await recordAudit(tx, by, at, {
+      action: `ai.${change}`,
+      recordType: "ai-batch",
+      recordId: id,
+      before: { state: batch.state },
+      after: { state },
+    });
+    const row = await findBatch(tx, id);
+    return row ? ok(row) : notFound("Batch");
+  });
+}

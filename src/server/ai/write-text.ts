@@ -1,0 +1,147 @@
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { AI_ERRORS } from "#core/ai/ai-errors.ts";
+import { articlePrompt, INSTRUCTIONS, type PromptContext, rewritePrompt } from "#core/ai/ai-prompts.ts";
+import { rewriteByRules } from "#core/ai/built-in-writer.ts";
+import { factsAbout, fallbackArticle, outlineArticle } from "#core/ai/outline-article.ts";
+import { type AiArticle, readAnswer } from "#core/ai/read-answer.ts";
+import { articlesOnTopic, closeDuplicates, topicTaken } from "#core/ai/similar-topics.ts";
+import { wordSet } from "#core/articles/similarity.ts";
+import type { Fact } from "#core/facts/fact.ts";
+import { listTexts } from "#server/article-lists/article-lists-store.ts";
+import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { today } from "#server/facts/change-facts.ts";
+import { approvedFacts } from "#server/facts/facts-store.ts";
+import type { AskLimits } from "./ask-model.ts";
+import { type AiNeeds, type AskAbout, askProviders, type Written } from "./ask-providers.ts";
+
+export type RewriteInput = {
+  title: string;
+  content: string;
+  originalSlug: string;
+  instructions: string;
+  keywords?: string[];
+  primaryKeyword?: string;
+};
+type Progress = Pick<AskLimits, "signal" | "onWritten">;
+/** `needsPerson`: nothing remained of what the model wrote, so it is the template. */
+export type WrittenArticle = Written<AiArticle> & { needsPerson: boolean };
+
+const MAX_FACTS = 20;
+
+/** Rewrites a text and answers it, sanitized. Nothing is stored but the use. */
+export async function rewriteText(
+  needs: AiNeeds,
+  by: By,
+  input: RewriteInput,
+  about: AskAbout,
+  progress: Progress = {},
+): Promise<Outcome<Written<AiArticle>>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const [texts, facts] = await Promise.all([listTexts(needs.db), approvedFacts(needs.db, today(needs))]);
+  const duplicates = closeDuplicates({ ...input, id: about.articleId ?? "" }, texts);
+  const context = contextOf(input.instructions, `${input.title} ${input.content}`, duplicates, facts);
+  const given = { ...input, slug: input.originalSlug };
+  const outcome = await askProviders(
+    needs,
+    by,
+    about,
+    {
+      question: { instructions: INSTRUCTIONS, prompt: rewritePrompt(input, context), shape: "article" },
+      read: (answer) => {
+        const read = readAnswer(answer, given, { slug: "kept" });
+        if (!read.ok) return read;
+        return read.article.content === ""
+          ? { ok: false, message: AI_ERRORS.noContent }
+          : { ok: true, value: sanitized(read.article) };
+      },
+      byRules: async () => sanitized(rewriteByRules(input)),
+    },
+    progress,
+  );
+  if (outcome.ok && outcome.value.value.content === "")
+    return { ok: false, code: "unavailable", message: AI_ERRORS.noContent };
+  return outcome;
+}
+
+/**
+ * Writes an article about a topic and answers it, sanitized. A topic that an article has already is a conflict, unless
+ * `evenIfTaken`. Where nothing remains of the model's text, it is the template, which needs a person.
+ */
+export async function writeArticle(
+  needs: AiNeeds,
+  by: By,
+  input: { topic: string; instructions: string; evenIfTaken?: boolean },
+  about: AskAbout,
+  progress: Progress = {},
+): Promise<Outcome<WrittenArticle>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const topic = input.topic.trim();
+  if (topic === "")
+    return { ok: false, code: "invalid", message: AI_ERRORS.noTopic, fields: { topic: AI_ERRORS.noTopic } };
+  const [texts, facts] = await Promise.all([listTexts(needs.db), approvedFacts(needs.db, today(needs))]);
+  const taken = articlesOnTopic(topic, texts);
+  if (taken.length > 0 && !input.evenIfTaken) return { ok: false, code: "conflict", message: topicTaken(taken) };
+  const context = contextOf(input.instructions, topic, taken, facts);
+  const outcome = await askProviders(
+    needs,
+    by,
+    about,
+    {
+      question: { instructions: INSTRUCTIONS, prompt: articlePrompt(topic, context), shape: "article" },
+      read: (answer) => {
+        const read = readAnswer(answer, { title: topic }, { slug: "required" });
+        return read.ok ? { ok: true, value: sanitized(read.article) } : read;
+      },
+      byRules: async () => {
+        const published = texts.filter(({ status }) => status === "published");
+        const known = facts.map(({ sourceDate: date, ...fact }) => ({ ...fact, date }));
+        return sanitized(outlineArticle(topic, { facts: known, articles: published }));
+      },
+    },
+    progress,
+  );
+  if (!outcome.ok) return outcome;
+  const { value, writer } = outcome.value;
+  if (value.content !== "") return ok({ value, writer, needsPerson: writer === "built_in" });
+  return ok({ value: sanitized(fallbackArticle(topic)), writer, needsPerson: true });
+}
+
+/** Asks a model something about a text, such as whether it is clean. The built-in writer can't answer questions. */
+export async function chat(
+  needs: AiNeeds,
+  by: By,
+  input: { prompt: string; temperature: number; maxOutputTokens: number },
+): Promise<Outcome<Written<string>>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const { prompt, ...rest } = input;
+  return askProviders(
+    needs,
+    by,
+    { purpose: "chat", articleId: null, batchId: null },
+    {
+      question: { instructions: "Answer exactly what is asked, in plain text.", prompt, shape: "text", ...rest },
+      read: ({ text }) =>
+        text.trim() === "" ? { ok: false, message: AI_ERRORS.noContent } : { ok: true, value: text },
+      byRules: null,
+    },
+  );
+}
+
+function contextOf(
+  instructions: string,
+  text: string,
+  duplicates: PromptContext["duplicates"],
+  facts: readonly Fact[],
+): PromptContext {
+  return {
+    instructions,
+    duplicates,
+    facts: factsAbout(wordSet(text), facts)
+      .slice(0, MAX_FACTS)
+      .map((fact) => fact.text),
+  };
+}
+
+const sanitized = (article: AiArticle): AiArticle => ({ ...article, content: sanitizeArticle(article.content) });

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { MAX_TOPICS } from "#core/ai/ai-batch.ts";
+import { useAlive } from "#web/ui/use-alive.ts";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { Field } from "#web/desk/ui/Field.tsx";
+
+export type TopicAnswer = { topics: string; instructions: string; error: string };
+
+/** Topics to write about. The button waits for a topic; sent without one all the same, the form says what is missing. */
+export function TopicForm({ answer }: { answer: TopicAnswer | null }) {
+  const [topics, setTopics] = useState(answer?.topics ?? "");
+  const alive = useAlive();
+  const { state, formData } = useNavigation();
+  const busy = state !== "idle" && formData?.get("do") === "write";
+  return (
+    <Form method="post" className="grid max-w-2xl gap-3" noValidate>
+      <Field
+        name="topic"
+        label="Topic"
+        hint={`One for each line, up to ${MAX_TOPICS}. They are written one after the other.`}
+        error={answer?.error}
+      >
+        {(control) => (
+          <textarea {...control} rows={3} value={topics} onChange={(event) => setTopics(event.currentTarget.value)} />
+        )}
+      </Field>
+      <Field
+        name="instructions"
+        label="Instructions (optional)"
+        hint="What the text should be like, or must not forget."
+      >
+        {(control) => <textarea {...control} rows={2} defaultValue={answer?.instructions ?? ""} />}
+      </Field>
+      <div>
+        <DeskButton name="do" value="write" busy={busy} disabled={alive && topics.trim() === ""}>
+          Create New Article
+        </DeskButton>
+      </div>
+    </Form>
+  );
+}
