@@ -49,6 +49,18 @@ export const DEFAULT_SETTINGS: Settings = {
   // An hour, as for leads that nobody has: after that, few are reached.
   assignment: { mode: "team", reassignAfter: "60" },
   calling: { attempts: 6, days: 14, hoursApart: 4 },
+  seoFiles: { robotsRules: "", llmsIntro: "", indexNow: "off" },
+  // The built-in writer works offline and costs nothing.
+  ai: {
+    providers: [
+      { kind: "built_in", base_url: null, model: null, api_key: null, input_price: null, output_price: null },
+    ],
+    daily_cost_limit: 5,
+    daily_cost_limit_per_person: null,
+    timeout_seconds: 120,
+    stall_seconds: 30,
+    weekly_publications: 5,
+  },
   brand: DEFAULT_BRAND,
   home: {
     headline: "Secure Their Tomorrow, Today.",
@@ -177,26 +189,31 @@ export const DEFAULT_SETTINGS: Settings = {
       slug: "burial-insurance-basics",
       name: "Burial insurance basics",
       description: "What final expense insurance is, what it costs, and how the kinds of plan differ.",
+      review: "optional",
     },
     {
       slug: "funeral-costs",
       name: "Funeral costs",
       description: "What funerals, cremation and cemeteries cost, with sources, and your rights when you shop.",
+      review: "optional",
     },
     {
       slug: "planning-ahead",
       name: "Planning ahead",
       description: "Choosing an amount, a beneficiary and a way to pay, and telling your family.",
+      review: "optional",
     },
     {
       slug: "after-a-loss",
       name: "After a loss",
       description: "What to do in the first hours, days and months after someone dies.",
+      review: "optional",
     },
     {
       slug: "benefits-and-rights",
       name: "Benefits and rights",
       description: "Social Security, veterans' and Medicaid rules, and how to protect yourself as a buyer.",
+      review: "required",
     },
   ],
   aboutPage: DEFAULT_ABOUT_PAGE,

@@ -8,6 +8,8 @@ export type FormPart =
       type?: "email" | "tel" | "date" | "time" | "color" | "url" | "number";
       mayBeNull?: true;
     }
+  /** A password or key that is never shown again: an empty field keeps what is stored. */
+  | { kind: "secret"; label: string; hint?: string }
   /** A list of short texts, one per line. */
   | { kind: "lines"; label: string; hint?: string }
   /** An image on this site: its address, and an upload that may replace it. */
@@ -23,6 +25,9 @@ export const FORM_ROOT = "value";
 /** Suffixes of an image's file field and of its 'Remove' box. */
 export const PICTURE_FILE = ".file";
 export const PICTURE_REMOVE = ".remove";
+/** Suffix of the field that refers to a stored secret, and of the box that deletes it. */
+export const SECRET_KEPT = ".kept";
+export const SECRET_REMOVE = ".remove";
 /** A form with more rows would be unusable. */
 const MAX_ROWS = 200;
 
@@ -37,6 +42,8 @@ export function readForm(part: FormPart, read: (name: string) => string | null, 
     return Array.from({ length }, (_, index) => readParts(part.parts, read, `${name}.${index}`));
   }
   if (part.kind === "picture") return read(name + PICTURE_REMOVE) === null ? read(name) || null : null;
+  if (part.kind === "secret")
+    return read(name)?.trim() || (read(name + SECRET_REMOVE) === null ? read(name + SECRET_KEPT) || null : null);
   const text = (read(name) ?? "").replaceAll("\r\n", "\n");
   if (part.kind === "lines")
     return text
@@ -127,5 +134,5 @@ function emptyOf(part: FormPart): unknown {
   if (part.kind === "group") return emptyParts(part.parts);
   if (part.kind === "rows" || part.kind === "lines") return [];
   if (part.kind === "choice") return part.options[0]?.value ?? "";
-  return part.kind === "picture" || part.mayBeNull ? null : "";
+  return part.kind === "picture" || part.kind === "secret" || part.mayBeNull ? null : "";
 }

@@ -14,6 +14,12 @@ export const line = z.string().trim().min(1, EMPTY).max(MAX_LINE, tooLong(MAX_LI
 export const text = z.string().trim().min(1, EMPTY).max(MAX_TEXT, tooLong(MAX_TEXT));
 /** An optional text of one line. */
 export const mayBeEmpty = z.string().trim().max(MAX_LINE, tooLong(MAX_LINE));
+/** An optional longer text. */
+export const mayBeLong = z
+  .string()
+  .trim()
+  .max(MAX_TEXT, tooLong(MAX_TEXT))
+  .transform((value) => value.replaceAll("\r\n", "\n"));
 
 /** A whole number; forms send it as text. */
 export const numberIn = (least: number, most: number, error: string) =>

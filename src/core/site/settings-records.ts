@@ -1,33 +1,11 @@
+import { group, long, optional, rows, type SettingsRecord, text } from "./form-parts.ts";
 import { HOLIDAYS } from "./holidays.ts";
 import { WEEKDAYS } from "#core/time/weekdays.ts";
-import type { Settings, SettingsKey } from "./settings.ts";
-import type { FormPart, FormParts } from "./settings-form.ts";
+import type { Settings } from "./settings.ts";
+import { AI_FORM } from "./ai-settings-form.ts";
+import type { FormPart } from "./settings-form.ts";
+import { WORK_RECORDS } from "./work-records.ts";
 import { US_TIME_ZONES } from "#core/time/time-zones.ts";
-
-/** How the desk shows a settings record. */
-export type SettingsRecord = { key: SettingsKey; title: string; what: string; form: FormPart };
-
-const text = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart => ({
-  kind: "text",
-  label,
-  ...more,
-});
-const long = (label: string, hint?: string, rows = 3): FormPart => text(label, { rows, ...(hint ? { hint } : {}) });
-const optional = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart =>
-  text(label, { mayBeNull: true, ...more });
-const rows = (label: string, row: string, parts: FormParts, hint?: string): FormPart => ({
-  kind: "rows",
-  label,
-  row,
-  parts,
-  ...(hint ? { hint } : {}),
-});
-const group = (label: string, parts: FormParts, hint?: string): FormPart => ({
-  kind: "group",
-  label,
-  parts,
-  ...(hint ? { hint } : {}),
-});
 
 const EVIDENCE = group(
   "Evidence",
@@ -93,58 +71,6 @@ const AGENCY = group("Agency", {
     url: text("Address", { type: "url" }),
   }),
 });
-
-const SALES = group("Costs and commission", {
-  vendors: rows(
-    "Who you buy leads from",
-    "Vendor",
-    {
-      name: text("Name", { hint: "As the vendor’s API key or the import is called." }),
-      costPerLead: optional("Cost of a lead, in dollars"),
-    },
-    "Analytics show what each vendor’s leads cost.",
-  ),
-  advanceMonths: optional("Months of commission paid in advance", {
-    hint: "As your carriers’ contracts say. Without it, the advance that could be charged back is not known.",
-    type: "number",
-  }),
-  commissionPercent: optional("First-year commission, in percent of a year’s premium", { type: "number" }),
-});
-
-const ASSIGNMENT = group("Assignment", {
-  mode: {
-    kind: "choice",
-    label: "New leads",
-    hint: "A lead goes to someone who is licensed in its state, at the desk or within their weekly hours, not on time off and under their limit of open leads. They take turns.",
-    options: [
-      { value: "team", label: "Assign automatically once two people can take leads" },
-      { value: "always", label: "Always assign automatically" },
-      { value: "never", label: "Never: everyone claims leads by a click" },
-    ] satisfies { value: Settings["assignment"]["mode"]; label: string }[],
-  },
-  reassignAfter: {
-    kind: "choice",
-    label: "If the assignee does nothing",
-    hint: "Only for leads that were assigned automatically, and only the hours in which you are open count.",
-    options: [
-      { value: "never", label: "Leave the lead with them" },
-      { value: "30", label: "Give it to the next person after 30 minutes" },
-      { value: "60", label: "Give it to the next person after 1 hour" },
-      { value: "120", label: "Give it to the next person after 2 hours" },
-      { value: "240", label: "Give it to the next person after 4 hours" },
-    ] satisfies { value: Settings["assignment"]["reassignAfter"]; label: string }[],
-  },
-});
-
-const CALLING = group(
-  "Calls to leads that don’t answer",
-  {
-    attempts: text("Attempts at most", { type: "number" }),
-    days: text("Within so many days", { type: "number" }),
-    hoursApart: text("Hours between two attempts, at least", { type: "number" }),
-  },
-  "The queue spreads the attempts over these days and over times of day. States allow fewer in some cases, and calling hours always apply.",
-);
 
 const BRAND = group("Colors", {
   ember: text("Accent, for the main buttons", { type: "color" }),
@@ -223,27 +149,47 @@ const CATEGORIES = rows("Categories", "Category", {
   slug: text("Address", { hint: SHORT_NAME }),
   name: text("Name"),
   description: long("Description"),
+  review: {
+    kind: "choice",
+    label: "Review by a licensed person",
+    options: [
+      { value: "optional", label: "Not needed" },
+      { value: "required", label: "Needed before an article is published" },
+    ] satisfies { value: Settings["categories"][number]["review"]; label: string }[],
+  },
 });
 
-/** How leads are worked. */
-const WORK: readonly SettingsRecord[] = [
+const SEO_FILES = group("Search files", {
+  robotsRules: long(
+    "Your own lines in robots.txt",
+    "One rule per line, for example “Disallow: /old-pages/”. The desk is left out already.",
+    6,
+  ),
+  llmsIntro: long("Introduction in llms.txt", "What language models should know about you first. May be empty.", 4),
+  indexNow: {
+    kind: "choice",
+    label: "Tell search engines about changed pages (IndexNow)",
+    hint: "Bing, Yandex and others then read a changed page within minutes. Only published pages are sent.",
+    options: [
+      { value: "off", label: "Off" },
+      { value: "on", label: "On" },
+    ] satisfies { value: Settings["seoFiles"]["indexNow"]; label: string }[],
+  },
+});
+
+/** What helps to write articles and to have them found. */
+const NEWSROOM: readonly SettingsRecord[] = [
   {
-    key: "sales",
-    title: "Costs and commission",
-    what: "What leads cost you, and what policies pay.",
-    form: SALES,
+    key: "ai",
+    title: "AI",
+    what: "Which models write drafts, in which order, and what they may cost.",
+    form: AI_FORM,
   },
   {
-    key: "assignment",
-    title: "Assignment of leads",
-    what: "Who gets a new lead, and what happens if they don't get to it.",
-    form: ASSIGNMENT,
-  },
-  {
-    key: "calling",
-    title: "Calls",
-    what: "How often and for how long the queue tries a lead that doesn’t answer.",
-    form: CALLING,
+    key: "seoFiles",
+    title: "Search files",
+    what: "robots.txt, llms.txt and IndexNow: what search engines and language models read.",
+    form: SEO_FILES,
   },
 ];
 
@@ -256,7 +202,7 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       what: "Name, phone, address, hours and the states in which you are licensed.",
       form: AGENCY,
     },
-    ...WORK,
+    ...WORK_RECORDS,
     { key: "brand", title: "Colors", what: "The four colors of the public site, checked for contrast.", form: BRAND },
     {
       key: "home",
@@ -296,5 +242,6 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       form: TEXT_PAGE,
     },
     { key: "termsPage", title: "Page: Terms", what: "/terms", form: TEXT_PAGE },
+    ...NEWSROOM,
   ];
 }

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { isTimeZone } from "#core/time/time-zones.ts";
+import { aiSettings } from "./ai-settings.ts";
 import { brandSchema } from "./brand.ts";
 import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
+import { robotsProblem } from "./robots-rules.ts";
 import {
   amount,
   anyPicture,
@@ -9,6 +11,7 @@ import {
   evidence,
   line,
   mayBeEmpty,
+  mayBeLong,
   numberIn,
   openDay,
   stateCode,
@@ -116,11 +119,22 @@ const whole = (least: number, most: number) => {
 };
 const calling = z.object({ attempts: whole(1, 20), days: whole(1, 90), hoursApart: whole(1, 72) });
 
+/** What the agency adds to the files for search engines and language models, and whether changes are sent to IndexNow. */
+const seoFiles = z.object({
+  robotsRules: mayBeLong.superRefine((rules, ctx) => {
+    const problem = robotsProblem(rules);
+    if (problem !== null) ctx.addIssue({ code: "custom", message: problem });
+  }),
+  llmsIntro: mayBeLong,
+  indexNow: z.enum(["off", "on"], "Please choose one from the list."),
+});
+
 export const settingsSchema = z.object({
   agency,
   sales,
   assignment,
   calling,
+  ai: aiSettings,
   brand: brandSchema,
   home,
   claims: z
@@ -143,13 +157,22 @@ export const settingsSchema = z.object({
     )
     .superRefine(onlyOnce("id", "Another author already uses this short name.")),
   categories: z
-    .array(z.object({ slug: slug(), name: line, description: text }))
+    .array(
+      z.object({
+        slug: slug(),
+        name: line,
+        description: text,
+        /** Whether a licensed person must have reviewed an article of this category before it is published. */
+        review: z.enum(["optional", "required"]).default("optional"),
+      }),
+    )
     .superRefine(onlyOnce("slug", "Another category already uses this address.")),
   aboutPage: textPage,
   careersPage: textPage,
   finalExpensePage: textPage,
   privacyPage: textPage,
   termsPage: textPage,
+  seoFiles,
 });
 
 /** Everything the agency may change about its site. One record per top-level key in the settings table. */

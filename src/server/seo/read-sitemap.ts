@@ -1,7 +1,7 @@
 import { TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
 import { SHIPPED_WORDS_DATE } from "#core/site/default-settings.ts";
 import { type SitemapEntry, sitemapEntries } from "#core/seo/sitemap.ts";
-import { listForSitemap } from "#server/articles/articles-store.ts";
+import { listForSitemap } from "./seo-store.ts";
 import { importedTables } from "#server/calculators/calculators-store.ts";
 import { SHIPPED_TABLE_DATES } from "#server/calculators/shipped-dates.ts";
 import type { Db } from "#server/platform/database.ts";

@@ -1,11 +1,13 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
+import type { AiSettings } from "#core/site/ai-settings.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
 import { type Settings, type SettingsKey, settingsSchema } from "#core/site/settings.ts";
 import { storable } from "#core/site/storable-text.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { SETTINGS_TAG } from "./create-site-content.ts";
+import { sealKeys } from "./seal-keys.ts";
 import { lockSetting, replaceSetting } from "./site-store.ts";
 
 /** `version` is the time of the record that the change is based on, ISO 8601; empty for the default. */
@@ -16,7 +18,7 @@ export type SettingChange = { key: SettingsKey; value: unknown; version: string 
  * value, joined by dots. A change by someone else in between is a conflict.
  */
 export async function changeSetting(
-  needs: Pick<Services, "now" | "site" | "changePages">,
+  needs: Pick<Services, "now" | "newId" | "site" | "changePages" | "sealing">,
   by: By,
   change: SettingChange,
 ): Promise<Outcome<{ version: string }>> {
@@ -24,7 +26,7 @@ export async function changeSetting(
   const { key, version } = change;
   const parsed = settingsSchema.shape[key].safeParse(storable(withPhone(key, change.value)));
   if (!parsed.success) return invalid(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
-  const value = parsed.data as Settings[typeof key];
+  let value = parsed.data as Settings[typeof key];
   const missing = missingClaims({ ...needs.site.settings(), [key]: value });
   if ((key === "claims" || key === "home") && missing.length > 0)
     return invalid(missing.map((place) => [key === "home" ? place.path : "", place.message]));
@@ -33,6 +35,11 @@ export async function changeSetting(
     if ((before?.at.toISOString() ?? "") !== version) return conflict();
     // Otherwise two changes within one millisecond would have the same version.
     const at = new Date(Math.max(needs.now().getTime(), (before?.at.getTime() ?? 0) + 1));
+    if (key === "ai") {
+      const sealed = await sealKeys(tx, { ...needs, now: () => at }, value as AiSettings);
+      if (!sealed.ok) return sealed;
+      value = sealed.value;
+    }
     if (!(await replaceSetting(tx, key, value, at, by.actor.id, before?.at ?? null))) return conflict();
     await recordAudit(tx, by, at, {
       action: "setting.change",

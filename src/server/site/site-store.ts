@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Settings, SettingsKey } from "#core/site/settings.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
-import { contentVersions, settings } from "./site-tables.ts";
+import { contentVersions, secrets, settings } from "./site-tables.ts";
 
 /** Id of the only row of its table. */
 const ROW = "content";
@@ -79,4 +79,23 @@ export async function contentVersion(on: Executor): Promise<number> {
     .from(contentVersions)
     .where(eq(contentVersions.id, ROW));
   return row?.version ?? 0;
+}
+
+/** The sealed secrets with these ids. */
+export async function findSecrets(on: Executor, ids: readonly string[]): Promise<Map<string, Buffer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await on
+    .select({ id: secrets.id, sealed: secrets.sealed })
+    .from(secrets)
+    .where(inArray(secrets.id, [...ids]));
+  return new Map(rows.map(({ id, sealed }) => [id, sealed]));
+}
+
+export async function addSecret(tx: Tx, row: { id: string; sealed: Buffer; createdAt: Date }): Promise<void> {
+  await tx.insert(secrets).values(row);
+}
+
+/** Deletes every secret that no setting refers to any more. */
+export async function deleteSecretsBut(tx: Tx, kept: readonly string[]): Promise<void> {
+  await tx.delete(secrets).where(kept.length > 0 ? notInArray(secrets.id, [...kept]) : undefined);
 }

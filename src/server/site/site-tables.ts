@@ -1,4 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { customType, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** One row per top-level key of `core/site/settings.ts`; a missing key means its default. */
 export const settings = pgTable("settings", {
@@ -12,4 +14,11 @@ export const settings = pgTable("settings", {
 export const contentVersions = pgTable("content_version", {
   id: text().primaryKey(),
   version: integer().notNull(),
+});
+
+/** Secrets of settings, such as keys of other services: sealed by the key in the data folder, and never answered. */
+export const secrets = pgTable("secrets", {
+  id: text().primaryKey(),
+  sealed: bytes("sealed").notNull(),
+  createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
 });

@@ -1,12 +1,15 @@
 import { data } from "react-router";
 import { articleData, faqData } from "#core/articles/article-structured-data.ts";
+import { reviewerText } from "#core/articles/article-reviewer.ts";
 import { byline, viewArticle, viewCard } from "#core/articles/article-view.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { cutTitle, headTags } from "#core/site/page-metadata.ts";
 import { articleTag, categoryTag } from "#server/articles/pages-showing.ts";
 import { readBlogArticle } from "#server/articles/read-blog.ts";
+import { answerMissing } from "#server/http/answer-missing.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { ArticleBody } from "#web/site/articles/ArticleBody.tsx";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 import { QuoteInvitation } from "#web/site/articles/QuoteInvitation.tsx";
@@ -19,10 +22,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const settings = services.site.settings();
   const found = await readBlogArticle(services, params.slug);
-  if (found === null) throw data(null, { status: 404 });
-  if (found === "gone") throw data(null, { status: 410 });
+  if (found === null || found === "gone")
+    throw (
+      (await answerMissing(services, articlePath(params.slug))) ?? data(null, { status: found === null ? 404 : 410 })
+    );
   if (found === "away") throw data(null, { status: 503, headers: { "Retry-After": "60" } });
-  const { article, related, fallback } = found;
+  const { article, related, reviewer, fallback } = found;
   const { agency } = settings;
   const origin = services.config.publicUrl;
   const view = viewArticle(article, settings);
@@ -53,13 +58,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = {
     article: view,
     byline: byline(view.author, agency),
+    review: reviewer && {
+      text: reviewerText(reviewer, (code) => services.site.states().find((s) => s.code === code)?.name ?? code),
+      on: reviewer.on,
+    },
     related: related.map((r) => viewCard(r, settings)),
     crumbs,
     tags,
     url: origin + articlePath(article.slug),
   };
   return data(shown, {
-    headers: fallback ? PRIVATE_PAGE : pageHeaders([articleTag(article.slug), categoryTag(article.category)]),
+    headers: fallback
+      ? PRIVATE_PAGE
+      : pageHeaders([articleTag(article.slug), categoryTag(article.category), ...(reviewer ? [TEAM_TAG] : [])]),
   });
 }
 
@@ -79,14 +90,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, byline: by, related, crumbs, url } = loaderData;
+  const { article, byline: by, review, related, crumbs, url } = loaderData;
   return (
     <>
       <div className="wrap">
         <div className="article-crumbs">
           <Breadcrumbs crumbs={crumbs} />
         </div>
-        <ArticleBody article={article} byline={by}>
+        <ArticleBody article={article} byline={by} review={review}>
           <QuoteInvitation />
           <ShareRow url={url} title={article.title} />
         </ArticleBody>

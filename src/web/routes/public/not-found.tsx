@@ -1,11 +1,15 @@
 import { data } from "react-router";
 import { missingTags } from "#core/site/missing-page.ts";
+import { answerMissing } from "#server/http/answer-missing.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { NotFoundContent } from "#web/site/NotFoundContent.tsx";
 import type { Route } from "./+types/not-found";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { config, site } = servicesOf(context);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { config, site } = services;
+  const answer = await answerMissing(services, new URL(request.url).pathname);
+  if (answer) throw answer;
   return data({ origin: config.publicUrl, siteName: site.settings().agency.name }, { status: 404 });
 }
 

@@ -5,8 +5,9 @@ import { servicesOf } from "#server/http/contexts.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config } = servicesOf(context);
-  return new Response(robotsText(config.publicUrl, config.functionsPrefix), {
+  const { config, site } = servicesOf(context);
+  const rules = site.settings().seoFiles.robotsRules;
+  return new Response(robotsText(config.publicUrl, config.functionsPrefix, rules), {
     headers: { ...pageHeaders([BLOG_TAG]), "Content-Type": "text/plain; charset=utf-8" },
   });
 }

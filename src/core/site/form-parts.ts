@@ -1,0 +1,33 @@
+import type { FormPart, FormParts } from "./settings-form.ts";
+import type { SettingsKey } from "./settings.ts";
+
+/** How the desk shows a settings record. */
+export type SettingsRecord = { key: SettingsKey; title: string; what: string; form: FormPart };
+
+/** A text of one line, or of several `rows`. */
+export const text = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart => ({
+  kind: "text",
+  label,
+  ...more,
+});
+/** A longer text. */
+export const long = (label: string, hint?: string, rows = 3): FormPart =>
+  text(label, { rows, ...(hint ? { hint } : {}) });
+/** A text that may be left out. */
+export const optional = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart =>
+  text(label, { mayBeNull: true, ...more });
+/** A list of rows with the same parts. */
+export const rows = (label: string, row: string, parts: FormParts, hint?: string): FormPart => ({
+  kind: "rows",
+  label,
+  row,
+  parts,
+  ...(hint ? { hint } : {}),
+});
+/** Parts that belong together. */
+export const group = (label: string, parts: FormParts, hint?: string): FormPart => ({
+  kind: "group",
+  label,
+  parts,
+  ...(hint ? { hint } : {}),
+});

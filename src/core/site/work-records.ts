@@ -1,0 +1,77 @@
+import { group, optional, rows, text } from "./form-parts.ts";
+import type { Settings } from "./settings.ts";
+import type { SettingsRecord } from "./form-parts.ts";
+
+const SALES = group("Costs and commission", {
+  vendors: rows(
+    "Who you buy leads from",
+    "Vendor",
+    {
+      name: text("Name", { hint: "As the vendor’s API key or the import is called." }),
+      costPerLead: optional("Cost of a lead, in dollars"),
+    },
+    "Analytics show what each vendor’s leads cost.",
+  ),
+  advanceMonths: optional("Months of commission paid in advance", {
+    hint: "As your carriers’ contracts say. Without it, the advance that could be charged back is not known.",
+    type: "number",
+  }),
+  commissionPercent: optional("First-year commission, in percent of a year’s premium", { type: "number" }),
+});
+
+const ASSIGNMENT = group("Assignment", {
+  mode: {
+    kind: "choice",
+    label: "New leads",
+    hint: "A lead goes to someone who is licensed in its state, at the desk or within their weekly hours, not on time off and under their limit of open leads. They take turns.",
+    options: [
+      { value: "team", label: "Assign automatically once two people can take leads" },
+      { value: "always", label: "Always assign automatically" },
+      { value: "never", label: "Never: everyone claims leads by a click" },
+    ] satisfies { value: Settings["assignment"]["mode"]; label: string }[],
+  },
+  reassignAfter: {
+    kind: "choice",
+    label: "If the assignee does nothing",
+    hint: "Only for leads that were assigned automatically, and only the hours in which you are open count.",
+    options: [
+      { value: "never", label: "Leave the lead with them" },
+      { value: "30", label: "Give it to the next person after 30 minutes" },
+      { value: "60", label: "Give it to the next person after 1 hour" },
+      { value: "120", label: "Give it to the next person after 2 hours" },
+      { value: "240", label: "Give it to the next person after 4 hours" },
+    ] satisfies { value: Settings["assignment"]["reassignAfter"]; label: string }[],
+  },
+});
+
+const CALLING = group(
+  "Calls to leads that don’t answer",
+  {
+    attempts: text("Attempts at most", { type: "number" }),
+    days: text("Within so many days", { type: "number" }),
+    hoursApart: text("Hours between two attempts, at least", { type: "number" }),
+  },
+  "The queue spreads the attempts over these days and over times of day. States allow fewer in some cases, and calling hours always apply.",
+);
+
+/** How leads are worked. */
+export const WORK_RECORDS: readonly SettingsRecord[] = [
+  {
+    key: "sales",
+    title: "Costs and commission",
+    what: "What leads cost you, and what policies pay.",
+    form: SALES,
+  },
+  {
+    key: "assignment",
+    title: "Assignment of leads",
+    what: "Who gets a new lead, and what happens if they don't get to it.",
+    form: ASSIGNMENT,
+  },
+  {
+    key: "calling",
+    title: "Calls",
+    what: "How often and for how long the queue tries a lead that doesn’t answer.",
+    form: CALLING,
+  },
+];

@@ -1,0 +1,65 @@
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { robotsText } from "#core/seo/robots.ts";
+import { SITEMAP_SIZE } from "#core/seo/sitemap.ts";
+import type { Config } from "#server/config.ts";
+import { listAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { SiteContent } from "#server/site/create-site-content.ts";
+import { readLlms } from "./read-llms.ts";
+import { readSitemap } from "./read-sitemap.ts";
+import { findIndexNowKey, type IndexNowSubmission, listSubmissions } from "./seo-store.ts";
+
+const LISTED = 20;
+
+export type SeoFiles = {
+  robots: string;
+  llms: string;
+  /** `files` is 1, or the number of files that the index names; `changedAt` is the latest change. */
+  sitemap: { addresses: number; files: number; changedAt: Date | null };
+  indexNow: { on: boolean; key: string | null; submissions: IndexNowSubmission[] };
+  /** Changes of what the agency adds, newest first. */
+  history: { at: Date; by: string; fields: string[] }[];
+};
+
+/** what search engines and language models read, for the desk. */
+export async function readSeoFiles(needs: {
+  db: Db;
+  site: SiteContent;
+  config: Pick<Config, "publicUrl" | "functionsPrefix">;
+}): Promise<SeoFiles> {
+  const { db, site, config } = needs;
+  const { seoFiles } = site.settings();
+  const [entries, llms, key, submissions, lines] = await Promise.all([
+    readSitemap(needs),
+    readLlms(needs),
+    findIndexNowKey(db),
+    listSubmissions(db, LISTED),
+    listAudit(db, { recordType: "setting", recordId: "seoFiles", limit: LISTED }),
+  ]);
+  const times = entries.flatMap(({ changedAt }) => (changedAt ? [changedAt.getTime()] : []));
+  return {
+    robots: robotsText(config.publicUrl, config.functionsPrefix, seoFiles.robotsRules),
+    llms,
+    sitemap: {
+      addresses: entries.length,
+      files: Math.ceil(entries.length / SITEMAP_SIZE),
+      changedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+    },
+    indexNow: { on: seoFiles.indexNow === "on", key, submissions },
+    history: lines.map(({ at, actorName, before, after }) => ({
+      at,
+      by: actorName,
+      fields: changedFields(before, after),
+    })),
+  };
+}
+
+/** Before the first change, the record was the shipped one. */
+function changedFields(before: unknown, after: unknown): string[] {
+  const [old, fresh] = [record(before ?? DEFAULT_SETTINGS.seoFiles), record(after)];
+  return Object.keys(DEFAULT_SETTINGS.seoFiles).filter((field) => old[field] !== fresh[field]);
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
