@@ -5,8 +5,8 @@ const node = { environment: "node" as const, restoreMocks: true };
 
 export default defineConfig({
   test: {
-    // On two cores Vitest would start a single worker, and tests that wait for a database leave its core idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // More than there are cores: tests that wait for a database, a lock or a time limit leave a core idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       // Rules and stores keep nothing between tests, so their files share a worker's modules: reading them anew took most of the time.
       {

@@ -22,8 +22,10 @@ let interrupted = false;
 
 const STEPS: readonly Step[] = [
   { name: "checks of the sources", work: checkSources },
-  { name: "rules and stores", work: () => vitest("rules-and-stores", ["rules", "stores"]) },
-  { name: "our own PostgreSQL", work: () => vitest("own-postgres", ["own-postgres"]) },
+  {
+    name: "rules, stores and our own PostgreSQL",
+    work: () => vitest("rules-and-stores", ["rules", "stores", "own-postgres"]),
+  },
   { name: "stores on Debian's PostgreSQL", work: storesOnDebian },
   { name: "guards", work: () => vitest("guards", ["guards"]) },
   { name: "build", work: build },

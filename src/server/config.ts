@@ -18,6 +18,8 @@ export type Config = {
   adminPassword: string | null;
   /** null: emails are kept where staff can read them. */
   smtpUrl: string | null;
+  /** Where addresses of changed pages are sent, if the agency switched it on. */
+  indexNowUrl: string;
   functionsPrefix: string;
   /** Proxies in front of us whose X-Forwarded-For entry is believed; 0 for none. */
   trustProxy: number;
@@ -75,6 +77,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       null,
       "an smtp:// or smtps:// address, for example smtp://user:password@mail.example.com:587",
       (text) => (/^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
+    ),
+    indexNowUrl: read("INDEXNOW_URL", "https://api.indexnow.org/indexnow", "an https:// or http:// address", (text) =>
+      /^https?:\/\/./.test(text) && URL.canParse(text) ? text : undefined,
     ),
     functionsPrefix: read(
       "FUNCTIONS_PREFIX",

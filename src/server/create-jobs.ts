@@ -1,5 +1,9 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
+import { articleListsJobs } from "./article-lists/article-lists-jobs.ts";
+import { articlesJobs } from "./articles/articles-jobs.ts";
+import { aiBatchJob } from "./ai/ai-batch-job.ts";
+import { aiHandlers, aiJobs } from "./ai/ai-jobs.ts";
 import { assignLeadsJob } from "./assignment/assign-leads-job.ts";
 import { assignmentHandlers, assignmentJobs } from "./assignment/assignment-jobs.ts";
 import { callingJobs } from "./calling/calling-jobs.ts";
@@ -16,6 +20,7 @@ import { presenceJobs } from "./presence/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import { eraseFilesJob, privacyHandlers } from "./privacy/privacy-jobs.ts";
 import type { Services } from "./services.ts";
+import { seoJobs } from "./seo/seo-jobs.ts";
 import { staffHandlers } from "./staff/staff-jobs.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
@@ -34,6 +39,7 @@ export const JOBS = [
   taskDueJob,
   importJob,
   eraseFilesJob,
+  aiBatchJob,
 ];
 
 /** Their handlers, and the scheduled jobs. */
@@ -52,6 +58,10 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...assignmentJobs(services),
       ...importsJobs(services),
       ...mergesJobs(services),
+      ...seoJobs(services),
+      ...articlesJobs(services),
+      ...articleListsJobs(services),
+      ...aiJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),
@@ -59,6 +69,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...assignmentHandlers(services),
       ...importHandlers(services),
       ...privacyHandlers(services),
+      ...aiHandlers(services),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],
   };

@@ -18,12 +18,14 @@ import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
+import { openSealingKey } from "./platform/open-sealing-key.ts";
 import { createFolderStorage } from "./platform/storage.ts";
 import { createSlotCache } from "#server/appointments/create-slot-cache.ts";
 import type { Limits, Services } from "./services.ts";
 import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import { changePages, type CachedContent } from "./site/change-pages.ts";
 import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
+import { createArticleQuality } from "./quality/create-article-quality.ts";
 import { createTeam, TEAM_TAG } from "./staff/create-team.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { createPartialUploads } from "#server/uploads/create-partial-uploads.ts";
@@ -55,9 +57,11 @@ export async function createServices(parts: {
     journal,
     intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
+    sealing: await openSealingKey(config.dataDir),
     ledgerSources: LEDGER_SOURCES,
     ...kept,
     slots: createSlotCache(db, site),
+    quality: createArticleQuality(db),
     content,
     announceLeads,
     announceAccess: announcesAccess({ db, log }),

@@ -5,6 +5,8 @@ import { hashPassword } from "./access/hash-password.ts";
 import { loadBundled } from "./articles/load-bundled.ts";
 import { type Config, SettingError } from "./config.ts";
 import { beginLedger } from "./ledger/begin-ledger.ts";
+import { addFacts } from "./facts/facts-store.ts";
+import { shippedFacts } from "./facts/shipped-facts.ts";
 import { type Db, inTurn } from "./platform/database.ts";
 import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
@@ -29,6 +31,7 @@ export async function fillDatabase(needs: {
   return inTurn(needs.db, "fill-database", async (tx) => {
     await beginLedger(tx, LEDGER_SOURCES);
     await putStates(tx, [...SHIPPED_STATES]);
+    await addFacts(tx, shippedFacts());
     const newArticles = await loadBundled({ db: tx });
     if (await anyStaff(tx)) return { newArticles, owner: null };
     const email = config.adminEmail ?? DEFAULT_OWNER;

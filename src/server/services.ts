@@ -13,10 +13,12 @@ import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
 import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
+import type { SealingKey } from "./platform/open-sealing-key.ts";
 import type { Storage } from "./platform/storage.ts";
 import type { SlotCache } from "#server/appointments/create-slot-cache.ts";
 import type { ChangePages, CachedContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
+import type { ArticleQuality } from "./quality/create-article-quality.ts";
 import type { Team } from "./staff/create-team.ts";
 import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
@@ -28,12 +30,14 @@ export type Services = {
   journal: Journal;
   intake: Intake;
   ledgerKey: LedgerKey;
+  sealing: SealingKey;
   ledgerSources: readonly LedgerSource[];
   site: SiteContent;
   slots: SlotCache;
   tables: ReferenceTables;
   shippedArticles: ShippedArticles;
   team: Team;
+  quality: ArticleQuality;
   /** What this process keeps in memory of the four above, and of pages made of them. */
   content: CachedContent;
   /** null without a mail server: mails are kept for staff to read. */

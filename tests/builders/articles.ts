@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Article } from "#core/articles/article.ts";
+import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { type Article, NEW_ARTICLE } from "#core/articles/article.ts";
+import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { CachedContent } from "#server/site/change-pages.ts";
+import { noteChanges } from "./services.ts";
 
 /** An article, published by default. Each call makes a new id and slug. */
 export function anArticle(given: Partial<Article> = {}): Article {
@@ -7,6 +12,7 @@ export function anArticle(given: Partial<Article> = {}): Article {
   const at = given.createdAt ?? new Date("2026-03-01T12:00:00Z");
   const status = given.status ?? "published";
   return {
+    ...NEW_ARTICLE,
     id,
     slug: `a-plain-guide-${id.slice(0, 8)}`,
     title: "A plain guide to what a funeral costs",
@@ -31,5 +37,19 @@ export function anArticle(given: Partial<Article> = {}): Article {
     createdAt: at,
     updatedAt: at,
     ...given,
+  };
+}
+
+/** What the use cases of articles need, with the shipped settings; `noted` gets the tags of the pages that change. */
+export function articleNeeds(
+  db: Db,
+  given: { now?: () => Date; noted?: string[]; reread?: CachedContent["reread"] } = {},
+): ArticleNeeds {
+  return {
+    db,
+    now: given.now ?? (() => new Date()),
+    newId: randomUUID,
+    changePages: noteChanges(db, given.noted ?? [], given.reread),
+    site: { settings: () => DEFAULT_SETTINGS },
   };
 }

@@ -47,14 +47,15 @@ test("every screen is accessible in light and dark, on a phone and a laptop, and
   for (const path of [...areas, ...MORE, ...lead]) {
     await desk.goto(path);
     await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
-    for (const [width, colorScheme] of [
+    for (const [width, colorScheme, rule] of [
       [1280, "light"],
-      [1280, "dark"],
+      // The same page in other colors.
+      [1280, "dark", "color-contrast"],
       [390, "dark"],
     ] as const) {
       await desk.setViewportSize({ width, height: 844 });
       await desk.emulateMedia({ colorScheme });
-      await expectAccessible(desk);
+      await expectAccessible(desk, desk.locator("html"), rule);
       const over = await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }

@@ -44,7 +44,7 @@ test("the dashboard counts what there is", async ({ desk }) => {
   // Other tests send leads of their own at the same time.
   expect(await counted()).toBeGreaterThan(before);
   await expect(leads).toContainText(/[1-9][\d,]* new/);
-  await expect(desk.getByText(/25 published/).first()).toBeVisible();
+  await expect(desk.getByText(/[1-9]\d* published/).first()).toBeVisible();
   await expectAccessible(desk);
   await desk.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(desk);

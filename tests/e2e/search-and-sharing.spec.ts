@@ -189,3 +189,27 @@ test("a license that has ended is nowhere claimed; its state gets no quote, but 
     await context.close();
   }
 });
+
+test("an owner adds lines to robots.txt and llms.txt, which are served at once, but none that hides the site", async ({
+  desk,
+}) => {
+  const served = async (path: string) => (await desk.request.get(path)).text();
+  await desk.goto("/admin/seo-files");
+  await expect(desk.getByLabel("Text of robots.txt")).toHaveValue(/Disallow: \/admin\n/);
+  await expect(desk.getByLabel("Text of llms.txt")).toHaveValue(/\/blog\/how-much-does-a-funeral-cost\): /);
+  await desk.getByRole("link", { name: "Change your part" }).click();
+  await desk.getByLabel("Your own lines in robots.txt").fill("Disallow: /");
+  await desk.getByLabel("Introduction in llms.txt").fill("We serve families in Ohio.");
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk.getByText("Line 1: this would hide your whole site from search engines.")).toBeVisible();
+  await expect(desk.getByLabel("Introduction in llms.txt")).toHaveValue("We serve families in Ohio.");
+  await desk.getByLabel("Your own lines in robots.txt").fill("Disallow: /old-pages/");
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk.getByText(/^Saved/)).toBeVisible();
+  expect(await served("/robots.txt")).toContain("\nDisallow: /old-pages/\n");
+  expect(await served("/llms.txt")).toContain("\n\nWe serve families in Ohio.\n\n");
+  await desk.goto("/admin/seo-files");
+  await expect(desk.getByText(/changed robots\.txt, llms\.txt/)).toBeVisible();
+  expect((await desk.request.get("/sitemaps/1.xml")).status()).toBe(404);
+  expect((await desk.request.get("/indexnow-key.txt")).status()).toBe(404);
+});

@@ -16,6 +16,10 @@ export type DeskArea = {
     | "tasks"
     | "articles"
     | "library"
+    | "seo"
+    | "quality"
+    | "autopilot"
+    | "facts"
     | "policies"
     | "analytics"
     | "visits"
@@ -48,12 +52,16 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     areas: [
       { path: "/admin/articles", label: "Articles", right: "articles:publish", icon: "articles", tab: true },
       { path: "/library", label: "Library", right: "articles:write", icon: "library" },
+      { path: "/content-autopilot", label: "Autopilot", right: "articles:write", icon: "autopilot" },
+      { path: "/admin/quality", label: "Quality", right: "articles:write", icon: "quality" },
+      { path: "/admin/facts", label: "Facts", right: "articles:write", icon: "facts" },
+      { path: "/admin/seo-files", label: "SEO files", right: "articles:publish", icon: "seo" },
     ],
   },
   {
     label: "Insight",
     areas: [
-      { path: "/admin/analytics", label: "Leads", right: "leads:read", icon: "analytics" },
+      { path: "/admin/analytics", label: "Lead analytics", right: "leads:read", icon: "analytics" },
       { path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "visits" },
     ],
   },

@@ -85,7 +85,15 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     "go /admin/analytics",
     "go /admin/compliance/do-not-contact",
   ]);
-  expect(go("editor")).toEqual(["go /admin", "go /admin/articles", "go /library"]);
+  expect(go("editor")).toEqual([
+    "go /admin",
+    "go /admin/articles",
+    "go /library",
+    "go /content-autopilot",
+    "go /admin/quality",
+    "go /admin/facts",
+    "go /admin/seo-files",
+  ]);
 });
 
 test("an editor's sheet has no keys for leads", () => {

@@ -28,6 +28,12 @@ const LABELS: Record<string, string> = {
   "mail-digests": "Email what came in the last hour",
   "mail-checkpoint": "Email the ledger's checkpoint",
   "drop-abandoned-uploads": "Delete abandoned uploads",
+  "submit-index-now": "Tell search engines about changed pages",
+  "article-schedule": "Publish and take down articles at their time",
+  "purge-article-trash": "Delete articles that were in the trash for 30 days",
+  "score-articles": "Score articles by the present SEO rules",
+  "ai-batch": "Write or rewrite articles with AI",
+  "resume-ai-batches": "Look for AI work that was left in the middle",
   "erase-files": "Delete the files of a person who was erased",
 };
 
@@ -38,6 +44,7 @@ export const KEPT_JOBS: readonly string[] = [
   "deliver-webhook",
   "lead-import",
   "erase-files",
+  "ai-batch",
 ];
 
 /** The label of a job, or its name where this version has none. */

@@ -26,13 +26,13 @@ export async function recordAudits(tx: Tx, by: By, at: Date, entries: readonly A
   if (entries.length === 0) return;
   const { actor, requestId } = by;
   // One parameter for all: a statement with one for each value takes long for a bulk change.
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ row: string }>(sql`
     insert into ${auditLog} (at, actor_kind, actor_id, actor_name, request_id, action, record_type, record_id, before, after)
     select ${at.toISOString()}::timestamptz, ${actor.kind}, ${actor.id}, ${actor.name}, ${requestId}, given.*
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as given (action text, "recordType" text, "recordId" text, before jsonb, after jsonb)
     returning ${AUDIT_ROW.columns}`);
-  const records = rows.map((row) => ({ ...AUDIT_ROW.read(row), id: Number(row.id) }));
+  const records = rows.map(AUDIT_ROW.read);
   await addLeaves(
     tx,
     records.map((record) => ({ kind: KIND, recordId: String(record.id), record })),

@@ -6,11 +6,15 @@ import type { Actor, StaffActor } from "#core/access/rights.ts";
 import { KEY_PREFIX } from "#server/access/create-api-key.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountAssignment } from "#server/assignment/assignment-api.ts";
+import { mountRedirects } from "#server/redirects/redirects-api.ts";
+import { mountArticleLists } from "#server/article-lists/article-lists-api.ts";
+import { mountAi } from "#server/ai/ai-api.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountCalling } from "#server/calling/calling-api.ts";
 import { mountContact } from "#server/contact/contact-api.ts";
 import { mountEngagement } from "#server/engagement/engagement-api.ts";
+import { mountFacts } from "#server/facts/facts-api.ts";
 import { exportSelected, mountImports } from "#server/imports/imports-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeadCounts } from "#server/lead-counts/lead-counts-api.ts";
@@ -22,10 +26,11 @@ import { mountMail } from "#server/notifications/notifications-api.ts";
 import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
-import { currentLeadId } from "#server/leads/leads-store.ts";
+import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { mountMerges } from "#server/merges/merges-api.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
+import { mountQuality } from "#server/quality/quality-api.ts";
 import { mountPolicies } from "#server/policies/policies-api.ts";
 import { mountPrivacy } from "#server/privacy/privacy-api.ts";
 import { isUnavailable } from "#server/platform/database.ts";
@@ -69,6 +74,12 @@ const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountPrivacy,
   mountIntake,
   mountTasks,
+  mountRedirects,
+  // Before the calls with an id.
+  mountAi,
+  mountFacts,
+  mountArticleLists,
+  mountQuality,
   mountArticles,
   mountAccess,
   mountStaff,
@@ -101,10 +112,11 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl, {
     answerOnce: (request, run) => answerOnce(services, request, run),
     // The address of a lead that was merged is that of the kept one.
-    paramsOf: async (path, params) =>
-      path.startsWith("/api/leads/{id}") && params.id
-        ? { ...params, id: await currentLeadId(services.db, params.id) }
-        : params,
+    movedTo: async (path, params) => {
+      if (!path.startsWith("/api/leads/{id}") || !params.id) return null;
+      const id = await currentLeadId(services.db, params.id);
+      return id === params.id ? null : { ...params, id };
+    },
   });
   mountHealth(hono, endpoints, services, parts.metrics);
   for (const mount of CALLS) mount(endpoints, services);

@@ -7,6 +7,7 @@ import type { KeyedRequest } from "#server/platform/answered-requests.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import { functionError, problem, type Trouble, toTrouble } from "#server/platform/failure-status.ts";
+import { answerJson } from "./answer-json.ts";
 import { fieldsOf, readFile, readJson } from "./read-json.ts";
 import { FORM_LIMIT } from "#server/platform/request-guard.ts";
 
@@ -31,6 +32,8 @@ export type Endpoint<
   query?: Q;
   body?: B;
   bodyLimit?: number;
+  /** Whether a request without a body means an empty one. */
+  mayBeEmpty?: true;
   /** Takes a multipart body with one `file` of at most so many bytes, in place of JSON. */
   fileLimit?: number;
   /** For a call that answers a file (`Response`) in place of JSON: its media type. */
@@ -48,11 +51,12 @@ export type Endpoint<
 /** Does a request that has an idempotency key once. */
 type AnswerOnce = <T extends object>(request: KeyedRequest, run: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
 
-/** The parameters of a call as they are meant now. */
-type ParamsOf = (path: string, params: Record<string, string>) => Promise<Record<string, string>>;
-const PLAIN: { answerOnce: AnswerOnce; paramsOf: ParamsOf } = {
+type Params = Record<string, string>;
+/** The parameters of a call as they are meant now, where that is not as they are given; else null. */
+type MovedTo = (path: string, params: Params) => Promise<Params | null>;
+const PLAIN: { answerOnce: AnswerOnce; movedTo: MovedTo } = {
   answerOnce: (_request, run) => run(),
-  paramsOf: async (_path, params) => params,
+  movedTo: async () => null,
 };
 
 type AnyEndpoint = Endpoint<string, z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
@@ -90,7 +94,7 @@ export function createEndpoints(
   app: Hono<AppEnv>,
   functionsPrefix: string,
   server: string,
-  { answerOnce, paramsOf }: { answerOnce: AnswerOnce; paramsOf: ParamsOf } = PLAIN,
+  { answerOnce, movedTo }: { answerOnce: AnswerOnce; movedTo: MovedTo } = PLAIN,
 ): EndpointSet {
   const book = new OpenAPIHono();
   const registry = book.openAPIRegistry;
@@ -119,15 +123,21 @@ export function createEndpoints(
       app.on(method.toUpperCase(), route.getRoutingPath(), async (c) => {
         const refused = await refuse(c, endpoint);
         if (refused) return fail(c, refused);
-        const call = await readCall(c, endpoint, paramsOf);
+        const call = await readCall(c, endpoint, method === "get" ? PLAIN.movedTo : movedTo);
         if ("trouble" in call) return fail(c, call.trouble);
         const keyed = keyedRequest(c, endpoint, call);
-        const work = () => handle(c, call as Call<never, never, never>) as Promise<Outcome<object>>;
-        const outcome = keyed ? await answerOnce(keyed, work) : await work();
+        const work = (params = call.params) =>
+          handle(c, { ...call, params } as Call<never, never, never>) as Promise<Outcome<object>>;
+        let outcome = keyed ? await answerOnce(keyed, work) : await work();
+        // Of what is only read, hardly anything has moved: it is asked when nothing was found.
+        if (method === "get" && !outcome.ok && outcome.code === "not-found") {
+          const params = await movedTo(path, call.params);
+          if (params) outcome = await work(params);
+        }
         if (!outcome.ok) return fail(c, toTrouble(outcome));
         const { value } = outcome;
         if (value instanceof Response) return value;
-        return c.json(value, endpoint.status ?? 200, { "Cache-Control": "no-store", ...etagOf(value) });
+        return answerJson(c, value, endpoint.status ?? 200, { "Cache-Control": "no-store", ...etagOf(value) });
       });
     },
     describe: () =>
@@ -178,13 +188,13 @@ async function refuse(c: Context<AppEnv>, endpoint: Pick<AnyEndpoint, "right" | 
 
 async function readCall(
   c: Context<AppEnv>,
-  endpoint: Pick<AnyEndpoint, "path" | "params" | "query" | "body" | "bodyLimit" | "fileLimit">,
-  paramsOf: ParamsOf,
-): Promise<Call<unknown, unknown, unknown> | { trouble: Trouble }> {
-  const given: Record<string, string> = c.req.param();
+  endpoint: Pick<AnyEndpoint, "path" | "params" | "query" | "body" | "bodyLimit" | "mayBeEmpty" | "fileLimit">,
+  movedTo: MovedTo,
+): Promise<Call<Params, unknown, unknown> | { trouble: Trouble }> {
+  const given: Params = c.req.param();
   if (Object.values(given).some((p) => p.includes("\0")) || endpoint.params?.safeParse(given).success === false)
     return { trouble: { status: 404, message: "Not found" } };
-  const params = await paramsOf(endpoint.path, given);
+  const params = (await movedTo(endpoint.path, given)) ?? given;
   const query = endpoint.query?.safeParse(storable(c.req.query()));
   if (query && !query.success)
     return {
@@ -195,6 +205,10 @@ async function readCall(
     return file instanceof File ? { params, query: query?.data, body: undefined, file } : file;
   }
   if (!endpoint.body) return { params, query: query?.data, body: undefined };
+  if (endpoint.mayBeEmpty && !c.req.header("content-type")) {
+    const empty = endpoint.body.safeParse({});
+    if (empty.success) return { params, query: query?.data, body: empty.data };
+  }
   const body = await readJson(c, endpoint.body, endpoint.bodyLimit ?? FORM_LIMIT);
   return "trouble" in body ? body : { params, query: query?.data, body: body.value };
 }

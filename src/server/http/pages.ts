@@ -183,6 +183,8 @@ function publicPages(cache: PageCache, render: Render, tooMany: ReturnType<typeo
   return { publicPage, htmlAt };
 }
 
+const PREVIEW_PATH = "/library/preview/";
+
 type RenderOptions = {
   /** Path and query. */
   path: string;
@@ -205,7 +207,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
   const https = config.publicUrl.startsWith("https:");
   const reportPath = `${config.functionsPrefix}/csp-report`;
   const sockets = config.publicUrl.replace(/^http/, "ws");
-  const policy = (nonce: string | null) => contentSecurityPolicy({ nonce, reportPath, https, sockets });
+  const policy = (nonce: string | null, framed = false) =>
+    contentSecurityPolicy({ nonce, reportPath, https, sockets, framed });
   const publicPolicy = policy(null);
 
   return async (c, options) => {
@@ -231,8 +234,11 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
       requestId: c.get("requestId"),
     });
     const response = await renderPage(new Request(config.publicUrl + options.path, init), context);
+    // The article's editor shows its preview beside the text.
+    const framed = options.staff === true && options.path.startsWith(PREVIEW_PATH);
+    if (framed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
     if (response.headers.get("content-type")?.startsWith("text/html"))
-      response.headers.set("Content-Security-Policy", nonce ? policy(nonce) : publicPolicy);
+      response.headers.set("Content-Security-Policy", nonce ? policy(nonce, framed) : publicPolicy);
     if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);

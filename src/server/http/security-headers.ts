@@ -21,6 +21,8 @@ export function contentSecurityPolicy(options: {
   https: boolean;
   /** The origin of our WebSockets: older Safari does not count it as 'self'. */
   sockets?: string;
+  /** Whether pages of our own may show it in a frame. */
+  framed?: boolean;
 }): string {
   const own = options.nonce ? `'self' 'nonce-${options.nonce}'` : "'self'";
   return [
@@ -32,7 +34,7 @@ export function contentSecurityPolicy(options: {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.framed ? "'self'" : "'none'"}`,
     ...(options.https ? ["upgrade-insecure-requests"] : []),
     `report-uri ${options.reportPath}`,
   ].join("; ");

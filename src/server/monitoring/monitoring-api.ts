@@ -8,6 +8,7 @@ import { byOf } from "#server/platform/app-env.ts";
 import { listJobs } from "#server/platform/jobs.ts";
 import { changeJob } from "./change-job.ts";
 import { countPage } from "./count-page.ts";
+import { recordActivity } from "./record-activity.ts";
 
 /** `{fn}/count`: public pages report events. A browser that sends `Sec-GPC: 1` is not counted. */
 export function mountMonitoring(endpoints: EndpointSet, services: Services): void {
@@ -28,7 +29,48 @@ export function mountMonitoring(endpoints: EndpointSet, services: Services): voi
     },
     async (c, { body }) => ok({ counted: c.req.header("sec-gpc") === "1" ? false : await countPage(services, body) }),
   );
+  mountActivity(endpoints, services);
   mountJobs(endpoints, services);
+}
+
+function mountActivity(endpoints: EndpointSet, services: Services): void {
+  const path = `${services.config.functionsPrefix}/activity-log`;
+  endpoints.mount(
+    {
+      method: "get",
+      path,
+      summary: "Health of activity-log",
+      right: "public",
+      limit: services.limits.api,
+      answer: z.object({ ok: z.boolean() }),
+    },
+    async () => ok({ ok: true }),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path,
+      summary: "Note in the audit log what someone did with an article",
+      right: "articles:read",
+      body: z.object({
+        actionType: z.string().max(100).optional(),
+        userId: z.string().max(200).nullish(),
+        action: z.string().min(1).max(100),
+        details: z
+          .object({
+            articleId: z.string().max(200).nullish(),
+            title: z.string().max(300).nullish(),
+            instructions: z.string().max(5000).nullish(),
+          })
+          .nullish(),
+      }),
+      answer: z.object({ success: z.literal(true) }),
+    },
+    async (c, { body }) => {
+      if (body.action !== "health") await recordActivity(services, byOf(c), body);
+      return ok({ success: true as const });
+    },
+  );
 }
 
 function mountJobs(endpoints: EndpointSet, services: Services): void {

@@ -3,7 +3,7 @@ import { may, type Right } from "#core/access/rights.ts";
 import type { ArticleSummary } from "#core/articles/article.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import type { Settings } from "#core/site/settings.ts";
-import { countArticles, listArticles } from "#server/articles/articles-store.ts";
+import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
 import { listLeads } from "#server/lead-lists/lead-lists-store.ts";

@@ -3,7 +3,7 @@ import { type Actor, may } from "#core/access/rights.ts";
 import type { ArticleStatus } from "#core/articles/article.ts";
 import type { LeadStatus } from "#core/leads/lead.ts";
 import { searchTerm } from "#core/leads/search-text.ts";
-import { listArticles } from "#server/articles/articles-store.ts";
+import { listArticles } from "#server/article-lists/article-lists-store.ts";
 import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { type Caller, findCallers } from "#server/requests/find-callers.ts";
 import type { Db } from "#server/platform/database.ts";

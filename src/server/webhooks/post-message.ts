@@ -56,7 +56,8 @@ function reasonOf(error: Error): string {
   return REASONS[code] ?? error.message.slice(0, 300);
 }
 
-function checkedLookup(mayReach: (ip: string) => boolean): LookupFunction {
+/** A look-up of names that answers only addresses which may be reached; the connection is made to what was checked. */
+export function checkedLookup(mayReach: (ip: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return callback(error, "");

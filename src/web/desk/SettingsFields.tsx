@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import type { FormPart } from "#core/site/settings-form.ts";
+import type { FormPart, FormParts } from "#core/site/settings-form.ts";
 import { DeskButton } from "./ui/Button.tsx";
 import { CONTROL } from "./ui/control.ts";
 import { NativeSelect, type Option } from "./ui/NativeSelect.tsx";
 import { PictureField } from "./PictureField.tsx";
+import { SecretField } from "./SecretField.tsx";
 
 type PartProps = {
   part: FormPart;
@@ -22,6 +23,8 @@ export function SettingsFields({ part, name, value, errors }: PartProps) {
   if (part.kind === "group") return <Parts parts={part.parts} name={name} value={value} errors={errors} />;
   if (part.kind === "picture")
     return <PictureField part={part} name={name} path={typeof value === "string" ? value : ""} error={errors[name]} />;
+  if (part.kind === "secret")
+    return <SecretField part={part} name={name} value={typeof value === "string" ? value : ""} error={errors[name]} />;
   return <OneField part={part} name={name} value={value} errors={errors} />;
 }
 
@@ -57,7 +60,7 @@ function OneField({
   name,
   value,
   errors,
-}: PartProps & { part: Exclude<FormPart, { kind: "rows" | "group" | "picture" }> }) {
+}: PartProps & { part: Exclude<FormPart, { kind: "rows" | "group" | "picture" | "secret" }> }) {
   const error =
     errors[name] ?? Object.entries(errors).find(([path]) => part.kind === "lines" && path.startsWith(`${name}.`))?.[1];
   const described =
@@ -122,8 +125,12 @@ const hasError = (errors: PartProps["errors"], row: string) =>
   Object.keys(errors).some((name) => name.startsWith(`${row}.`));
 
 /** The text by which a row is known while it is closed: its first, or the first that is more than a short name. */
-function rowTitle(row: unknown): string {
-  const values: unknown[] = typeof row === "object" && row !== null ? Object.values(row) : [row];
+function rowTitle(row: unknown, parts: FormParts): string {
+  const entries: [string, unknown][] = typeof row === "object" && row !== null ? Object.entries(row) : [["", row]];
+  const values = entries.map(([name, value]) => {
+    const part = parts[name];
+    return part?.kind === "choice" ? part.options.find((option) => option.value === value)?.label : value;
+  });
   const texts = values.filter((value) => typeof value === "string" && value !== "") as string[];
   const text = texts.find((value) => /[^a-z0-9-]/.test(value)) ?? texts[0] ?? "";
   return text.length > MAX_TITLE ? `${text.slice(0, MAX_TITLE)}…` : text;
@@ -152,7 +159,7 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
               <details open={rows.length <= FEW || hasError(errors, `${name}.${index}`)} className="min-w-0 grow">
                 <summary className="min-h-(--control) content-center font-semibold">
                   {part.row} {index + 1} of {rows.length}
-                  <bdi className="ml-2 font-normal text-muted">{rowTitle(row)}</bdi>
+                  <bdi className="ml-2 font-normal text-muted">{rowTitle(row, part.parts)}</bdi>
                 </summary>
                 <div className="pt-2">
                   <Parts parts={part.parts} name={`${name}.${index}`} value={row} errors={errors} />

@@ -2,10 +2,12 @@ import { parseArticleRequest } from "#core/articles/article-actions.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { MAX_SEARCH } from "#core/desk/desk-search.ts";
-import { listArticles } from "#server/articles/articles-store.ts";
+import { listArticles } from "#server/article-lists/article-lists-store.ts";
+import { readArticleFigures } from "#server/article-lists/read-article-figures.ts";
 import { manageArticles } from "#server/articles/manage-articles.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import { ArticleFiguresPanel } from "#web/desk/articles/ArticleFiguresPanel.tsx";
 import { DeskArticleList } from "#web/desk/articles/DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
@@ -19,22 +21,51 @@ const STATUSES = [
   { value: "published", label: "Published" },
   { value: "draft", label: "Draft" },
   { value: "archived", label: "Archived" },
+  { value: "trash", label: "Trash" },
+];
+/** Spec admin-panels §2. */
+const SCORES = [
+  { value: "", label: "Any SEO score" },
+  { value: "80", label: "SEO 80 or more" },
+  { value: "60", label: "SEO 60 or more" },
+  { value: "40", label: "SEO 40 or more" },
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "articles:publish");
   const search = new URL(request.url).searchParams;
+  const { categories, authors } = services.site.settings();
+  const chosen = (name: string, values: readonly string[]) => values.find((one) => one === search.get(name)) ?? "";
   const query = (search.get("q") ?? "").trim().slice(0, MAX_SEARCH);
-  const status = ARTICLE_STATUSES.find((s) => s === search.get("status"));
+  const status = [...ARTICLE_STATUSES, "trash" as const].find((one) => one === search.get("status"));
+  const category = chosen(
+    "category",
+    categories.map(({ slug }) => slug),
+  );
+  const author = chosen(
+    "author",
+    authors.map(({ id }) => id),
+  );
+  const score = chosen("score", ["80", "60", "40"]);
   const after = search.get("after");
   const found = await listArticles(
     services.db,
-    { query, ...(status ? { status } : {}) },
+    { query, category, author, ...(status ? { status } : {}), ...(score ? { minSeoScore: Number(score) } : {}) },
     decodeCursor(after ?? undefined),
     PAGE,
   );
-  const categories = new Map(services.site.settings().categories.map((c) => [c.slug, c.name]));
-  return { articles: found.articles, next: encodeCursor(found.next), query, status: status ?? "", after, categories };
+  return {
+    articles: found.articles,
+    next: encodeCursor(found.next),
+    query,
+    status: status ?? "",
+    kept: { category, author, score },
+    after,
+    categories: new Map(categories.map((one) => [one.slug, one.name])),
+    authors: authors.map(({ id, name }) => ({ value: id, label: name })),
+    figures: await readArticleFigures(services.db),
+    analytics: search.get("analytics") === "1",
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -51,26 +82,49 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, next, query, status, after, categories } = loaderData;
+  const { articles, next, query, status, kept, after, categories, authors, figures, analytics } = loaderData;
+  const filtered = query !== "" || status !== "" || Object.values(kept).some((value) => value !== "");
+  const named = [...categories].map(([value, label]) => ({ value, label }));
   return (
     <DeskPage title="Articles" lead="Everything published, in draft or archived.">
+      <ArticleFiguresPanel figures={figures} categories={categories} open={analytics} />
       <FilterBar
         path="/admin/articles"
         label="Search articles"
         hint="Part of the title or the address."
         query={query}
-        filters={[{ name: "status", label: "Status", value: status, options: STATUSES }]}
+        filters={[
+          { name: "status", label: "Status", value: status, options: STATUSES },
+          { name: "score", label: "SEO score", value: kept.score, options: SCORES },
+          {
+            name: "category",
+            label: "Category",
+            value: kept.category,
+            options: [{ value: "", label: "Any category" }, ...named],
+          },
+          {
+            name: "author",
+            label: "Author",
+            value: kept.author,
+            options: [{ value: "", label: "Any author" }, ...authors],
+          },
+        ]}
       />
       <h2 className="sr-only">List of articles</h2>
-      <DeskArticleList articles={articles} categories={categories} result={actionData} />
+      <DeskArticleList
+        articles={articles}
+        categories={categories}
+        result={actionData}
+        select={status === "trash" ? "none" : "all"}
+      />
       {articles.length === 0 ? (
-        query === "" && status === "" ? (
-          <EmptyState title="No articles yet" />
-        ) : (
+        filtered ? (
           <EmptyState title="No articles found for the selected filter.">Try fewer words, or all statuses.</EmptyState>
+        ) : (
+          <EmptyState title="No articles yet" />
         )
       ) : null}
-      <ListPages path="/admin/articles" query={query} status={status} after={after} next={next} />
+      <ListPages path="/admin/articles" query={query} status={status} kept={kept} after={after} next={next} />
     </DeskPage>
   );
 }

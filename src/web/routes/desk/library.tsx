@@ -1,6 +1,6 @@
 import { parseArticleRequest } from "#core/articles/article-actions.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { listArticles } from "#server/articles/articles-store.ts";
+import { listArticles } from "#server/article-lists/article-lists-store.ts";
 import { manageArticles } from "#server/articles/manage-articles.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
@@ -38,7 +38,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskPage title="Library" lead="Drafts. Visitors can't see them until you publish them.">
       <h2 className="sr-only">List of drafts</h2>
-      <DeskArticleList articles={articles} categories={categories} result={actionData} />
+      <DeskArticleList articles={articles} categories={categories} result={actionData} select="drafts" />
       {articles.length === 0 ? (
         <EmptyState title="No drafts">
           Every article is published or archived. Unpublished articles come back here.

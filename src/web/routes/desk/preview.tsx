@@ -4,7 +4,7 @@ import { byline, viewArticle } from "#core/articles/article-view.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { cutTitle } from "#core/site/page-metadata.ts";
-import { findBySlug } from "#server/articles/articles-store.ts";
+import { findForEditing } from "#server/articles/find-for-editing.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { ArticleBody } from "#web/site/articles/ArticleBody.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -12,20 +12,35 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/preview";
 import "#web/site/articles/articles.css";
 
+const SAID = {
+  draft: "This article is a draft: only staff can see it here.",
+  archived: "This article is archived: only staff can see it here.",
+  pending: "These changes are not live yet: only staff can see them here.",
+  live: "This is what the site shows.",
+} as const;
+
 /**
- * An article that is not public, in the public site's own frame and styles. A published one has its public page. This
+ * What is not public of an article, in the public site's own frame and styles: a draft, or the changes of a published
+ * one; without such changes it has its public page. This
  * page is not part of the hydrated desk, so it asks for the right by itself.
  */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "articles:write");
-  const article = await findBySlug(services.db, params.slug);
-  if (!article) throw data("Article not found", { status: 404 });
-  if (article.status === "published") throw redirect(articlePath(article.slug));
+  const edited = await findForEditing(services.db, params.slug);
+  if (!edited) throw data("Article not found", { status: 404 });
+  // Beside its text, an article without changes is shown here too: its public page may not be in a frame.
+  const inFrame = request.headers.get("sec-fetch-dest") === "iframe";
+  if (edited.article.status === "published" && !edited.hasPending && !inFrame)
+    throw redirect(articlePath(edited.article.slug));
+  const article = { ...edited.article, ...edited.content };
+  const { status } = article;
+  const state: keyof typeof SAID = status === "published" ? (edited.hasPending ? "pending" : "live") : status;
   const settings = services.site.settings();
   const view = viewArticle(article, settings);
   return {
     article: view,
-    status: article.status,
+    id: article.id,
+    state,
     byline: byline(view.author, settings.agency),
     site: { origin: services.config.publicUrl, name: settings.agency.name },
   };
@@ -39,14 +54,13 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
   });
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { article, status, byline: by } = loaderData;
+  const { article, id, state, byline: by } = loaderData;
   return (
     <div className="wrap">
       <div className="page-heading">
         <Notice>
           <p>
-            <strong>Preview.</strong> This article is {status === "draft" ? "a draft" : "archived"}: only staff can see
-            it here. <a href="/library">Back to the Library</a>
+            <strong>Preview.</strong> {SAID[state]} <a href={`/admin/articles/${id}`}>Edit this article</a>
           </p>
         </Notice>
       </div>

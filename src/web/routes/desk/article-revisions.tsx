@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { findRevision, listRevisions } from "#server/articles/articles-store.ts";
+import { findForEditing } from "#server/articles/find-for-editing.ts";
+import { nameRevision } from "#server/articles/name-revision.ts";
+import { restoreRevision } from "#server/articles/restore-revision.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { RevisionScreen } from "#web/desk/editor/RevisionScreen.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
+import type { Route } from "./+types/article-revisions";
+
+const SHOWN = 200;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "articles:write");
+  const edited = await findForEditing(services.db, params.id);
+  if (!edited) throw data("Article not found", { status: 404 });
+  const { id } = edited.article;
+  const revisions = await listRevisions(services.db, id, SHOWN);
+  const chosen = new URL(request.url).searchParams.get("rev") ?? revisions[0]?.id;
+  const shown = chosen === undefined ? null : await findRevision(services.db, id, chosen);
+  return { id, version: edited.version, content: edited.content, revisions, shown };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:write");
+  const sent = await request.formData();
+  const read = (name: string) => {
+    const text = sent.get(name);
+    return typeof text === "string" ? text : "";
+  };
+  const named = { articleId: params.id, revisionId: read("revision") };
+  const version = Number(read("version")) || null;
+  const isRestore = read("intent") === "restore";
+  const outcome = isRestore
+    ? await restoreRevision(services, by, { ...named, version })
+    : await nameRevision(services, by, { ...named, name: read("name") });
+  if (outcome.ok && isRestore) throw redirect(`/admin/articles/${params.id}`);
+  if (outcome.ok) return data({ ok: true, message: "Name saved.", error: undefined });
+  const { fields = {}, message, code } = outcome;
+  return data({ ok: false, message, error: fields["name"] }, { status: STATUS_OF[code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/articles/${params.id}/revisions`,
+    title: "Revisions",
+    description: "What an article was before each change, for staff.",
+  });
+
+export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {
+  return <RevisionScreen {...loaderData} answer={actionData} />;
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
