@@ -116,8 +116,8 @@ test.describe("the editor's screen", () => {
   test.describe("without a connection", () => {
     test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
 
-    test("what a closed tab had not saved is offered and restored; offline is said", async ({ desk }) => {
-      const { id } = await newDraft(desk, "Typed in a tab that is closed");
+    test("what a crashed tab had not saved is offered and restored; offline is said", async ({ desk }) => {
+      const { id } = await newDraft(desk, "Typed in a tab that crashes");
       await openEditor(desk, id);
       await desk.route(`**/api/articles/${id}`, (route) => route.abort("internetdisconnected"));
       await desk.getByLabel("Title", { exact: true }).fill("A better title");
@@ -126,9 +126,11 @@ test.describe("the editor's screen", () => {
       await desk.keyboard.type(" Kept.");
       await desk.keyboard.press("Control+s");
       await expect(status(desk, /^Not saved/)).toBeVisible();
-      // Gone without a chance to save.
+      // A tab that is closed sends its last save; one that crashes has no chance to.
       const context = desk.context();
-      await desk.close({ runBeforeUnload: false });
+      const crashed = desk.waitForEvent("crash");
+      void (await context.newCDPSession(desk)).send("Page.crash").catch(() => {});
+      await crashed;
       const next = await context.newPage();
       await openEditor(next, id);
       await next.getByRole("button", { name: /^Restore what you typed at / }).click();
