@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Fact } from "#core/facts/fact.ts";
 import { articleExtensions } from "./article-schema.ts";
 import { readArticle, savedHtml, writeArticle } from "./article-document.ts";
 import { EditorToolbar } from "./EditorToolbar.tsx";
@@ -13,7 +14,11 @@ import "./editor.css";
 export type BodyHandle = {
   show: (html: string) => void;
   /** Selects a sentence and scrolls to it. */
-  find: (sentence: string) => void;
+  find: (sentence: string, occurrence?: number) => void;
+  /** Puts a fact's own words, with its source, in place of a sentence. */
+  replace: (sentence: string, fact: Pick<Fact, "text" | "sourceName" | "sourceUrl">) => void;
+  /** Links what is selected, or inserts the title where the cursor is. */
+  insertLink: (link: ArticleLink) => void;
   mark: (marks: readonly SentenceMark[]) => void;
 };
 
@@ -122,10 +127,28 @@ function handleOf(editor: Editor, opened: RefObject<{ html: string; form: string
       // Part of the history, so that undo brings back what was there.
       editor.commands.setContent(doc.toJSON(), { emitUpdate: false });
     },
-    find: (sentence) => {
-      const found = findSentence(editor.state.doc, sentence);
+    find: (sentence, occurrence) => {
+      const found = findSentence(editor.state.doc, sentence, occurrence);
       if (found) editor.chain().focus().setTextSelection(found).scrollIntoView().run();
     },
+    replace: (sentence, { text, sourceName, sourceUrl }) => {
+      const found = findSentence(editor.state.doc, sentence);
+      if (!found) return;
+      const source = sourceUrl
+        ? [
+            { type: "text", text: " (" },
+            { type: "text", text: sourceName, marks: [{ type: "link", attrs: { href: sourceUrl } }] },
+            { type: "text", text: ")" },
+          ]
+        : [];
+      editor
+        .chain()
+        .focus()
+        .insertContentAt(found, [{ type: "text", text }, ...source])
+        .scrollIntoView()
+        .run();
+    },
+    insertLink: (link) => insertLink(editor, link),
     mark: (marks) => editor.view.dispatch(editor.state.tr.setMeta(sentenceMarksKey, marks)),
   };
 }
