@@ -88,7 +88,7 @@ const FACT = {
 const settle = (articleId: string, sentence: string, given: object = {}) =>
   settleClaim(site.services, editor, { articleId, sentence, support: "accepted", ...given });
 
-test("a claim is accepted, supported by a fact that is in force, and taken back", async () => {
+test("a claim is accepted, supported by a fact that is in force, and withdrawn", async () => {
   const { id } = await claimed("settled");
   expect(await settle(id, CLAIM)).toMatchObject({ ok: true });
   expect((await advice(id)).decisions).toEqual([{ sentence: CLAIM, factId: null, by: editor.actor.name }]);

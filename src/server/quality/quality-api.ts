@@ -225,7 +225,7 @@ function mountAdvice(endpoints: EndpointSet, services: Services): void {
     {
       method: "post",
       path: "/api/articles/{id}/claims",
-      summary: "Say which fact supports a sentence of an article, accept it without one, or take that back",
+      summary: "Say which fact supports a sentence of an article, accept it without one, or withdraw that",
       right: "articles:write",
       body: z.object({
         sentence: z.string().min(1).max(5_000),

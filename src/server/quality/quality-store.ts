@@ -79,7 +79,7 @@ export async function listDecisions(on: Executor, articleId: string): Promise<Cl
     .orderBy(at);
 }
 
-/** Keeps a decision in place of the one before; null takes it back. Answers what was decided before, or null. */
+/** Keeps a decision in place of the one before; null withdraws it. Answers what was decided before, or null. */
 export async function setDecision(
   tx: Tx,
   articleId: string,

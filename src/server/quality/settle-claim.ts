@@ -11,7 +11,7 @@ export type ClaimSettlement = {
   articleId: string;
   /** As `findClaims` gives it. */
   sentence: string;
-  /** `fact`: the one of `factId` supports it; `accepted`: it stays without; `none` takes a decision back. */
+  /** `fact`: the one of `factId` supports it; `accepted`: it stays without; `none` withdraws a decision. */
   support: "fact" | "accepted" | "none";
   factId?: string | null | undefined;
 };

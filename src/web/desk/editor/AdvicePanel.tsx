@@ -7,7 +7,7 @@ import { placeOfCheck } from "#core/seo/check-places.ts";
 import type { SeoAnalysis } from "#core/seo/seo-analysis.ts";
 import { Skeleton } from "#web/desk/ui/Skeleton.tsx";
 import type { ArticleData } from "./article-screen.ts";
-import type { BodyHandle } from "./BodyEditor.tsx";
+import type { BodyHandle } from "./body-handle.ts";
 import { ClaimAdvice } from "./ClaimAdvice.tsx";
 import { LinkAdvice } from "./LinkAdvice.tsx";
 import { SeoAdvice } from "./SeoAdvice.tsx";

@@ -1,4 +1,13 @@
-import { type ComponentProps, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Form, Link } from "react-router";
 import type { ArticleContent } from "#core/articles/article.ts";
 import { type ArticleFields as ArticleFieldValues, readArticleForm } from "#core/articles/article-form.ts";
@@ -12,7 +21,7 @@ import type { ArticleAnswer, ArticleData } from "./article-screen.ts";
 import { ArticleBar } from "./ArticleBar.tsx";
 import { ArticleDetailFields, ScheduleFields } from "./ArticleDetailFields.tsx";
 import { ArticleFields } from "./ArticleFields.tsx";
-import type { BodyHandle } from "./BodyEditor.tsx";
+import type { BodyHandle } from "./body-handle.ts";
 import { FaqFields } from "./FaqFields.tsx";
 import { RefusalList } from "./RefusalList.tsx";
 import { RestoreOffer } from "./RestoreOffer.tsx";
@@ -100,10 +109,8 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
           <Body
             article={article}
             html={() => saving.draft().content}
-            onReady={(handle) => {
-              body.current = handle;
-              setReady(true);
-            }}
+            handle={body}
+            onReady={() => setReady(true)}
             error={errors["content"]}
             onChange={(html) => saving.change({ content: html })}
           />
@@ -199,6 +206,7 @@ function TitleField({ title, error }: { title: string; error: string | undefined
 function Body({
   article: { content, revisionsPath },
   html,
+  handle,
   onReady,
   error,
   onChange,
@@ -206,7 +214,8 @@ function Body({
   article: ArticleData;
   /** What is being edited when the editor appears, which may be more than was read. */
   html: () => string;
-  onReady: (handle: BodyHandle) => void;
+  handle: RefObject<BodyHandle | null>;
+  onReady: () => void;
   error: string | undefined;
   onChange: (html: string) => void;
 }) {
@@ -215,7 +224,7 @@ function Body({
     <>
       {alive ? (
         <Suspense fallback={<Skeleton lines={12} />}>
-          <BodyEditor html={html()} onChange={onChange} onReady={onReady} />
+          <BodyEditor html={html()} onChange={onChange} handle={handle} onReady={onReady} />
         </Suspense>
       ) : (
         <label className="block font-medium">

@@ -41,7 +41,7 @@ export function ClaimAdvice({
   const list = useRef<HTMLDivElement>(null);
   const decide: Decide = async (sentence, support, fact) => {
     const trouble = await onDecide(sentence, support, fact);
-    setSaid(trouble ?? { fact: "A fact supports it now.", accepted: "Accepted.", none: "Taken back." }[support]);
+    setSaid(trouble ?? { fact: "A fact supports it now.", accepted: "Accepted.", none: "Withdrawn." }[support]);
     // The row goes away, and the focus with it.
     list.current?.focus();
     return trouble;
@@ -74,7 +74,7 @@ export function ClaimAdvice({
             </li>
           ))}
         </ul>
-        <Settled settled={settled} facts={facts} onTakeBack={(sentence) => void decide(sentence, "none")} />
+        <Settled settled={settled} facts={facts} onWithdraw={(sentence) => void decide(sentence, "none")} />
       </div>
       {choosing === null ? null : (
         <FactDialog
@@ -99,11 +99,11 @@ export function ClaimAdvice({
 function Settled({
   settled,
   facts,
-  onTakeBack,
+  onWithdraw,
 }: {
   settled: readonly ClaimDecision[];
   facts: readonly Fact[];
-  onTakeBack: (sentence: string) => void;
+  onWithdraw: (sentence: string) => void;
 }) {
   if (settled.length === 0) return null;
   const support = ({ factId, by }: ClaimDecision) => {
@@ -120,7 +120,7 @@ function Settled({
           <li key={decision.sentence} className="border-l-2 border-line pl-3">
             <p>{decision.sentence}</p>
             <p className="text-sm text-muted">{support(decision)}</p>
-            <Small sentence={decision.sentence} label="Take back" onUse={() => onTakeBack(decision.sentence)} />
+            <Small sentence={decision.sentence} label="Withdraw" onUse={() => onWithdraw(decision.sentence)} />
           </li>
         ))}
       </ul>

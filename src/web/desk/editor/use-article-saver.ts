@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type ArticleFields, changedFields } from "#core/articles/article-form.ts";
 import { ArticleSaver, type SaveState } from "./article-saver.ts";
-import type { BodyHandle } from "./BodyEditor.tsx";
+import type { BodyHandle } from "./body-handle.ts";
 import { dropOffered, keepArticle, type Kept, offerKept } from "./kept-article.ts";
 import { sendArticle } from "./send-article.ts";
 import { showFields } from "./show-fields.ts";
