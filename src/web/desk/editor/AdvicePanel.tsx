@@ -51,7 +51,7 @@ export default function AdvicePanel({ article, saving, body, onMark }: Props) {
   const mark = (id: string | null) => {
     setMarked(id);
     const [first] = id ? marksOf(analysis, id) : [];
-    if (first) body.current?.find(first.sentence, first.occurrence);
+    if (first) body.current?.reveal(first.sentence, first.occurrence);
   };
   return (
     <>

@@ -8,7 +8,7 @@ export function AdviceSection({ title, found, children }: { title: string; found
         <h2 className="inline font-semibold">{title}</h2>
         <span className="ml-2 text-sm text-muted">{found}</span>
       </summary>
-      <div className="px-4 pb-4">{children}</div>
+      <div className="px-4 pb-4 wrap-anywhere">{children}</div>
     </details>
   );
 }

@@ -10,6 +10,8 @@ export type BodyHandle = {
   show: (html: string) => void;
   /** Selects a sentence and scrolls to it. */
   find: (sentence: string, occurrence?: number) => void;
+  /** Scrolls to a sentence; focus and cursor stay where they are. */
+  reveal: (sentence: string, occurrence?: number) => void;
   /** Puts a fact's own words, with its source, in place of a sentence. */
   replace: (sentence: string, fact: Source) => void;
   /** Links what is selected, or inserts the title where the cursor is. */
@@ -38,6 +40,12 @@ export function textHandle(editor: Editor): Omit<BodyHandle, "show"> {
     find: (sentence, occurrence) => {
       const found = findSentence(editor.state.doc, sentence, occurrence);
       if (found) editor.chain().focus().setTextSelection(found).scrollIntoView().run();
+    },
+    reveal: (sentence, occurrence) => {
+      const found = findSentence(editor.state.doc, sentence, occurrence);
+      if (!found) return;
+      const { node } = editor.view.domAtPos(found.from);
+      (node instanceof Element ? node : node.parentElement)?.scrollIntoView({ block: "center" });
     },
     replace: (sentence, { text, sourceName, sourceUrl }) => {
       const found = findSentence(editor.state.doc, sentence);
@@ -76,6 +84,7 @@ export function sourceHandle(
   };
   return {
     find: (sentence) => void select(sentence),
+    reveal: () => undefined,
     replace: (sentence, { text, sourceName, sourceUrl }) => {
       const box = select(sentence);
       if (box) put(box, sourceUrl ? `${escaped(text)} (${anchor(sourceUrl, "", sourceName)})` : escaped(text));

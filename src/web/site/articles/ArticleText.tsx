@@ -66,9 +66,11 @@ function QuoteBlock() {
             width="short"
           />
         </div>
-        <Button type="submit" look="main">
-          Get Your Free Quote
-        </Button>
+        <div className="button-row">
+          <Button type="submit" look="main">
+            Get Your Free Quote
+          </Button>
+        </div>
       </form>
     </section>
   );
