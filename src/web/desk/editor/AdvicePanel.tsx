@@ -63,6 +63,7 @@ export default function AdvicePanel({ article, saving, body, onMark }: Props) {
       <SeoAdvice analysis={analysis} marked={marked} onMark={mark} />
       <ClaimAdvice
         {...claims}
+        text={draft.content}
         facts={facts}
         aiAssisted={aiAssisted}
         onFind={(sentence) => body.current?.find(sentence)}

@@ -34,7 +34,8 @@ const BodyEditor = lazy(() => import("./BodyEditor.tsx"));
 const AdvicePanel = lazy(() => import("./AdvicePanel.tsx"));
 
 /** The panel stays beside the text and scrolls by itself. */
-const BESIDE = "lg:sticky lg:top-14 lg:max-h-[calc(100dvh-4.5rem)] lg:overflow-y-auto";
+const BESIDE =
+  "lg:sticky lg:top-[calc(var(--control)+2rem)] lg:max-h-[calc(100dvh-var(--control)-3rem)] lg:overflow-y-auto";
 
 /** Where an article is written. Without script it is a form with the HTML in it. */
 export function ArticleScreen({ article, answer }: { article: ArticleData; answer: ArticleAnswer | undefined }) {

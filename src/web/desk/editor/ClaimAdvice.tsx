@@ -22,6 +22,7 @@ type Decide = (sentence: string, support: "fact" | "accepted" | "none", fact?: F
 export function ClaimAdvice({
   open,
   settled,
+  text,
   facts,
   aiAssisted,
   onFind,
@@ -30,6 +31,7 @@ export function ClaimAdvice({
 }: {
   open: readonly Claim[];
   settled: readonly ClaimDecision[];
+  text: string;
   facts: readonly Fact[];
   aiAssisted: boolean;
   onFind: (sentence: string) => void;
@@ -79,6 +81,7 @@ export function ClaimAdvice({
       {choosing === null ? null : (
         <FactDialog
           sentence={choosing}
+          text={text}
           facts={facts}
           mayKeep={!aiAssisted}
           onClose={() => setChoosing(null)}

@@ -49,7 +49,7 @@ export function EditorToolbar({ editor, onAsk, onHtml }: { editor: Editor; onAsk
   return (
     <Toolbar.Root
       aria-label="Formatting"
-      className="sticky top-12 z-20 flex items-center gap-0.5 overflow-x-auto rounded-t-md border-b border-line bg-surface p-1"
+      className="sticky top-0 z-20 flex items-center gap-0.5 overflow-x-auto rounded-t-md border-b border-line bg-surface p-1 sm:top-[calc(var(--control)+1.0625rem)]"
     >
       <StyleMenu editor={editor} current={on.style} />
       <Divider />

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { wordSet } from "#core/articles/similarity.ts";
-import { factsAbout } from "#core/ai/outline-article.ts";
+import { rankFacts } from "#core/articles/rank-facts.ts";
 import type { Fact } from "#core/facts/fact.ts";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { Dialog, DialogClose } from "#web/desk/ui/Dialog.tsx";
@@ -11,6 +10,7 @@ const MOST_SHOWN = 12;
 /** Asks which fact supports a sentence, the closest first: as it is written, or in the fact's own words. */
 export function FactDialog({
   sentence,
+  text,
   facts,
   mayKeep,
   onKeep,
@@ -18,6 +18,8 @@ export function FactDialog({
   onClose,
 }: {
   sentence: string;
+  /** The text of the article. */
+  text: string;
   facts: readonly Fact[];
   /** Whether the sentence may stay as it is written. */
   mayKeep: boolean;
@@ -27,17 +29,16 @@ export function FactDialog({
 }) {
   const [typed, setTyped] = useState("");
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const matching = facts.filter(({ text, sourceName, jurisdiction }) =>
-    words.every((word) => `${text} ${sourceName} ${jurisdiction}`.toLowerCase().includes(word)),
+  const matching = facts.filter(({ text: said, sourceName, jurisdiction }) =>
+    words.every((word) => `${said} ${sourceName} ${jurisdiction}`.toLowerCase().includes(word)),
   );
-  const close = factsAbout(wordSet(sentence), matching);
-  const shown = [...close, ...matching.filter((fact) => !close.includes(fact))].slice(0, MOST_SHOWN);
+  const shown = rankFacts(sentence, text, matching).slice(0, MOST_SHOWN);
   return (
     <Dialog
       open
       onClose={onClose}
       title="Choose a fact"
-      description={<q>{sentence}</q>}
+      description={<q className="mb-3 block">{sentence}</q>}
       actions={<DialogClose className={deskButton("plain")}>Cancel</DialogClose>}
     >
       <Field name="fact-search" label="Find a fact" hint="Words of the fact, its source or its state.">

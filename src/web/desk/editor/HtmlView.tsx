@@ -18,7 +18,7 @@ export function HtmlView({
 }) {
   return (
     <div className="p-2">
-      <div className="sticky top-12 z-20 mb-2 flex flex-wrap items-center gap-2 bg-surface py-1">
+      <div className="sticky top-0 z-20 mb-2 flex flex-wrap items-center gap-2 bg-surface py-1 sm:top-[calc(var(--control)+1.0625rem)]">
         <label htmlFor="html-source" className="grow font-medium">
           Text as HTML
         </label>

@@ -1,8 +1,7 @@
 import { Node } from "@tiptap/core";
 import { calculatorAt } from "#core/articles/article-blocks.ts";
-import { CALCULATOR_IDS, type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
+import { CALCULATOR_IDS, type CalculatorId } from "#core/calculators/calculator-address.ts";
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
-import { QUOTE_PATH } from "#core/site/navigation.ts";
 
 /** One node without text of its own; the page shows something to use in its place. */
 const block = { group: "block", atom: true, draggable: true, selectable: true } as const;
@@ -23,8 +22,12 @@ export const CalculatorBlock = Node.create({
   ],
   renderHTML: ({ node }) => {
     const id = node.attrs["calculator"] as CalculatorId;
-    const label = `Calculator: ${CALCULATOR_PAGES[id].name}`;
-    return ["aside", { class: "calculator-block" }, ["p", ["a", { href: calculatorPath(id) }, label]]];
+    // No link here: it would be a tab stop of its own, and lead away from what is being written.
+    return [
+      "aside",
+      { class: "calculator-block", "data-calculator": id },
+      ["p", `Calculator: ${CALCULATOR_PAGES[id].name}`],
+    ];
   },
 });
 
@@ -33,9 +36,10 @@ export const QuoteBlock = Node.create({
   name: "quoteBlock",
   ...block,
   parseHTML: () => [{ tag: "aside.quote-block", priority: 60 }],
-  renderHTML: () => ["aside", { class: "quote-block" }, ["p", ["a", { href: QUOTE_PATH }, "Form: begin a quote"]]],
+  renderHTML: () => ["aside", { class: "quote-block" }, ["p", "Form: begin a quote"]],
 });
 
 function calculatorIn(aside: HTMLElement): CalculatorId | null {
-  return calculatorAt(aside.querySelector("a")?.getAttribute("href") ?? null);
+  const copied = CALCULATOR_IDS.find((id) => id === aside.dataset["calculator"]);
+  return copied ?? calculatorAt(aside.querySelector("a")?.getAttribute("href") ?? null);
 }
