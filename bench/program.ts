@@ -37,6 +37,8 @@ export async function startBuilt(dataDir: string, port: number): Promise<Running
       ADMIN_PASSWORD: OWNER.password,
     },
   });
+  // A measurement that fails leaves nothing behind.
+  process.once("exit", () => child.kill());
   return waitFor(child, `http://127.0.0.1:${port}`, "/readyz", began);
 }
 
