@@ -1,3 +1,6 @@
+import { CALCULATOR_IDS } from "#core/calculators/calculator-address.ts";
+import { calculatorBlock, QUOTE_BLOCK } from "./article-blocks.ts";
+
 /** A node of an article as the editor holds it. */
 export type DocNode = {
   type: string;
@@ -48,6 +51,10 @@ function blockHtml(node: DocNode): string {
       return filled("blockquote", blocksHtml(node));
     case "callout":
       return filled("aside", blocksHtml(node), ` class="${calloutOf(node)}"`);
+    case "calculatorBlock":
+      return calculatorHtml(node);
+    case "quoteBlock":
+      return QUOTE_BLOCK;
     case "codeBlock":
       return `<pre><code>${escapeText(textOf(node))}</code></pre>`;
     case "horizontalRule":
@@ -61,6 +68,11 @@ function blockHtml(node: DocNode): string {
     default:
       return "";
   }
+}
+
+function calculatorHtml({ attrs }: DocNode): string {
+  const id = CALCULATOR_IDS.find((known) => known === attrs?.["calculator"]);
+  return id ? calculatorBlock(id) : "";
 }
 
 function calloutOf(node: DocNode): string {

@@ -1,4 +1,7 @@
+import { type ShownCalculator, showCalculator } from "#core/calculators/calculators.ts";
+import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import type { Agency, Author, Category, Settings } from "#core/site/settings.ts";
+import { type ArticlePart, partsOf } from "./article-blocks.ts";
 import type { Article, ArticleSummary, Faq, Heading } from "./article.ts";
 import { withAnchors } from "./headings.ts";
 import { plainText, readingMinutes, wordCount } from "./plain-text.ts";
@@ -9,8 +12,8 @@ export type ArticleView = {
   slug: string;
   title: string;
   excerpt: string;
-  /** Body with anchors on its headings and readable tables. */
-  html: string;
+  /** Body with anchors on its headings and readable tables, parted at its calculator and quote blocks. */
+  parts: ArticlePart[];
   headings: Heading[];
   minutes: number;
   publishedAt: Date | null;
@@ -36,7 +39,7 @@ export function viewArticle(article: Article, settings: Settings): ArticleView {
     slug,
     title,
     excerpt,
-    html: readableTables(html),
+    parts: partsOf(readableTables(html)),
     headings,
     minutes: readingMinutes(wordCount(plainText(article.content))),
     publishedAt,
@@ -45,6 +48,12 @@ export function viewArticle(article: Article, settings: Settings): ArticleView {
     author: settings.authors.find((a) => a.id === article.author) ?? null,
     faq,
   };
+}
+
+/** The calculator that an article's text shows, with its tables and no answers yet; null without one. */
+export function calculatorOf({ parts }: Pick<ArticleView, "parts">, tables: CalculatorTables): ShownCalculator | null {
+  const part = parts.find(({ kind }) => kind === "calculator");
+  return part?.kind === "calculator" ? showCalculator(part.id, () => null, tables) : null;
 }
 
 /** Prepares an article for a card. */

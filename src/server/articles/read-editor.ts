@@ -12,7 +12,12 @@ import { findForEditing } from "./find-for-editing.ts";
 /** How long after someone's save they are said to be editing, milliseconds. */
 const JUST_NOW = 10 * 60_000;
 
-export type EditorArticle = Pick<Article, "id" | "slug" | "status" | "version" | "publishAt" | "unpublishAt"> & {
+export type EditorArticle = Pick<
+  Article,
+  "id" | "slug" | "status" | "version" | "publishAt" | "unpublishAt" | "aiAssisted"
+> & {
+  /** The agency's day, ISO: facts expire by its calendar. */
+  today: string;
   /** What is being edited: the changes that are not live, or the article itself. */
   content: ArticleFields;
   hasPending: boolean;
@@ -50,6 +55,8 @@ export async function readEditor(
     version,
     publishAt,
     unpublishAt,
+    aiAssisted: article.aiAssisted,
+    today: date,
     content: { ...content, reviewerId, reviewedOn, reviewDue, plannedFor },
     hasPending: pending !== null,
     savedAt: pending?.at ?? article.updatedAt,

@@ -1,4 +1,5 @@
 import sanitizeHtml from "sanitize-html";
+import { BLOCK_CLASSES } from "#core/articles/article-blocks.ts";
 import { CALLOUTS } from "#core/articles/article-html.ts";
 
 const TAGS =
@@ -78,9 +79,12 @@ function linkAttributes(href: string): Record<string, string> {
   return { href: address, ...(/^https?:/i.test(address) ? { rel: "noopener" } : {}) };
 }
 
-/** An aside that is no callout becomes a tag that is not allowed, so only its content stays. */
+/** The looks of an aside: callouts, and the blocks that the page shows as something to use. */
+const ASIDES = [...CALLOUTS, ...BLOCK_CLASSES] as const;
+
+/** An aside without one of the looks becomes a tag that is not allowed, so only its content stays. */
 function callout(look: string | undefined): { tagName: string; attribs: Record<string, string> } {
-  const kind = CALLOUTS.find((one) => one === look);
+  const kind = ASIDES.find((one) => one === look);
   return kind ? { tagName: "aside", attribs: { class: kind } } : { tagName: "div", attribs: {} };
 }
 

@@ -3,7 +3,13 @@ import { type Severity, type StructureIssue, structureOf } from "#core/articles/
 import { findHygieneIssues, type HygieneIssue } from "#core/articles/hygiene.ts";
 import { plainText } from "#core/articles/plain-text.ts";
 import { wordSet } from "#core/articles/similarity.ts";
-import { DEFAULT_THRESHOLD, DUPLICATE_FROM, MOST_SIMILAR, SimilarityIndex } from "#core/articles/similarity-index.ts";
+import {
+  DEFAULT_THRESHOLD,
+  DUPLICATE_FROM,
+  MOST_SIMILAR,
+  type SimilarId,
+  SimilarityIndex,
+} from "#core/articles/similarity-index.ts";
 import type { Db } from "#server/platform/database.ts";
 import { followArticles } from "./follow-articles.ts";
 
@@ -33,6 +39,8 @@ export type ArticleQuality = {
   findings(): Promise<Findings[]>;
   /** The articles that have most words in common with one, the closest first, at most 15; null if it isn't there. */
   similar(id: string, threshold?: number): Promise<SimilarArticle[] | null>;
+  /** The ids of the articles that have most words in common with one, the closest first, whatever their status. */
+  closest(id: string, limit: number): Promise<SimilarId[]>;
 };
 
 /** Checks and compares articles in memory; both are filled when they are first asked. */
@@ -72,6 +80,10 @@ export function createArticleQuality(db: Db): ArticleQuality {
         const named = names.get(other);
         return named ? [{ id: other, ...named, similarity, possibleDuplicate: similarity >= DUPLICATE_FROM }] : [];
       });
+    },
+    async closest(id, limit) {
+      await compare();
+      return index.similarTo(id, 0, limit);
     },
   };
 }

@@ -9,6 +9,8 @@ import { byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { fixArticles, type FixedArticle } from "./fix-articles.ts";
+import { readAdvice } from "./read-advice.ts";
+import { settleClaim } from "./settle-claim.ts";
 import { undoFix } from "./undo-fix.ts";
 
 const WIRE_FIELDS = { title: "title", metaDescription: "meta_description", slug: "slug", content: "content" } as const;
@@ -39,6 +41,7 @@ export function mountQuality(endpoints: EndpointSet, services: Services): void {
   mountFixes(endpoints, services);
   mountStructure(endpoints, services);
   mountSimilar(endpoints, services);
+  mountAdvice(endpoints, services);
 }
 
 function mountHygiene(endpoints: EndpointSet, services: Services): void {
@@ -190,6 +193,50 @@ function mountSimilar(endpoints: EndpointSet, services: Services): void {
           possible_duplicate: possibleDuplicate,
         })),
       });
+    },
+  );
+}
+
+function mountAdvice(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/{id}/advice",
+      summary:
+        "For the writer of an article: five articles to link, what was decided about its claims, other uses of its keyword",
+      right: "articles:read",
+      answer: z.object({
+        keyword_uses: z.number(),
+        links: z.array(z.object({ slug: z.string(), title: z.string(), reason: z.string() })),
+        decisions: z.array(z.object({ sentence: z.string(), fact_id: z.string().nullable(), by: z.string() })),
+      }),
+    },
+    async (_c, { params }) => {
+      const advice = await readAdvice(services, params.id);
+      if (!advice) return notFound("Article");
+      return ok({
+        keyword_uses: advice.keywordUses,
+        links: advice.links,
+        decisions: advice.decisions.map(({ sentence, factId, by }) => ({ sentence, fact_id: factId, by })),
+      });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/{id}/claims",
+      summary: "Say which fact supports a sentence of an article, accept it without one, or withdraw that",
+      right: "articles:write",
+      body: z.object({
+        sentence: z.string().min(1).max(5_000),
+        support: z.enum(["fact", "accepted", "none"]),
+        fact_id: z.string().nullable().optional(),
+      }),
+      answer: z.object({ success: z.literal(true) }),
+    },
+    async (c, { params, body: { sentence, support, fact_id: factId } }) => {
+      const settled = await settleClaim(services, byOf(c), { articleId: params.id, sentence, support, factId });
+      return settled.ok ? ok({ success: true as const }) : settled;
     },
   );
 }

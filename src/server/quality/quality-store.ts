@@ -1,9 +1,11 @@
-import { asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ArticleContent, ArticleStatus } from "#core/articles/article.ts";
 import type { Fix, FixOptions } from "#core/articles/fix-article.ts";
+import type { ClaimDecision } from "#core/articles/settled-claims.ts";
 import { articlePending, articles } from "#server/articles/articles-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
-import { hygieneBatches, hygieneFixes } from "./quality-tables.ts";
+import { articleClaims, hygieneBatches, hygieneFixes } from "./quality-tables.ts";
 
 /** What is checked of an article, as it is being edited. */
 export type CheckedContent = Pick<
@@ -53,6 +55,42 @@ export async function listChecked(on: Executor, ids: readonly string[]): Promise
     .where(inArray(articles.id, [...ids]))
     .orderBy(asc(articles.id));
   return rows.map(({ pending, ...row }) => ({ ...row, content: pending ?? row.content }));
+}
+
+/** What may be linked of these articles: those that are published, with the address and title that are live. */
+export async function listLinkable(
+  on: Executor,
+  ids: readonly string[],
+): Promise<{ id: string; slug: string; title: string; primaryKeyword: string }[]> {
+  const { id, slug, title, primaryKeyword, status, deletedAt } = articles;
+  return on
+    .select({ id, slug, title, primaryKeyword })
+    .from(articles)
+    .where(and(inArray(id, [...ids]), eq(status, "published"), isNull(deletedAt)));
+}
+
+/** What was decided about sentences of an article, in the order of the decisions. */
+export async function listDecisions(on: Executor, articleId: string): Promise<ClaimDecision[]> {
+  const { sentence, factId, by, at } = articleClaims;
+  return on
+    .select({ sentence, factId, by })
+    .from(articleClaims)
+    .where(eq(articleClaims.articleId, articleId))
+    .orderBy(at);
+}
+
+/** Keeps a decision in place of the one before; null withdraws it. Answers what was decided before, or null. */
+export async function setDecision(
+  tx: Tx,
+  articleId: string,
+  sentence: string,
+  decision: { factId: string | null; by: string; at: Date } | null,
+): Promise<{ factId: string | null } | null> {
+  const key = createHash("sha256").update(sentence).digest("base64url");
+  const mine = and(eq(articleClaims.articleId, articleId), eq(articleClaims.key, key));
+  const [before] = await tx.delete(articleClaims).where(mine).returning({ factId: articleClaims.factId });
+  if (decision) await tx.insert(articleClaims).values({ articleId, key, sentence, ...decision });
+  return before ?? null;
 }
 
 export type Batch = typeof hygieneBatches.$inferSelect;

@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Fix, FixOptions } from "#core/articles/fix-article.ts";
 import { articles } from "#server/articles/articles-tables.ts";
+import { facts } from "#server/facts/facts-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -32,4 +33,21 @@ export const hygieneFixes = pgTable(
     after: jsonb().$type<Fix>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.batchId, t.articleId] }), index("hygiene_fixes_article").on(t.articleId)],
+);
+
+/** What a person decided about a sentence that nothing supports. `key` is a hash of the sentence, which may be long. */
+export const articleClaims = pgTable(
+  "article_claims",
+  {
+    articleId: text("article_id")
+      .notNull()
+      .references(() => articles.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    sentence: text().notNull(),
+    /** Null where the person accepts it as it is. */
+    factId: text("fact_id").references(() => facts.id, { onDelete: "cascade" }),
+    by: text().notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.articleId, t.key] })],
 );

@@ -18,13 +18,13 @@ type Props = {
   onPreview: () => void;
 };
 
-/** What state the article is in, whether it is saved, and what can be done with it. It stays in view. */
+/** What state the article is in, whether it is saved, and what can be done with it. It stays in view where there is room. */
 export function ArticleBar({ article, state, busy, preview, onPreview }: Props) {
   const alive = useAlive();
   const isLive = article.status === "published";
   const pending = (state.pending ?? article.hasPending) || (isLive && state.kind !== "saved");
   return (
-    <div className="sticky top-0 z-30 -mx-4 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-background px-4 py-2 sm:-mx-6 sm:px-6">
+    <div className="z-30 -mx-4 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-background px-4 py-2 sm:sticky sm:top-0 sm:-mx-6 sm:px-6">
       <h1 className="sr-only">Edit article</h1>
       <Link to="/admin/articles" aria-label="All articles" className={deskButton("plain")}>
         <ArrowLeft aria-hidden size={16} />

@@ -1,7 +1,17 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Form, Link } from "react-router";
 import type { ArticleContent } from "#core/articles/article.ts";
 import { type ArticleFields as ArticleFieldValues, readArticleForm } from "#core/articles/article-form.ts";
+import type { Refusal } from "#core/articles/publish-gate.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { Skeleton } from "#web/desk/ui/Skeleton.tsx";
@@ -11,15 +21,21 @@ import type { ArticleAnswer, ArticleData } from "./article-screen.ts";
 import { ArticleBar } from "./ArticleBar.tsx";
 import { ArticleDetailFields, ScheduleFields } from "./ArticleDetailFields.tsx";
 import { ArticleFields } from "./ArticleFields.tsx";
-import type { BodyHandle } from "./BodyEditor.tsx";
+import type { BodyHandle } from "./body-handle.ts";
 import { FaqFields } from "./FaqFields.tsx";
 import { RefusalList } from "./RefusalList.tsx";
 import { RestoreOffer } from "./RestoreOffer.tsx";
+import type { SentenceMark } from "./sentence-marks.ts";
 import { StaleDialog } from "./StaleDialog.tsx";
 import { useArticleActions } from "./use-article-actions.ts";
 import { useArticleSaver } from "./use-article-saver.ts";
 
 const BodyEditor = lazy(() => import("./BodyEditor.tsx"));
+const AdvicePanel = lazy(() => import("./AdvicePanel.tsx"));
+
+/** The panel stays beside the text and scrolls by itself. */
+const BESIDE =
+  "lg:sticky lg:top-[calc(var(--control)+2rem)] lg:max-h-[calc(100dvh-var(--control)-3rem)] lg:overflow-y-auto";
 
 /** Where an article is written. Without script it is a form with the HTML in it. */
 export function ArticleScreen({ article, answer }: { article: ArticleData; answer: ArticleAnswer | undefined }) {
@@ -42,11 +58,11 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
   const actions = useArticleActions(saving, answer);
   const errors = { ...saving.state.fields, ...actions.answer?.fields };
   const { refusals = [] } = actions.answer ?? {};
+  const [advised, setAdvised] = useState<readonly SentenceMark[]>([]);
+  const [ready, setReady] = useState(false);
   useEffect(() => {
-    body.current?.mark(
-      refusals.flatMap(({ sentence, message }) => (sentence ? [{ sentence, note: message, tone: "problem" }] : [])),
-    );
-  }, [refusals]);
+    if (ready) body.current?.mark([...refusedSentences(refusals), ...advised]);
+  }, [refusals, advised, ready]);
   const takeEarly = useEffectEvent(() => {
     if (form.current && wasTypedIn(form.current)) saving.change(readForm(form.current));
   });
@@ -94,9 +110,8 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
           <Body
             article={article}
             html={() => saving.draft().content}
-            onReady={(handle) => {
-              body.current = handle;
-            }}
+            handle={body}
+            onReady={() => setReady(true)}
             error={errors["content"]}
             onChange={(html) => saving.change({ content: html })}
           />
@@ -115,7 +130,8 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
             className="sticky top-14 h-[calc(100dvh-5rem)] w-full rounded-md border border-line bg-surface"
           />
         ) : null}
-        <div className={`min-w-0 rounded-md border border-line bg-surface ${preview ? "xl:col-span-2" : ""}`}>
+        <div className={`min-w-0 rounded-md border border-line bg-surface ${preview ? "xl:col-span-2" : BESIDE}`}>
+          <Advice article={article} saving={saving} body={body} onMark={setAdvised} />
           <ArticleFields content={content} errors={errors} categories={article.categories} authors={article.authors} />
           <ArticleDetailFields article={{ ...article, content }} errors={errors} />
           {article.mayPublish ? <ScheduleFields article={article} errors={errors} busy={actions.busy} /> : null}
@@ -124,6 +140,22 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
       <StaleDialog saving={saving} />
     </Form>
   );
+}
+
+/** What the rules say of the text, once that is loaded. */
+function Advice(props: ComponentProps<typeof AdvicePanel>) {
+  if (!useAlive()) return null;
+  return (
+    <section aria-label="Advice" className="border-b border-line">
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <AdvicePanel {...props} />
+      </Suspense>
+    </section>
+  );
+}
+
+function refusedSentences(refusals: readonly Refusal[]): SentenceMark[] {
+  return refusals.flatMap(({ sentence, message }) => (sentence ? [{ sentence, note: message, tone: "problem" }] : []));
 }
 
 function wasTypedIn(form: HTMLFormElement): boolean {
@@ -175,6 +207,7 @@ function TitleField({ title, error }: { title: string; error: string | undefined
 function Body({
   article: { content, revisionsPath },
   html,
+  handle,
   onReady,
   error,
   onChange,
@@ -182,7 +215,8 @@ function Body({
   article: ArticleData;
   /** What is being edited when the editor appears, which may be more than was read. */
   html: () => string;
-  onReady: (handle: BodyHandle) => void;
+  handle: RefObject<BodyHandle | null>;
+  onReady: () => void;
   error: string | undefined;
   onChange: (html: string) => void;
 }) {
@@ -191,7 +225,7 @@ function Body({
     <>
       {alive ? (
         <Suspense fallback={<Skeleton lines={12} />}>
-          <BodyEditor html={html()} onChange={onChange} onReady={onReady} />
+          <BodyEditor html={html()} onChange={onChange} handle={handle} onReady={onReady} />
         </Suspense>
       ) : (
         <label className="block font-medium">

@@ -4,6 +4,7 @@ import {
   Bold,
   ChevronDown,
   Code,
+  CodeXml,
   ImagePlus,
   Italic,
   Link2,
@@ -42,13 +43,13 @@ function read(editor: Editor) {
 }
 
 /** What can be done with the text. One tab stop; the arrow keys move between its buttons. */
-export function EditorToolbar({ editor, onAsk }: { editor: Editor; onAsk: Asks }) {
+export function EditorToolbar({ editor, onAsk, onHtml }: { editor: Editor; onAsk: Asks; onHtml: () => void }) {
   const on = useEditorState({ editor, selector: ({ editor: now }) => read(now) });
   const run = () => editor.chain().focus();
   return (
     <Toolbar.Root
       aria-label="Formatting"
-      className="sticky top-12 z-20 flex items-center gap-0.5 overflow-x-auto rounded-t-md border-b border-line bg-surface p-1"
+      className="sticky top-0 z-20 flex items-center gap-0.5 overflow-x-auto rounded-t-md border-b border-line bg-surface p-1 sm:top-[calc(var(--control)+1.0625rem)]"
     >
       <StyleMenu editor={editor} current={on.style} />
       <Divider />
@@ -89,6 +90,9 @@ export function EditorToolbar({ editor, onAsk }: { editor: Editor; onAsk: Asks }
       </Tool>
       <InsertMenu editor={editor} onAsk={onAsk} />
       <span className="grow" />
+      <Tool name="Edit as HTML" onUse={onHtml}>
+        <CodeXml aria-hidden size={16} />
+      </Tool>
       <Tool name="Undo" keys="Mod+Z" disabled={!on.undo} onUse={() => run().undo().run()}>
         <Undo2 aria-hidden size={16} />
       </Tool>
@@ -150,6 +154,17 @@ function StyleMenu({ editor, current }: { editor: Editor; current: string }) {
   );
 }
 
+/** Inserts a block and selects it, so that the bar above the text can change it. */
+function addBlock(editor: Editor, type: "calculatorBlock" | "quoteBlock"): void {
+  editor.chain().focus().insertContent({ type }).run();
+  let at: number | null = null;
+  const { from } = editor.state.selection;
+  editor.state.doc.nodesBetween(0, Math.min(from + 1, editor.state.doc.content.size), (node, position) => {
+    if (node.type.name === type) at = position;
+  });
+  if (at !== null) editor.commands.setNodeSelection(at);
+}
+
 function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: Asks }) {
   const add = (content: object | object[]) => editor.chain().focus().insertContent(content).run();
   const paragraph = (text?: string) => ({ type: "paragraph", ...(text ? { content: [{ type: "text", text }] } : {}) });
@@ -191,6 +206,8 @@ function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: Asks }) {
       >
         Sources
       </MenuItem>
+      <MenuItem onSelect={() => addBlock(editor, "calculatorBlock")}>Calculator</MenuItem>
+      <MenuItem onSelect={() => addBlock(editor, "quoteBlock")}>Quote form</MenuItem>
       <MenuItem onSelect={() => editor.chain().focus().setHorizontalRule().run()}>Divider</MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => editor.chain().focus().toggleMark("superscript").run()}>Superscript</MenuItem>

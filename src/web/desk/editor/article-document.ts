@@ -1,6 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import { DOMParser as DocumentParser, type Node } from "@tiptap/pm/model";
 import { articleHtml, type DocNode } from "#core/articles/article-html.ts";
+import { lossesOf } from "./article-losses.ts";
 import { articleExtensions } from "./article-schema.ts";
 
 const articleSchema = getSchema(articleExtensions);
@@ -24,8 +25,7 @@ export function savedHtml(doc: Node, stored: string, form = writeArticle(readArt
   return html === form ? stored : html;
 }
 
-/** Whether the editor shows all of the stored HTML: white space apart, it would write the same. */
-export function showsAll(stored: string): boolean {
-  const bare = (html: string) => html.replace(/\s+/g, " ").replace(/ ?(<[^>]*>) ?/g, "$1");
-  return bare(writeArticle(readArticle(stored))) === bare(stored);
+/** What of the stored HTML the editor can't show, and a change in it would lose; empty if it shows all of it. */
+export function notShown(stored: string): string[] {
+  return lossesOf(stored, writeArticle(readArticle(stored)));
 }

@@ -3,8 +3,11 @@ import type { Node } from "@tiptap/pm/model";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
-/** A sentence to mark in the text, as a reader sees it, and what is to be said about it. */
-export type SentenceMark = { sentence: string; note: string; tone: "problem" | "hint" };
+/**
+ * A sentence to mark in the text, as a reader sees it, and what is to be said about it. `occurrence` counts the same text
+ * from 0 in document order; without it, every place is marked.
+ */
+export type SentenceMark = { sentence: string; note: string; tone: "problem" | "hint"; occurrence?: number };
 
 type Marked = { marks: readonly SentenceMark[]; shown: DecorationSet };
 
@@ -34,29 +37,52 @@ export const sentenceMarksKey = key;
 
 function decorate(doc: Node, marks: readonly SentenceMark[]): DecorationSet {
   if (marks.length === 0) return DecorationSet.empty;
-  const shown: Decoration[] = [];
-  doc.descendants((node, position) => {
-    if (!node.isTextblock) return true;
-    const text = node.textBetween(0, node.content.size, undefined, " ");
-    for (const { sentence, note, tone } of marks) {
-      for (let at = text.indexOf(sentence); at !== -1; at = text.indexOf(sentence, at + sentence.length)) {
-        const from = position + 1 + at;
-        shown.push(Decoration.inline(from, from + sentence.length, { class: `sentence-${tone}`, title: note }));
-      }
-    }
-    return false;
-  });
+  const blocks = readBlocks(doc);
+  const shown = marks.flatMap(({ sentence, note, tone, occurrence }) =>
+    placesOf(blocks, sentence)
+      .filter((_place, at) => occurrence === undefined || at === occurrence)
+      .map(({ from, to }) => Decoration.inline(from, to, { class: `sentence-${tone}`, title: note })),
+  );
   return DecorationSet.create(doc, shown);
 }
 
 /** Where a sentence is in the document; null if it isn't there any more. */
-export function findSentence(doc: Node, sentence: string): { from: number; to: number } | null {
-  let found: { from: number; to: number } | null = null;
+export function findSentence(doc: Node, sentence: string, occurrence = 0): { from: number; to: number } | null {
+  const places = placesOf(readBlocks(doc), sentence);
+  return places[occurrence] ?? places[0] ?? null;
+}
+
+/** A block's text with white space collapsed, and the position of each of its characters in the document. */
+type BlockText = { text: string; positions: number[] };
+
+function readBlocks(doc: Node): BlockText[] {
+  const blocks: BlockText[] = [];
   doc.descendants((node, position) => {
-    if (found || !node.isTextblock) return !found;
-    const at = node.textBetween(0, node.content.size, undefined, " ").indexOf(sentence);
-    if (at !== -1) found = { from: position + 1 + at, to: position + 1 + at + sentence.length };
+    if (!node.isTextblock) return true;
+    let text = "";
+    const positions: number[] = [];
+    const raw = node.textBetween(0, node.content.size, undefined, " ");
+    for (let at = 0; at < raw.length; at++) {
+      const character = raw.charAt(at);
+      const blank = /\s/.test(character);
+      if (blank && (text === "" || text.endsWith(" "))) continue;
+      text += blank ? " " : character;
+      positions.push(position + 1 + at);
+    }
+    blocks.push({ text, positions });
     return false;
   });
-  return found;
+  return blocks;
+}
+
+function placesOf(blocks: readonly BlockText[], sentence: string): { from: number; to: number }[] {
+  const places: { from: number; to: number }[] = [];
+  if (sentence === "") return places;
+  for (const { text, positions } of blocks)
+    for (let at = text.indexOf(sentence); at !== -1; at = text.indexOf(sentence, at + sentence.length)) {
+      const from = positions[at];
+      const last = positions[at + sentence.length - 1];
+      if (from !== undefined && last !== undefined) places.push({ from, to: last + 1 });
+    }
+  return places;
 }

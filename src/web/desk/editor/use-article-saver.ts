@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { type ArticleFields, changedFields } from "#core/articles/article-form.ts";
 import { ArticleSaver, type SaveState } from "./article-saver.ts";
-import type { BodyHandle } from "./BodyEditor.tsx";
+import type { BodyHandle } from "./body-handle.ts";
 import { dropOffered, keepArticle, type Kept, offerKept } from "./kept-article.ts";
 import { sendArticle } from "./send-article.ts";
 import { showFields } from "./show-fields.ts";
@@ -13,6 +13,8 @@ export type ArticleSaving = {
   /** The server's version that this one builds on. */
   version: () => number;
   change: (fields: Partial<ArticleFields>) => void;
+  /** Calls back after each change of the draft; answers how to stop that. Stays the same function. */
+  subscribe: (changed: () => void) => () => void;
   /** Saves now; answers whether the server has everything. */
   flush: () => Promise<boolean>;
   choose: (which: "mine" | "theirs") => void;
@@ -53,10 +55,14 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
     if (fields.content !== undefined) body.current?.show(fields.content);
     if (fields.faq) showFaq(fields.faq);
   };
+  const [{ tell, subscribe }] = useState(draftNews);
   const [saver] = useState(() => {
     const needs = {
       send: (fields: Partial<ArticleFields>, on: number) => sendArticle(id, fields, on),
-      keep: (unsaved: Omit<Kept, "at"> | null) => keepArticle(id, unsaved, new Date()),
+      keep: (unsaved: Omit<Kept, "at"> | null) => {
+        keepArticle(id, unsaved, new Date());
+        tell();
+      },
       later: (run: () => void, ms: number) => {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
@@ -82,6 +88,7 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
   return {
     state,
     draft: () => saver.draft,
+    subscribe,
     version: () => saver.state.version,
     change: (fields) => saver.change(fields, Date.now()),
     flush: () => saver.flush(),
@@ -100,6 +107,20 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
     dropKept: () => {
       setKept(null);
       dropOffered(id);
+    },
+  };
+}
+
+/** Who wants to know of changes of the draft. */
+function draftNews() {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (changed: () => void) => {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
     },
   };
 }

@@ -1,12 +1,13 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { byline, viewArticle } from "#core/articles/article-view.ts";
+import { byline, calculatorOf, viewArticle } from "#core/articles/article-view.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { cutTitle } from "#core/site/page-metadata.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { ArticleBody } from "#web/site/articles/ArticleBody.tsx";
+import { CALCULATOR_STYLES } from "#web/site/articles/calculator-styles.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/preview";
@@ -42,19 +43,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id: article.id,
     state,
     byline: byline(view.author, settings.agency),
+    calculator: calculatorOf(view, services.tables.current()),
     site: { origin: services.config.publicUrl, name: settings.agency.name },
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, params }) =>
-  deskTags(loaderData?.site, {
+export const meta: Route.MetaFunction = ({ loaderData, params }) => [
+  ...deskTags(loaderData?.site, {
     path: `/library/preview/${params.slug}`,
     title: loaderData ? `Preview: ${cutTitle(loaderData.article.title)}` : "Preview",
     description: "An article as it will look on the blog, for staff.",
-  });
+  }),
+  ...(loaderData?.calculator ? CALCULATOR_STYLES : []),
+];
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { article, id, state, byline: by } = loaderData;
+  const { article, id, state, byline: by, calculator } = loaderData;
   return (
     <div className="wrap">
       <div className="page-heading">
@@ -64,7 +68,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           </p>
         </Notice>
       </div>
-      <ArticleBody article={article} byline={by} />
+      <ArticleBody article={article} byline={by} calculator={calculator} />
     </div>
   );
 }

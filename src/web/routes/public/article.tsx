@@ -1,16 +1,18 @@
 import { data } from "react-router";
 import { articleData, faqData } from "#core/articles/article-structured-data.ts";
 import { reviewerText } from "#core/articles/article-reviewer.ts";
-import { byline, viewArticle, viewCard } from "#core/articles/article-view.ts";
+import { byline, calculatorOf, viewArticle, viewCard } from "#core/articles/article-view.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { cutTitle, headTags } from "#core/site/page-metadata.ts";
+import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { articleTag, categoryTag } from "#server/articles/pages-showing.ts";
 import { readBlogArticle } from "#server/articles/read-blog.ts";
 import { answerMissing } from "#server/http/answer-missing.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { ArticleBody } from "#web/site/articles/ArticleBody.tsx";
+import { CALCULATOR_STYLES } from "#web/site/articles/calculator-styles.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 import { QuoteInvitation } from "#web/site/articles/QuoteInvitation.tsx";
 import { ShareRow } from "#web/site/articles/ShareRow.tsx";
@@ -31,6 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { agency } = settings;
   const origin = services.config.publicUrl;
   const view = viewArticle(article, settings);
+  const calculator = calculatorOf(view, services.tables.current());
   const crumbs = [
     { name: "Home", path: "/" },
     { name: "Blog", path: blogPath(null) },
@@ -58,6 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = {
     article: view,
     byline: byline(view.author, agency),
+    calculator,
     review: reviewer && {
       text: reviewerText(reviewer, (code) => services.site.states().find((s) => s.code === code)?.name ?? code),
       on: reviewer.on,
@@ -70,7 +74,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(shown, {
     headers: fallback
       ? PRIVATE_PAGE
-      : pageHeaders([articleTag(article.slug), categoryTag(article.category), ...(reviewer ? [TEAM_TAG] : [])]),
+      : pageHeaders([
+          articleTag(article.slug),
+          categoryTag(article.category),
+          ...(reviewer ? [TEAM_TAG] : []),
+          ...(calculator ? [TABLES_TAG] : []),
+        ]),
   });
 }
 
@@ -78,9 +87,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { article, tags } = loaderData;
+  const { article, calculator, tags } = loaderData;
   return [
     ...tags,
+    ...(calculator ? CALCULATOR_STYLES : []),
     ...(article.publishedAt
       ? [{ property: "article:published_time", content: article.publishedAt.toISOString() }]
       : []),
@@ -90,15 +100,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, byline: by, review, related, crumbs, url } = loaderData;
+  const { article, byline: by, calculator, review, related, crumbs, url } = loaderData;
   return (
     <>
       <div className="wrap">
         <div className="article-crumbs">
           <Breadcrumbs crumbs={crumbs} />
         </div>
-        <ArticleBody article={article} byline={by} review={review}>
-          <QuoteInvitation />
+        <ArticleBody article={article} byline={by} review={review} calculator={calculator}>
+          {article.parts.some(({ kind }) => kind === "quote") ? null : <QuoteInvitation />}
           <ShareRow url={url} title={article.title} />
         </ArticleBody>
       </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { type ArticleView, wasUpdated } from "#core/articles/article-view.ts";
+import type { ShownCalculator } from "#core/calculators/calculators.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import { ArticleQuestions, QUESTIONS_ID } from "./ArticleQuestions.tsx";
+import { ArticleText } from "./ArticleText.tsx";
 import { AuthorBox } from "./AuthorBox.tsx";
 import { Day } from "./Day.tsx";
 import { TableOfContents } from "./TableOfContents.tsx";
@@ -14,12 +16,15 @@ export function ArticleBody({
   article,
   byline,
   review = null,
+  calculator,
   children,
 }: {
   article: ArticleView;
   byline: string;
   /** Who checked it, and on which day (ISO date). */
   review?: { text: string; on: string } | null;
+  /** The calculator that the text shows. */
+  calculator: ShownCalculator | null;
   children?: ReactNode;
 }) {
   const { category, publishedAt, updatedAt, faq } = article;
@@ -59,8 +64,7 @@ export function ArticleBody({
         <TableOfContents headings={headings} />
       </div>
       <div className="article-main">
-        {/* Sanitized before it was stored (server/articles/sanitize-article.ts). */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <ArticleText parts={article.parts} calculator={calculator} />
         <ArticleQuestions faq={faq} />
         {children}
         {article.author ? <AuthorBox author={article.author} /> : null}

@@ -1,0 +1,39 @@
+import type { ClaimDecision } from "#core/articles/settled-claims.ts";
+import { type SuggestedLink, suggestLinks } from "#core/articles/suggest-links.ts";
+import { countKeywordUses } from "#server/articles/articles-store.ts";
+import { findForEditing } from "#server/articles/find-for-editing.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { ArticleQuality } from "./create-article-quality.ts";
+import { listDecisions, listLinkable } from "./quality-store.ts";
+
+/** How many of the closest articles are looked at for links: enough to find five that are published and not linked. */
+const CLOSEST = 100;
+
+/** What a writer needs of the other articles and of earlier decisions, beside the rules that run in the browser. */
+export type Advice = {
+  /** How many other articles have the primary keyword. */
+  keywordUses: number;
+  links: SuggestedLink[];
+  decisions: ClaimDecision[];
+};
+
+/** The advice on an article as it is being edited; null if it isn't there. */
+export async function readAdvice(
+  { db, quality }: { db: Db; quality: ArticleQuality },
+  named: string,
+): Promise<Advice | null> {
+  const edited = await findForEditing(db, named);
+  if (!edited) return null;
+  const { article, content } = edited;
+  const closest = await quality.closest(article.id, CLOSEST);
+  const similarity = new Map(closest.map((one) => [one.id, one.similarity]));
+  const linkable = await listLinkable(db, [...similarity.keys()]);
+  return {
+    keywordUses: await countKeywordUses(db, content.primaryKeyword, article.id),
+    links: suggestLinks(
+      { slug: article.slug, content: content.content },
+      linkable.map((one) => ({ ...one, similarity: similarity.get(one.id) ?? 0 })),
+    ),
+    decisions: await listDecisions(db, article.id),
+  };
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** A part of the advice that opens; `found` says in a word or two what is in it. */
+export function AdviceSection({ title, found, children }: { title: string; found: ReactNode; children: ReactNode }) {
+  return (
+    <details className="border-t border-line first:border-t-0">
+      <summary className="px-4 py-2.5">
+        <h2 className="inline font-semibold">{title}</h2>
+        <span className="ml-2 text-sm text-muted">{found}</span>
+      </summary>
+      <div className="px-4 pb-4 wrap-anywhere">{children}</div>
+    </details>
+  );
+}

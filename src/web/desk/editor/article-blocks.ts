@@ -1,0 +1,45 @@
+import { Node } from "@tiptap/core";
+import { calculatorAt } from "#core/articles/article-blocks.ts";
+import { CALCULATOR_IDS, type CalculatorId } from "#core/calculators/calculator-address.ts";
+import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
+
+/** One node without text of its own; the page shows something to use in its place. */
+const block = { group: "block", atom: true, draggable: true, selectable: true } as const;
+
+/** A calculator of the site; which one is chosen in the bar above the text. */
+export const CalculatorBlock = Node.create({
+  name: "calculatorBlock",
+  ...block,
+  addAttributes: () => ({
+    calculator: {
+      default: CALCULATOR_IDS[0],
+      parseHTML: (aside: HTMLElement) => calculatorIn(aside),
+      rendered: false,
+    },
+  }),
+  parseHTML: () => [
+    { tag: "aside.calculator-block", priority: 60, getAttrs: (aside) => (calculatorIn(aside) ? null : false) },
+  ],
+  renderHTML: ({ node }) => {
+    const id = node.attrs["calculator"] as CalculatorId;
+    // No link here: it would be a tab stop of its own, and lead away from what is being written.
+    return [
+      "aside",
+      { class: "calculator-block", "data-calculator": id },
+      ["p", `Calculator: ${CALCULATOR_PAGES[id].name}`],
+    ];
+  },
+});
+
+/** A short form that begins a quote. */
+export const QuoteBlock = Node.create({
+  name: "quoteBlock",
+  ...block,
+  parseHTML: () => [{ tag: "aside.quote-block", priority: 60 }],
+  renderHTML: () => ["aside", { class: "quote-block" }, ["p", "Form: begin a quote"]],
+});
+
+function calculatorIn(aside: HTMLElement): CalculatorId | null {
+  const copied = CALCULATOR_IDS.find((id) => id === aside.dataset["calculator"]);
+  return copied ?? calculatorAt(aside.querySelector("a")?.getAttribute("href") ?? null);
+}
