@@ -39,7 +39,7 @@ export async function rewriteText(
   progress: Progress = {},
 ): Promise<Outcome<Written<AiArticle>>> {
   if (!may(by.actor, "articles:write")) return forbidden();
-  const [texts, facts] = await Promise.all([listTexts(needs.db), approvedFacts(needs.db, today(needs))]);
+  const [texts, facts] = await Promise.all([listTexts(needs.db), factsFor(needs)]);
   const duplicates = closeDuplicates({ ...input, id: about.articleId ?? "" }, texts);
   const context = contextOf(input.instructions, `${input.title} ${input.content}`, duplicates, facts);
   const given = { ...input, slug: input.originalSlug };
@@ -80,7 +80,7 @@ export async function writeArticle(
   const topic = input.topic.trim();
   if (topic === "")
     return { ok: false, code: "invalid", message: AI_ERRORS.noTopic, fields: { topic: AI_ERRORS.noTopic } };
-  const [texts, facts] = await Promise.all([listTexts(needs.db), approvedFacts(needs.db, today(needs))]);
+  const [texts, facts] = await Promise.all([listTexts(needs.db), factsFor(needs)]);
   const taken = articlesOnTopic(topic, texts);
   if (taken.length > 0 && !input.evenIfTaken) return { ok: false, code: "conflict", message: topicTaken(taken) };
   const context = contextOf(input.instructions, topic, taken, facts);
@@ -113,23 +113,19 @@ export async function chat(
   needs: AiNeeds,
   by: By,
   input: { prompt: string; temperature: number; maxOutputTokens: number },
+  about: AskAbout = { purpose: "chat", articleId: null, batchId: null },
 ): Promise<Outcome<Written<string>>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const { prompt, ...rest } = input;
-  return askProviders(
-    needs,
-    by,
-    { purpose: "chat", articleId: null, batchId: null },
-    {
-      question: { instructions: "Answer exactly what is asked, in plain text.", prompt, shape: "text", ...rest },
-      read: ({ text }) =>
-        text.trim() === "" ? { ok: false, message: AI_ERRORS.noContent } : { ok: true, value: text },
-      byRules: null,
-    },
-  );
+  return askProviders(needs, by, about, {
+    question: { instructions: "Answer exactly what is asked, in plain text.", prompt, shape: "text", ...rest },
+    read: ({ text }) => (text.trim() === "" ? { ok: false, message: AI_ERRORS.noContent } : { ok: true, value: text }),
+    byRules: null,
+  });
 }
 
-function contextOf(
+/** What a prompt says beside the article: the editor’s wish, articles that it must differ from, facts about its text. */
+export function contextOf(
   instructions: string,
   text: string,
   duplicates: PromptContext["duplicates"],
@@ -142,6 +138,11 @@ function contextOf(
       .slice(0, MAX_FACTS)
       .map((fact) => fact.text),
   };
+}
+
+/** The facts that a text may use today. */
+export async function factsFor(needs: AiNeeds): Promise<Fact[]> {
+  return approvedFacts(needs.db, today(needs));
 }
 
 const sanitized = (article: AiArticle): AiArticle => ({ ...article, content: sanitizeArticle(article.content) });

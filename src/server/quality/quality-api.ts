@@ -25,6 +25,7 @@ const fixed = z.object({
   changes: z.array(z.object({ field: fieldName, before: z.string(), after: z.string() })),
   remaining: z.array(issue),
   error: z.string().nullable(),
+  reason: z.string().nullable(),
   verification: z.object({ pass: z.boolean(), issues: z.array(z.string()) }).nullable(),
 });
 const undone = z.object({
@@ -196,7 +197,7 @@ function mountSimilar(endpoints: EndpointSet, services: Services): void {
 
 const issueJson = ({ field, code, message }: HygieneIssue) => ({ field: WIRE_FIELDS[field], code, message });
 
-function fixedJson({ id, slug, title, before, after, remaining, failure, verification }: FixedArticle) {
+function fixedJson({ id, slug, title, before, after, remaining, failure, reason, verification }: FixedArticle) {
   const fields = Object.keys(after) as HygieneField[];
   const text = (fix: Fix, field: HygieneField) => fix[field] ?? "";
   return {
@@ -210,6 +211,7 @@ function fixedJson({ id, slug, title, before, after, remaining, failure, verific
     })),
     remaining: remaining.map(issueJson),
     error: failure,
+    reason,
     verification,
   };
 }

@@ -64,7 +64,7 @@ export async function addBatch(
     by: string;
     at: Date;
     options: FixOptions;
-    fixes: { articleId: string; before: Fix; after: Fix }[];
+    fixes: { articleId: string; before: Fix; after: Fix; byAi: boolean }[];
   },
 ): Promise<void> {
   const { fixes, ...row } = batch;

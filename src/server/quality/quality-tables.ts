@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Fix, FixOptions } from "#core/articles/fix-article.ts";
 import { articles } from "#server/articles/articles-tables.ts";
 
@@ -30,6 +30,8 @@ export const hygieneFixes = pgTable(
       .references(() => articles.id, { onDelete: "cascade" }),
     before: jsonb().$type<Fix>().notNull(),
     after: jsonb().$type<Fix>().notNull(),
+    /** The fix has text of an AI, and the article had none before. */
+    byAi: boolean("by_ai").notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.batchId, t.articleId] }), index("hygiene_fixes_article").on(t.articleId)],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "hygiene_fixes" ADD COLUMN "by_ai" boolean DEFAULT false NOT NULL;
