@@ -21,6 +21,8 @@ import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import { eraseFilesJob, privacyHandlers } from "./privacy/privacy-jobs.ts";
 import type { Services } from "./services.ts";
 import { seoJobs } from "./seo/seo-jobs.ts";
+import { siteAuditJob } from "./site-audit/site-audit-job.ts";
+import { siteAuditHandlers, siteAuditJobs } from "./site-audit/site-audit-jobs.ts";
 import { staffHandlers } from "./staff/staff-jobs.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
@@ -40,6 +42,7 @@ export const JOBS = [
   importJob,
   eraseFilesJob,
   aiBatchJob,
+  siteAuditJob,
 ];
 
 /** Their handlers, and the scheduled jobs. */
@@ -62,6 +65,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...articlesJobs(services),
       ...articleListsJobs(services),
       ...aiJobs(services),
+      ...siteAuditJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),
@@ -70,6 +74,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...importHandlers(services),
       ...privacyHandlers(services),
       ...aiHandlers(services),
+      ...siteAuditHandlers({ ...services, mayReach: isPublicAddress }),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],
   };

@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { may } from "#core/access/rights.ts";
 import { parseFixOptions } from "#core/articles/fix-article.ts";
 import { DEFAULT_THRESHOLD } from "#core/articles/similarity-index.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
@@ -7,11 +8,15 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { fixArticles } from "#server/quality/fix-articles.ts";
 import { readHygiene, readSimilar, readStructure } from "#server/quality/read-quality.ts";
 import { undoFix } from "#server/quality/undo-fix.ts";
+import { readAudit } from "#server/site-audit/read-audit.ts";
+import { cancelAudit, startAudit } from "#server/site-audit/start-audit.ts";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
+import { Message } from "#web/desk/Message.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { HygienePanel } from "#web/desk/quality/HygienePanel.tsx";
 import { SimilarPanel } from "#web/desk/quality/SimilarPanel.tsx";
 import { StructurePanel } from "#web/desk/quality/StructurePanel.tsx";
+import { SiteAuditPanel } from "#web/desk/site-audit/SiteAuditPanel.tsx";
 import { TabLinks } from "#web/desk/ui/Tabs.tsx";
 import type { Route } from "./+types/quality";
 
@@ -20,10 +25,11 @@ const TABS = [
   { tab: "hygiene", to: PATH, label: "Hygiene" },
   { tab: "similar", to: `${PATH}?tab=similar`, label: "Similar" },
   { tab: "structure", to: `${PATH}?tab=structure`, label: "Structure" },
+  { tab: "audit", to: `${PATH}?tab=audit`, label: "Site audit" },
 ] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = staffRequest(context, "articles:write");
+  const { services, by } = staffRequest(context, "articles:write");
   const search = new URL(request.url).searchParams;
   const show = (["needs-restructure", "good"] as const).find((one) => one === search.get("show")) ?? "all";
   switch (search.get("tab")) {
@@ -34,6 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       });
     case "structure":
       return readStructure(services, { show, preview: search.get("preview") ?? "" });
+    case "audit":
+      return {
+        tab: "audit" as const,
+        ...(await readAudit(services.db, search.get("kind"))),
+        external: services.site.settings().siteAudit.externalLinks === "on",
+        owner: may(by.actor, "settings:write"),
+      };
     default:
       return readHygiene(services);
   }
@@ -43,6 +56,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
+  const audit = form.get("audit");
+  if (audit === "start" || audit === "cancel") {
+    const done = await (audit === "start" ? startAudit : cancelAudit)(services, by);
+    // What was asked for shows in the page itself.
+    return done.ok ? redirect(`${PATH}?tab=audit`) : data({ error: done.message }, { status: STATUS_OF[done.code] });
+  }
   const batchId = form.get("undo");
   const options = parseFixOptions((name) => form.get(name) !== null);
   const outcome =
@@ -71,6 +90,12 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
       <TabLinks label="Quality" tabs={TABS} current={current} />
       {loaderData.tab === "hygiene" ? <HygienePanel found={loaderData} result={actionData} /> : null}
       {loaderData.tab === "similar" ? <SimilarPanel found={loaderData} /> : null}
+      {loaderData.tab === "audit" ? (
+        <>
+          {actionData?.error ? <Message tone="error">{actionData.error}</Message> : null}
+          <SiteAuditPanel found={loaderData} />
+        </>
+      ) : null}
       {loaderData.tab === "structure" ? <StructurePanel found={loaderData} /> : null}
     </DeskPage>
   );
