@@ -51,6 +51,7 @@ export async function createServices(parts: {
     cache,
   );
   const announceLeads = announcesLeads({ db, log });
+  const quality = createArticleQuality(db);
   const sealing = await openSealingKey(config.dataDir);
   return {
     config,
@@ -63,8 +64,8 @@ export async function createServices(parts: {
     ledgerSources: LEDGER_SOURCES,
     ...kept,
     slots: createSlotCache(db, site),
-    quality: createArticleQuality(db),
-    fixHelp: createFixHelp({ db, log, now, newId: randomUUID, site, sealing }),
+    quality,
+    fixHelp: createFixHelp({ db, log, now, newId: randomUUID, site, sealing, quality }),
     content,
     announceLeads,
     announceAccess: announcesAccess({ db, log }),
