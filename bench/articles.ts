@@ -30,17 +30,27 @@ export async function measureArticles(folder: string, report: Report): Promise<v
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
     const began = performance.now();
-    await (await call("GET", "/api/articles/bench-1/similar")).arrayBuffer();
-    await (await call("GET", "/api/articles/structure")).arrayBuffer();
-    const filled = performance.now() - began;
+    await whenRead(call);
+    const filled = performance.now() - began + program.startedMs;
     console.log(TABLE_HEAD);
     await measureReading(program, report, cookie);
     await measureChanging(report, call);
-    console.log(`\nReading all articles into memory, when they are first asked for: ${(filled / 1000).toFixed(1)} s.`);
+    console.log(`\nAll articles were in memory ${(filled / 1000).toFixed(1)} s after the start.`);
     report.figure("Memory of the program after this", program.rssMegabytes(), "MB", { max: 250 });
   } finally {
     await program.stop();
   }
+}
+
+/** Waits until the program, which reads all articles after its start, can compare them. */
+async function whenRead(call: Call): Promise<void> {
+  // On a slow machine the answer may take longer than a request may.
+  for (let tries = 0; tries < 10; tries++) {
+    const answer = await call("GET", "/api/articles/bench-1/similar").catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return;
+  }
+  throw new Error("The articles were not read");
 }
 
 /** A data folder with the articles, made when it is first asked for. */

@@ -20,6 +20,8 @@ import { presenceJobs } from "./presence/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import { eraseFilesJob, privacyHandlers } from "./privacy/privacy-jobs.ts";
 import type { Services } from "./services.ts";
+import { clusterJob } from "./quality/cluster-job.ts";
+import { qualityHandlers } from "./quality/quality-jobs.ts";
 import { seoJobs } from "./seo/seo-jobs.ts";
 import { siteAuditJob } from "./site-audit/site-audit-job.ts";
 import { siteAuditHandlers, siteAuditJobs } from "./site-audit/site-audit-jobs.ts";
@@ -43,6 +45,7 @@ export const JOBS = [
   eraseFilesJob,
   aiBatchJob,
   siteAuditJob,
+  clusterJob,
 ];
 
 /** Their handlers, and the scheduled jobs. */
@@ -74,6 +77,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...importHandlers(services),
       ...privacyHandlers(services),
       ...aiHandlers(services),
+      ...qualityHandlers(services),
       ...siteAuditHandlers({ ...services, mayReach: isPublicAddress }),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],

@@ -64,13 +64,7 @@ export class SimilarityIndex {
     return this.#similar(known, words.size, own, threshold, limit);
   }
 
-  #similar(
-    words: Int32Array,
-    size: number,
-    own: number | undefined,
-    threshold: number,
-    limit: number,
-  ): SimilarId[] {
+  #similar(words: Int32Array, size: number, own: number | undefined, threshold: number, limit: number): SimilarId[] {
     const shared = new Int32Array(this.#ids.length);
     // Loops by index: this is most of what a question takes.
     for (let at = 0; at < words.length; at++) {

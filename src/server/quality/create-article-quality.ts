@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { SimilarPair } from "#core/articles/article-clusters.ts";
 import type { ArticleStatus } from "#core/articles/article.ts";
 import { type Severity, type StructureIssue, structureOf } from "#core/articles/article-structure.ts";
 import { findHygieneIssues, type HygieneIssue } from "#core/articles/hygiene.ts";
@@ -39,6 +41,8 @@ export type ArticleQuality = {
   findings(): Promise<Findings[]>;
   /** The articles that have most words in common with one, the closest first, at most 15; null if it isn't there. */
   similar(id: string, threshold?: number): Promise<SimilarArticle[] | null>;
+  /** Every two articles from a threshold on; null once `goOn`, which gets how many were compared, answers false. */
+  pairs(threshold: number, goOn: (done: number, total: number) => Promise<boolean>): Promise<SimilarPair[] | null>;
   /** The same for a text that need not be an article's; `except` is the id of the one that it is. */
   similarTo(text: string, wanted: { threshold: number; limit: number; except?: string }): Promise<SimilarArticle[]>;
 };
@@ -76,6 +80,19 @@ export function createArticleQuality(db: Db): ArticleQuality {
       await update();
       return findings.has(id) ? named(index.similarTo(id, threshold, MOST_SIMILAR)) : null;
     },
+    async pairs(threshold, goOn) {
+      await update();
+      const ids = index.ids();
+      const pairs: SimilarPair[] = [];
+      for (const [n, a] of ids.entries()) {
+        if (n % ASKED_EVERY === 0 && !(await goOn(n, ids.length))) return null;
+        // Articles may come and go in between: `similarTo` of one that is gone finds nothing.
+        for (const { id: b, similarity } of index.similarTo(a, threshold, ids.length))
+          if (a < b) pairs.push({ a, b, similarity });
+        await nextTurn();
+      }
+      return pairs;
+    },
     async similarTo(text, { threshold, limit, except }) {
       await update();
       return named(index.similarToWords(wordSet(plainText(text)), threshold, limit, except));
@@ -83,4 +100,6 @@ export function createArticleQuality(db: Db): ArticleQuality {
   };
 }
 
+/** After so many articles, progress is noted. */
+const ASKED_EVERY = 100;
 const BY_TITLE = new Intl.Collator("en");
