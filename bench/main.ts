@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
+import { measureArticles } from "./articles.ts";
 import { measureImport } from "./import.ts";
 import { measureLeads } from "./leads.ts";
 import { HAS_WRK } from "./load.ts";
@@ -13,6 +14,7 @@ import { measureSite } from "./site.ts";
 const PARTS: Record<string, (folder: string, report: Report) => Promise<void>> = {
   site: measureSite,
   leads: measureLeads,
+  articles: measureArticles,
   import: measureImport,
   dnc: measureNationalList,
 };

@@ -76,6 +76,7 @@ const DOMAIN_ORDER = {
     "imports",
     "merges",
     "seo",
+    "site-audit",
     "monitoring",
     "intake",
     "privacy",

@@ -20,7 +20,11 @@ import { presenceJobs } from "./presence/presence-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import { eraseFilesJob, privacyHandlers } from "./privacy/privacy-jobs.ts";
 import type { Services } from "./services.ts";
+import { clusterJob } from "./quality/cluster-job.ts";
+import { qualityHandlers } from "./quality/quality-jobs.ts";
 import { seoJobs } from "./seo/seo-jobs.ts";
+import { siteAuditJob } from "./site-audit/site-audit-job.ts";
+import { siteAuditHandlers, siteAuditJobs } from "./site-audit/site-audit-jobs.ts";
 import { staffHandlers } from "./staff/staff-jobs.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
@@ -40,6 +44,8 @@ export const JOBS = [
   importJob,
   eraseFilesJob,
   aiBatchJob,
+  siteAuditJob,
+  clusterJob,
 ];
 
 /** Their handlers, and the scheduled jobs. */
@@ -62,6 +68,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...articlesJobs(services),
       ...articleListsJobs(services),
       ...aiJobs(services),
+      ...siteAuditJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),
@@ -70,6 +77,8 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...importHandlers(services),
       ...privacyHandlers(services),
       ...aiHandlers(services),
+      ...qualityHandlers(services),
+      ...siteAuditHandlers({ ...services, mayReach: isPublicAddress }),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],
   };

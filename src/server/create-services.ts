@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { createFixHelp } from "./ai/create-fix-help.ts";
 import { announcesAccess } from "./access/access-live.ts";
 import { createShippedArticles } from "./articles/create-shipped-articles.ts";
 import { BLOG_TAG } from "./articles/pages-showing.ts";
@@ -50,6 +51,8 @@ export async function createServices(parts: {
     cache,
   );
   const announceLeads = announcesLeads({ db, log });
+  const quality = createArticleQuality(db);
+  const sealing = await openSealingKey(config.dataDir);
   return {
     config,
     log,
@@ -57,11 +60,12 @@ export async function createServices(parts: {
     journal,
     intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
-    sealing: await openSealingKey(config.dataDir),
+    sealing,
     ledgerSources: LEDGER_SOURCES,
     ...kept,
     slots: createSlotCache(db, site),
-    quality: createArticleQuality(db),
+    quality,
+    fixHelp: createFixHelp({ db, log, now, newId: randomUUID, site, sealing, quality }),
     content,
     announceLeads,
     announceAccess: announcesAccess({ db, log }),

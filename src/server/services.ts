@@ -19,6 +19,7 @@ import type { SlotCache } from "#server/appointments/create-slot-cache.ts";
 import type { ChangePages, CachedContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
 import type { ArticleQuality } from "./quality/create-article-quality.ts";
+import type { FixHelp } from "./quality/fix-articles.ts";
 import type { Team } from "./staff/create-team.ts";
 import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
@@ -38,6 +39,7 @@ export type Services = {
   shippedArticles: ShippedArticles;
   team: Team;
   quality: ArticleQuality;
+  fixHelp: FixHelp;
   /** What this process keeps in memory of the four above, and of pages made of them. */
   content: CachedContent;
   /** null without a mail server: mails are kept for staff to read. */

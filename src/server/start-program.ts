@@ -72,6 +72,8 @@ export async function startProgram(
       parts.push((await startJobs(owner, createJobs(services), log)).stop);
       parts.push(announceProcess(services).stop);
       parts.push(sealRegularly(services).stop);
+      // With thousands of articles the first question would otherwise wait for all of them to be read.
+      void services.quality.findings().catch((error: unknown) => log.debug({ err: error }, "articles were not read"));
     });
     parts.push(stopPreparing);
     parts.push(followChanges({ ...services, connection: application }).stop);

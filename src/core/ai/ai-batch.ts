@@ -1,5 +1,5 @@
 /** What a model is used for. */
-export type AiPurpose = "rewrite" | "article" | "chat";
+export type AiPurpose = "rewrite" | "article" | "chat" | "expand" | "verify";
 
 /** `rewrite`: articles of the site; `articles`: topics to write about. */
 export type BatchKind = "rewrite" | "articles";

@@ -1,5 +1,5 @@
 /** Kept with every use of a model; raise it with each change of a text below. */
-export const PROMPT_VERSION = 1;
+export const PROMPT_VERSION = 2;
 
 /** Article excerpt sent for a rewrite, characters (spec site §9). */
 const REWRITE_EXCERPT = 4_500;
@@ -8,6 +8,9 @@ export const MAX_DUPLICATES = 4;
 /** From this similarity on, two articles are close duplicates (spec site §9). */
 export const CLOSE_DUPLICATE = 0.85;
 const MAX_INSTRUCTIONS = 2_000;
+/** Excerpt of a short article that is expanded, and of a text that is verified, characters (spec site §9). */
+const HYGIENE_EXCERPT = 3_000;
+const VERIFIED = 12_000;
 
 /** `instructions` is what the editor asks for in addition. */
 export type PromptContext = {
@@ -43,6 +46,26 @@ export function rewritePrompt(
 /** Asks for an article about a topic. */
 export function articlePrompt(topic: string, context: PromptContext): string {
   return parts([`Write an article about this topic: ${topic}`, ...shared(context)]);
+}
+
+/** Asks for sections that make a short article longer. What is there stays, so only the new text is asked for. */
+export function expandPrompt(article: { title: string; content: string }, context: PromptContext): string {
+  return parts([
+    "This article is too short. Write two or three further sections that belong at its end, with at least 1,000 characters of text. Do not repeat what it says already.",
+    'Put only the new sections into "content".',
+    `Title: ${article.title}`,
+    ...shared(context),
+    `Article:\n${article.content.slice(0, HYGIENE_EXCERPT)}`,
+  ]);
+}
+
+/** Asks whether a text is ready to be read (spec site §5 'Fixing'). */
+export function verifyPrompt(text: string): string {
+  return parts([
+    "Check this text of an article. Look for leftover instructions to a writer or a model, headings that come twice, a table of contents that comes twice, and placeholders.",
+    'Answer with one JSON object and nothing else: {"pass": true, "issues": []} if there are none, else {"pass": false, "issues": ["a sentence for each"]}.',
+    `Text:\n${text.slice(0, VERIFIED)}`,
+  ]);
 }
 
 function shared({ instructions, duplicates, facts }: PromptContext): string[] {

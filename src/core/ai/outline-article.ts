@@ -20,15 +20,19 @@ const MAX_PASSAGES = 3;
  */
 export function outlineArticle(topic: string, material: OutlineMaterial): AiArticle {
   const subject = plainText(topic);
-  const about = wordSet(subject);
-  const related = material.articles
-    .map((article) => ({ article, shared: overlap(about, wordSet(`${article.title} ${article.title}`)) }))
+  const facts = factsAbout(wordSet(subject), material.facts).slice(0, MAX_FACTS);
+  return templateOf(subject, facts, relatedTo(topic, material.articles));
+}
+
+/** The articles whose titles share most words with a topic, the closest first; as many as an outline takes passages of. */
+export function relatedTo<T extends { title: string }>(topic: string, articles: readonly T[]): T[] {
+  const about = wordSet(plainText(topic));
+  return articles
+    .map((article) => ({ article, shared: overlap(about, wordSet(article.title)) }))
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared)
     .slice(0, MAX_PASSAGES)
     .map(({ article }) => article);
-  const facts = factsAbout(about, material.facts).slice(0, MAX_FACTS);
-  return templateOf(subject, facts, related);
 }
 
 /** The fallback of spec admin-panels §5: the template alone, always a draft that needs a person. */

@@ -1,25 +1,13 @@
 import { similarity, wordSet } from "#core/articles/similarity.ts";
 import { CLOSE_DUPLICATE, MAX_DUPLICATES } from "./ai-prompts.ts";
 
-type Titled = { id: string; title: string; slug: string; content: string };
+type Titled = { id: string; title: string; slug: string };
 export type CloseArticle = { id: string; title: string; slug: string; similarity: number };
 
 /** Articles about the same as a topic: their title says at least 85 % of the same words. At most 4, the closest first. */
 export function articlesOnTopic(topic: string, articles: readonly Titled[]): CloseArticle[] {
   const words = wordSet(topic);
   return closest(articles, (article) => similarity(words, wordSet(article.title)));
-}
-
-/** Articles that say almost the same as a text: at least 85 % of its words. At most 4, the closest first. */
-export function closeDuplicates(
-  text: { id: string; title: string; content: string },
-  articles: readonly Titled[],
-): CloseArticle[] {
-  const words = wordSet(`${text.title} ${text.content.replace(/<[^>]*>/g, " ")}`);
-  return closest(
-    articles.filter(({ id }) => id !== text.id),
-    (article) => similarity(words, wordSet(`${article.title} ${article.content.replace(/<[^>]*>/g, " ")}`)),
-  );
 }
 
 function closest(articles: readonly Titled[], measure: (article: Titled) => number): CloseArticle[] {

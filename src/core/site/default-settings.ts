@@ -49,6 +49,7 @@ export const DEFAULT_SETTINGS: Settings = {
   // An hour, as for leads that nobody has: after that, few are reached.
   assignment: { mode: "team", reassignAfter: "60" },
   calling: { attempts: 6, days: 14, hoursApart: 4 },
+  siteAudit: { externalLinks: "off" },
   seoFiles: { robotsRules: "", llmsIntro: "", indexNow: "off" },
   // The built-in writer works offline and costs nothing.
   ai: {

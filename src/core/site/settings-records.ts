@@ -177,6 +177,18 @@ const SEO_FILES = group("Search files", {
   },
 });
 
+const SITE_AUDIT = group("Site audit", {
+  externalLinks: {
+    kind: "choice",
+    label: "Check links to other sites",
+    hint: "Each linked page is asked for once a week, one request at a time for each site.",
+    options: [
+      { value: "off", label: "Off" },
+      { value: "on", label: "On" },
+    ] satisfies { value: Settings["siteAudit"]["externalLinks"]; label: string }[],
+  },
+});
+
 /** What helps to write articles and to have them found. */
 const NEWSROOM: readonly SettingsRecord[] = [
   {
@@ -190,6 +202,12 @@ const NEWSROOM: readonly SettingsRecord[] = [
     title: "Search files",
     what: "robots.txt, llms.txt and IndexNow: what search engines and language models read.",
     form: SEO_FILES,
+  },
+  {
+    key: "siteAudit",
+    title: "Site audit",
+    what: "Whether the nightly audit also checks links to other sites.",
+    form: SITE_AUDIT,
   },
 ];
 

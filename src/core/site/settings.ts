@@ -129,6 +129,9 @@ const seoFiles = z.object({
   indexNow: z.enum(["off", "on"], "Please choose one from the list."),
 });
 
+/** The nightly audit of the public site. */
+const siteAudit = z.object({ externalLinks: z.enum(["off", "on"], "Please choose one from the list.") });
+
 export const settingsSchema = z.object({
   agency,
   sales,
@@ -173,6 +176,7 @@ export const settingsSchema = z.object({
   privacyPage: textPage,
   termsPage: textPage,
   seoFiles,
+  siteAudit,
 });
 
 /** Everything the agency may change about its site. One record per top-level key in the settings table. */

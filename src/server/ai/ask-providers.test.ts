@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { PROMPT_VERSION } from "#core/ai/ai-prompts.ts";
 import { readAnswer } from "#core/ai/read-answer.ts";
 import type { AiProvider, AiSettings } from "#core/site/ai-settings.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
@@ -83,7 +84,7 @@ test("the first provider is asked, and the use is kept with tokens, cost and a h
       tokensIn: 1_000,
       tokensOut: 500,
       cost: 0.006,
-      promptVersion: 1,
+      promptVersion: PROMPT_VERSION,
       error: null,
       byId: owner.actor.id,
     },

@@ -12,7 +12,7 @@ import { readKey } from "#server/site/seal-keys.ts";
 import { addUse, spentSince } from "./ai-store.ts";
 import { type Asked, type AskLimits, askModel, type ModelAnswer, type Question } from "./ask-model.ts";
 
-export type AiNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "site" | "sealing">;
+export type AiNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "site" | "sealing" | "quality">;
 /** What it is for; kept with the use. */
 export type AskAbout = { purpose: AiPurpose; articleId: string | null; batchId: string | null };
 type Read<T> = (answer: ModelAnswer) => { ok: true; value: T } | { ok: false; message: string };

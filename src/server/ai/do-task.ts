@@ -12,7 +12,10 @@ import { type AiBatch, type AiTask, finishTask } from "./ai-store.ts";
 import type { AskLimits } from "./ask-model.ts";
 import { rewriteText, writeArticle } from "./write-text.ts";
 
-export type BatchNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "site" | "sealing" | "changePages" | "pause">;
+export type BatchNeeds = Pick<
+  Services,
+  "db" | "log" | "now" | "newId" | "site" | "sealing" | "quality" | "changePages" | "pause"
+>;
 type Progress = Pick<AskLimits, "signal" | "onWritten">;
 
 /** Said of a draft that is only the template or an outline. */

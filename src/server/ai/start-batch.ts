@@ -10,7 +10,7 @@ import {
 } from "#core/ai/ai-batch.ts";
 import { AI_ERRORS } from "#core/ai/ai-errors.ts";
 import { articlesOnTopic, topicTaken } from "#core/ai/similar-topics.ts";
-import { listTexts } from "#server/article-lists/article-lists-store.ts";
+import { listTitles } from "#server/article-lists/article-lists-store.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { aiBatchJob } from "./ai-batch-job.ts";
@@ -24,7 +24,7 @@ export async function startRewrites(
   input: { articleIds: readonly string[] | null; instructions: string },
 ): Promise<Outcome<BatchRow>> {
   if (!may(by.actor, "articles:write")) return forbidden();
-  const texts = await listTexts(needs.db);
+  const texts = await listTitles(needs.db);
   const known = new Map(texts.map((text) => [text.id, text]));
   const wanted = input.articleIds === null ? texts.map(({ id }) => id) : [...new Set(input.articleIds)];
   const tasks = wanted
@@ -52,7 +52,7 @@ export async function startArticles(
     fields: { topic: message },
   });
   if (topics.length === 0) return refuse(AI_ERRORS.noTopic);
-  const texts = await listTexts(needs.db);
+  const texts = await listTitles(needs.db);
   for (const topic of topics) {
     const taken = articlesOnTopic(topic, texts);
     if (taken.length > 0) return refuse(topicTaken(taken));

@@ -1,14 +1,21 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { AI_ERRORS } from "#core/ai/ai-errors.ts";
-import { articlePrompt, INSTRUCTIONS, type PromptContext, rewritePrompt } from "#core/ai/ai-prompts.ts";
+import {
+  articlePrompt,
+  CLOSE_DUPLICATE,
+  INSTRUCTIONS,
+  MAX_DUPLICATES,
+  type PromptContext,
+  rewritePrompt,
+} from "#core/ai/ai-prompts.ts";
 import { rewriteByRules } from "#core/ai/built-in-writer.ts";
-import { factsAbout, fallbackArticle, outlineArticle } from "#core/ai/outline-article.ts";
+import { factsAbout, fallbackArticle, outlineArticle, relatedTo } from "#core/ai/outline-article.ts";
 import { type AiArticle, readAnswer } from "#core/ai/read-answer.ts";
-import { articlesOnTopic, closeDuplicates, topicTaken } from "#core/ai/similar-topics.ts";
+import { articlesOnTopic, topicTaken } from "#core/ai/similar-topics.ts";
 import { wordSet } from "#core/articles/similarity.ts";
 import type { Fact } from "#core/facts/fact.ts";
-import { listTexts } from "#server/article-lists/article-lists-store.ts";
+import { listTexts, listTitles } from "#server/article-lists/article-lists-store.ts";
 import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { today } from "#server/facts/change-facts.ts";
@@ -39,8 +46,14 @@ export async function rewriteText(
   progress: Progress = {},
 ): Promise<Outcome<Written<AiArticle>>> {
   if (!may(by.actor, "articles:write")) return forbidden();
-  const [texts, facts] = await Promise.all([listTexts(needs.db), approvedFacts(needs.db, today(needs))]);
-  const duplicates = closeDuplicates({ ...input, id: about.articleId ?? "" }, texts);
+  const [duplicates, facts] = await Promise.all([
+    needs.quality.similarTo(input.content, {
+      threshold: CLOSE_DUPLICATE,
+      limit: MAX_DUPLICATES,
+      ...(about.articleId === null ? {} : { except: about.articleId }),
+    }),
+    factsFor(needs),
+  ]);
   const context = contextOf(input.instructions, `${input.title} ${input.content}`, duplicates, facts);
   const given = { ...input, slug: input.originalSlug };
   const outcome = await askProviders(
@@ -80,8 +93,8 @@ export async function writeArticle(
   const topic = input.topic.trim();
   if (topic === "")
     return { ok: false, code: "invalid", message: AI_ERRORS.noTopic, fields: { topic: AI_ERRORS.noTopic } };
-  const [texts, facts] = await Promise.all([listTexts(needs.db), approvedFacts(needs.db, today(needs))]);
-  const taken = articlesOnTopic(topic, texts);
+  const [titles, facts] = await Promise.all([listTitles(needs.db), factsFor(needs)]);
+  const taken = articlesOnTopic(topic, titles);
   if (taken.length > 0 && !input.evenIfTaken) return { ok: false, code: "conflict", message: topicTaken(taken) };
   const context = contextOf(input.instructions, topic, taken, facts);
   const outcome = await askProviders(
@@ -95,9 +108,10 @@ export async function writeArticle(
         return read.ok ? { ok: true, value: sanitized(read.article) } : read;
       },
       byRules: async () => {
-        const published = texts.filter(({ status }) => status === "published");
+        const published = titles.filter(({ status }) => status === "published");
+        const related = relatedTo(topic, published).map(({ id }) => id);
         const known = facts.map(({ sourceDate: date, ...fact }) => ({ ...fact, date }));
-        return sanitized(outlineArticle(topic, { facts: known, articles: published }));
+        return sanitized(outlineArticle(topic, { facts: known, articles: await listTexts(needs.db, related) }));
       },
     },
     progress,
@@ -113,23 +127,19 @@ export async function chat(
   needs: AiNeeds,
   by: By,
   input: { prompt: string; temperature: number; maxOutputTokens: number },
+  about: AskAbout = { purpose: "chat", articleId: null, batchId: null },
 ): Promise<Outcome<Written<string>>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const { prompt, ...rest } = input;
-  return askProviders(
-    needs,
-    by,
-    { purpose: "chat", articleId: null, batchId: null },
-    {
-      question: { instructions: "Answer exactly what is asked, in plain text.", prompt, shape: "text", ...rest },
-      read: ({ text }) =>
-        text.trim() === "" ? { ok: false, message: AI_ERRORS.noContent } : { ok: true, value: text },
-      byRules: null,
-    },
-  );
+  return askProviders(needs, by, about, {
+    question: { instructions: "Answer exactly what is asked, in plain text.", prompt, shape: "text", ...rest },
+    read: ({ text }) => (text.trim() === "" ? { ok: false, message: AI_ERRORS.noContent } : { ok: true, value: text }),
+    byRules: null,
+  });
 }
 
-function contextOf(
+/** What a prompt says beside the article: the editor’s wish, articles that it must differ from, facts about its text. */
+export function contextOf(
   instructions: string,
   text: string,
   duplicates: PromptContext["duplicates"],
@@ -142,6 +152,11 @@ function contextOf(
       .slice(0, MAX_FACTS)
       .map((fact) => fact.text),
   };
+}
+
+/** The facts that a text may use today. */
+export async function factsFor(needs: AiNeeds): Promise<Fact[]> {
+  return approvedFacts(needs.db, today(needs));
 }
 
 const sanitized = (article: AiArticle): AiArticle => ({ ...article, content: sanitizeArticle(article.content) });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Article, ArticleRow, ArticleStatus } from "#core/articles/article.ts";
 import { type ArticleCursor, toArticle } from "#server/articles/articles-store.ts";
 import { articlePending, articles } from "#server/articles/articles-tables.ts";
@@ -165,11 +165,21 @@ export async function setScores(
     .where(and(eq(articles.id, id), eq(articles.version, version)));
 }
 
-/** Title and text of every article, published ones first, for comparing a text with all of them. */
-export async function listTexts(on: Executor) {
-  const { id, slug, title, metaDescription, content, status } = articles;
+/** The text of these articles. */
+export async function listTexts(on: Executor, ids: readonly string[]) {
+  const { id, slug, title, content } = articles;
   return on
-    .select({ id, slug, title, metaDescription, content, status })
+    .select({ id, slug, title, content })
+    .from(articles)
+    .where(and(alive, inArray(id, [...ids])))
+    .orderBy(asc(id));
+}
+
+/** The title of every article, published ones first. */
+export async function listTitles(on: Executor) {
+  const { id, slug, title, status } = articles;
+  return on
+    .select({ id, slug, title, status })
     .from(articles)
     .where(isNull(articles.deletedAt))
     .orderBy(desc(eq(status, "published")), asc(title), asc(id));

@@ -2,7 +2,7 @@ import { articlePath } from "#core/articles/blog-address.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import { movePath } from "#server/redirects/redirects-store.ts";
+import { findRedirect, movePath } from "#server/redirects/redirects-store.ts";
 import { refuseKind } from "./delete-article.ts";
 import { deleteRow, lockArticle, lockTrashed } from "./articles-store.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
@@ -26,7 +26,8 @@ export async function destroyArticle(
     const { slug, title, status } = article;
     const at = needs.now();
     await deleteRow(tx, articleId);
-    if (article.publishedAt !== null)
+    // The address of an article that was merged into another leads there for good.
+    if (article.publishedAt !== null && !(await findRedirect(tx, articlePath(slug)))?.toPath)
       await movePath(tx, {
         id: needs.newId(),
         fromPath: articlePath(slug),

@@ -30,6 +30,7 @@ import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { mountMerges } from "#server/merges/merges-api.ts";
 import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
+import { mountSiteAudit } from "#server/site-audit/site-audit-api.ts";
 import { mountQuality } from "#server/quality/quality-api.ts";
 import { mountPolicies } from "#server/policies/policies-api.ts";
 import { mountPrivacy } from "#server/privacy/privacy-api.ts";
@@ -80,6 +81,7 @@ const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountFacts,
   mountArticleLists,
   mountQuality,
+  mountSiteAudit,
   mountArticles,
   mountAccess,
   mountStaff,

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { SimilarPair } from "#core/articles/article-clusters.ts";
 import type { ArticleStatus } from "#core/articles/article.ts";
 import { type Severity, type StructureIssue, structureOf } from "#core/articles/article-structure.ts";
 import { findHygieneIssues, type HygieneIssue } from "#core/articles/hygiene.ts";
@@ -39,51 +41,71 @@ export type ArticleQuality = {
   findings(): Promise<Findings[]>;
   /** The articles that have most words in common with one, the closest first, at most 15; null if it isn't there. */
   similar(id: string, threshold?: number): Promise<SimilarArticle[] | null>;
+  /** Every two articles from a threshold on; null once `goOn`, which gets how many were compared, answers false. */
+  pairs(threshold: number, goOn: (done: number, total: number) => Promise<boolean>): Promise<SimilarPair[] | null>;
+  /** The same for a text that need not be an article's; `except` is the id of the one that it is. */
+  similarTo(text: string, wanted: { threshold: number; limit: number; except?: string }): Promise<SimilarArticle[]>;
   /** The ids of the articles that have most words in common with one, the closest first, whatever their status. */
   closest(id: string, limit: number): Promise<SimilarId[]>;
 };
 
-/** Checks and compares articles in memory; both are filled when they are first asked. */
+/** Checks and compares articles in memory, which is filled when it is first asked. */
 export function createArticleQuality(db: Db): ArticleQuality {
   const findings = new Map<string, Findings>();
-  const check = followArticles(db, {
+  const index = new SimilarityIndex();
+  const update = followArticles(db, {
     set({ id, status, content }) {
       const { issues, severity } = structureOf(content.content);
       const { slug, title } = content;
       findings.set(id, { id, slug, title, status, hygiene: findHygieneIssues(content), structure: issues, severity });
-    },
-    delete: (id) => void findings.delete(id),
-  });
-
-  const names = new Map<string, Pick<SimilarArticle, "slug" | "title" | "status">>();
-  const index = new SimilarityIndex();
-  const compare = followArticles(db, {
-    set({ id, status, content: { slug, title, content } }) {
-      names.set(id, { slug, title, status });
-      index.set(id, wordSet(plainText(content)));
+      index.set(id, wordSet(plainText(content.content)));
     },
     delete(id) {
-      names.delete(id);
+      findings.delete(id);
       index.delete(id);
     },
   });
+  const named = (found: readonly SimilarId[]) =>
+    found.flatMap(({ id, similarity }) => {
+      const article = findings.get(id);
+      if (!article) return [];
+      const { slug, title, status } = article;
+      return [{ id, slug, title, status, similarity, possibleDuplicate: similarity >= DUPLICATE_FROM }];
+    });
 
   return {
     async findings() {
-      await check();
-      return [...findings.values()].sort((a, b) => a.title.localeCompare(b.title, "en") || (a.id < b.id ? -1 : 1));
+      await update();
+      return [...findings.values()].sort((a, b) => BY_TITLE.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
     },
     async similar(id, threshold = DEFAULT_THRESHOLD) {
-      await compare();
-      if (!names.has(id)) return null;
-      return index.similarTo(id, threshold, MOST_SIMILAR).flatMap(({ id: other, similarity }) => {
-        const named = names.get(other);
-        return named ? [{ id: other, ...named, similarity, possibleDuplicate: similarity >= DUPLICATE_FROM }] : [];
-      });
+      await update();
+      return findings.has(id) ? named(index.similarTo(id, threshold, MOST_SIMILAR)) : null;
+    },
+    async pairs(threshold, goOn) {
+      await update();
+      const ids = index.ids();
+      const pairs: SimilarPair[] = [];
+      for (const [n, a] of ids.entries()) {
+        if (n % ASKED_EVERY === 0 && !(await goOn(n, ids.length))) return null;
+        // Articles may come and go in between: `similarTo` of one that is gone finds nothing.
+        for (const { id: b, similarity } of index.similarTo(a, threshold, ids.length))
+          if (a < b) pairs.push({ a, b, similarity });
+        await nextTurn();
+      }
+      return pairs;
+    },
+    async similarTo(text, { threshold, limit, except }) {
+      await update();
+      return named(index.similarToWords(wordSet(plainText(text)), threshold, limit, except));
     },
     async closest(id, limit) {
-      await compare();
+      await update();
       return index.similarTo(id, 0, limit);
     },
   };
 }
+
+/** After so many articles, progress is noted. */
+const ASKED_EVERY = 100;
+const BY_TITLE = new Intl.Collator("en");

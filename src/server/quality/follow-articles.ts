@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database.ts";
 import { articlesStamp, articleVersions, listChecked, type CheckedArticle } from "./quality-store.ts";
 
 /** How many articles are read at once; between them other requests have their turn. */
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 
 /** What is kept in memory about each article. */
 export type Keeper = { set(article: CheckedArticle): void; delete(id: string): void };

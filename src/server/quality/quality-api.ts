@@ -27,6 +27,7 @@ const fixed = z.object({
   changes: z.array(z.object({ field: fieldName, before: z.string(), after: z.string() })),
   remaining: z.array(issue),
   error: z.string().nullable(),
+  reason: z.string().nullable(),
   verification: z.object({ pass: z.boolean(), issues: z.array(z.string()) }).nullable(),
 });
 const undone = z.object({
@@ -243,7 +244,7 @@ function mountAdvice(endpoints: EndpointSet, services: Services): void {
 
 const issueJson = ({ field, code, message }: HygieneIssue) => ({ field: WIRE_FIELDS[field], code, message });
 
-function fixedJson({ id, slug, title, before, after, remaining, failure, verification }: FixedArticle) {
+function fixedJson({ id, slug, title, before, after, remaining, failure, reason, verification }: FixedArticle) {
   const fields = Object.keys(after) as HygieneField[];
   const text = (fix: Fix, field: HygieneField) => fix[field] ?? "";
   return {
@@ -257,6 +258,7 @@ function fixedJson({ id, slug, title, before, after, remaining, failure, verific
     })),
     remaining: remaining.map(issueJson),
     error: failure,
+    reason,
     verification,
   };
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { ArticleContent, ArticleStatus } from "#core/articles/article.ts";
 import type { Fix, FixOptions } from "#core/articles/fix-article.ts";
 import type { ClaimDecision } from "#core/articles/settled-claims.ts";
 import { articlePending, articles } from "#server/articles/articles-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
-import { articleClaims, hygieneBatches, hygieneFixes } from "./quality-tables.ts";
+import { articleClaims, articleMerges, clusterSearches, hygieneBatches, hygieneFixes } from "./quality-tables.ts";
 
 /** What is checked of an article, as it is being edited. */
 export type CheckedContent = Pick<
@@ -102,7 +103,7 @@ export async function addBatch(
     by: string;
     at: Date;
     options: FixOptions;
-    fixes: { articleId: string; before: Fix; after: Fix }[];
+    fixes: { articleId: string; before: Fix; after: Fix; byAi: boolean }[];
   },
 ): Promise<void> {
   const { fixes, ...row } = batch;
@@ -134,4 +135,85 @@ export async function listBatches(on: Executor, limit: number): Promise<(Batch &
 
 export async function markUndone(tx: Tx, id: string, by: string, at: Date): Promise<void> {
   await tx.update(hygieneBatches).set({ undoneBy: by, undoneAt: at }).where(eq(hygieneBatches.id, id));
+}
+
+export type ClusterSearch = typeof clusterSearches.$inferSelect;
+
+/** Searches that are kept. */
+const KEPT_SEARCHES = 10;
+
+/** Adds a search, and forgets old ones. */
+export async function addSearch(tx: Tx, search: typeof clusterSearches.$inferInsert): Promise<void> {
+  await tx.insert(clusterSearches).values(search);
+  const kept = tx
+    .select({ id: clusterSearches.id })
+    .from(clusterSearches)
+    .orderBy(desc(clusterSearches.createdAt))
+    .limit(KEPT_SEARCHES);
+  await tx.delete(clusterSearches).where(notInArray(clusterSearches.id, kept));
+}
+
+/** The search that runs, locked against a second one that starts at the same moment; null if none does. */
+export async function lockRunningSearch(tx: Tx): Promise<ClusterSearch | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article-clusters'))`);
+  const [row] = await tx.select().from(clusterSearches).where(eq(clusterSearches.state, "running"));
+  return row ?? null;
+}
+
+export async function findSearch(on: Executor, id: string): Promise<ClusterSearch | null> {
+  const [row] = await on.select().from(clusterSearches).where(eq(clusterSearches.id, id));
+  return row ?? null;
+}
+
+/** The newest search, and the newest one that is done. */
+export async function latestSearches(
+  on: Executor,
+): Promise<{ newest: ClusterSearch | null; done: ClusterSearch | null }> {
+  const rows = await on.select().from(clusterSearches).orderBy(desc(clusterSearches.createdAt)).limit(KEPT_SEARCHES);
+  return { newest: rows[0] ?? null, done: rows.find(({ state }) => state === "done") ?? null };
+}
+
+/** Changes a search that still runs, and answers whether it did. */
+export async function changeSearch(on: Executor, id: string, set: Partial<ClusterSearch>): Promise<boolean> {
+  const changed = await on
+    .update(clusterSearches)
+    .set(set)
+    .where(and(eq(clusterSearches.id, id), eq(clusterSearches.state, "running")))
+    .returning({ id: clusterSearches.id });
+  return changed.length > 0;
+}
+
+export type ArticleMerge = typeof articleMerges.$inferSelect;
+
+export async function addMerge(tx: Tx, merge: typeof articleMerges.$inferInsert): Promise<void> {
+  await tx.insert(articleMerges).values(merge);
+}
+
+/** A merge, locked until the transaction ends. */
+export async function lockMerge(tx: Tx, id: string): Promise<ArticleMerge | null> {
+  const [row] = await tx.select().from(articleMerges).where(eq(articleMerges.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Notes that a merge was undone; false if it already was. */
+export async function markMergeUndone(tx: Tx, id: string, by: string, at: Date): Promise<boolean> {
+  const marked = await tx
+    .update(articleMerges)
+    .set({ undoneBy: by, undoneAt: at })
+    .where(and(eq(articleMerges.id, id), isNull(articleMerges.undoneAt)))
+    .returning({ id: articleMerges.id });
+  return marked.length > 0;
+}
+
+/** The newest merges with the titles of both articles. */
+export async function listMerges(on: Executor, limit: number) {
+  const [kept, merged] = [alias(articles, "kept"), alias(articles, "merged")];
+  const { id, at, by, undoneBy } = articleMerges;
+  return on
+    .select({ id, at, by, undoneBy, kept: kept.title, merged: merged.title })
+    .from(articleMerges)
+    .innerJoin(kept, eq(kept.id, articleMerges.keptId))
+    .innerJoin(merged, eq(merged.id, articleMerges.mergedId))
+    .orderBy(desc(at), desc(id))
+    .limit(limit);
 }

@@ -26,6 +26,8 @@ const BROKEN = {
 };
 const ALL = parseFixOptions(() => true);
 const NONE = parseFixOptions(() => false);
+const unasked = () => Promise.reject(new Error("No AI is asked here"));
+const NO_HELP: FixHelp = { expand: unasked, verify: unasked };
 const needs = () => articleNeeds(test_.db);
 
 async function added(given: Partial<Article> = {}) {
@@ -35,7 +37,7 @@ async function added(given: Partial<Article> = {}) {
 }
 const fix = (articleIds: string[], given: { options?: typeof ALL; dryRun?: boolean; fixHelp?: FixHelp } = {}) => {
   const { options = NONE, dryRun = false, fixHelp } = given;
-  return fixArticles({ ...needs(), ...(fixHelp ? { fixHelp } : {}) }, editor, { articleIds, options, dryRun });
+  return fixArticles({ ...needs(), fixHelp: fixHelp ?? NO_HELP }, editor, { articleIds, options, dryRun });
 };
 const read = async (id: string) => {
   const edited = await findForEditing(test_.db, id);
@@ -110,26 +112,40 @@ describe("fixing", () => {
     expect((await read(other)).content.title).toBe("A Complete Guide to Funeral costs");
   });
 
-  test("an AI expands what is short and verifies what was saved, if it was asked to", async () => {
+  test("an AI expands what is short and verifies what was saved, if it was asked to; a dry run asks none", async () => {
     const asked: string[] = [];
     const fixHelp: FixHelp = {
-      expand: async () => ({ ok: true, value: `<p onclick=x>${TEXT}</p>` }),
-      verify: async (text) => {
-        asked.push(text);
-        return text.startsWith("A funeral") ? { ok: false, status: "503" } : { ok: true, issues: ["A placeholder"] };
+      expand: async (_by, _id, { content }) => ({ ok: true, value: `${content}<p onclick=x>${TEXT}</p>` }),
+      verify: async (_by, id, text) => {
+        asked.push(`${id} ${text}`);
+        return { ok: false, status: "503", reason: "No AI is set up" };
       },
     };
     const short = await added({ status: "draft", content: "<p>Short</p>" });
     expect((await done([short], { options: NONE, fixHelp })).articles[0]?.after.content).toBeUndefined();
-    expect((await done([short], { options: ALL, fixHelp })).articles[0]?.failure).toBe("AI verify failed: 503");
-    expect((await read(short)).content.content).toBe(`<p>${TEXT}</p>`);
-    expect(asked).toEqual([TEXT]);
+    expect((await done([short], { options: ALL, fixHelp, dryRun: true })).articles[0]?.after.content).toBeUndefined();
+    expect(asked).toEqual([]);
+    const { batchId, articles } = await done([short], { options: ALL, fixHelp });
+    expect(articles[0]).toMatchObject({ failure: "AI verify failed: 503", reason: "No AI is set up" });
+    expect(await read(short)).toMatchObject({
+      content: { content: `<p>Short</p><p>${TEXT}</p>` },
+      article: { aiAssisted: true },
+    });
+    expect(asked).toEqual([`${short} Short ${TEXT}`]);
+    await undoFix(needs(), editor, { batchId: batchId ?? "" });
+    expect(await read(short)).toMatchObject({ content: { content: "<p>Short</p>" }, article: { aiAssisted: false } });
+    const many = Array.from({ length: 11 }, (_, n) => `article-${n}`);
+    expect(await fix(many, { options: ALL, fixHelp })).toMatchObject({
+      message: "Select at most 10 articles at a time with AI.",
+    });
   });
 
   test("asks for a right and for articles", async () => {
     const id = await added({ status: "draft", ...BROKEN });
     const input = { articleIds: [id], options: NONE, dryRun: false };
-    expect(await fixArticles(needs(), byStaff("agent"), input)).toMatchObject({ code: "forbidden" });
+    expect(await fixArticles({ ...needs(), fixHelp: NO_HELP }, byStaff("agent"), input)).toMatchObject({
+      code: "forbidden",
+    });
     expect(await undoFix(needs(), byStaff("agent"), { batchId: "x" })).toMatchObject({ code: "forbidden" });
     expect(await fix([])).toMatchObject({ code: "invalid", message: "Select at least one article first." });
   });

@@ -1,5 +1,4 @@
 import { structureCounts, structureOf, type Structure } from "#core/articles/article-structure.ts";
-import { DEFAULT_THRESHOLD } from "#core/articles/similarity-index.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { ArticleQuality, Findings } from "./create-article-quality.ts";
 import { listBatches, listChecked } from "./quality-store.ts";
@@ -23,15 +22,6 @@ export async function readHygiene({ db, quality }: Needs) {
     articles: malformed.slice(0, MOST_ROWS),
     batches: await listBatches(db, MOST_BATCHES),
   };
-}
-
-/** Articles to choose from, and those like the chosen one. */
-export async function readSimilar({ quality }: Needs, asked: { id: string; threshold: number }) {
-  const choices = (await quality.findings()).map(({ id, title }) => ({ id, title }));
-  const chosen = choices.find(({ id }) => id === asked.id) ?? choices[0] ?? null;
-  const threshold = asked.threshold >= 0 && asked.threshold <= 1 ? asked.threshold : DEFAULT_THRESHOLD;
-  const similar = chosen ? await quality.similar(chosen.id, threshold) : null;
-  return { tab: "similar" as const, choices, chosen, threshold, similar: similar ?? [] };
 }
 
 /** The articles by structure with their counts, and what the preview of one shows. */

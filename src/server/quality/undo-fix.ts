@@ -28,8 +28,7 @@ export async function undoFix(
   if (!batch) return notFound("Batch");
   if (batch.undoneAt) return { ok: false, code: "conflict", message: "These fixes were undone already." };
   const articles: UndoneArticle[] = [];
-  for (const { articleId, before, after } of await listFixes(needs.db, batchId))
-    articles.push(await putBack(needs, by, articleId, before, after));
+  for (const fix of await listFixes(needs.db, batchId)) articles.push(await putBack(needs, by, fix));
   await needs.db.transaction(async (tx) => {
     const at = needs.now();
     await markUndone(tx, batchId, by.actor.name, at);
@@ -47,9 +46,7 @@ export async function undoFix(
 async function putBack(
   needs: ArticleNeeds,
   by: By,
-  articleId: string,
-  before: Fix,
-  after: Fix,
+  { articleId, before, after, byAi }: { articleId: string; before: Fix; after: Fix; byAi: boolean },
 ): Promise<UndoneArticle> {
   const edited = await findForEditing(needs.db, articleId);
   if (!edited) return { id: articleId, title: "", restored: [], failure: fixFailed("Article not found") };
@@ -61,6 +58,7 @@ async function putBack(
       articleId,
       content: Object.fromEntries(restored.map((field) => [field, before[field]])),
       version,
+      ...(byAi && restored.includes("content") ? { details: { aiAssisted: false } } : {}),
     });
   const saved = await save(same);
   if (saved.ok) {

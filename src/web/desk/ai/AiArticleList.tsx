@@ -11,10 +11,20 @@ export type AiListed = {
 };
 
 /** The articles with Rewrite and Delete (spec admin-panels §2 'AI Article Management'). `busy` while something is written. */
-export function AiArticleList({ articles, busy }: { articles: readonly AiListed[]; busy: boolean }) {
+export function AiArticleList({
+  articles,
+  total,
+  busy,
+}: {
+  articles: readonly AiListed[];
+  /** How many articles there are on all pages. */
+  total: number;
+  busy: boolean;
+}) {
   return (
     <>
-      <RewriteAllForm count={articles.length} />
+      <RewriteAllForm count={total} />
+      {articles.length === 0 ? <p className="mt-3">No articles found for the selected filter.</p> : null}
       <ul className="mt-3 grid gap-2">
         {articles.map(({ id, title, slug, metaDescription, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 border-t border-line pt-2">

@@ -1,10 +1,10 @@
-import { useEffect } from "react";
-import { Form, Link, useRevalidator } from "react-router";
+import { Form, Link } from "react-router";
 import type { BatchChange, BatchState } from "#core/ai/ai-batch.ts";
 import type { AiTask, BatchRow } from "#server/ai/ai-store.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { useRereadWhile } from "#web/desk/use-reread-while.ts";
 import { Progress } from "#web/desk/ui/Progress.tsx";
 
 export type ShownBatch = BatchRow & { tasks: readonly AiTask[] };
@@ -15,20 +15,9 @@ const STATES: Record<BatchState, { label: string; tone: BadgeTone }> = {
   canceled: { label: "Canceled", tone: "neutral" },
   done: { label: "Done", tone: "neutral" },
 };
-/** How often the page is read again while something is being written, milliseconds. */
-const REFRESH = 2_000;
-
 /** What models work on and worked on, each article with what became of it. */
 export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
-  const running = batches.some(({ state }) => state === "running");
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, REFRESH);
-    return () => clearInterval(timer);
-  }, [running, revalidate]);
+  useRereadWhile(batches.some(({ state }) => state === "running"));
   return (
     <ul className="grid gap-3">
       {batches.map((batch) => (

@@ -40,7 +40,7 @@ export function FixReport({ answer }: { answer: FixAnswer }) {
 }
 
 function FixedRow({ article }: { article: FixResult["articles"][number] }) {
-  const { title, before, after, remaining, failure, verification } = article;
+  const { title, before, after, remaining, failure, reason, verification } = article;
   const fields = Object.keys(after) as (keyof Fix)[];
   return (
     <li className="p-3">
@@ -63,6 +63,7 @@ function FixedRow({ article }: { article: FixResult["articles"][number] }) {
         ))}
       </details>
       {failure ? <p className="mt-1 text-danger">{failure}</p> : null}
+      {reason ? <p className="mt-1 text-muted">{reason}</p> : null}
       {remaining.length > 0 ? (
         <p className="mt-1 text-muted">Left for a person: {remaining.map(({ message }) => message).join(" ")}</p>
       ) : null}

@@ -2,10 +2,12 @@ import { data } from "react-router";
 import { BATCH_CHANGES, type BatchChange } from "#core/ai/ai-batch.ts";
 import { generateFailed, rewriteFailed } from "#core/ai/ai-errors.ts";
 import { parseArticleRequest } from "#core/articles/article-actions.ts";
+import { MAX_SEARCH } from "#core/desk/desk-search.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { listBatches, listTasks } from "#server/ai/ai-store.ts";
 import { changeBatch, startArticles, startRewrites } from "#server/ai/start-batch.ts";
-import { listTexts } from "#server/article-lists/article-lists-store.ts";
+import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
+import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { manageArticles } from "#server/articles/manage-articles.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
@@ -13,25 +15,42 @@ import { AiArticleList } from "#web/desk/ai/AiArticleList.tsx";
 import { BatchList } from "#web/desk/ai/BatchList.tsx";
 import { type TopicAnswer, TopicForm } from "#web/desk/ai/TopicForm.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
+import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
+import { ListPages } from "#web/desk/ListPages.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { Message } from "#web/desk/Message.tsx";
 import type { Route } from "./+types/content-autopilot";
 
 /** Batches shown, the newest first. */
 const SHOWN = 5;
+/** Articles of one page of the list. */
+const LISTED = 50;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "articles:write");
-  const [batches, texts] = await Promise.all([listBatches(services.db, SHOWN), listTexts(services.db)]);
+  const search = new URL(request.url).searchParams;
+  const query = (search.get("q") ?? "").trim().slice(0, MAX_SEARCH);
+  const after = search.get("after");
+  const [batches, { total }, found] = await Promise.all([
+    listBatches(services.db, SHOWN),
+    countArticles(services.db, services.now()),
+    listArticles(services.db, { query }, decodeCursor(after ?? undefined), LISTED),
+  ]);
   const [first] = services.site.settings().ai.providers;
   return {
     batches: await Promise.all(
       batches.map(async (batch) => ({ ...batch, tasks: await listTasks(services.db, batch.id) })),
     ),
-    articles: texts.map(({ content: _, ...article }) => article),
+    articles: found.articles,
+    next: encodeCursor(found.next),
+    total,
+    query,
+    after,
     writer: first ? { kind: first.kind, model: first.model } : null,
   };
 }
+
+const PATH = "/content-autopilot";
 
 type Answer = { ok: boolean; message: string; topic: TopicAnswer | null };
 
@@ -83,13 +102,13 @@ const CHANGED: Record<BatchChange, string> = {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   deskTags(matches[1].loaderData?.site, {
-    path: "/content-autopilot",
+    path: PATH,
     title: "Content Autopilot",
     description: "Drafts and rewrites by AI, for staff.",
   });
 
 export default function ContentAutopilot({ loaderData, actionData }: Route.ComponentProps) {
-  const { batches, articles, writer } = loaderData;
+  const { batches, articles, next, total, query, after, writer } = loaderData;
   const busy = batches.some(({ state }) => state === "running");
   return (
     <DeskPage
@@ -107,11 +126,20 @@ export default function ContentAutopilot({ loaderData, actionData }: Route.Compo
         {batches.length > 0 ? <BatchList batches={batches} /> : <EmptyState title="Nothing was written yet" />}
       </DeskSection>
       <DeskSection id="articles" title="AI Article Management">
-        {articles.length > 0 ? (
-          <AiArticleList articles={articles} busy={busy} />
-        ) : (
-          <EmptyState title="No articles yet" />
-        )}
+        {total === 0 ? <EmptyState title="No articles yet" /> : null}
+        {total > 0 ? (
+          <>
+            <FilterBar
+              path={PATH}
+              label="Search articles"
+              hint="Part of the title or the address."
+              query={query}
+              filters={[]}
+            />
+            <AiArticleList articles={articles} total={total} busy={busy} />
+            <ListPages path={PATH} query={query} status="" after={after} next={next} />
+          </>
+        ) : null}
       </DeskSection>
     </DeskPage>
   );

@@ -1,17 +1,28 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import type { Failure, Outcome } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
 import { parseFixOptions } from "#core/articles/fix-article.ts";
 import { DEFAULT_THRESHOLD } from "#core/articles/similarity-index.ts";
+import { MAX_SEARCH } from "#core/desk/desk-search.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { fixArticles } from "#server/quality/fix-articles.ts";
-import { readHygiene, readSimilar, readStructure } from "#server/quality/read-quality.ts";
+import { readHygiene, readStructure } from "#server/quality/read-quality.ts";
+import { cancelClusters, startClusters } from "#server/quality/find-clusters.ts";
+import { mergeArticles } from "#server/quality/merge-articles.ts";
+import { readSimilar } from "#server/quality/read-similar.ts";
+import { undoMerge } from "#server/quality/undo-merge.ts";
 import { undoFix } from "#server/quality/undo-fix.ts";
+import { readAudit } from "#server/site-audit/read-audit.ts";
+import { cancelAudit, startAudit } from "#server/site-audit/start-audit.ts";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
+import { Message } from "#web/desk/Message.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { HygienePanel } from "#web/desk/quality/HygienePanel.tsx";
 import { SimilarPanel } from "#web/desk/quality/SimilarPanel.tsx";
 import { StructurePanel } from "#web/desk/quality/StructurePanel.tsx";
+import { SiteAuditPanel } from "#web/desk/site-audit/SiteAuditPanel.tsx";
 import { TabLinks } from "#web/desk/ui/Tabs.tsx";
 import type { Route } from "./+types/quality";
 
@@ -20,41 +31,83 @@ const TABS = [
   { tab: "hygiene", to: PATH, label: "Hygiene" },
   { tab: "similar", to: `${PATH}?tab=similar`, label: "Similar" },
   { tab: "structure", to: `${PATH}?tab=structure`, label: "Structure" },
+  { tab: "audit", to: `${PATH}?tab=audit`, label: "Site audit" },
 ] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = staffRequest(context, "articles:write");
+  const { services, by } = staffRequest(context, "articles:write");
   const search = new URL(request.url).searchParams;
   const show = (["needs-restructure", "good"] as const).find((one) => one === search.get("show")) ?? "all";
   switch (search.get("tab")) {
     case "similar":
-      return readSimilar(services, {
+      return readSimilar(services, by, {
         id: search.get("article") ?? "",
+        query: (search.get("q") ?? "").slice(0, MAX_SEARCH),
         threshold: Number(search.get("threshold") ?? DEFAULT_THRESHOLD),
+        other: search.get("with") ?? "",
+        keep: search.get("keep") ?? "",
+        append: search.get("append") === "1",
       });
     case "structure":
       return readStructure(services, { show, preview: search.get("preview") ?? "" });
+    case "audit":
+      return {
+        tab: "audit" as const,
+        ...(await readAudit(services.db, search.get("kind"))),
+        external: services.site.settings().siteAudit.externalLinks === "on",
+        owner: may(by.actor, "settings:write"),
+      };
     default:
       return readHygiene(services);
   }
 }
 
-/** Shows what a fix would change, makes it, or undoes one. */
+/** Shows what a fix would change, makes it, or undoes one; starts and cancels jobs; merges articles. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
-  const batchId = form.get("undo");
-  const options = parseFixOptions((name) => form.get(name) !== null);
-  const outcome =
-    typeof batchId === "string"
-      ? await undoFix(services, by, { batchId })
-      : await fixArticles(services, by, {
-          articleIds: form.getAll("id").map(String),
-          options,
-          dryRun: form.get("intent") !== "fix",
-        });
-  const status = outcome.ok ? 200 : STATUS_OF[outcome.code];
-  return data(outcome.ok ? { ...outcome.value, error: null } : { error: outcome.message }, { status });
+  const text = (name: string) => String(form.get(name) ?? "");
+  if (form.has("audit"))
+    return shownOn("audit", await (text("audit") === "cancel" ? cancelAudit : startAudit)(services, by));
+  if (form.has("clusters")) {
+    const threshold = Number(text("threshold"));
+    const cancels = text("clusters") === "cancel";
+    const done = cancels ? cancelClusters(services, by) : startClusters(services, by, { threshold });
+    return shownOn(`similar&threshold=${threshold}`, await done);
+  }
+  if (form.has("merge")) {
+    const merged = await mergeArticles(services, by, {
+      keptId: text("kept"),
+      mergedId: text("merged"),
+      append: form.has("append"),
+      keptVersion: Number(text("keptVersion")),
+      mergedVersion: Number(text("mergedVersion")),
+    });
+    return shownOn(`similar&article=${encodeURIComponent(text("kept"))}`, merged);
+  }
+  if (form.has("undo-merge")) {
+    const undone = await undoMerge(services, by, text("undo-merge"));
+    return undone.ok ? data({ error: null, left: undone.value.left }) : refused(undone);
+  }
+  const options = parseFixOptions((name) => form.has(name));
+  const outcome = form.has("undo")
+    ? await undoFix(services, by, { batchId: text("undo") })
+    : await fixArticles(services, by, {
+        articleIds: form.getAll("id").map(String),
+        options,
+        dryRun: form.get("intent") !== "fix",
+      });
+  return outcome.ok ? data({ ...outcome.value, error: null }) : refused(outcome);
+}
+
+/** What was done shows in the page itself; what was refused is said there. */
+function shownOn(tab: string, outcome: Outcome<unknown>) {
+  return outcome.ok ? redirect(`${PATH}?tab=${tab}`) : refused(outcome);
+}
+
+/** The first field's error says more than the neutral text of the form. */
+function refused({ code, message, fields }: Failure) {
+  return data({ error: Object.values(fields ?? {})[0] ?? message }, { status: STATUS_OF[code] });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -69,8 +122,22 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
   return (
     <DeskPage title="Quality" lead="What to clean up before readers or search engines notice.">
       <TabLinks label="Quality" tabs={TABS} current={current} />
-      {loaderData.tab === "hygiene" ? <HygienePanel found={loaderData} result={actionData} /> : null}
-      {loaderData.tab === "similar" ? <SimilarPanel found={loaderData} /> : null}
+      {loaderData.tab === "hygiene" ? (
+        <HygienePanel found={loaderData} result={actionData && "left" in actionData ? undefined : actionData} />
+      ) : null}
+      {loaderData.tab === "similar" ? (
+        <SimilarPanel
+          found={loaderData}
+          error={actionData?.error ?? null}
+          notes={actionData && "left" in actionData ? actionData.left : []}
+        />
+      ) : null}
+      {loaderData.tab === "audit" ? (
+        <>
+          {actionData?.error ? <Message tone="error">{actionData.error}</Message> : null}
+          <SiteAuditPanel found={loaderData} />
+        </>
+      ) : null}
       {loaderData.tab === "structure" ? <StructurePanel found={loaderData} /> : null}
     </DeskPage>
   );

@@ -1,0 +1,93 @@
+/** The smallest room of a list, in numbers; each further one is twice that of the one before. */
+const MIN_ROOM = 2;
+/** How much the memory grows when it is full. */
+const GROWTH = 1.2;
+
+/** Many short lists of whole numbers in one block of memory: a list takes its numbers and little else. */
+export class IntLists {
+  #memory = new Int32Array(1_024);
+  #end = 0;
+  /** Where each list begins, how many numbers it has, and its room as the power of two. */
+  #starts = new Int32Array(256);
+  #sizes = new Int32Array(256);
+  #rooms = new Int8Array(256).fill(-1);
+  /** Beginnings of rooms that are free, by the power of two. */
+  readonly #free: number[][] = [];
+
+  /** The numbers of a list, in no order; valid until the next change of any list. */
+  of(list: number): Int32Array {
+    const start = this.#starts[list] ?? 0;
+    return this.#memory.subarray(start, start + (this.#sizes[list] ?? 0));
+  }
+
+  size(list: number): number {
+    return this.#sizes[list] ?? 0;
+  }
+
+  add(list: number, value: number): void {
+    const size = this.size(list);
+    this.#reserve(list, size + 1);
+    this.#memory[(this.#starts[list] ?? 0) + size] = value;
+    this.#sizes[list] = size + 1;
+  }
+
+  /** Removes a number from a list, if it is there; the last one takes its place. */
+  remove(list: number, value: number): void {
+    const values = this.of(list);
+    const at = values.indexOf(value);
+    if (at === -1) return;
+    values[at] = values.at(-1) ?? 0;
+    this.#sizes[list] = values.length - 1;
+    if (values.length === 1) this.clear(list);
+  }
+
+  /** Empties a list and frees its room. */
+  clear(list: number): void {
+    const room = this.#rooms[list] ?? -1;
+    if (room >= 0) this.#freed(room).push(this.#starts[list] ?? 0);
+    if (list >= this.#sizes.length) return;
+    this.#rooms[list] = -1;
+    this.#sizes[list] = 0;
+  }
+
+  #freed(room: number): number[] {
+    this.#free[room] ??= [];
+    return this.#free[room];
+  }
+
+  /** Gives a list room for so many numbers, and takes those that it has along. */
+  #reserve(list: number, size: number): void {
+    if (list >= this.#starts.length) this.#growLists(list + 1);
+    const room = this.#rooms[list] ?? -1;
+    if (room >= 0 && MIN_ROOM << room >= size) return;
+    const larger = room + 1;
+    const start = this.#freed(larger).pop() ?? this.#allocate(MIN_ROOM << larger);
+    const old = this.#starts[list] ?? 0;
+    this.#memory.copyWithin(start, old, old + this.size(list));
+    if (room >= 0) this.#freed(room).push(old);
+    this.#starts[list] = start;
+    this.#rooms[list] = larger;
+  }
+
+  #allocate(length: number): number {
+    const start = this.#end;
+    this.#end += length;
+    if (this.#end > this.#memory.length) this.#memory = grown(this.#memory, this.#end);
+    return start;
+  }
+
+  #growLists(count: number): void {
+    const before = this.#rooms.length;
+    this.#starts = grown(this.#starts, count);
+    this.#sizes = grown(this.#sizes, count);
+    const rooms = new Int8Array(this.#starts.length).fill(-1, before);
+    rooms.set(this.#rooms);
+    this.#rooms = rooms;
+  }
+}
+
+function grown(numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(Math.max(length, Math.ceil(numbers.length * GROWTH)));
+  larger.set(numbers);
+  return larger;
+}
