@@ -130,6 +130,7 @@ export const CALLS: Row[] = [
   { call: "get /api/redirects", right: "articles:read", answers: 200 },
   { call: "post /api/redirects", right: "articles:publish", body: { from_path: "" }, answers: 422 },
   { call: "delete /api/redirects/{id}", right: "articles:publish", answers: 404 },
+  { call: "post /api/redirects/{id}/restore", right: "articles:publish", answers: 404 },
   { call: "get /api/settings", right: "settings:write", answers: 200 },
   { call: "get /api/settings/{key}", right: "settings:write", answers: 404 },
   { call: "put /api/settings/{key}", right: "settings:write", body: { value: null, version: "" }, answers: 404 },

@@ -35,6 +35,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/articles": "a",
   "/library": "b",
   "/admin/seo-files": "r",
+  "/admin/redirects": "x",
   "/admin/quality": "y",
   "/content-autopilot": "e",
   "/admin/facts": "f",

@@ -98,6 +98,7 @@ export async function moveAddress(
     fromPath: articlePath(article.slug),
     toPath: articlePath(slug),
     articleId: article.id,
+    source: "slug",
     createdAt: needs.now(),
     by: by.actor.name,
   });
