@@ -99,6 +99,7 @@ export default [
     route("admin/articles/:id/seo", "routes/desk/article-seo.tsx"),
     route("admin/quality", "routes/desk/quality.tsx"),
     route("admin/articles/:id", "routes/desk/article.tsx"),
+    route("admin/articles/:id/address", "routes/desk/article-address.tsx"),
     route("admin/articles/:id/revisions", "routes/desk/article-revisions.tsx"),
     route("admin/staff", "routes/desk/staff.tsx"),
     route("admin/staff/:id", "routes/desk/person.tsx"),

@@ -6,6 +6,7 @@ import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { Skeleton } from "#web/desk/ui/Skeleton.tsx";
 import { CONTROL } from "#web/desk/ui/control.ts";
+import { LinkingNote } from "#web/desk/article-links/LinkingNote.tsx";
 import { useAlive } from "#web/ui/use-alive.ts";
 import type { ArticleAnswer, ArticleData } from "./article-screen.ts";
 import { ArticleBar } from "./ArticleBar.tsx";
@@ -116,7 +117,13 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
           />
         ) : null}
         <div className={`min-w-0 rounded-md border border-line bg-surface ${preview ? "xl:col-span-2" : ""}`}>
-          <ArticleFields content={content} errors={errors} categories={article.categories} authors={article.authors} />
+          <ArticleFields
+            content={content}
+            errors={errors}
+            categories={article.categories}
+            authors={article.authors}
+            addressNote={article.mayPublish ? <LinkingNote id={article.id} linking={article.linking} /> : null}
+          />
           <ArticleDetailFields article={{ ...article, content }} errors={errors} />
           {article.mayPublish ? <ScheduleFields article={article} errors={errors} busy={actions.busy} /> : null}
         </div>
