@@ -39,7 +39,7 @@ export const articles = pgTable(
     publishAt: time("publish_at"),
     unpublishAt: time("unpublish_at"),
     /** Who decided when it goes live; null for a program, or while nothing is decided. */
-    scheduledBy: text("scheduled_by").references(() => staff.id, { onDelete: "set null" }),
+    scheduledBy: text("scheduled_by"),
     refusal: jsonb().$type<Refused>(),
     /** The due day for which the editors were reminded of the review. */
     reviewRemindedFor: date("review_reminded_for"),

@@ -69,6 +69,8 @@ export async function publishContent(
     status: "published",
     publishedAt: article.publishedAt ?? at,
     publishAt: null,
+    scheduledBy: null,
+    refusal: null,
     unpublishAt: unpublishAt && unpublishAt > at ? unpublishAt : null,
     updatedAt: at,
   });

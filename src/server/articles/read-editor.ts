@@ -12,7 +12,7 @@ import { findForEditing } from "./find-for-editing.ts";
 /** How long after someone's save they are said to be editing, milliseconds. */
 const JUST_NOW = 10 * 60_000;
 
-export type EditorArticle = Pick<Article, "id" | "slug" | "status" | "version" | "publishAt" | "unpublishAt"> & {
+export type EditorArticle = Pick<Article, "id" | "slug" | "status" | "version" | "publishAt" | "unpublishAt" | "refusal"> & {
   /** What is being edited: the changes that are not live, or the article itself. */
   content: ArticleFields;
   hasPending: boolean;
@@ -50,6 +50,7 @@ export async function readEditor(
     version,
     publishAt,
     unpublishAt,
+    refusal: article.refusal,
     content: { ...content, reviewerId, reviewedOn, reviewDue, plannedFor },
     hasPending: pending !== null,
     savedAt: pending?.at ?? article.updatedAt,

@@ -19,7 +19,6 @@ ALTER TABLE "redirects" ADD COLUMN "hits" integer DEFAULT 0 NOT NULL;--> stateme
 ALTER TABLE "redirects" ADD COLUMN "last_hit_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_feeds_token" ON "calendar_feeds" USING btree ("token_hash");--> statement-breakpoint
-ALTER TABLE "articles" ADD CONSTRAINT "articles_scheduled_by_staff_id_fk" FOREIGN KEY ("scheduled_by") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "article_pending_links" ON "article_pending" USING gin (article_links(content->>'content'));--> statement-breakpoint
 CREATE INDEX "articles_links" ON "articles" USING gin (article_links(content));--> statement-breakpoint
 CREATE INDEX "articles_review_due" ON "articles" USING btree ("review_due") WHERE review_due is not null and deleted_at is null;--> statement-breakpoint

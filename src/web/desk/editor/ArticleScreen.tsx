@@ -83,6 +83,11 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
       </div>
       <RefusalList refusals={refusals} onShow={(sentence) => body.current?.find(sentence)} />
       <RestoreOffer saving={saving} />
+      {article.refusal ? (
+        <Message tone="warning">
+          It did not go live as planned, <LocalTime at={new Date(article.refusal.at)} />. {article.refusal.why}
+        </Message>
+      ) : null}
       {article.other ? (
         <Message tone="warning">
           {article.other.by} changed this article at <LocalTime at={article.other.at} shape="time" /> and may still be
