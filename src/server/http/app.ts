@@ -8,6 +8,7 @@ import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountAssignment } from "#server/assignment/assignment-api.ts";
 import { mountRedirects } from "#server/redirects/redirects-api.ts";
 import { mountArticleLists } from "#server/article-lists/article-lists-api.ts";
+import { mountArticleCalendar } from "#server/article-calendar/article-calendar-api.ts";
 import { mountArticleLinks } from "#server/article-links/article-links-api.ts";
 import { mountAi } from "#server/ai/ai-api.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
@@ -81,6 +82,7 @@ const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountFacts,
   mountArticleLists,
   mountArticleLinks,
+  mountArticleCalendar,
   mountQuality,
   mountArticles,
   mountAccess,
