@@ -110,6 +110,7 @@ export default [
     route("admin/keys", "routes/desk/keys.tsx"),
     route("admin/webhooks", "routes/desk/webhooks.tsx"),
     route("admin/compliance/do-not-contact", "routes/desk/do-not-contact.tsx"),
+    route("admin/calendar", "routes/desk/calendar.tsx"),
     route("admin/redirects", "routes/desk/redirects.tsx"),
     route("admin/seo-files", "routes/desk/seo-files.tsx"),
     route("admin/jobs", "routes/desk/jobs.tsx"),

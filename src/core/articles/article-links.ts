@@ -17,7 +17,7 @@ export function rewriteLinks(html: string, from: ReadonlySet<string>, to: string
   });
 }
 
-/** The slug of an article in an address of this site, and what stands around it; null for any other address. */
+/** The slug of an article in an address of this site, and what is around it; null for any other address. */
 function slugIn(href: string, origin: string): { before: string; slug: string; after: string } | null {
   const host = origin.replace(/^https?:|\/$/gi, "");
   const path = href.replace(/^https?:(?=\/\/)/i, "");

@@ -61,7 +61,7 @@ test("times are on the agency's clock, also across daylight saving", () => {
 });
 
 test("nothing is reviewed in the archive, and other months stay out", () => {
-  expect(entries(article({ status: "archived", reviewDue: "2026-03-05" }), article({ plannedFor: "2026-04-01" }))).toEqual(
-    [],
-  );
+  expect(
+    entries(article({ status: "archived", reviewDue: "2026-03-05" }), article({ plannedFor: "2026-04-01" })),
+  ).toEqual([]);
 });

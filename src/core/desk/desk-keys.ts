@@ -36,6 +36,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/library": "b",
   "/admin/seo-files": "r",
   "/admin/redirects": "x",
+  "/admin/calendar": "n",
   "/admin/quality": "y",
   "/content-autopilot": "e",
   "/admin/facts": "f",

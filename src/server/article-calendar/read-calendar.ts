@@ -4,7 +4,7 @@ import type { Db } from "#server/platform/database.ts";
 import { type CalendarFilter, listPlanned } from "./article-calendar-store.ts";
 
 /** Articles that a page of the calendar shows; filters find the others. */
-const MOST = 1_000;
+const MAX_ARTICLES = 1_000;
 
 /** What is planned between two days (ISO dates, both count) on the agency's clock. */
 export async function readCalendar(
@@ -13,5 +13,5 @@ export async function readCalendar(
   filter: CalendarFilter,
 ): Promise<CalendarEntry[]> {
   const days = { from, to, timeZone: site.settings().agency.timeZone };
-  return calendarEntries(await listPlanned(db, days, filter, MOST), days);
+  return calendarEntries(await listPlanned(db, days, filter, MAX_ARTICLES), days);
 }

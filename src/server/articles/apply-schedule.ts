@@ -1,4 +1,3 @@
-
 import { type EditedArticle, editedArticle } from "#core/articles/edited-article.ts";
 import { scheduleRefusedEmail } from "#core/notifications/article-emails.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
@@ -45,7 +44,12 @@ async function applyNext(tx: Tx, changed: Changed, needs: ScheduleNeeds): Promis
   return true;
 }
 
-async function noteRefusal(tx: Tx, needs: ScheduleNeeds, { article, content: edited }: EditedArticle, why: string): Promise<void> {
+async function noteRefusal(
+  tx: Tx,
+  needs: ScheduleNeeds,
+  { article, content: edited }: EditedArticle,
+  why: string,
+): Promise<void> {
   const now = needs.now();
   const { id, publishAt, scheduledBy } = article;
   const planned = publishAt ?? now;

@@ -4,7 +4,9 @@ import { listStaff } from "#server/access/access-store.ts";
 import type { Executor } from "#server/platform/database.ts";
 
 /** The active people who may publish articles and can be mailed, by name. */
-export async function listEditors(on: Executor): Promise<{ id: string; name: string; email: string; editor: boolean }[]> {
+export async function listEditors(
+  on: Executor,
+): Promise<{ id: string; name: string; email: string; editor: boolean }[]> {
   return (await listStaff(on)).flatMap(({ id, name, email, role, active }) => {
     if (!active || email === null || !isMailAddress(email)) return [];
     const publishes = may({ kind: "staff", id, name, email, role }, "articles:publish");

@@ -12,7 +12,10 @@ import { findForEditing } from "./find-for-editing.ts";
 /** How long after someone's save they are said to be editing, milliseconds. */
 const JUST_NOW = 10 * 60_000;
 
-export type EditorArticle = Pick<Article, "id" | "slug" | "status" | "version" | "publishAt" | "unpublishAt" | "refusal"> & {
+export type EditorArticle = Pick<
+  Article,
+  "id" | "slug" | "status" | "version" | "publishAt" | "unpublishAt" | "refusal"
+> & {
   /** What is being edited: the changes that are not live, or the article itself. */
   content: ArticleFields;
   hasPending: boolean;

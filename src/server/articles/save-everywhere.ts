@@ -17,7 +17,7 @@ type Change = {
   reason: string;
 };
 
-/** Takes back what a transaction did before it was refused. */
+/** Rolls back what a transaction did before it was refused. */
 class Refused extends Error {
   failure: Failure;
   constructor(failure: Failure) {

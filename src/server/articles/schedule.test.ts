@@ -75,7 +75,7 @@ test("what the gate refuses when its time comes is not published, and the log sa
   });
 });
 
-test("who planned it is told once that it was refused, and the article says so until it has another time", async () => {
+test("who planned it gets one email that it was refused, and the article says so until it has another time", async () => {
   const planner = await aStaff(test_.db, { id: editor.actor.id, role: "editor", email: "planner@example.com" });
   const colleague = await aStaff(test_.db, { role: "editor", email: "colleague@example.com" });
   await aStaff(test_.db, { role: "editor", active: false });
@@ -92,7 +92,7 @@ test("who planned it is told once that it was refused, and the article says so u
   await saveArticle(needs(), editor, { articleId: id, content: { title: "A title" } });
   await schedule(id, { publishAt: at("2026-03-10T10:00") });
   expect(await findAnyArticle(test_.db, id)).toMatchObject({ refusal: null, scheduledBy: planner.id });
-  // Who planned it has left: the others are told.
+  // Who planned it has left: the others get it.
   await test_.database.pool.query("update staff set active = false where id = $1", [planner.id]);
   await saveArticle(needs(), editor, { articleId: id, content: { title: "" } });
   clock.set("2026-03-10T15:00:00.000Z");

@@ -1,15 +1,11 @@
 import { Form } from "react-router";
+import type { NotedAnswer } from "#web/desk/AnswerNote.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 
-/** `undo` is the redirect that was removed and can be put back. `stamp` differs with every answer. */
-export type RedirectAnswer = {
-  ok: boolean;
-  message: string;
+export type RedirectAnswer = NotedAnswer & {
   fields: Readonly<Record<string, string>>;
   typed: { from: string; to: string } | null;
-  undo: string | null;
-  stamp: string;
 };
 
 /** Leads a path of the site to another. */

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { data, Form, useSubmit } from "react-router";
+import { data } from "react-router";
 import { REDIRECT_SOURCE_LABELS, REDIRECT_SOURCES } from "#core/site/redirect-form.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { MAX_SEARCH } from "#core/desk/desk-search.ts";
@@ -10,16 +9,13 @@ import { addRedirect } from "#server/redirects/add-redirect.ts";
 import { listRedirects } from "#server/redirects/redirects-store.ts";
 import { removeRedirect } from "#server/redirects/remove-redirect.ts";
 import { restoreRedirect } from "#server/redirects/restore-redirect.ts";
+import { AnswerNote } from "#web/desk/AnswerNote.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { ListPages } from "#web/desk/ListPages.tsx";
-import { Message } from "#web/desk/Message.tsx";
 import { type RedirectAnswer, RedirectForm } from "#web/desk/redirects/RedirectForm.tsx";
 import { RedirectTable } from "#web/desk/redirects/RedirectTable.tsx";
-import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
-import { showDone } from "#web/desk/ui/toasts.ts";
-import { useAlive } from "#web/ui/use-alive.ts";
 import type { Route } from "./+types/redirects";
 
 const PATH = "/admin/redirects";
@@ -67,7 +63,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id, fromPath, toPath } = outcome.value;
   const leads = toPath === null ? `${fromPath} is gone for good.` : `${fromPath} leads to ${toPath}.`;
   const message = intent === "remove" ? `The redirect from ${fromPath} is removed.` : leads;
-  return data<RedirectAnswer>({ ...answer, ok: true, message, undo: intent === "remove" ? id : null });
+  return data<RedirectAnswer>({
+    ...answer,
+    ok: true,
+    message,
+    undo: intent === "remove" ? { do: "restore", id } : null,
+  });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -84,7 +85,7 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       title="Redirects"
       lead="Old paths of the site, and where they lead. A changed address gets one by itself."
     >
-      <Result answer={actionData} />
+      <AnswerNote answer={actionData} />
       <DeskSection id="add" title="Add a redirect">
         <RedirectForm key={actionData?.ok ? actionData.stamp : "form"} answer={actionData} />
       </DeskSection>
@@ -102,32 +103,6 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       )}
       <ListPages path={PATH} query={query} status="" kept={{ source }} after={after || null} next={next} />
     </DeskPage>
-  );
-}
-
-/** What came of it: beside the page while its script runs, else at its top. */
-function Result({ answer }: { answer: RedirectAnswer | undefined }) {
-  const alive = useAlive();
-  const submit = useSubmit();
-  const { ok = false, message = "", undo = null, stamp } = answer ?? {};
-  useEffect(() => {
-    if (!stamp || !ok) return;
-    const restore = () => void submit({ do: "restore", id: undo ?? "" }, { method: "post", preventScrollReset: true });
-    showDone(message, undo === null ? undefined : restore);
-  }, [stamp, ok, message, undo, submit]);
-  if (!answer || (ok && alive)) return null;
-  return (
-    <Message tone={ok ? "good" : "error"}>
-      {message}
-      {undo === null ? null : (
-        <Form method="post" className="mt-2">
-          <input type="hidden" name="id" value={undo} />
-          <DeskButton look="plain" name="do" value="restore">
-            Undo
-          </DeskButton>
-        </Form>
-      )}
-    </Message>
   );
 }
 

@@ -3,7 +3,7 @@ import { readFeed } from "#server/article-calendar/read-feed.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import type { Route } from "./+types/article-calendar";
 
-/** The editorial calendar for the calendar program of whoever has the link. */
+/** The editorial calendar for the calendar program of anyone who has the link. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const feed = await readFeed(servicesOf(context), params.token);
   if (!feed.ok)
