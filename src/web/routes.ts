@@ -53,7 +53,6 @@ export default [
   route("llms.txt", "routes/public/llms.ts"),
   route("indexnow-key.txt", "routes/public/index-now-key.ts"),
   route("feed.xml", "routes/public/feed.ts"),
-  route("calendar/:token/articles.ics", "routes/public/article-calendar.ts"),
   route("schedule/change/:token/call.ics", "routes/public/schedule-calendar.ts"),
   route("admin/tables/:table/file", "routes/desk/table-file.ts"),
   route("admin/compliance/reassigned.csv", "routes/desk/reassigned-file.ts"),

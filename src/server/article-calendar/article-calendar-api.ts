@@ -1,14 +1,34 @@
 import { z } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import { ok } from "#core/access/outcome.ts";
 import { isDay } from "#core/articles/editorial-calendar.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
+import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
-import { byOf } from "#server/platform/app-env.ts";
+import { type AppEnv, byOf } from "#server/platform/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { readCalendar } from "./read-calendar.ts";
+import { readFeed } from "./read-feed.ts";
 import { renewFeed } from "./renew-feed.ts";
 
 const day = z.string().refine(isDay, "Enter a date, like 2027-04-30.");
+
+const PATH = "/calendar/:token/articles.ics";
+
+/** The editorial calendar for the calendar program of anyone who has the link. */
+export function mountCalendarFeed(app: Hono<AppEnv>, services: Services): void {
+  app.get(PATH, async (c) => {
+    const wait = await services.limits.linkPages.take(c.get("ip"));
+    if (wait > 0) return c.text("Please try again later.", 429, { "Retry-After": String(wait) });
+    const feed = await readFeed(services, c.req.param("token"));
+    if (!feed.ok) return c.text("This link doesn’t work anymore.", 404, PRIVATE_PAGE);
+    const { content, etag } = feed.value;
+    const headers = { "Cache-Control": "private, no-cache", ETag: etag, "X-Robots-Tag": "noindex" };
+    const known = c.req.header("if-none-match")?.split(",") ?? [];
+    if (known.some((tag) => tag.trim().replace(/^W\//, "") === etag)) return c.body(null, 304, headers);
+    return c.body(content, 200, { ...headers, "Content-Type": "text/calendar; charset=utf-8" });
+  });
+}
 
 /** Calls of the editorial calendar. Their paths are literal, so they are mounted before those with an id. */
 export function mountArticleCalendar(endpoints: EndpointSet, services: Services): void {

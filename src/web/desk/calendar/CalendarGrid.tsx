@@ -22,7 +22,7 @@ const CARRY = {
 };
 
 /** The days of a page with what falls on each; on a phone those that have something, below each other. */
-export default function CalendarGrid({ page, today, entries, unplanned, fault }: Props) {
+export function CalendarGrid({ page, today, entries, unplanned, fault }: Props) {
   const moves = useCalendarMoves();
   const days = page.weeks.flat();
   const planned = new Map(

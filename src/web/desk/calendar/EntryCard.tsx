@@ -47,7 +47,9 @@ export function PlannedCard({
         </button>
         <div className="min-w-0 grow">
           <ArticleTitle id={id} title={title} />
-          <p className="text-sm text-muted">{article.status === "published" ? "Published" : "Planned"}</p>
+          <p className="text-sm text-muted">
+            {article.status === "published" ? "Published" : day === null ? "Draft" : "Planned"}
+          </p>
           <details open={fault !== null}>
             <summary className="inline-flex min-h-6 cursor-pointer items-center text-sm text-accent underline underline-offset-2 pointer-coarse:min-h-11">
               Move to…

@@ -12,7 +12,7 @@ export type RedirectAnswer = NotedAnswer & {
 export function RedirectForm({ answer }: { answer: RedirectAnswer | undefined }) {
   const { fields = {}, typed } = answer ?? { typed: null };
   return (
-    <Form method="post" noValidate className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+    <Form method="post" noValidate className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
       <Field
         name="from_path"
         label="Old path"
@@ -24,7 +24,7 @@ export function RedirectForm({ answer }: { answer: RedirectAnswer | undefined })
       <Field name="to_path" label="Leads to" hint="Empty if it is gone for good." error={fields.to_path}>
         {(control) => <input {...control} autoComplete="off" spellCheck={false} defaultValue={typed?.to} />}
       </Field>
-      <DeskButton name="do" value="add" className="justify-self-start">
+      <DeskButton name="do" value="add" className="justify-self-start sm:mt-12">
         Add redirect
       </DeskButton>
     </Form>

@@ -40,7 +40,7 @@ const COLUMNS: readonly TableColumn<Redirect>[] = [
     className: "tabular-nums",
     cell: ({ hits, lastHitAt }) =>
       lastHitAt === null ? (
-        <span className="text-muted">Never</span>
+        <span className="text-muted">Never followed</span>
       ) : (
         <>
           {hits === 1 ? "Once" : `${hits.toLocaleString("en-US")} times`}

@@ -13,7 +13,7 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { AnswerNote, type NotedAnswer } from "#web/desk/AnswerNote.tsx";
 import { CalendarBar } from "#web/desk/calendar/CalendarBar.tsx";
-import { CalendarGridLoader } from "#web/desk/calendar/CalendarGridLoader.tsx";
+import { CalendarGrid } from "#web/desk/calendar/CalendarGrid.tsx";
 import type { MoveFault } from "#web/desk/calendar/EntryCard.tsx";
 import { FeedSection } from "#web/desk/calendar/FeedSection.tsx";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
@@ -120,7 +120,7 @@ export default function EditorialCalendar({ loaderData, actionData }: Route.Comp
         filters={filters}
         kept={{ view: page.view, day: page.day }}
       />
-      <CalendarGridLoader
+      <CalendarGrid
         page={page}
         today={today}
         entries={entries}
