@@ -70,6 +70,8 @@ const DOMAIN_ORDER = {
     "facts",
     "articles",
     "article-lists",
+    "article-links",
+    "article-calendar",
     "quality",
     "ai",
     "engagement",

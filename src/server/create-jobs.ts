@@ -1,5 +1,6 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
+import { articleCalendarJobs } from "./article-calendar/article-calendar-jobs.ts";
 import { articleListsJobs } from "./article-lists/article-lists-jobs.ts";
 import { articlesJobs } from "./articles/articles-jobs.ts";
 import { aiBatchJob } from "./ai/ai-batch-job.ts";
@@ -67,6 +68,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...seoJobs(services),
       ...articlesJobs(services),
       ...articleListsJobs(services),
+      ...articleCalendarJobs(services),
       ...aiJobs(services),
       ...siteAuditJobs(services),
     ],

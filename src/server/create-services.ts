@@ -22,6 +22,8 @@ import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type Rate
 import { openSealingKey } from "./platform/open-sealing-key.ts";
 import { createFolderStorage } from "./platform/storage.ts";
 import { createSlotCache } from "#server/appointments/create-slot-cache.ts";
+import { createRedirectHits } from "./redirects/create-redirect-hits.ts";
+import { isPublicPage } from "./seo/is-public-page.ts";
 import type { Limits, Services } from "./services.ts";
 import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import { changePages, type CachedContent } from "./site/change-pages.ts";
@@ -70,6 +72,8 @@ export async function createServices(parts: {
     announceLeads,
     announceAccess: announcesAccess({ db, log }),
     announceCalls: announcesCalls({ db, log }),
+    isPublicPage: (path) => isPublicPage({ db, site: kept.site }, path),
+    redirectHits: createRedirectHits({ db, log, now }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),

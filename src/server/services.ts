@@ -20,6 +20,7 @@ import type { ChangePages, CachedContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
 import type { ArticleQuality } from "./quality/create-article-quality.ts";
 import type { FixHelp } from "./quality/fix-articles.ts";
+import type { RedirectHits } from "./redirects/create-redirect-hits.ts";
 import type { Team } from "./staff/create-team.ts";
 import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
@@ -53,6 +54,9 @@ export type Services = {
   limits: Limits;
   signInLimits: SignInLimits;
   changePages: ChangePages;
+  /** Whether the site shows something at a canonical path. */
+  isPublicPage: (path: string) => Promise<boolean>;
+  redirectHits: RedirectHits;
   /** Tell every open desk of what changed, once that has committed. */
   announceLeads: AnnounceLeads;
   announceAccess: AnnounceAccess;

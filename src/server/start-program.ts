@@ -22,6 +22,7 @@ import { packageRoot } from "./platform/package-root.ts";
 import { within } from "#server/platform/time-limit.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
+import { saveHits } from "./redirects/create-redirect-hits.ts";
 import { followChanges } from "./site/follow-changes.ts";
 import { watchDay } from "./site/watch-day.ts";
 import { startDatabase } from "./start-database.ts";
@@ -78,6 +79,7 @@ export async function startProgram(
     parts.push(stopPreparing);
     parts.push(followChanges({ ...services, connection: application }).stop);
     parts.push(services.intake.start().stop);
+    parts.push(saveHits(services).stop);
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
     const live = createLive(services, application);

@@ -43,6 +43,9 @@ export type ArticleDetails = {
   plannedFor: string | null;
 };
 
+/** Why an article did not go live at its time: when that was (ISO), and the gate's words. */
+export type Refused = { at: string; why: string };
+
 export type Article = ArticleContent &
   ArticleDetails & {
     id: string;
@@ -53,6 +56,10 @@ export type Article = ArticleContent &
     /** When it goes live and when it is taken down by itself; null for never. */
     publishAt: Date | null;
     unpublishAt: Date | null;
+    /** The member of staff who decided when it goes live; null for a program, or while nothing is decided. */
+    scheduledBy: string | null;
+    /** Set when it did not go live at its time, until it does or gets another time. */
+    refusal: Refused | null;
     /** 0 to 100, and the version of the rules that gave them; null until they have. */
     seoScore: number | null;
     readabilityScore: number | null;
@@ -73,6 +80,8 @@ export const NEW_ARTICLE: Omit<Article, keyof ArticleContent | "id" | "createdAt
   publishedAt: null,
   publishAt: null,
   unpublishAt: null,
+  scheduledBy: null,
+  refusal: null,
   seoScore: null,
   readabilityScore: null,
   seoRules: null,
@@ -99,6 +108,7 @@ export type ArticleRow = ArticleSummary &
     | "unpublishAt"
     | "plannedFor"
     | "reviewDue"
+    | "refusal"
     | "createdAt"
   > & {
     /** Whether a published article has changes that are not live. */

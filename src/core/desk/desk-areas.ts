@@ -17,6 +17,8 @@ export type DeskArea = {
     | "articles"
     | "library"
     | "seo"
+    | "redirects"
+    | "editorial"
     | "quality"
     | "autopilot"
     | "facts"
@@ -55,6 +57,8 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/content-autopilot", label: "Autopilot", right: "articles:write", icon: "autopilot" },
       { path: "/admin/quality", label: "Quality", right: "articles:write", icon: "quality" },
       { path: "/admin/facts", label: "Facts", right: "articles:write", icon: "facts" },
+      { path: "/admin/calendar", label: "Editorial calendar", right: "articles:write", icon: "editorial" },
+      { path: "/admin/redirects", label: "Redirects", right: "articles:publish", icon: "redirects" },
       { path: "/admin/seo-files", label: "SEO files", right: "articles:publish", icon: "seo" },
     ],
   },

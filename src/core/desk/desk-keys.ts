@@ -35,6 +35,8 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/articles": "a",
   "/library": "b",
   "/admin/seo-files": "r",
+  "/admin/redirects": "x",
+  "/admin/calendar": "n",
   "/admin/quality": "y",
   "/content-autopilot": "e",
   "/admin/facts": "f",

@@ -1,7 +1,8 @@
 /** Addresses whose last part is a secret: anyone with the link may use it. */
-const WITH_TOKEN = /^\/+(a|my-request|consent|upload|schedule\/+change|stop-email|admin\/+join)\/+[^/]+/i;
+const WITH_TOKEN = /^\/+(a|my-request|consent|upload|calendar|schedule\/+change|stop-email|admin\/+join)\/+[^/]+/i;
 /** The same addresses with the secret removed, for counts and logs. */
-const TOKEN_LEFT_OUT = /^\/(?:a|my-request|consent|upload|schedule\/change(?:\/times)?|stop-email|admin\/join)$/;
+const TOKEN_LEFT_OUT =
+  /^\/(?:a|my-request|consent|upload|calendar(?:\/articles\.ics)?|schedule\/change(?:\/times)?|stop-email|admin\/join)$/;
 
 /** A path for counts, logs and storage, without its secret. */
 export function withoutToken(path: string): string {

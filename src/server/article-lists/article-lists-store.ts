@@ -38,6 +38,7 @@ const row = {
   unpublishAt: articles.unpublishAt,
   plannedFor: articles.plannedFor,
   reviewDue: articles.reviewDue,
+  refusal: articles.refusal,
   createdAt: articles.createdAt,
   updatedAt: articles.updatedAt,
   deletedAt: articles.deletedAt,

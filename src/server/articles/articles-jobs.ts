@@ -1,8 +1,7 @@
 import type { TimedJob } from "#server/platform/jobs.ts";
-import { applySchedule } from "./apply-schedule.ts";
-import type { ArticleNeeds } from "./keep-revision.ts";
+import { applySchedule, type ScheduleNeeds } from "./apply-schedule.ts";
 
 /** Articles go live and are taken down at their times. */
-export function articlesJobs(needs: ArticleNeeds): TimedJob[] {
+export function articlesJobs(needs: ScheduleNeeds): TimedJob[] {
   return [{ name: "article-schedule", cron: "* * * * *", run: () => applySchedule(needs) }];
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ArticleContent, ArticleStatus, Faq } from "#core/articles/article.ts";
+import type { ArticleContent, ArticleStatus, Faq, Refused } from "#core/articles/article.ts";
 import { staff } from "#server/access/access-tables.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -38,6 +38,11 @@ export const articles = pgTable(
     publishedAt: time("published_at"),
     publishAt: time("publish_at"),
     unpublishAt: time("unpublish_at"),
+    /** Who decided when it goes live; null for a program, or while nothing is decided. */
+    scheduledBy: text("scheduled_by"),
+    refusal: jsonb().$type<Refused>(),
+    /** The due day for which the editors were reminded of the review. */
+    reviewRemindedFor: date("review_reminded_for"),
     seoScore: integer("seo_score"),
     readabilityScore: integer("readability_score"),
     seoRules: integer("seo_rules"),
@@ -55,18 +60,25 @@ export const articles = pgTable(
     index("articles_unpublish_at").on(t.unpublishAt).where(sql`unpublish_at is not null and deleted_at is null`),
     index("articles_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("articles_deleted_slug").on(t.slug).where(sql`deleted_at is not null`),
+    index("articles_links").using("gin", sql`article_links(content)`),
+    index("articles_review_due").on(t.reviewDue).where(sql`review_due is not null and deleted_at is null`),
+    index("articles_planned_for").on(t.plannedFor).where(sql`planned_for is not null and deleted_at is null`),
   ],
 );
 
 /** Changes of a published article that are not live; no public page ever reads them. */
-export const articlePending = pgTable("article_pending", {
-  articleId: text("article_id")
-    .primaryKey()
-    .references(() => articles.id, { onDelete: "cascade" }),
-  content: jsonb().$type<ArticleContent>().notNull(),
-  by: text().notNull(),
-  at: time("at").notNull(),
-});
+export const articlePending = pgTable(
+  "article_pending",
+  {
+    articleId: text("article_id")
+      .primaryKey()
+      .references(() => articles.id, { onDelete: "cascade" }),
+    content: jsonb().$type<ArticleContent>().notNull(),
+    by: text().notNull(),
+    at: time("at").notNull(),
+  },
+  () => [index("article_pending_links").using("gin", sql`article_links(content->>'content')`)],
+);
 
 /** The content of an article before each change and who made the change, or as someone kept it under a name. */
 export const articleRevisions = pgTable(

@@ -49,7 +49,8 @@ export async function withdrawContent(
   const at = needs.now();
   await keepRevision(tx, needs, by, { article, reason: `status ${status}` });
   const content = await takePending(tx, needs, by, edited);
-  await writeContent(tx, articleId, content, { status, publishAt: null, unpublishAt: null, updatedAt: at });
+  const unscheduled = { publishAt: null, unpublishAt: null, scheduledBy: null, refusal: null };
+  await writeContent(tx, articleId, content, { status, ...unscheduled, updatedAt: at });
   await recordAudit(tx, by, at, {
     action: "article.status",
     recordType: "article",

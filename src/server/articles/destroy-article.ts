@@ -33,6 +33,7 @@ export async function destroyArticle(
         fromPath: articlePath(slug),
         toPath: null,
         articleId: null,
+        source: "trash",
         createdAt: at,
         by: by.actor.name,
       });

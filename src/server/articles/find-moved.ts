@@ -1,20 +1,26 @@
 import { type Executor, isUnavailable } from "#server/platform/database.ts";
+import type { RedirectHits } from "#server/redirects/create-redirect-hits.ts";
 import { findRedirect } from "#server/redirects/redirects-store.ts";
 import { findAnyArticle } from "./articles-store.ts";
 
 /**
  * Where a public path that isn't found leads: to another, or 'gone' for good; null if it never led anywhere. An article
- * that isn't published is not given away by the address that it had. Null too while the database is unavailable.
+ * that isn't published is not given away by the address that it had. Counts who is led on. Null too while the database is
+ * unavailable.
  */
-export async function findMoved({ db }: { db: Executor }, path: string): Promise<{ to: string } | "gone" | null> {
+export async function findMoved(
+  { db, redirectHits }: { db: Executor; redirectHits: Pick<RedirectHits, "count"> },
+  path: string,
+): Promise<{ to: string } | "gone" | null> {
   try {
     const redirect = await findRedirect(db, path);
     if (!redirect) return null;
-    if (redirect.toPath === null) return "gone";
-    if (redirect.articleId === null) return { to: redirect.toPath };
-    const article = await findAnyArticle(db, redirect.articleId);
-    if (!article || article.deletedAt !== null) return "gone";
-    return article.status === "published" ? { to: redirect.toPath } : null;
+    const { id, toPath, articleId } = redirect;
+    const article = toPath !== null && articleId !== null ? await findAnyArticle(db, articleId) : null;
+    if (article && article.deletedAt === null && article.status !== "published") return null;
+    redirectHits.count(id);
+    if (toPath === null) return "gone";
+    return articleId === null || (article && article.deletedAt === null) ? { to: toPath } : "gone";
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return null;

@@ -69,6 +69,8 @@ export async function publishContent(
     status: "published",
     publishedAt: article.publishedAt ?? at,
     publishAt: null,
+    scheduledBy: null,
+    refusal: null,
     unpublishAt: unpublishAt && unpublishAt > at ? unpublishAt : null,
     updatedAt: at,
   });
@@ -98,6 +100,7 @@ export async function moveAddress(
     fromPath: articlePath(article.slug),
     toPath: articlePath(slug),
     articleId: article.id,
+    source: "slug",
     createdAt: needs.now(),
     by: by.actor.name,
   });

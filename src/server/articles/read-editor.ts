@@ -14,7 +14,7 @@ const JUST_NOW = 10 * 60_000;
 
 export type EditorArticle = Pick<
   Article,
-  "id" | "slug" | "status" | "version" | "publishAt" | "unpublishAt" | "aiAssisted"
+  "id" | "slug" | "status" | "version" | "publishAt" | "unpublishAt" | "aiAssisted" | "refusal"
 > & {
   /** The agency's day, ISO: facts expire by its calendar. */
   today: string;
@@ -56,6 +56,7 @@ export async function readEditor(
     publishAt,
     unpublishAt,
     aiAssisted: article.aiAssisted,
+    refusal: article.refusal,
     today: date,
     content: { ...content, reviewerId, reviewedOn, reviewDue, plannedFor },
     hasPending: pending !== null,

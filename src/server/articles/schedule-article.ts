@@ -38,7 +38,8 @@ export async function scheduleArticle(
       return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields };
     const refused = wanted.publishAt ? await refusePublishing(tx, needs, edited) : null;
     if (refused) return refused;
-    await changeArticle(tx, articleId, { publishAt, unpublishAt });
+    const decided = wanted.publishAt === undefined ? {} : { scheduledBy: publishAt && staffId(by), refusal: null };
+    await changeArticle(tx, articleId, { publishAt, unpublishAt, ...decided });
     await recordAudit(tx, by, at, {
       action: "article.schedule",
       recordType: "article",
@@ -48,6 +49,10 @@ export async function scheduleArticle(
     });
     return ok((await findForEditing(tx, articleId)) ?? edited);
   });
+}
+
+function staffId({ actor }: By): string | null {
+  return actor.kind === "staff" ? actor.id : null;
 }
 
 function scheduleErrors(

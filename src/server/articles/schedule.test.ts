@@ -7,7 +7,7 @@ import { scoreArticles } from "#server/article-lists/score-articles.ts";
 import { knownPaths } from "#server/redirects/redirects-store.ts";
 import { anArticle, articleNeeds } from "#tests/builders/articles.ts";
 import { aClock } from "#tests/builders/services.ts";
-import { byStaff } from "#tests/builders/staff.ts";
+import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { applySchedule } from "./apply-schedule.ts";
 import { addArticle, findAnyArticle, findPublished, listRevisions } from "./articles-store.ts";
@@ -17,11 +17,14 @@ import { scheduleArticle } from "./schedule-article.ts";
 
 const test_ = testDatabase();
 const clock = aClock("2026-03-07T12:00:00.000Z");
-const needs = () => articleNeeds(test_.db, { now: clock.now });
+const needs = () => ({
+  ...articleNeeds(test_.db, { now: clock.now }),
+  config: { publicUrl: "https://www.example.com" },
+});
 const editor = byStaff("editor");
 beforeEach(async () => {
   clock.set("2026-03-07T12:00:00.000Z");
-  await test_.database.pool.query("truncate articles, audit_log, redirects cascade");
+  await test_.database.pool.query("truncate articles, audit_log, redirects, mails, staff cascade");
 });
 async function added(given: Partial<Article> = {}) {
   const article = anArticle({ status: "draft", ...given });
@@ -70,6 +73,31 @@ test("what the gate refuses when its time comes is not published, and the log sa
     action: "article.schedule-refused",
     after: { why: expect.stringContaining("Enter a title.") },
   });
+});
+
+test("who planned it gets one email that it was refused, and the article says so until it has another time", async () => {
+  const planner = await aStaff(test_.db, { id: editor.actor.id, role: "editor", email: "planner@example.com" });
+  const colleague = await aStaff(test_.db, { role: "editor", email: "colleague@example.com" });
+  await aStaff(test_.db, { role: "editor", active: false });
+  const { id } = await added({ slug: "refused" });
+  const mails = async () =>
+    (await test_.database.pool.query("select to_address as to, body_text as text from mails order by 1")).rows;
+  await schedule(id, { publishAt: at("2026-03-08T10:00") });
+  await saveArticle(needs(), editor, { articleId: id, content: { title: "" } });
+  clock.set("2026-03-08T15:00:00.000Z");
+  await Promise.all([applySchedule(needs()), applySchedule(needs())]);
+  expect(await mails()).toEqual([{ to: planner.email, text: expect.stringContaining("Enter a title.") }]);
+  const refusal = { at: "2026-03-08T14:00:00.000Z", why: expect.stringContaining("Enter a title.") };
+  expect(await findAnyArticle(test_.db, id)).toMatchObject({ refusal, scheduledBy: null });
+  await saveArticle(needs(), editor, { articleId: id, content: { title: "A title" } });
+  await schedule(id, { publishAt: at("2026-03-10T10:00") });
+  expect(await findAnyArticle(test_.db, id)).toMatchObject({ refusal: null, scheduledBy: planner.id });
+  // Who planned it has left: the others get it.
+  await test_.database.pool.query("update staff set active = false where id = $1", [planner.id]);
+  await saveArticle(needs(), editor, { articleId: id, content: { title: "" } });
+  clock.set("2026-03-10T15:00:00.000Z");
+  await applySchedule(needs());
+  expect((await mails()).map(({ to }) => to)).toEqual([colleague.email, planner.email]);
 });
 
 test.each<[string, Partial<Article>, object]>([

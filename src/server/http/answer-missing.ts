@@ -4,7 +4,7 @@ import { findMoved } from "#server/articles/find-moved.ts";
 import type { Services } from "#server/services.ts";
 
 /** The answer for a public path that isn't found but led somewhere once: 301 to where it moved, or 410; null for neither. */
-export async function answerMissing(services: Pick<Services, "db">, path: string) {
+export async function answerMissing(services: Pick<Services, "db" | "redirectHits">, path: string) {
   const moved = await findMoved(services, path);
   if (moved === null) return null;
   if (moved === "gone") return data(null, { status: 410 });

@@ -8,6 +8,8 @@ import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountAssignment } from "#server/assignment/assignment-api.ts";
 import { mountRedirects } from "#server/redirects/redirects-api.ts";
 import { mountArticleLists } from "#server/article-lists/article-lists-api.ts";
+import { mountArticleCalendar, mountCalendarFeed } from "#server/article-calendar/article-calendar-api.ts";
+import { mountArticleLinks } from "#server/article-links/article-links-api.ts";
 import { mountAi } from "#server/ai/ai-api.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
@@ -80,6 +82,8 @@ const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountAi,
   mountFacts,
   mountArticleLists,
+  mountArticleLinks,
+  mountArticleCalendar,
   mountQuality,
   mountSiteAudit,
   mountArticles,
@@ -126,6 +130,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   mountUploads(hono, endpoints, services);
   mountEngagement(hono, endpoints, services);
   mountPictures(hono, services);
+  mountCalendarFeed(hono, services);
   rememberApiDescription(endpoints.describe);
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe()));
   for (const prefix of ["/api", config.functionsPrefix]) {

@@ -1,8 +1,8 @@
 import type { QuoteStep } from "#core/leads/quote-steps.ts";
-import { type CountedEvent, countedPath, UNLISTED_PAGES } from "#core/monitoring/counted-event.ts";
+import { type CountedEvent, countedPath } from "#core/monitoring/counted-event.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
-import { readSitemap } from "#server/seo/read-sitemap.ts";
+import { isPublicPage } from "#server/seo/is-public-page.ts";
 import { countAgain, countFirst } from "./monitoring-store.ts";
 
 type Needs = { db: Db; site: SiteContent; now: () => Date };
@@ -18,11 +18,7 @@ export async function countPage(
   const at = { day: needs.now().toISOString().slice(0, 10), path, event };
   // Most events already have a row for the day, and need no check against the sitemap.
   if (await countAgain(needs.db, at)) return true;
-  if (!(await isPage(needs, path))) return false;
+  if (!(await isPublicPage(needs, path))) return false;
   await countFirst(needs.db, at);
   return true;
-}
-
-async function isPage(needs: Needs, path: string): Promise<boolean> {
-  return UNLISTED_PAGES.includes(path) || (await readSitemap(needs)).some((page) => page.path === path);
 }

@@ -1,13 +1,9 @@
 import type { StaffActor } from "#core/access/rights.ts";
-import type { ArticleSummary } from "#core/articles/article.ts";
-import { listNewest } from "#server/articles/articles-store.ts";
 import type { Services } from "#server/services.ts";
 import { type AgentHome, readAgentHome } from "./read-agent-home.ts";
 import { type Dashboard, readDashboard } from "./read-dashboard.ts";
+import { type EditorHome, readEditorHome } from "./read-editor-home.ts";
 import { type OwnerHome, readOwnerHome } from "./read-owner-home.ts";
-
-/** Articles that are listed as published last. */
-const LISTED = 5;
 
 /** A person's Home: the part of their role, and the figures that everyone may see. Days and times are the agency's. */
 export type Home = {
@@ -16,7 +12,7 @@ export type Home = {
   figures: Dashboard;
   agent: AgentHome | null;
   owner: OwnerHome | null;
-  editor: { published: ArticleSummary[] } | null;
+  editor: EditorHome | null;
 };
 
 /**
@@ -33,7 +29,7 @@ export async function readHome(
   const [agent, owner, editor] = await Promise.all([
     actor.role === "agent" ? readAgentHome(needs, actor) : null,
     actor.role === "owner" ? readOwnerHome(needs, actor, { failedSubmissions, health: figures.health }) : null,
-    actor.role === "editor" ? listNewest(needs.db, LISTED).then((published) => ({ published })) : null,
+    actor.role === "editor" ? readEditorHome(needs) : null,
   ]);
   const { timeZone } = needs.site.settings().agency;
   return { readAt: figures.readAt, timeZone, figures, agent, owner, editor };

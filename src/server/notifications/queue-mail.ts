@@ -31,6 +31,8 @@ export type MailToQueue = {
     | "lead-alert"
     | "lead-digest"
     | "task-reminder"
+    | "article-refused"
+    | "reviews-due"
     | "booking-confirmation"
     | "booking-change"
     | "booking-canceled"

@@ -79,7 +79,7 @@ const WITHOUT_PERSON = [
   "staff sessions api_keys staff_invitations staff_authenticators staff_passkeys staff_recovery_codes",
   "sign_in_challenges staff_hours staff_time_off staff_profiles staff_licenses staff_presence live_tickets",
   "assignment_turns assignment_incidents webhooks",
-  "articles article_pending article_revisions redirects facts hygiene_batches hygiene_fixes index_now",
+  "articles article_pending article_revisions calendar_feeds redirects facts hygiene_batches hygiene_fixes index_now",
   "index_now_submissions ai_batches ai_tasks ai_uses secrets pictures settings content_version states reference_tables reference_drafts",
 ].flatMap((names) => names.split(" "));
 

@@ -37,7 +37,7 @@ const merged = async (given: Parameters<typeof merge>[0] = {}) => {
   if (!done.ok) throw new Error(done.message);
   return done.value.id;
 };
-const moved = (slug: string) => findMoved(test_, `/blog/${slug}`);
+const moved = (slug: string) => findMoved({ db: test_.db, redirectHits: { count() {} } }, `/blog/${slug}`);
 
 describe("a merge", () => {
   test("adds the text live, trashes the other one and leads its address there; the trash may be emptied", async () => {

@@ -90,6 +90,7 @@ export async function mergeArticles(needs: ArticleNeeds, by: By, input: MergeInp
         fromPath: articlePath(merged.article.slug),
         toPath: articlePath(saved.value.article.slug),
         articleId: keptId,
+        source: "merge",
         createdAt: at,
         by: by.actor.name,
       });

@@ -1,28 +1,38 @@
 import { z } from "@hono/zod-openapi";
-import { ok } from "#core/access/outcome.ts";
+import { type Outcome, ok } from "#core/access/outcome.ts";
+import { REDIRECT_SOURCES } from "#core/site/redirect-form.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import { byOf } from "#server/platform/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
 import type { Services } from "#server/services.ts";
 import { addRedirect } from "./add-redirect.ts";
 import { listRedirects, type Redirect } from "./redirects-store.ts";
 import { removeRedirect } from "./remove-redirect.ts";
+import { restoreRedirect } from "./restore-redirect.ts";
 
 const redirect = z.object({
   id: z.string(),
   from_path: z.string(),
   to_path: z.string().nullable(),
   article_id: z.string().nullable(),
+  source: z.enum(REDIRECT_SOURCES),
+  hits: z.number(),
+  last_hit_at: z.string().nullable(),
   created_by: z.string(),
   created_at: z.string(),
 });
-const redirectJson = ({ fromPath, toPath, articleId, by, createdAt, id }: Redirect): z.infer<typeof redirect> => ({
-  id,
-  from_path: fromPath,
-  to_path: toPath,
-  article_id: articleId,
-  created_by: by,
-  created_at: createdAt.toISOString(),
+const redirectJson = (one: Redirect): z.infer<typeof redirect> => ({
+  id: one.id,
+  from_path: one.fromPath,
+  to_path: one.toPath,
+  article_id: one.articleId,
+  source: one.source,
+  hits: one.hits,
+  last_hit_at: one.lastHitAt?.toISOString() ?? null,
+  created_by: one.by,
+  created_at: one.createdAt.toISOString(),
 });
+const answered = (outcome: Outcome<Redirect>) => (outcome.ok ? ok(redirectJson(outcome.value)) : outcome);
 
 /** Calls for paths of the public site that lead elsewhere. */
 export function mountRedirects(endpoints: EndpointSet, services: Services): void {
@@ -30,16 +40,18 @@ export function mountRedirects(endpoints: EndpointSet, services: Services): void
     {
       method: "get",
       path: "/api/redirects",
-      summary: "The newest redirects; query is part of a path",
+      summary: "The redirects, newest first; query is part of a path",
       right: "articles:read",
-      query: z.object({
+      query: pageQuery.extend({
         query: z.string().max(500).default(""),
-        limit: z.coerce.number().int().min(1).max(1000).default(1000),
+        source: z.enum(REDIRECT_SOURCES).optional(),
       }),
-      answer: z.object({ redirects: z.array(redirect), next: z.null() }),
+      answer: z.object({ redirects: z.array(redirect), next: z.string().nullable() }),
     },
-    async (_c, { query: { query, limit } }) =>
-      ok({ redirects: (await listRedirects(services.db, query, limit)).map(redirectJson), next: null }),
+    async (_c, { query: { cursor, limit, ...filter } }) => {
+      const found = await listRedirects(services.db, filter, decodeCursor(cursor), limit);
+      return ok({ redirects: found.redirects.map(redirectJson), next: encodeCursor(found.next) });
+    },
   );
   endpoints.mount(
     {
@@ -51,10 +63,8 @@ export function mountRedirects(endpoints: EndpointSet, services: Services): void
       status: 201,
       answer: redirect,
     },
-    async (c, { body }) => {
-      const added = await addRedirect(services, byOf(c), { from: body.from_path, to: body.to_path ?? "" });
-      return added.ok ? ok(redirectJson(added.value)) : added;
-    },
+    async (c, { body }) =>
+      answered(await addRedirect(services, byOf(c), { from: body.from_path, to: body.to_path ?? "" })),
   );
   endpoints.mount(
     {
@@ -68,5 +78,17 @@ export function mountRedirects(endpoints: EndpointSet, services: Services): void
       const removed = await removeRedirect(services, byOf(c), params.id);
       return removed.ok ? ok({ success: true as const }) : removed;
     },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/redirects/{id}/restore",
+      summary: "Put a removed redirect back",
+      right: "articles:publish",
+      body: z.object({}),
+      mayBeEmpty: true,
+      answer: redirect,
+    },
+    async (c, { params }) => answered(await restoreRedirect(services, byOf(c), params.id)),
   );
 }

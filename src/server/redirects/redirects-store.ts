@@ -1,9 +1,12 @@
-import { desc, eq, ilike, inArray, or } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import type { RedirectSource } from "#core/site/redirect-form.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { redirects } from "./redirects-tables.ts";
 
 /** A public path that moved to `toPath`, or is gone for good (null). `articleId` is the article whose address it was. */
 export type Redirect = typeof redirects.$inferSelect;
+/** Time (ISO) and id of the last redirect of the previous page. */
+export type RedirectCursor = { createdAt: string; id: string };
 
 /** Where a path leads since it moved; null if it didn't. */
 export async function findRedirect(on: Executor, fromPath: string): Promise<Redirect | null> {
@@ -21,33 +24,66 @@ export async function knownPaths(on: Executor, paths: readonly string[]): Promis
   return new Set(rows.map((row) => row.fromPath));
 }
 
+/** The paths that an article had before. */
+export async function formerPaths(on: Executor, articleId: string): Promise<string[]> {
+  const { fromPath } = redirects;
+  const rows = await on.select({ fromPath }).from(redirects).where(eq(redirects.articleId, articleId));
+  return rows.map((row) => row.fromPath);
+}
+
 /**
  * Records that a path moved. What led to it leads to its new path at once, and the new path leads nowhere else, so there
  * is never a chain or a loop.
  */
-export async function movePath(tx: Tx, moved: Redirect): Promise<void> {
+export async function movePath(
+  tx: Tx,
+  moved: Omit<Redirect, "hits" | "lastHitAt"> & Partial<Pick<Redirect, "hits" | "lastHitAt">>,
+): Promise<void> {
   const { fromPath, toPath } = moved;
   if (toPath !== null) await tx.delete(redirects).where(eq(redirects.fromPath, toPath));
   await tx.update(redirects).set({ toPath }).where(eq(redirects.toPath, fromPath));
   await tx.insert(redirects).values(moved).onConflictDoUpdate({ target: redirects.fromPath, set: moved });
 }
 
-/** The newest redirects; `query` is part of either path. */
-export async function listRedirects(on: Executor, query: string, limit: number): Promise<Redirect[]> {
-  const pattern = `%${query
-    .trim()
-    .replaceAll("\0", "")
-    .replace(/[\\%_]/g, "\\$&")}%`;
-  return on
+/** One page of redirects, newest first; `query` is part of either path. */
+export async function listRedirects(
+  on: Executor,
+  { query, source }: { query: string; source?: RedirectSource | undefined },
+  cursor: RedirectCursor | null,
+  limit: number,
+): Promise<{ redirects: Redirect[]; next: RedirectCursor | null }> {
+  const { id, createdAt, fromPath, toPath } = redirects;
+  const part = query.trim().replaceAll("\0", "");
+  const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+  const rows = await on
     .select()
     .from(redirects)
-    .where(pattern === "%%" ? undefined : or(ilike(redirects.fromPath, pattern), ilike(redirects.toPath, pattern)))
-    .orderBy(desc(redirects.createdAt), desc(redirects.id))
-    .limit(limit);
+    .where(
+      and(
+        part === "" ? undefined : or(ilike(fromPath, pattern), ilike(toPath, pattern)),
+        source === undefined ? undefined : eq(redirects.source, source),
+        cursor ? sql`(${createdAt}, ${id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null;
+  return { redirects: page, next };
 }
 
 /** Removes a redirect and answers what it was; null if there is none. */
 export async function takeRedirect(tx: Tx, id: string): Promise<Redirect | null> {
   const [row] = await tx.delete(redirects).where(eq(redirects.id, id)).returning();
   return row ?? null;
+}
+
+/** Adds to the hits of redirects, by id, in one statement. */
+export async function addHits(on: Executor, counted: ReadonlyMap<string, number>, at: Date): Promise<void> {
+  const given = JSON.stringify([...counted].map(([id, n]) => ({ id, n })));
+  await on.execute(sql`
+    update ${redirects} set hits = ${redirects.hits} + given.n,
+      last_hit_at = greatest(${redirects.lastHitAt}, ${at.toISOString()}::timestamptz)
+    from jsonb_to_recordset(${given}::jsonb) as given (id text, n int) where ${redirects.id} = given.id`);
 }

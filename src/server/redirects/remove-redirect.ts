@@ -1,11 +1,15 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import type { RedirectNeeds } from "./add-redirect.ts";
+import type { Db } from "#server/platform/database.ts";
 import { type Redirect, takeRedirect } from "./redirects-store.ts";
 
-/** Removes a redirect: its path is not found from then on. */
-export async function removeRedirect(needs: RedirectNeeds, by: By, id: string): Promise<Outcome<Redirect>> {
+/** Removes a redirect: its path is not found from then on. The audit line has all of it, for `restoreRedirect`. */
+export async function removeRedirect(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  id: string,
+): Promise<Outcome<Redirect>> {
   if (!may(by.actor, "articles:publish")) return forbidden();
   return needs.db.transaction(async (tx): Promise<Outcome<Redirect>> => {
     const redirect = await takeRedirect(tx, id);
@@ -14,7 +18,7 @@ export async function removeRedirect(needs: RedirectNeeds, by: By, id: string): 
       action: "redirect.remove",
       recordType: "redirect",
       recordId: id,
-      before: { from: redirect.fromPath, to: redirect.toPath },
+      before: redirect,
       after: null,
     });
     return ok(redirect);

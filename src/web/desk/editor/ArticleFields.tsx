@@ -13,7 +13,8 @@ export function ArticleFields({
   errors,
   categories,
   authors,
-}: { content: ArticleContent; errors: Errors } & Choices) {
+  addressNote,
+}: { content: ArticleContent; errors: Errors; addressNote: ReactNode } & Choices) {
   const text = (name: keyof ArticleContent, label: string, hint?: string) => (
     <Field name={name} label={label} {...(hint ? { hint } : {})} error={errors[name]}>
       {(control) => <input {...control} defaultValue={textOf(content[name])} />}
@@ -23,6 +24,7 @@ export function ArticleFields({
     <>
       <Group title="Article">
         {text("slug", "Address", `After ${articlePath("")}. Small letters, digits and hyphens.`)}
+        {addressNote}
         <Field name="category" label="Category" error={errors["category"]}>
           {(control) => <Choice control={control} value={content.category} options={categories} />}
         </Field>

@@ -16,6 +16,7 @@ import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { Skeleton } from "#web/desk/ui/Skeleton.tsx";
 import { CONTROL } from "#web/desk/ui/control.ts";
+import { LinkingNote } from "#web/desk/article-links/LinkingNote.tsx";
 import { useAlive } from "#web/ui/use-alive.ts";
 import type { ArticleAnswer, ArticleData } from "./article-screen.ts";
 import { ArticleBar } from "./ArticleBar.tsx";
@@ -98,6 +99,11 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
       </div>
       <RefusalList refusals={refusals} onShow={(sentence) => body.current?.find(sentence)} />
       <RestoreOffer saving={saving} />
+      {article.refusal ? (
+        <Message tone="warning">
+          It did not go live as planned, <LocalTime at={new Date(article.refusal.at)} />. {article.refusal.why}
+        </Message>
+      ) : null}
       {article.other ? (
         <Message tone="warning">
           {article.other.by} changed this article at <LocalTime at={article.other.at} shape="time" /> and may still be
@@ -132,7 +138,13 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
         ) : null}
         <div className={`min-w-0 rounded-md border border-line bg-surface ${preview ? "xl:col-span-2" : BESIDE}`}>
           <Advice article={article} saving={saving} body={body} onMark={setAdvised} />
-          <ArticleFields content={content} errors={errors} categories={article.categories} authors={article.authors} />
+          <ArticleFields
+            content={content}
+            errors={errors}
+            categories={article.categories}
+            authors={article.authors}
+            addressNote={article.mayPublish ? <LinkingNote id={article.id} linking={article.linking} /> : null}
+          />
           <ArticleDetailFields article={{ ...article, content }} errors={errors} />
           {article.mayPublish ? <ScheduleFields article={article} errors={errors} busy={actions.busy} /> : null}
         </div>

@@ -1,6 +1,7 @@
 import type { ArticleFields } from "#core/articles/article-form.ts";
 import type { Refusal } from "#core/articles/publish-gate.ts";
 import type { EditorArticle } from "#server/articles/read-editor.ts";
+import type { LinkingSummary } from "#web/desk/article-links/LinkingNote.tsx";
 import type { Option } from "#web/desk/ui/NativeSelect.tsx";
 
 /** What the screen of an article shows. */
@@ -10,6 +11,8 @@ export type ArticleData = Omit<EditorArticle, "reviewers"> & {
   /** The public page; null if there is none. */
   publicPath: string | null;
   mayPublish: boolean;
+  /** The articles that link to this one. */
+  linking: LinkingSummary;
   categories: readonly Option[];
   authors: readonly Option[];
   reviewers: readonly Option[];

@@ -1,36 +1,100 @@
 import { Link } from "react-router";
 import type { ArticleSummary } from "#core/articles/article.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
+import type { EditorHome as Home } from "#server/monitoring/read-editor-home.ts";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { DraftList } from "./DraftList.tsx";
 import { HomeColumns } from "./HomeColumns.tsx";
 
-type Props = { drafts: readonly ArticleSummary[]; total: number; published: readonly ArticleSummary[] };
+type Props = { drafts: readonly ArticleSummary[]; total: number; home: Home };
 
-/** What an editor sees first: the drafts, and what was published last. */
-export function EditorHome({ drafts, total, published }: Props) {
+/** What an editor sees first: the drafts, what goes live by itself, what is due for review, and what was published last. */
+export function EditorHome({ drafts, total, home }: Props) {
   return (
     <HomeColumns
       main={
-        <DeskSection
-          id="articles"
-          title="Drafts"
-          aside={
-            <Link to="/library" className={deskButton("main")}>
-              Open the Library
-            </Link>
-          }
-        >
-          <DraftList drafts={drafts} total={total} />
-        </DeskSection>
+        <>
+          <DeskSection
+            id="articles"
+            title="Drafts"
+            aside={
+              <Link to="/library" className={deskButton("main")}>
+                Open the Library
+              </Link>
+            }
+          >
+            <DraftList drafts={drafts} total={total} />
+          </DeskSection>
+          <Scheduled articles={home.scheduled} />
+        </>
       }
-      beside={<Published published={published} />}
+      beside={
+        <>
+          <ReviewsDue reviews={home.reviews} />
+          <Published published={home.published} />
+        </>
+      }
     />
   );
 }
 
-function Published({ published }: Pick<Props, "published">) {
+function Scheduled({ articles }: { articles: Home["scheduled"] }) {
+  return (
+    <DeskSection
+      id="scheduled"
+      title="Scheduled"
+      aside={
+        <Link to="/admin/calendar" className={deskButton("plain")}>
+          Editorial calendar
+        </Link>
+      }
+    >
+      {articles.length === 0 ? <p className="text-muted">Nothing goes live by itself.</p> : null}
+      <ul className="divide-y divide-line">
+        {articles.map(({ id, title, publishAt, refusal }) => (
+          <li key={id} className="py-1.5">
+            <ArticleLink id={id} title={title} />
+            {refusal ? <p className="text-sm wrap-anywhere text-danger">Did not go live. {refusal.why}</p> : null}
+            {publishAt ? (
+              <p className="text-sm text-muted">
+                Goes live <LocalTime at={publishAt} />
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
+  );
+}
+
+function ReviewsDue({ reviews: { total, articles } }: { reviews: Home["reviews"] }) {
+  return (
+    <DeskSection id="reviews" title="Due for review">
+      {total === 0 ? <p className="text-muted">No review is due.</p> : null}
+      <ul className="divide-y divide-line">
+        {articles.map(({ id, title, reviewDue }) => (
+          <li key={id} className="py-1.5">
+            <ArticleLink id={id} title={title} />
+            {reviewDue ? <p className="text-sm text-muted">Due {formatDay(reviewDue)}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {total > articles.length ? <p className="mt-1 text-muted">{`And ${total - articles.length} more.`}</p> : null}
+    </DeskSection>
+  );
+}
+
+function ArticleLink({ id, title }: { id: string; title: string }) {
+  return (
+    <Link to={`/admin/articles/${id}`} className="font-medium hover:underline">
+      <bdi className="wrap-anywhere">{title || "Untitled"}</bdi>
+    </Link>
+  );
+}
+
+function Published({ published }: Pick<Home, "published">) {
   return (
     <DeskSection
       id="published"

@@ -22,9 +22,7 @@ export function HomePage({ home, functionsPrefix }: { home: Home; functionsPrefi
       <StorageNotice health={functions} />
       {owner ? <OwnerHome home={owner} readAt={readAt} /> : null}
       {agent ? <AgentHome home={agent} readAt={readAt} timeZone={timeZone} /> : null}
-      {editor ? (
-        <EditorHome drafts={figures.drafts ?? []} total={figures.articles?.draft ?? 0} published={editor.published} />
-      ) : null}
+      {editor ? <EditorHome drafts={figures.drafts ?? []} total={figures.articles?.draft ?? 0} home={editor} /> : null}
       <HomeFigures figures={figures} functions={functions} role={owner ? "owner" : agent ? "agent" : "editor"} />
     </DeskPage>
   );

@@ -1,22 +1,23 @@
 import { useDraggable } from "@dnd-kit/react";
 import { GripVertical } from "lucide-react";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
+import type { LeadStatus } from "#core/leads/lead.ts";
 import type { LeadRow } from "#server/lead-lists/read-list.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
+import type { Carry } from "#web/desk/ui/use-carry.ts";
 import { LeadLink } from "./LeadColumns.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import type { BoardMoves, Move } from "./use-board-moves.ts";
-import type { Carry } from "./use-carry.ts";
 
-export type CardMoves = { moves: BoardMoves; carry: Carry };
+export type CardMoves = { moves: BoardMoves; carry: Carry<LeadStatus> };
 type Props = { lead: LeadRow; list: string; moving: CardMoves | null };
 
 /** A lead on the board. Someone who may not change it gets no way to move it. */
 export function LeadCard({ lead, list, moving }: Props) {
   const { ref, isDragging } = useDraggable({ id: lead.id, disabled: moving === null });
   const move = moving?.moves.of(lead.id) ?? null;
-  const carried = moving?.carry.leadId === lead.id;
+  const carried = moving?.carry.id === lead.id;
   const look = carried ? "border-accent shadow-overlay" : "border-line";
   return (
     <li

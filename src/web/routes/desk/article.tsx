@@ -3,12 +3,16 @@ import { articlePath } from "#core/articles/blog-address.ts";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { wallClock, zoneText } from "#core/time/wall-clock.ts";
+import { listLinking } from "#server/article-links/list-linking.ts";
 import { readEditor } from "#server/articles/read-editor.ts";
 import { answerArticleForm } from "#server/http/answer-article-form.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { ArticleScreen } from "#web/desk/editor/ArticleScreen.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/article";
+
+/** Articles that are named as linking here; the page of the address names all. */
+const NAMED = 10;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "articles:write");
@@ -19,8 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const clock = at && wallClock(at, agency.timeZone);
     return clock ? `${clock.date}T${clock.time}` : "";
   };
+  const linking = await listLinking(services, article);
   return {
     ...article,
+    linking: { count: linking.length, first: linking.slice(0, NAMED).map((one) => ({ id: one.id, title: one.title })) },
     previewPath: `/library/preview/${article.slug}`,
     revisionsPath: `/admin/articles/${article.id}/revisions`,
     publicPath: article.status === "published" ? articlePath(article.slug) : null,

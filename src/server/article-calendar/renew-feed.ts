@@ -1,0 +1,32 @@
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { hashToken, newToken } from "#server/access/hash-token.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { putFeed } from "./article-calendar-store.ts";
+
+type Needs = { db: Db; now: () => Date; config: { publicUrl: string } };
+
+/** The address of a feed by its token. */
+function feedPath(token: string): string {
+  return `/calendar/${token}/articles.ics`;
+}
+
+/** Gives a person a secret link to the editorial calendar, which is shown once; an earlier one stops working. */
+export async function renewFeed(needs: Needs, by: By): Promise<Outcome<{ url: string }>> {
+  if (by.actor.kind !== "staff" || !may(by.actor, "articles:write")) return forbidden();
+  const staffId = by.actor.id;
+  const token = newToken();
+  await needs.db.transaction(async (tx) => {
+    const at = needs.now();
+    await putFeed(tx, { staffId, tokenHash: hashToken(token), createdAt: at });
+    await recordAudit(tx, by, at, {
+      action: "calendar-feed.renew",
+      recordType: "staff",
+      recordId: staffId,
+      before: null,
+      after: null,
+    });
+  });
+  return ok({ url: needs.config.publicUrl + feedPath(token) });
+}

@@ -1,0 +1,15 @@
+import { may } from "#core/access/rights.ts";
+import { isMailAddress } from "#core/site/mail-address.ts";
+import { listStaff } from "#server/access/access-store.ts";
+import type { Executor } from "#server/platform/database.ts";
+
+/** The active people who may publish articles and can be mailed, by name. */
+export async function listEditors(
+  on: Executor,
+): Promise<{ id: string; name: string; email: string; editor: boolean }[]> {
+  return (await listStaff(on)).flatMap(({ id, name, email, role, active }) => {
+    if (!active || email === null || !isMailAddress(email)) return [];
+    const publishes = may({ kind: "staff", id, name, email, role }, "articles:publish");
+    return publishes ? [{ id, name, email, editor: role === "editor" }] : [];
+  });
+}

@@ -1,0 +1,14 @@
+import { FEED_PATH } from "#core/site/navigation.ts";
+import { UNLISTED_PAGES } from "#core/monitoring/counted-event.ts";
+import type { Db } from "#server/platform/database.ts";
+import type { SiteContent } from "#server/site/create-site-content.ts";
+import { readSitemap } from "./read-sitemap.ts";
+
+/** Files that the program makes itself. */
+const FILES: readonly string[] = [FEED_PATH, "/robots.txt", "/sitemap.xml", "/llms.txt", "/theme.css"];
+
+/** Whether the site shows something at a canonical path (lower case, no query). */
+export async function isPublicPage(needs: { db: Db; site: SiteContent }, path: string): Promise<boolean> {
+  if (UNLISTED_PAGES.includes(path) || FILES.includes(path)) return true;
+  return (await readSitemap(needs)).some((page) => page.path === path);
+}
