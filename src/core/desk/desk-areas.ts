@@ -23,6 +23,7 @@ export type DeskArea = {
     | "policies"
     | "analytics"
     | "visits"
+    | "articleStatistics"
     | "jobs"
     | "keys"
     | "webhooks"
@@ -62,6 +63,12 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     label: "Insight",
     areas: [
       { path: "/admin/analytics", label: "Lead analytics", right: "leads:read", icon: "analytics" },
+      {
+        path: "/admin/articles/analytics",
+        label: "Article statistics",
+        right: "articles:publish",
+        icon: "articleStatistics",
+      },
       { path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "visits" },
     ],
   },

@@ -28,6 +28,8 @@ export const articles = pgTable(
     author: text().notNull(),
     faq: jsonb().$type<Faq[]>().notNull(),
     words: integer().notNull(),
+    /** Those that the statistics count; null until they were taken from the text. */
+    mainKeywords: text("main_keywords").array(),
     status: text().$type<ArticleStatus>().notNull(),
     version: integer().notNull().default(1),
     aiAssisted: boolean("ai_assisted").notNull().default(false),

@@ -28,7 +28,7 @@ import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { mountMerges } from "#server/merges/merges-api.ts";
-import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
+import { mountArticleStatistics, mountMonitoring } from "#server/monitoring/monitoring-api.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
 import { mountQuality } from "#server/quality/quality-api.ts";
 import { mountPolicies } from "#server/policies/policies-api.ts";
@@ -79,6 +79,7 @@ const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountAi,
   mountFacts,
   mountArticleLists,
+  mountArticleStatistics,
   mountQuality,
   mountArticles,
   mountAccess,

@@ -1,0 +1,2 @@
+ALTER TABLE "articles" ADD COLUMN "main_keywords" text[];--> statement-breakpoint
+CREATE INDEX "touchpoints_article" ON "touchpoints" USING btree ("lead_id","at","id") WHERE (metadata->>'landingPage' like '%/blog/%' or metadata->>'pageAddress' like '%/blog/%' or metadata->>'article_slug' <> '');
