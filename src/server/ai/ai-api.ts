@@ -7,7 +7,7 @@ import { byOf } from "#server/platform/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { type BatchRow, findBatch, listBatches, listTasks } from "./ai-store.ts";
 import { askRewrite } from "./ask-rewrite.ts";
-import { changeBatch, startArticles, startRewrites } from "./start-batch.ts";
+import { changeBatch, startArticles, startExternal, startRewrites } from "./start-batch.ts";
 import { chat, rewriteText, writeArticle } from "./write-text.ts";
 
 /** What a model is asked by default (spec site §7): exactly, and briefly. */
@@ -31,7 +31,7 @@ const rewriteBody = z.object({
 });
 const batch = z.object({
   id: z.string(),
-  kind: z.enum(["rewrite", "articles"]),
+  kind: z.enum(["rewrite", "articles", "external"]),
   state: z.enum(["running", "paused", "canceled", "done"]),
   total: z.number(),
   finished: z.number(),
@@ -71,6 +71,7 @@ export function mountAi(endpoints: EndpointSet, services: Services): void {
     },
   );
   mountStarts(endpoints, services);
+  mountExternal(endpoints, services);
   mountBatches(endpoints, services);
   mountFunction(endpoints, services);
   mountRewriteFunction(endpoints, services);
@@ -106,6 +107,22 @@ function mountStarts(endpoints: EndpointSet, services: Services): void {
       answer: batch,
     },
     async (c, { body }) => batchOutcome(await startArticles(services, byOf(c), body)),
+  );
+}
+
+function mountExternal(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/update-external",
+      summary: "Send articles to the publishing target, in the background; all of them without article_ids",
+      right: "articles:publish",
+      status: 202,
+      body: z.object({ article_ids: z.array(text(200)).max(1_000).optional() }),
+      answer: batch,
+    },
+    async (c, { body }) =>
+      batchOutcome(await startExternal(services, byOf(c), { articleIds: body.article_ids ?? null })),
   );
 }
 

@@ -24,12 +24,7 @@ export async function startRewrites(
   input: { articleIds: readonly string[] | null; instructions: string },
 ): Promise<Outcome<BatchRow>> {
   if (!may(by.actor, "articles:write")) return forbidden();
-  const texts = await listTexts(needs.db);
-  const known = new Map(texts.map((text) => [text.id, text]));
-  const wanted = input.articleIds === null ? texts.map(({ id }) => id) : [...new Set(input.articleIds)];
-  const tasks = wanted
-    .slice(0, MAX_TASKS)
-    .map((articleId) => ({ articleId, topic: known.get(articleId)?.title ?? "" }));
+  const tasks = await chosen(needs, input.articleIds);
   if (tasks.length === 0) return { ok: false, code: "invalid", message: "There is no article to rewrite." };
   return start(needs, by, "rewrite", tasks, input.instructions);
 }
@@ -64,6 +59,29 @@ export async function startArticles(
     topics.map((topic) => ({ articleId: null, topic })),
     input.instructions,
   );
+}
+
+/** Sends articles to the publishing target, in the background. Without ids: all of them, published ones first. */
+export async function startExternal(
+  needs: AiNeeds,
+  by: By,
+  input: { articleIds: readonly string[] | null },
+): Promise<Outcome<BatchRow>> {
+  if (!may(by.actor, "articles:publish")) return forbidden();
+  if (needs.site.settings().publishing.kind === "none") return { ok: false, code: "invalid", message: NO_TARGET };
+  const tasks = await chosen(needs, input.articleIds);
+  if (tasks.length === 0) return { ok: false, code: "invalid", message: "There is no article to send." };
+  return start(needs, by, "external", tasks, "");
+}
+
+const NO_TARGET = "No publishing target is set. The owner can choose one in Settings > Publishing target.";
+
+/** A task for each of these articles, or for all; at most as many as a batch may have. */
+async function chosen(needs: AiNeeds, articleIds: readonly string[] | null) {
+  const texts = await listTexts(needs.db);
+  const known = new Map(texts.map((text) => [text.id, text]));
+  const wanted = articleIds === null ? texts.map(({ id }) => id) : [...new Set(articleIds)];
+  return wanted.slice(0, MAX_TASKS).map((articleId) => ({ articleId, topic: known.get(articleId)?.title ?? "" }));
 }
 
 async function start(
@@ -104,7 +122,7 @@ async function start(
   });
 }
 
-/** Pauses a batch after the article that is being written, lets it go on, or cancels it at once. */
+/** Pauses a batch after the article that is in work, lets it go on, or cancels it at once. */
 export async function changeBatch(
   needs: AiNeeds,
   by: By,
