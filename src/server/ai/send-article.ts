@@ -6,7 +6,7 @@ import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
 import type { Services } from "#server/services.ts";
 import { readKey } from "#server/site/seal-keys.ts";
 import type { AiTask } from "./ai-store.ts";
-import { sendToTarget } from "./publishing-target.ts";
+import { sendToTarget } from "./send-to-target.ts";
 
 export type SendNeeds = Pick<Services, "db" | "now" | "site" | "sealing" | "config" | "pause">;
 export type Delivered = { kind: "done" | "failed" | "skipped"; result: string };

@@ -60,7 +60,7 @@ export async function readArticleStatistics(needs: Needs, by: By, period: Period
     countsOfArticles(db, since),
     readBrought(needs, by.actor, period),
   ]);
-  // An address that an article has now is its own, whoever had it before.
+  // An address that an article has now is its own, and no longer that of the one before.
   const owners = new Map(former.map(({ path, articleId }) => [path, articleId]));
   for (const { id, slug } of rows) owners.set(articlePath(slug), id);
   const views = grouped(counts, ({ path }) => owners.get(path));

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
-import type { BatchChange, BatchState } from "#core/ai/ai-batch.ts";
+import type { BatchChange, BatchKind, BatchState } from "#core/ai/ai-batch.ts";
 import type { AiTask, BatchRow } from "#server/ai/ai-store.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
@@ -15,10 +15,11 @@ const STATES: Record<BatchState, { label: string; tone: BadgeTone }> = {
   canceled: { label: "Canceled", tone: "neutral" },
   done: { label: "Done", tone: "neutral" },
 };
+const KINDS: Record<BatchKind, string> = { rewrite: "Rewrites", articles: "New articles", external: "Articles sent" };
 /** How often the page is read again while something is being written, milliseconds. */
 const REFRESH = 2_000;
 
-/** What models work on and worked on, each article with what became of it. */
+/** What is and was written by models or sent elsewhere, each article with what became of it. */
 export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
   const running = batches.some(({ state }) => state === "running");
   const { revalidate } = useRevalidator();
@@ -35,7 +36,7 @@ export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
         <li key={batch.id} className="rounded-md border border-line p-3">
           <BatchHead batch={batch} />
           <Progress
-            label={batch.kind === "rewrite" ? "Rewrites" : "New articles"}
+            label={KINDS[batch.kind]}
             value={batch.finished}
             max={batch.total}
             text={`${batch.finished} of ${batch.total}`}
@@ -61,8 +62,8 @@ function BatchHead({ batch }: { batch: ShownBatch }) {
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
       <span className="min-w-0 grow text-muted wrap-anywhere">
-        {actor.name}, <RelativeTime at={createdAt} />. Cost so far:{" "}
-        {cost === null ? "not known" : `$${cost.toFixed(4)}`}
+        {actor.name}, <RelativeTime at={createdAt} />.
+        {batch.kind === "external" ? null : ` Cost so far: ${cost === null ? "not known" : `$${cost.toFixed(4)}`}`}
       </span>
       {open ? (
         <Form method="post" className="flex gap-2">
@@ -90,7 +91,11 @@ function TaskLine({ task, kind }: { task: AiTask; kind: BatchRow["kind"] }) {
     <li className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1">
       <span className="min-w-0 wrap-anywhere">{topic || "An article that no longer exists"}</span>
       <span className={state === "failed" ? "text-danger" : "text-muted"}>
-        {state === "running" ? `Writing… ${written.toLocaleString("en-US")} characters` : null}
+        {state === "running"
+          ? kind === "external"
+            ? "Sending…"
+            : `Writing… ${written.toLocaleString("en-US")} characters`
+          : null}
         {state === "waiting" ? "Waiting" : result}
         {made ? (
           <>
