@@ -23,6 +23,8 @@ export const MAX_TASKS = 1_000;
 /** The most topics that can be entered at once. */
 export const MAX_TOPICS = 20;
 const MAX_TOPIC = 200;
+/** How far ahead topics can be scheduled, days. */
+export const MAX_DAYS_AHEAD = 365;
 export const MAX_INSTRUCTIONS = 2_000;
 
 export type BatchChange = "pause" | "resume" | "cancel";

@@ -53,6 +53,10 @@ export type Article = ArticleContent &
     /** When it goes live and when it is taken down by itself; null for never. */
     publishAt: Date | null;
     unpublishAt: Date | null;
+    /** The name of who decided when it goes live; null where nobody did. */
+    scheduledBy: string | null;
+    /** Whether it is only a template or an outline, which a person has to finish. */
+    needsPerson: boolean;
     /** 0 to 100, and the version of the rules that gave them; null until they have. */
     seoScore: number | null;
     readabilityScore: number | null;
@@ -73,6 +77,8 @@ export const NEW_ARTICLE: Omit<Article, keyof ArticleContent | "id" | "createdAt
   publishedAt: null,
   publishAt: null,
   unpublishAt: null,
+  scheduledBy: null,
+  needsPerson: false,
   seoScore: null,
   readabilityScore: null,
   seoRules: null,
@@ -95,6 +101,7 @@ export type ArticleRow = ArticleSummary &
     | "seoScore"
     | "readabilityScore"
     | "aiAssisted"
+    | "needsPerson"
     | "publishAt"
     | "unpublishAt"
     | "plannedFor"

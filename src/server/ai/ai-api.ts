@@ -39,6 +39,8 @@ const batch = z.object({
   cost: z.number().nullable(),
   created_by: z.string(),
   created_at: z.string(),
+  /** When scheduled topics are written; null for at once. */
+  start_at: z.string().nullable(),
 });
 const task = z.object({
   article_id: z.string().nullable(),
@@ -103,10 +105,10 @@ function mountStarts(endpoints: EndpointSet, services: Services): void {
       summary: "Queue topics to write drafts about, a line each",
       right: "articles:write",
       status: 202,
-      body: z.object({ topics: text(5_000), instructions: text(2_000).default("") }),
+      body: z.object({ topics: text(5_000), instructions: text(2_000).default(""), write_on: text(10).default("") }),
       answer: batch,
     },
-    async (c, { body }) => batchOutcome(await startArticles(services, byOf(c), body)),
+    async (c, { body }) => batchOutcome(await startArticles(services, byOf(c), { ...body, writeOn: body.write_on })),
   );
 }
 
@@ -275,8 +277,10 @@ const articleJson = ({ title, metaDescription, content, keywords, primaryKeyword
   primaryKeyword,
 });
 
-function batchJson({ id, kind, state, total, finished, cost, actor, createdAt }: BatchRow) {
-  return { id, kind, state, total, finished, cost, created_by: actor.name, created_at: createdAt.toISOString() };
+function batchJson({ actor, createdAt, startAt, ...batch }: BatchRow) {
+  const { id, kind, state, total, finished, cost } = batch;
+  const times = { created_at: createdAt.toISOString(), start_at: startAt?.toISOString() ?? null };
+  return { id, kind, state, total, finished, cost, created_by: actor.name, ...times };
 }
 
 function batchOutcome(outcome: Outcome<BatchRow>): Outcome<z.input<typeof batch>> {

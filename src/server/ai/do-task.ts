@@ -63,6 +63,7 @@ async function rewrite(needs: BatchNeeds, by: By, task: AiTask, progress: Progre
     articleId: article.id,
     version,
     content: textOf(value),
+    byMachine: true,
     // The built-in writer only orders what is there.
     ...(writer === "model" ? { details: { aiAssisted: true } } : {}),
   });
@@ -84,7 +85,7 @@ async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress
   const { value, needsPerson } = written.value;
   const named = { ...needs, newId: () => id };
   const create = (slug: string) =>
-    createArticle(named, by, { content: { ...textOf(value), slug }, details: { aiAssisted: true } });
+    createArticle(named, by, { content: { ...textOf(value), slug }, details: { aiAssisted: true }, needsPerson });
   const first = await create(value.slug);
   const made = !first.ok && first.fields?.slug ? await create("") : first;
   if (!made.ok) return failed(reasonOf(made));

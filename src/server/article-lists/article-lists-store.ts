@@ -14,6 +14,8 @@ export type ArticleFilter = {
   author?: string;
   /** Articles that no rules have scored yet are left out. */
   minSeoScore?: number;
+  /** Only those that a person has to finish. */
+  needsPerson?: true;
 };
 
 /** Articles that an export reads at a time. */
@@ -34,6 +36,7 @@ const row = {
   seoScore: articles.seoScore,
   readabilityScore: articles.readabilityScore,
   aiAssisted: articles.aiAssisted,
+  needsPerson: articles.needsPerson,
   publishedAt: articles.publishedAt,
   publishAt: articles.publishAt,
   unpublishAt: articles.unpublishAt,
@@ -69,7 +72,14 @@ export async function listArticles(
   };
 }
 
-function conditions({ query = "", status, category, author, minSeoScore }: ArticleFilter): SQL | undefined {
+function conditions({
+  query = "",
+  status,
+  category,
+  author,
+  minSeoScore,
+  needsPerson,
+}: ArticleFilter): SQL | undefined {
   const pattern = `%${query
     .trim()
     .replaceAll("\0", "")
@@ -81,6 +91,7 @@ function conditions({ query = "", status, category, author, minSeoScore }: Artic
     category ? eq(articles.category, category) : undefined,
     author ? eq(articles.author, author) : undefined,
     minSeoScore === undefined ? undefined : gte(articles.seoScore, minSeoScore),
+    needsPerson ? eq(articles.needsPerson, true) : undefined,
   );
 }
 

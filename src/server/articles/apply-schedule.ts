@@ -35,9 +35,11 @@ async function applyNext(tx: Tx, changed: Changed, needs: ArticleNeeds): Promise
     else await changeArticle(tx, article.id, { publishAt: null, unpublishAt: null });
     return true;
   }
-  const outcome = await publishContent(tx, changed, { ...needs, by: BY }, edited, edited.content);
+  // Nobody is there at that time: the person who chose it approved what was written.
+  const approver = article.scheduledBy ?? BY.actor.name;
+  const outcome = await publishContent(tx, changed, { ...needs, by: BY, approver }, edited, edited.content);
   if (!outcome.ok) {
-    await changeArticle(tx, article.id, { publishAt: null });
+    await changeArticle(tx, article.id, { publishAt: null, scheduledBy: null });
     await recordAudit(tx, BY, at, {
       action: "article.schedule-refused",
       recordType: "article",

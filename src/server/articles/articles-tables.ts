@@ -33,6 +33,8 @@ export const articles = pgTable(
     status: text().$type<ArticleStatus>().notNull(),
     version: integer().notNull().default(1),
     aiAssisted: boolean("ai_assisted").notNull().default(false),
+    /** Whether it is only a template or an outline, which a person has to finish. */
+    needsPerson: boolean("needs_person").notNull().default(false),
     reviewerId: text("reviewer_id").references(() => staff.id, { onDelete: "set null" }),
     reviewedOn: date("reviewed_on"),
     reviewDue: date("review_due"),
@@ -40,6 +42,8 @@ export const articles = pgTable(
     publishedAt: time("published_at"),
     publishAt: time("publish_at"),
     unpublishAt: time("unpublish_at"),
+    /** Who decided when it goes live. */
+    scheduledBy: text("scheduled_by"),
     seoScore: integer("seo_score"),
     readabilityScore: integer("readability_score"),
     seoRules: integer("seo_rules"),
@@ -82,6 +86,8 @@ export const articleRevisions = pgTable(
     status: text().$type<ArticleStatus>().notNull(),
     reason: text().notNull(),
     name: text(),
+    /** Who approved what went live then, if AI had written some of it. */
+    approvedBy: text("approved_by"),
     by: text().notNull(),
     at: time("at").notNull(),
   },

@@ -38,7 +38,8 @@ export async function scheduleArticle(
       return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields };
     const refused = wanted.publishAt ? await refusePublishing(tx, needs, edited) : null;
     if (refused) return refused;
-    await changeArticle(tx, articleId, { publishAt, unpublishAt });
+    const scheduledBy = wanted.publishAt ? by.actor.name : publishAt && article.scheduledBy;
+    await changeArticle(tx, articleId, { publishAt, unpublishAt, scheduledBy });
     await recordAudit(tx, by, at, {
       action: "article.schedule",
       recordType: "article",

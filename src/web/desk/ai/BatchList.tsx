@@ -2,12 +2,14 @@ import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import type { BatchChange, BatchKind, BatchState } from "#core/ai/ai-batch.ts";
 import type { AiTask, BatchRow } from "#server/ai/ai-store.ts";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Progress } from "#web/desk/ui/Progress.tsx";
 
-export type ShownBatch = BatchRow & { tasks: readonly AiTask[] };
+/** `waits`: its day has not come. */
+export type ShownBatch = BatchRow & { tasks: readonly AiTask[]; waits: boolean };
 
 const STATES: Record<BatchState, { label: string; tone: BadgeTone }> = {
   running: { label: "Running", tone: "good" },
@@ -21,7 +23,7 @@ const REFRESH = 2_000;
 
 /** What is and was written by models or sent elsewhere, each article with what became of it. */
 export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
-  const running = batches.some(({ state }) => state === "running");
+  const running = batches.some(({ state, waits }) => state === "running" && !waits);
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!running) return;
@@ -60,7 +62,13 @@ function BatchHead({ batch }: { batch: ShownBatch }) {
   const open = state === "running" || state === "paused";
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+      {batch.waits && batch.startAt && state === "running" ? (
+        <Badge>
+          Scheduled for <LocalTime at={batch.startAt} />
+        </Badge>
+      ) : (
+        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+      )}
       <span className="min-w-0 grow text-muted wrap-anywhere">
         {actor.name}, <RelativeTime at={createdAt} />.
         {batch.kind === "external" ? null : ` Cost so far: ${cost === null ? "not known" : `$${cost.toFixed(4)}`}`}

@@ -25,7 +25,7 @@ type Props = {
 
 /** One article of a list: what it is, and what can be done to it in its status. */
 export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props) {
-  const { id, title, slug, status, words, updatedAt, seoScore, hasPending, deletedAt } = article;
+  const { id, title, slug, status, words, updatedAt, seoScore, hasPending, needsPerson, deletedAt } = article;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="flex min-w-0 grow basis-80 gap-3">
@@ -49,6 +49,7 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
             {deletedAt ? <Badge>In the trash</Badge> : <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>}
             {hasPending ? <Badge tone="warning">Unpublished changes</Badge> : null}
+            {needsPerson ? <Badge tone="danger">Needs a person</Badge> : null}
             <SeoScore score={seoScore} />
             <span>{category}</span>
             <span>{`${words.toLocaleString("en-US")} words`}</span>

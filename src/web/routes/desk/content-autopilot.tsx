@@ -33,7 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [first] = services.site.settings().ai.providers;
   return {
     batches: await Promise.all(
-      batches.map(async (batch) => ({ ...batch, tasks: await listTasks(services.db, batch.id) })),
+      batches.map(async (batch) => ({
+        ...batch,
+        waits: batch.startAt !== null && batch.startAt > services.now(),
+        tasks: await listTasks(services.db, batch.id),
+      })),
     ),
     articles: texts.map(({ content: _, ...article }) => article),
     target: kind === "none" ? null : TARGET_LABELS[kind],
@@ -90,13 +94,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!started.ok) return said(false, rewriteFailed(started.message), STATUS_OF[started.code]);
     return said(true, `Rewriting ${articlesText(started.value.total)}. You can close this page.`);
   }
-  const topic = { topics: read("topic"), instructions: read("instructions") };
+  const topic = { topics: read("topic"), instructions: read("instructions"), writeOn: read("write_on") };
   const started = await startArticles(services, by, topic);
+  if (started.ok && started.value.startAt)
+    return said(true, "Scheduled. The drafts come to the Library on that day. You can close this page.");
   if (started.ok) return said(true, "Writing. Each article comes to the Library as a draft. You can close this page.");
-  const error = started.fields?.topic;
-  return said(false, error ?? generateFailed(started.message), STATUS_OF[started.code], {
+  const { topic: error = "", write_on: dayError = "" } = started.fields ?? {};
+  return said(false, error || dayError || generateFailed(started.message), STATUS_OF[started.code], {
     ...topic,
-    error: error ?? "",
+    error,
+    dayError,
   });
 }
 
@@ -117,7 +124,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ContentAutopilot({ loaderData, actionData }: Route.ComponentProps) {
   const { batches, articles, writer, target, mayPublish, mayChange } = loaderData;
-  const running = batches.filter(({ state }) => state === "running");
+  const running = batches.filter(({ state, finished, waits }) => state === "running" && !(waits && finished === 0));
   const busy = running.some(({ kind }) => kind !== "external");
   const sending = running.some(({ kind }) => kind === "external");
   return (
@@ -128,7 +135,7 @@ export default function ContentAutopilot({ loaderData, actionData }: Route.Compo
       <Message tone={writer ? "good" : "warning"}>{statusOf(writer, busy)}</Message>
       <DeskArticleResult result={actionData?.result} />
       {actionData?.posted ? <PostedQuestion posted={actionData.posted} cancel="/content-autopilot" /> : null}
-      {actionData?.message && !actionData.topic?.error ? (
+      {actionData?.message && !actionData.topic?.error && !actionData.topic?.dayError ? (
         <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message>
       ) : null}
       <DeskSection id="new-article" title="Create New Article">
