@@ -6,6 +6,7 @@ const fn = "/.netlify/functions";
 export const CALLS: Row[] = [
   { call: "post /api/ai/rewrite", right: "articles:write", body: { title: "", content: "" }, answers: 503 },
   { call: "post /api/articles/rewrite-all", right: "articles:write", body: {}, answers: 422 },
+  { call: "post /api/articles/update-external", right: "articles:publish", body: {}, answers: 422 },
   { call: "post /api/ai/articles", right: "articles:write", body: { topics: "" }, answers: 422 },
   { call: "get /api/ai/batches", right: "articles:write", answers: 200 },
   { call: "get /api/ai/batches/{id}", right: "articles:write", answers: 404 },
@@ -108,6 +109,7 @@ export const CALLS: Row[] = [
   { call: "get /api/articles", right: "articles:read", answers: 200 },
   { call: "post /api/articles/search", right: "articles:read", body: {}, answers: 200 },
   { call: "get /api/articles/analytics", right: "articles:read", answers: 200 },
+  { call: "get /api/articles/statistics", right: "articles:read", answers: 200 },
   { call: "get /api/articles/export.csv", right: "articles:read", answers: 200 },
   { call: "post /api/articles/bulk-action", right: "articles:publish", body: { action: "none" }, answers: 422 },
   { call: "post /api/articles", right: "articles:write", body: { title: 1 }, answers: 422 },
@@ -230,6 +232,7 @@ export const STAFF_PAGES = [
   "/admin/arrived",
   "/admin/articles",
   "/admin/articles/new",
+  "/admin/articles/analytics",
   "/admin/articles/any/seo",
   "/admin/quality",
   "/admin/articles/x",

@@ -1,18 +1,30 @@
 /** What a model is used for. */
 export type AiPurpose = "rewrite" | "article" | "chat" | "expand" | "verify";
 
-/** `rewrite`: articles of the site; `articles`: topics to write about. */
-export type BatchKind = "rewrite" | "articles";
+/** `rewrite`: articles of the site; `articles`: topics to write about; `external`: articles that go to the publishing target. */
+export type BatchKind = "rewrite" | "articles" | "external";
 export type BatchState = "running" | "paused" | "canceled" | "done";
 export type TaskState = "waiting" | "running" | "done" | "failed" | "skipped" | "canceled";
 
 /** Pause between two articles of a batch, milliseconds (spec site §9, admin-panels §4). */
-export const BATCH_PAUSE = 1_000;
+const BATCH_PAUSE = 1_000;
+/** Articles that go to the publishing target before a pause, and the pause, milliseconds (spec admin-panels §4). */
+const EXTERNAL_BATCH = 2;
+export const EXTERNAL_PAUSE = 3_000;
+
+/** How long a batch pauses after the article at a position, milliseconds. */
+export function pauseAfter(kind: BatchKind, position: number): number {
+  if (kind !== "external") return BATCH_PAUSE;
+  return (position + 1) % EXTERNAL_BATCH === 0 ? EXTERNAL_PAUSE : 0;
+}
+
 /** The most articles or topics of one batch. */
 export const MAX_TASKS = 1_000;
 /** The most topics that can be entered at once. */
 export const MAX_TOPICS = 20;
 const MAX_TOPIC = 200;
+/** How far ahead topics can be scheduled, days. */
+export const MAX_DAYS_AHEAD = 365;
 export const MAX_INSTRUCTIONS = 2_000;
 
 export type BatchChange = "pause" | "resume" | "cancel";
@@ -37,4 +49,10 @@ export function topicsOf(text: string): string[] {
 /** The question before Rewrite All; it names the number (spec admin-panels §5). */
 export function rewriteAllQuestion(count: number): string {
   return `Are you sure you want to rewrite ${count} ${count === 1 ? "article" : "articles"}? Each rewrite waits as a draft or a pending version until you publish it.`;
+}
+
+/** The question before articles are sent; it names the number and the target. */
+export function externalQuestion(count: number, target: string): string {
+  const what = count === 1 ? "1 article" : `${count} articles`;
+  return `Are you sure you want to send ${what} to ${target}? Articles that are published here are published there too; drafts stay drafts.`;
 }

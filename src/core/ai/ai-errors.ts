@@ -23,6 +23,10 @@ export const generateFailed = (message: string) => `Error: ${message}`;
 /** What became of one article of a batch (spec site §8 'Bulk results'). */
 export const BATCH_WORDS = {
   success: "Success",
+  /** Of a draft that is only the template or an outline. */
+  needsPerson: "Success - needs a person",
+  /** Of a draft whose article is published at the publishing target. */
+  keptPublished: "Skipped - Published there already",
   noContent: "Failed - No content received",
   skipped: "Skipped - Missing title or content",
   error: (message: string) => `Error - ${message}`,

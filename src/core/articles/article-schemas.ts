@@ -26,6 +26,8 @@ export const articleRow = articleSummary.extend({
   seo_score: score,
   readability_score: score,
   ai_assisted: z.boolean(),
+  /** Whether it is only a template or an outline. */
+  needs_person: z.boolean(),
   has_pending: z.boolean(),
   publish_at: when,
   unpublish_at: when,
@@ -76,6 +78,8 @@ export const revisionRow = z.object({
   status: z.enum(ARTICLE_STATUSES),
   reason: z.string(),
   name: z.string().nullable(),
+  /** Who approved what went live then, if AI had written some of it. */
+  approved_by: z.string().nullable(),
   by: z.string(),
   at: z.string(),
 });
@@ -107,6 +111,8 @@ export const wholeArticle = content.extend({
   status: z.enum(ARTICLE_STATUSES),
   type: z.enum(["published", "draft"]),
   ai_assisted: z.boolean(),
+  /** Whether it is only a template or an outline. */
+  needs_person: z.boolean(),
   reviewer_id: z.string().nullable(),
   reviewed_on: when,
   review_due: when,

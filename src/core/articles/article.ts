@@ -60,6 +60,8 @@ export type Article = ArticleContent &
     scheduledBy: string | null;
     /** Set when it did not go live at its time, until it does or gets another time. */
     refusal: Refused | null;
+    /** Whether it is only a template or an outline, which a person has to finish. */
+    needsPerson: boolean;
     /** 0 to 100, and the version of the rules that gave them; null until they have. */
     seoScore: number | null;
     readabilityScore: number | null;
@@ -82,6 +84,7 @@ export const NEW_ARTICLE: Omit<Article, keyof ArticleContent | "id" | "createdAt
   unpublishAt: null,
   scheduledBy: null,
   refusal: null,
+  needsPerson: false,
   seoScore: null,
   readabilityScore: null,
   seoRules: null,
@@ -104,6 +107,7 @@ export type ArticleRow = ArticleSummary &
     | "seoScore"
     | "readabilityScore"
     | "aiAssisted"
+    | "needsPerson"
     | "publishAt"
     | "unpublishAt"
     | "plannedFor"

@@ -25,6 +25,7 @@ export type DeskArea = {
     | "policies"
     | "analytics"
     | "visits"
+    | "articleStatistics"
     | "jobs"
     | "keys"
     | "webhooks"
@@ -66,6 +67,12 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     label: "Insight",
     areas: [
       { path: "/admin/analytics", label: "Lead analytics", right: "leads:read", icon: "analytics" },
+      {
+        path: "/admin/articles/analytics",
+        label: "Article statistics",
+        right: "articles:publish",
+        icon: "articleStatistics",
+      },
       { path: "/admin/visits", label: "Visits", right: "metrics:read", icon: "visits" },
     ],
   },

@@ -93,6 +93,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     "go /admin/quality",
     "go /admin/facts",
     "go /admin/seo-files",
+    "go /admin/articles/analytics",
   ]);
 });
 

@@ -42,6 +42,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/facts": "f",
   "/admin/policies": "o",
   "/admin/analytics": "i",
+  "/admin/articles/analytics": "n",
   "/admin/visits": "v",
   "/admin/compliance/do-not-contact": "d",
   "/admin/jobs": "j",

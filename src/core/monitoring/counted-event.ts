@@ -5,6 +5,7 @@ import { withoutToken } from "#core/site/token-paths.ts";
 /** Events counted per page and day; each is also an event of the data layer. Nothing else is counted. */
 export const COUNTED_EVENTS = [
   "page_view",
+  "article_read",
   "calculator_used",
   "quote_step",
   "quote_submitted",
@@ -15,6 +16,11 @@ export const COUNTED_EVENTS = [
   "call_tapped",
 ] as const;
 export type CountedEvent = (typeof COUNTED_EVENTS)[number];
+
+/** Whether an event can happen on a page (its counted path): only articles are read to their end. */
+export function happensOn(event: CountedEvent, path: string): boolean {
+  return event !== "article_read" || path.startsWith("/blog/");
+}
 
 /** The stored name of an event: each quote screen has its own. */
 export type KeptEvent = CountedEvent | `quote_step:${QuoteStep}`;

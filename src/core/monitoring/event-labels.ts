@@ -4,6 +4,7 @@ import type { CountedEvent } from "./counted-event.ts";
 /** Event labels for the desk, in a file of their own because every public page loads the events. */
 export const EVENT_LABELS: Record<CountedEvent, string> = {
   page_view: "Page views",
+  article_read: "Articles read to the end",
   calculator_used: "Calculator used",
   quote_step: "Quote steps",
   quote_submitted: "Quotes sent",

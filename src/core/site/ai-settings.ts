@@ -13,8 +13,12 @@ const MAX_KEY = 1_000;
 /** Hosts that a key may travel to without encryption: this machine and the agency's own network. */
 const OWN_NETWORK =
   /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|\[f[cd][0-9a-f:]+\]|[\w-]+(?:\.(?:local|lan|internal|home\.arpa))?)(?::\d+)?(?:\/|$)/i;
-const WRONG_ADDRESS =
+export const WRONG_ADDRESS =
   "Please enter a full web address that starts with https://, or http:// on your own network, for example http://localhost:11434/v1.";
+
+/** Whether a key may be sent to an address: encrypted, or within the agency's own network. */
+export const isKeyAddress = (url: string) =>
+  /^https:\/\/[^\s\\@]+$/i.test(url) || (OWN_NETWORK.test(url) && !/[\s\\@]/.test(url));
 
 const price = amount.nullable();
 const optionalLine = mayBeEmpty.transform((text) => text || null).nullable();
@@ -23,10 +27,7 @@ const provider = z
   .object({
     kind: z.enum(PROVIDER_KINDS, "Please choose one from the list."),
     /** Where the provider's API is; null for the usual place of Google and Anthropic. */
-    base_url: optionalLine.refine(
-      (url) => url === null || /^https:\/\/[^\s\\@]+$/i.test(url) || (OWN_NETWORK.test(url) && !/[\s\\@]/.test(url)),
-      WRONG_ADDRESS,
-    ),
+    base_url: optionalLine.refine((url) => url === null || isKeyAddress(url), WRONG_ADDRESS),
     model: optionalLine,
     /** Write-only: stored sealed, and answered as a reference. */
     api_key: z.string().trim().max(MAX_KEY).nullable(),

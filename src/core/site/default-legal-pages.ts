@@ -20,7 +20,7 @@ export const DEFAULT_PRIVACY_PAGE: TextPage = {
 
 Your browser tells our server which page it wants and from which internet address, as it tells every site. We do not write the address into a log of the pages you read. It is held for some minutes when something is sent to us, to keep robots out.
 
-For each page and day we count how often it was opened, and how often a calculator was used, which screens of the quote were reached, how often a form was sent or failed, and how often our phone number was tapped. These are totals. They include no address, no name, no time of day, and nothing that could link two visits to one person. If your browser asks for privacy by Global Privacy Control, not even that is counted.`,
+For each page and day we count how often it was opened, and how often an article was read to its end, how often a calculator was used, which screens of the quote were reached, how often a form was sent or failed, and how often our phone number was tapped. These are totals. They include no address, no name, no time of day, and nothing that could link two visits to one person. If your browser asks for privacy by Global Privacy Control, not even that is counted.`,
     },
     {
       heading: "What stays in your browser",

@@ -62,6 +62,7 @@ export const DEFAULT_SETTINGS: Settings = {
     stall_seconds: 30,
     weekly_publications: 5,
   },
+  publishing: { kind: "none", base_url: null, username: null, api_key: null },
   brand: DEFAULT_BRAND,
   home: {
     headline: "Secure Their Tomorrow, Today.",

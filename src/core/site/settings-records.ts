@@ -3,6 +3,7 @@ import { HOLIDAYS } from "./holidays.ts";
 import { WEEKDAYS } from "#core/time/weekdays.ts";
 import type { Settings } from "./settings.ts";
 import { AI_FORM } from "./ai-settings-form.ts";
+import { PUBLISHING_FORM } from "./publishing-settings.ts";
 import type { FormPart } from "./settings-form.ts";
 import { WORK_RECORDS } from "./work-records.ts";
 import { US_TIME_ZONES } from "#core/time/time-zones.ts";
@@ -196,6 +197,12 @@ const NEWSROOM: readonly SettingsRecord[] = [
     title: "AI",
     what: "Which models write drafts, in which order, and what they may cost.",
     form: AI_FORM,
+  },
+  {
+    key: "publishing",
+    title: "Publishing target",
+    what: "The other site or program to which articles are sent.",
+    form: PUBLISHING_FORM,
   },
   {
     key: "seoFiles",

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isTimeZone } from "#core/time/time-zones.ts";
 import { aiSettings } from "./ai-settings.ts";
+import { publishingSettings } from "./publishing-settings.ts";
 import { brandSchema } from "./brand.ts";
 import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
 import { robotsProblem } from "./robots-rules.ts";
@@ -138,6 +139,7 @@ export const settingsSchema = z.object({
   assignment,
   calling,
   ai: aiSettings,
+  publishing: publishingSettings,
   brand: brandSchema,
   home,
   claims: z

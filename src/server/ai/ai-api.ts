@@ -7,7 +7,7 @@ import { byOf } from "#server/platform/app-env.ts";
 import type { Services } from "#server/services.ts";
 import { type BatchRow, findBatch, listBatches, listTasks } from "./ai-store.ts";
 import { askRewrite } from "./ask-rewrite.ts";
-import { changeBatch, startArticles, startRewrites } from "./start-batch.ts";
+import { changeBatch, startArticles, startExternal, startRewrites } from "./start-batch.ts";
 import { chat, rewriteText, writeArticle } from "./write-text.ts";
 
 /** What a model is asked by default (spec site §7): exactly, and briefly. */
@@ -31,7 +31,7 @@ const rewriteBody = z.object({
 });
 const batch = z.object({
   id: z.string(),
-  kind: z.enum(["rewrite", "articles"]),
+  kind: z.enum(["rewrite", "articles", "external"]),
   state: z.enum(["running", "paused", "canceled", "done"]),
   total: z.number(),
   finished: z.number(),
@@ -39,6 +39,8 @@ const batch = z.object({
   cost: z.number().nullable(),
   created_by: z.string(),
   created_at: z.string(),
+  /** When scheduled topics are written; null for at once. */
+  start_at: z.string().nullable(),
 });
 const task = z.object({
   article_id: z.string().nullable(),
@@ -71,6 +73,7 @@ export function mountAi(endpoints: EndpointSet, services: Services): void {
     },
   );
   mountStarts(endpoints, services);
+  mountExternal(endpoints, services);
   mountBatches(endpoints, services);
   mountFunction(endpoints, services);
   mountRewriteFunction(endpoints, services);
@@ -102,10 +105,26 @@ function mountStarts(endpoints: EndpointSet, services: Services): void {
       summary: "Queue topics to write drafts about, a line each",
       right: "articles:write",
       status: 202,
-      body: z.object({ topics: text(5_000), instructions: text(2_000).default("") }),
+      body: z.object({ topics: text(5_000), instructions: text(2_000).default(""), write_on: text(10).default("") }),
       answer: batch,
     },
-    async (c, { body }) => batchOutcome(await startArticles(services, byOf(c), body)),
+    async (c, { body }) => batchOutcome(await startArticles(services, byOf(c), { ...body, writeOn: body.write_on })),
+  );
+}
+
+function mountExternal(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/update-external",
+      summary: "Send articles to the publishing target, in the background; all of them without article_ids",
+      right: "articles:publish",
+      status: 202,
+      body: z.object({ article_ids: z.array(text(200)).max(1_000).optional() }),
+      answer: batch,
+    },
+    async (c, { body }) =>
+      batchOutcome(await startExternal(services, byOf(c), { articleIds: body.article_ids ?? null })),
   );
 }
 
@@ -258,8 +277,10 @@ const articleJson = ({ title, metaDescription, content, keywords, primaryKeyword
   primaryKeyword,
 });
 
-function batchJson({ id, kind, state, total, finished, cost, actor, createdAt }: BatchRow) {
-  return { id, kind, state, total, finished, cost, created_by: actor.name, created_at: createdAt.toISOString() };
+function batchJson({ actor, createdAt, startAt, ...batch }: BatchRow) {
+  const { id, kind, state, total, finished, cost } = batch;
+  const times = { created_at: createdAt.toISOString(), start_at: startAt?.toISOString() ?? null };
+  return { id, kind, state, total, finished, cost, created_by: actor.name, ...times };
 }
 
 function batchOutcome(outcome: Outcome<BatchRow>): Outcome<z.input<typeof batch>> {

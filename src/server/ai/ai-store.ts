@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Spent } from "#core/ai/ai-cost.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { aiBatches, aiTasks, aiUses } from "./ai-tables.ts";
@@ -61,6 +61,7 @@ function selectBatches(on: Executor) {
       state: aiBatches.state,
       actor: aiBatches.actor,
       createdAt: aiBatches.createdAt,
+      startAt: aiBatches.startAt,
       finishedAt: aiBatches.finishedAt,
       worker: aiBatches.worker,
       leaseUntil: aiBatches.leaseUntil,
@@ -84,13 +85,15 @@ export async function setBatch(on: Executor, id: string, set: Partial<AiBatch>):
   await on.update(aiBatches).set(set).where(eq(aiBatches.id, id));
 }
 
-/** Takes a running batch, or keeps it, until `until`. Answers whether this worker has it and it still runs. */
+const begun = (now: Date) => or(isNull(aiBatches.startAt), lte(aiBatches.startAt, now));
+
+/** Takes a running batch whose time has come, or keeps it, until `until`. Answers whether this worker has it and it still runs. */
 export async function leaseBatch(on: Executor, id: string, worker: string, now: Date, until: Date): Promise<boolean> {
   const free = or(isNull(aiBatches.leaseUntil), lt(aiBatches.leaseUntil, now), eq(aiBatches.worker, worker));
   const taken = await on
     .update(aiBatches)
     .set({ worker, leaseUntil: until })
-    .where(and(eq(aiBatches.id, id), eq(aiBatches.state, "running"), free))
+    .where(and(eq(aiBatches.id, id), eq(aiBatches.state, "running"), begun(now), free))
     .returning({ id: aiBatches.id });
   return taken.length > 0;
 }
@@ -105,12 +108,14 @@ export async function keepLease(on: Executor, id: string, worker: string, until:
   return kept.length > 0;
 }
 
-/** Running batches that no worker has. */
+/** Running batches whose time has come and that no worker has. */
 export async function idleBatches(on: Executor, now: Date): Promise<string[]> {
   const rows = await on
     .select({ id: aiBatches.id })
     .from(aiBatches)
-    .where(and(eq(aiBatches.state, "running"), or(isNull(aiBatches.leaseUntil), lt(aiBatches.leaseUntil, now))));
+    .where(
+      and(eq(aiBatches.state, "running"), begun(now), or(isNull(aiBatches.leaseUntil), lt(aiBatches.leaseUntil, now))),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -56,6 +56,8 @@ export const aiBatches = pgTable(
     /** In whose name it works; their rights are asked again with each article. */
     actor: jsonb().$type<Actor>().notNull(),
     createdAt: time("created_at").notNull(),
+    /** Before this time no worker takes it; null for at once. */
+    startAt: time("start_at"),
     finishedAt: time("finished_at"),
     /** The worker that has it, and until when: after that, another one may take it. */
     worker: text(),

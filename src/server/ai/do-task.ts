@@ -10,22 +10,25 @@ import type { Services } from "#server/services.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
 import { type AiBatch, type AiTask, finishTask } from "./ai-store.ts";
 import type { AskLimits } from "./ask-model.ts";
+import { sendArticle } from "./send-article.ts";
 import { rewriteText, writeArticle } from "./write-text.ts";
 
 export type BatchNeeds = Pick<
   Services,
-  "db" | "log" | "now" | "newId" | "site" | "sealing" | "quality" | "changePages" | "pause"
+  "db" | "log" | "now" | "newId" | "site" | "sealing" | "quality" | "changePages" | "pause" | "config"
 >;
 type Progress = Pick<AskLimits, "signal" | "onWritten">;
 
-/** Said of a draft that is only the template or an outline. */
-const NEEDS_PERSON = "Success - needs a person";
-
-/** Writes the article of a task and what became of it. The result of a rewrite commits with the article, so none is written twice. */
+/** Writes or sends the article of a task and what became of it. The result of a rewrite commits with the article, so none is written twice. */
 export async function doTask(needs: BatchNeeds, batch: AiBatch, task: AiTask, progress: Progress): Promise<void> {
   const by: By = { actor: batch.actor, requestId: batch.id };
   const end = (state: AiTask["state"], result: string, articleId = task.articleId) =>
     finishTask(needs.db, task, { state, result, articleId, finishedAt: needs.now() });
+  if (batch.kind === "external") {
+    const { kind, result } = await sendArticle(needs, task, progress.signal);
+    if (kind !== "failed" || !progress.signal?.aborted) await end(kind, result);
+    return;
+  }
   const outcome = await (batch.kind === "rewrite" ? rewrite : write)(needs, by, task, progress);
   if (outcome.kind === "written") return;
   if (outcome.kind === "failed" && progress.signal?.aborted) return;
@@ -60,6 +63,7 @@ async function rewrite(needs: BatchNeeds, by: By, task: AiTask, progress: Progre
     articleId: article.id,
     version,
     content: textOf(value),
+    byMachine: true,
     // The built-in writer only orders what is there.
     ...(writer === "model" ? { details: { aiAssisted: true } } : {}),
   });
@@ -81,11 +85,11 @@ async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress
   const { value, needsPerson } = written.value;
   const named = { ...needs, newId: () => id };
   const create = (slug: string) =>
-    createArticle(named, by, { content: { ...textOf(value), slug }, details: { aiAssisted: true } });
+    createArticle(named, by, { content: { ...textOf(value), slug }, details: { aiAssisted: true }, needsPerson });
   const first = await create(value.slug);
   const made = !first.ok && first.fields?.slug ? await create("") : first;
   if (!made.ok) return failed(reasonOf(made));
-  await finish(needsPerson ? NEEDS_PERSON : BATCH_WORDS.success);
+  await finish(needsPerson ? BATCH_WORDS.needsPerson : BATCH_WORDS.success);
   return { kind: "written" };
 }
 

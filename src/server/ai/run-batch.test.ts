@@ -3,6 +3,8 @@ import type { AiSettings } from "#core/site/ai-settings.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { findArticle, findPending } from "#server/articles/articles-store.ts";
 import { addArticle } from "#server/articles/articles-store.ts";
+import { listArticles } from "#server/article-lists/article-lists-store.ts";
+import { saveArticle } from "#server/articles/save-article.ts";
 import { anAiServer, anAnswer } from "#tests/builders/ai-server.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -190,4 +192,36 @@ test("agents start nothing", async () => {
   expect(await startRewrites(needs(), byStaff("agent"), { articleIds: null, instructions: "" })).toMatchObject({
     code: "forbidden",
   });
+});
+
+test("topics for a later day are written on that day, and by nobody before", async () => {
+  const start = (writeOn: string) =>
+    startArticles(needs(builtIn), editor, { topics: "Paying for a burial", instructions: "", writeOn });
+  const day = (ahead: number) => new Date(clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+  expect(await start(day(-2))).toMatchObject({ fields: { write_on: "Choose a day from today to a year from now." } });
+  expect(await start("2026-02-31")).toMatchObject({ fields: { write_on: "Enter a date." } });
+  const started = await start(day(2));
+  if (!started.ok) throw new Error(started.message);
+  const { id, startAt } = started.value;
+  await runBatch(needs(builtIn), id);
+  expect([await results(id), await idleBatches(test_.db, clock.now())]).toEqual([[""], []]);
+  clock.forward((startAt?.getTime() ?? 0) - clock.now().getTime());
+  expect(await idleBatches(test_.db, clock.now())).toEqual([id]);
+  await runBatch(needs(builtIn), id);
+  expect(await findBatch(test_.db, id)).toMatchObject({ state: "done", finished: 1 });
+});
+
+test("an outline is marked until a person changes its text; a rewrite by rules is no person", async () => {
+  const started = await startArticles(needs(builtIn), editor, { topics: "Paying for a burial", instructions: "" });
+  if (!started.ok) throw new Error(started.message);
+  await runBatch(needs(builtIn), started.value.id);
+  const waiting = async () =>
+    (await listArticles(test_.db, { status: "draft", needsPerson: true }, null, 50)).articles.map(({ id }) => id);
+  const [id = ""] = await waiting();
+  expect(await results(started.value.id)).toEqual(["Success - needs a person"]);
+  const again = await startRewrites(needs(builtIn), editor, { articleIds: [id], instructions: "" });
+  if (again.ok) await runBatch(needs(builtIn), again.value.id);
+  expect(await waiting()).toEqual([id]);
+  await saveArticle(needs(), editor, { articleId: id, content: { content: "<p>Written by a person.</p>" } });
+  expect(await waiting()).toEqual([]);
 });

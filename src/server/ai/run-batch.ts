@@ -1,5 +1,5 @@
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { BATCH_PAUSE } from "#core/ai/ai-batch.ts";
+import { pauseAfter } from "#core/ai/ai-batch.ts";
 import { BATCH_WORDS } from "#core/ai/ai-errors.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
@@ -38,7 +38,7 @@ export async function runBatch(needs: BatchNeeds, batchId: string): Promise<void
     if (!task) return setBatch(db, batchId, { state: "done", finishedAt: now(), worker: null, leaseUntil: null });
     await workOn(needs, batch, task, worker);
     if ((await nextTask(db, batchId)) === null) continue;
-    await needs.pause(BATCH_PAUSE);
+    await needs.pause(pauseAfter(batch.kind, task.position));
     if (performance.now() > until) {
       await setBatch(db, batchId, { worker: null, leaseUntil: null });
       return enqueue(db, aiBatchJob, [{ batchId }]);

@@ -4,6 +4,7 @@ import {
   type BatchChange,
   type BatchKind,
   changedState,
+  MAX_DAYS_AHEAD,
   MAX_INSTRUCTIONS,
   MAX_TASKS,
   topicsOf,
@@ -12,6 +13,8 @@ import { AI_ERRORS } from "#core/ai/ai-errors.ts";
 import { articlesOnTopic, topicTaken } from "#core/ai/similar-topics.ts";
 import { listTitles } from "#server/article-lists/article-lists-store.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { addDays, readDay } from "#core/time/calendar-day.ts";
+import { momentAt, wallClock } from "#core/time/wall-clock.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { aiBatchJob } from "./ai-batch-job.ts";
 import { addBatch, type AiTask, cancelTasks, findBatch, lockBatch, setBatch, type BatchRow } from "./ai-store.ts";
@@ -24,12 +27,7 @@ export async function startRewrites(
   input: { articleIds: readonly string[] | null; instructions: string },
 ): Promise<Outcome<BatchRow>> {
   if (!may(by.actor, "articles:write")) return forbidden();
-  const texts = await listTitles(needs.db);
-  const known = new Map(texts.map((text) => [text.id, text]));
-  const wanted = input.articleIds === null ? texts.map(({ id }) => id) : [...new Set(input.articleIds)];
-  const tasks = wanted
-    .slice(0, MAX_TASKS)
-    .map((articleId) => ({ articleId, topic: known.get(articleId)?.title ?? "" }));
+  const tasks = await chosen(needs, input.articleIds);
   if (tasks.length === 0) return { ok: false, code: "invalid", message: "There is no article to rewrite." };
   return start(needs, by, "rewrite", tasks, input.instructions);
 }
@@ -41,17 +39,19 @@ export async function startRewrites(
 export async function startArticles(
   needs: AiNeeds,
   by: By,
-  input: { topics: string; instructions: string },
+  input: { topics: string; instructions: string; writeOn?: string },
 ): Promise<Outcome<BatchRow>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const topics = topicsOf(input.topics);
-  const refuse = (message: string) => ({
+  const refuse = (message: string, field = "topic") => ({
     ok: false as const,
     code: "invalid" as const,
     message,
-    fields: { topic: message },
+    fields: { [field]: message },
   });
   if (topics.length === 0) return refuse(AI_ERRORS.noTopic);
+  const startAt = startOf(needs, input.writeOn ?? "");
+  if (typeof startAt === "string") return refuse(startAt, "write_on");
   const texts = await listTitles(needs.db);
   for (const topic of topics) {
     const taken = articlesOnTopic(topic, texts);
@@ -63,7 +63,44 @@ export async function startArticles(
     "articles",
     topics.map((topic) => ({ articleId: null, topic })),
     input.instructions,
+    startAt,
   );
+}
+
+/** The clock of the agency at which scheduled topics are written, minutes after midnight: before people come to work. */
+const WRITE_AT = 5 * 60;
+
+/** When topics for a day (ISO date) are written; null for at once, and a sentence for a day that can't be. */
+function startOf({ site, now }: AiNeeds, day: string): Date | string | null {
+  if (day === "") return null;
+  const { timeZone } = site.settings().agency;
+  const today = wallClock(now(), timeZone).date;
+  if (readDay(day) === undefined) return "Enter a date.";
+  if (day < today || day > addDays(today, MAX_DAYS_AHEAD)) return "Choose a day from today to a year from now.";
+  return day === today ? null : momentAt(day, WRITE_AT, timeZone);
+}
+
+/** Sends articles to the publishing target, in the background. Without ids: all of them, published ones first. */
+export async function startExternal(
+  needs: AiNeeds,
+  by: By,
+  input: { articleIds: readonly string[] | null },
+): Promise<Outcome<BatchRow>> {
+  if (!may(by.actor, "articles:publish")) return forbidden();
+  if (needs.site.settings().publishing.kind === "none") return { ok: false, code: "invalid", message: NO_TARGET };
+  const tasks = await chosen(needs, input.articleIds);
+  if (tasks.length === 0) return { ok: false, code: "invalid", message: "There is no article to send." };
+  return start(needs, by, "external", tasks, "");
+}
+
+const NO_TARGET = "No publishing target is set. The owner can choose one in Settings > Publishing target.";
+
+/** A task for each of these articles, or for all; at most as many as a batch may have. */
+async function chosen(needs: AiNeeds, articleIds: readonly string[] | null) {
+  const texts = await listTitles(needs.db);
+  const known = new Map(texts.map((text) => [text.id, text]));
+  const wanted = articleIds === null ? texts.map(({ id }) => id) : [...new Set(articleIds)];
+  return wanted.slice(0, MAX_TASKS).map((articleId) => ({ articleId, topic: known.get(articleId)?.title ?? "" }));
 }
 
 async function start(
@@ -72,6 +109,7 @@ async function start(
   kind: BatchKind,
   tasks: readonly Pick<AiTask, "articleId" | "topic">[],
   instructions: string,
+  startAt: Date | null = null,
 ): Promise<Outcome<BatchRow>> {
   const [id, at] = [needs.newId(), needs.now()];
   return needs.db.transaction(async (tx) => {
@@ -81,6 +119,7 @@ async function start(
       state: "running" as const,
       actor: by.actor,
       createdAt: at,
+      startAt,
       finishedAt: null,
       worker: null,
       leaseUntil: null,
@@ -97,14 +136,14 @@ async function start(
       recordType: "ai-batch",
       recordId: id,
       before: null,
-      after: { tasks: tasks.length, instructions: wish },
+      after: { tasks: tasks.length, instructions: wish, ...(startAt ? { startAt } : {}) },
     });
-    await enqueue(tx, aiBatchJob, [{ batchId: id }]);
+    await enqueue(tx, aiBatchJob, [{ batchId: id }], startAt ?? undefined);
     return ok({ ...batch, total: tasks.length, finished: 0, cost: null });
   });
 }
 
-/** Pauses a batch after the article that is being written, lets it go on, or cancels it at once. */
+/** Pauses a batch after the article that is in work, lets it go on, or cancels it at once. */
 export async function changeBatch(
   needs: AiNeeds,
   by: By,

@@ -13,7 +13,6 @@ import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cur
 import { streamOf } from "#server/platform/stream-of.ts";
 import type { Services } from "#server/services.ts";
 import { type ArticleFilter, exportRows, listArticles } from "./article-lists-store.ts";
-import { readArticleFigures } from "./read-article-figures.ts";
 
 const published = z.object({ articles: z.array(articleSummary), next: z.string().nullable() });
 const list = z.object({ articles: z.array(articleRow), next: z.string().nullable() });
@@ -26,20 +25,6 @@ const filter = z.object({
   author: z.string().max(100).optional(),
   min_seo_score: choice(z.coerce.number().int().min(0).max(100)),
 });
-const figures = z.object({
-  total_articles: z.number(),
-  published_articles: z.number(),
-  draft_articles: z.number(),
-  archived_articles: z.number(),
-  articles_by_category: z.record(z.string(), z.number()),
-  seo_score_distribution: z.object({
-    excellent: z.number(),
-    good: z.number(),
-    fair: z.number(),
-    poor: z.number(),
-    not_scored: z.number(),
-  }),
-});
 const results = z.object({
   success: z.boolean(),
   results: z.array(z.object({ article_id: z.string(), title: z.string(), result: z.string() })),
@@ -48,7 +33,7 @@ const results = z.object({
 /** Calls for several articles. Their paths are literal, so they are mounted before those with an id. */
 export function mountArticleLists(endpoints: EndpointSet, services: Services): void {
   mountLists(endpoints, services);
-  mountFigures(endpoints, services);
+  mountExport(endpoints, services);
   mountBulk(endpoints, services);
   mountPublic(endpoints, services);
 }
@@ -108,27 +93,7 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
   );
 }
 
-function mountFigures(endpoints: EndpointSet, services: Services): void {
-  endpoints.mount(
-    {
-      method: "get",
-      path: "/api/articles/analytics",
-      summary: "How many articles there are, by status, category and SEO score",
-      right: "articles:read",
-      answer: figures,
-    },
-    async () => {
-      const { total, published, draft, archived, byCategory, byBand } = await readArticleFigures(services.db);
-      return ok({
-        total_articles: total,
-        published_articles: published,
-        draft_articles: draft,
-        archived_articles: archived,
-        articles_by_category: byCategory,
-        seo_score_distribution: byBand,
-      });
-    },
-  );
+function mountExport(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
       method: "get",

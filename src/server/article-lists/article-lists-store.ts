@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Article, ArticleRow, ArticleStatus } from "#core/articles/article.ts";
+import { derivedText } from "#core/articles/derived-text.ts";
 import { type ArticleCursor, toArticle } from "#server/articles/articles-store.ts";
 import { articlePending, articles } from "#server/articles/articles-tables.ts";
 import type { Executor } from "#server/platform/database.ts";
@@ -13,6 +14,8 @@ export type ArticleFilter = {
   author?: string;
   /** Articles that no rules have scored yet are left out. */
   minSeoScore?: number;
+  /** Only those that a person has to finish. */
+  needsPerson?: true;
 };
 
 /** Articles that an export reads at a time. */
@@ -33,6 +36,7 @@ const row = {
   seoScore: articles.seoScore,
   readabilityScore: articles.readabilityScore,
   aiAssisted: articles.aiAssisted,
+  needsPerson: articles.needsPerson,
   publishedAt: articles.publishedAt,
   publishAt: articles.publishAt,
   unpublishAt: articles.unpublishAt,
@@ -69,7 +73,14 @@ export async function listArticles(
   };
 }
 
-function conditions({ query = "", status, category, author, minSeoScore }: ArticleFilter): SQL | undefined {
+function conditions({
+  query = "",
+  status,
+  category,
+  author,
+  minSeoScore,
+  needsPerson,
+}: ArticleFilter): SQL | undefined {
   const pattern = `%${query
     .trim()
     .replaceAll("\0", "")
@@ -81,6 +92,7 @@ function conditions({ query = "", status, category, author, minSeoScore }: Artic
     category ? eq(articles.category, category) : undefined,
     author ? eq(articles.author, author) : undefined,
     minSeoScore === undefined ? undefined : gte(articles.seoScore, minSeoScore),
+    needsPerson ? eq(articles.needsPerson, true) : undefined,
   );
 }
 
@@ -148,21 +160,21 @@ export async function listTrashedBefore(on: Executor, before: Date): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Living articles that other rules than these scored, or none. */
+/** Living articles that other rules than these scored, or none, or whose keywords were not taken from the text yet. */
 export async function listUnscored(on: Executor, rules: number, limit: number): Promise<Article[]> {
-  const other = sql`${articles.seoRules} is distinct from ${rules}`;
+  const other = or(sql`${articles.seoRules} is distinct from ${rules}`, isNull(articles.mainKeywords));
   return (await on.select().from(articles).where(and(alive, other)).limit(limit)).map(toArticle);
 }
 
-/** Writes scores, unless the article changed since. */
+/** Writes scores and what else follows from the text, unless the article changed since. */
 export async function setScores(
   on: Executor,
-  { id, version }: Article,
+  { id, version, ...text }: Article,
   scores: Pick<Article, "seoScore" | "readabilityScore" | "seoRules">,
 ): Promise<void> {
   await on
     .update(articles)
-    .set(scores)
+    .set({ ...scores, ...derivedText(text) })
     .where(and(eq(articles.id, id), eq(articles.version, version)));
 }
 

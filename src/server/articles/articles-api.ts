@@ -219,7 +219,14 @@ function mountRevisions(endpoints: EndpointSet, services: Services): void {
       const article = await findAnyArticle(services.db, await idOf(services, params.id));
       if (!article) return notFound("Article");
       const revisions = await listRevisions(services.db, article.id, 500);
-      return ok({ revisions: revisions.map((one) => ({ ...one, at: one.at.toISOString() })), next: null });
+      return ok({
+        revisions: revisions.map(({ approvedBy, ...one }) => ({
+          ...one,
+          approved_by: approvedBy,
+          at: one.at.toISOString(),
+        })),
+        next: null,
+      });
     },
   );
   endpoints.mount(

@@ -16,12 +16,13 @@ import {
   sql,
 } from "drizzle-orm";
 import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
+import { derivedText } from "#core/articles/derived-text.ts";
 import type { PendingChanges } from "#core/articles/edited-article.ts";
-import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { articlePending, articleRevisions, articles } from "./articles-tables.ts";
 
 const alive = isNull(articles.deletedAt);
+const NO_SCORES = { seoScore: null, readabilityScore: null, seoRules: null };
 const published = and(alive, eq(articles.status, "published"));
 const summary = {
   id: articles.id,
@@ -151,7 +152,7 @@ export type ArticleCursor = { createdAt: string; id: string };
 
 /** Adds an article with sanitized HTML. Fails with a unique violation if the slug is taken. */
 export async function addArticle(on: Executor, article: Article): Promise<void> {
-  await on.insert(articles).values({ ...article, words: wordCount(plainText(article.content)) });
+  await on.insert(articles).values({ ...article, ...derivedText(article) });
 }
 
 /** Changes an article, and raises its version. A changed text has no scores until it is analyzed again. */
@@ -160,10 +161,8 @@ export async function changeArticle(
   id: string,
   change: Partial<Omit<Article, "id" | "version">> & { deletedAt?: Date | null },
 ): Promise<void> {
-  const text =
-    change.content === undefined
-      ? {}
-      : { words: wordCount(plainText(change.content)), seoScore: null, readabilityScore: null, seoRules: null };
+  const { content } = change;
+  const text = content === undefined ? {} : { ...derivedText({ ...change, content }), ...NO_SCORES };
   await tx
     .update(articles)
     .set({ ...text, ...change, version: sql`${articles.version} + 1` })
@@ -289,7 +288,8 @@ export async function takenDownSlugs(on: Executor, slugs: readonly string[]): Pr
 }
 
 /** A row without what is not part of an article. */
-export function toArticle({ words: _, deletedAt: _d, ...row }: typeof articles.$inferSelect): Article {
+export function toArticle(found: typeof articles.$inferSelect): Article {
+  const { words: _, mainKeywords: _k, deletedAt: _d, ...row } = found;
   return row;
 }
 

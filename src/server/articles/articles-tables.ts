@@ -28,9 +28,13 @@ export const articles = pgTable(
     author: text().notNull(),
     faq: jsonb().$type<Faq[]>().notNull(),
     words: integer().notNull(),
+    /** Those that the statistics count; null until they were taken from the text. */
+    mainKeywords: text("main_keywords").array(),
     status: text().$type<ArticleStatus>().notNull(),
     version: integer().notNull().default(1),
     aiAssisted: boolean("ai_assisted").notNull().default(false),
+    /** Whether it is only a template or an outline, which a person has to finish. */
+    needsPerson: boolean("needs_person").notNull().default(false),
     reviewerId: text("reviewer_id").references(() => staff.id, { onDelete: "set null" }),
     reviewedOn: date("reviewed_on"),
     reviewDue: date("review_due"),
@@ -92,6 +96,8 @@ export const articleRevisions = pgTable(
     status: text().$type<ArticleStatus>().notNull(),
     reason: text().notNull(),
     name: text(),
+    /** Who approved what went live then, if AI had written some of it. */
+    approvedBy: text("approved_by"),
     by: text().notNull(),
     at: time("at").notNull(),
   },

@@ -24,7 +24,11 @@ const UNTITLED = "untitled";
 export async function createArticle(
   needs: ArticleNeeds,
   by: By,
-  input: { content: Partial<ArticleContent>; details?: Pick<Partial<ArticleDetails>, "aiAssisted" | "plannedFor"> },
+  input: {
+    content: Partial<ArticleContent>;
+    details?: Pick<Partial<ArticleDetails>, "aiAssisted" | "plannedFor">;
+    needsPerson?: boolean;
+  },
 ): Promise<Outcome<EditedArticle>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const settings = needs.site.settings();
@@ -43,7 +47,9 @@ export async function createArticle(
     content.content = sanitizeArticle(content.content);
     content.excerpt ||= content.metaDescription;
     const scores = scoresOf(await analyzeContent(tx, id, content));
-    const article = { ...NEW_ARTICLE, ...content, ...details.details, ...scores, id, createdAt: at, updatedAt: at };
+    const { needsPerson = false } = input;
+    const own = { id, needsPerson, createdAt: at, updatedAt: at };
+    const article = { ...NEW_ARTICLE, ...content, ...details.details, ...scores, ...own };
     await addArticle(tx, article);
     await recordAudit(tx, by, at, {
       action: "article.create",

@@ -28,7 +28,8 @@ export async function keepRevision(
     content = article,
     reason,
     name = null,
-  }: { article: Article; content?: ArticleContent; reason: string; name?: string | null },
+    approvedBy = null,
+  }: { article: Article; content?: ArticleContent; reason: string; name?: string | null; approvedBy?: string | null },
 ): Promise<void> {
   await addRevision(tx, {
     id: needs.newId(),
@@ -37,6 +38,7 @@ export async function keepRevision(
     status: article.status,
     reason,
     name,
+    approvedBy,
     by: by.actor.name,
     at: needs.now(),
   });

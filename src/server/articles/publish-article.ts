@@ -43,12 +43,12 @@ export async function publishArticle(
 /**
  * Publishes a content of a locked article through the gate, within a transaction: a revision of what was there, the
  * content and details, the redirect of a changed address, the audit line, the pages that show it. A refusal changes
- * nothing and names each field.
+ * nothing and names each field. `approver` answers for what AI wrote of it.
  */
 export async function publishContent(
   tx: Tx,
   changed: Changed,
-  { by, ...needs }: ArticleNeeds & { by: By },
+  { by, approver = by.actor.name, ...needs }: ArticleNeeds & { by: By; approver?: string },
   edited: EditedArticle,
   content: ArticleContent,
   details: Partial<ArticleDetails> = {},
@@ -61,7 +61,8 @@ export async function publishContent(
   if (refused) return refused;
   const at = needs.now();
   const reason = isLive ? "changes published" : "status published";
-  await keepRevision(tx, needs, by, { article, reason });
+  const approvedBy = (details.aiAssisted ?? article.aiAssisted) ? approver : null;
+  await keepRevision(tx, needs, by, { article, reason, approvedBy });
   if (article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
   const { unpublishAt } = article;
   await writeContent(tx, article.id, content, {
@@ -71,16 +72,18 @@ export async function publishContent(
     publishAt: null,
     scheduledBy: null,
     refusal: null,
+    needsPerson: false,
     unpublishAt: unpublishAt && unpublishAt > at ? unpublishAt : null,
     updatedAt: at,
   });
   await dropPending(tx, article.id);
+  const approval = approvedBy === null ? {} : { approvedBy };
   await recordAudit(tx, by, at, {
     action: isLive ? "article.change" : "article.status",
     recordType: "article",
     recordId: article.id,
     before: isLive ? { title: article.title, slug: article.slug } : { status: article.status },
-    after: isLive ? { title: content.title, slug: content.slug } : { status: "published" },
+    after: isLive ? { title: content.title, slug: content.slug, ...approval } : { status: "published", ...approval },
   });
   await changed([...new Set([...pagesShowing(article), ...pagesShowing(content)])]);
   return ok((await findForEditing(tx, article.id)) ?? edited);

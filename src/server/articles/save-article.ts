@@ -26,6 +26,8 @@ export type ArticleSave = {
   version?: number | null;
   /** Takes the result live, through the gate. */
   publish?: boolean;
+  /** Whether a model or rules wrote it: then it still needs a person, if it did. */
+  byMachine?: true;
   /** Keeps the result as a revision of this name. */
   name?: string;
   /** Why what is there now is worth a revision of its own, even within a sitting. */
@@ -50,7 +52,7 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
     const { content, details } = change.value;
     const outcome = publish
       ? await publishContent(tx, changed, { ...needs, by }, edited, content, details)
-      : await store(tx, needs, by, edited, change.value, save.reason);
+      : await store(tx, needs, by, edited, change.value, save);
     if (!outcome.ok) return outcome;
     const { article } = edited;
     if (save.name) await keepRevision(tx, needs, by, { article, content, reason: "kept", name: save.name });
@@ -92,7 +94,7 @@ async function store(
   by: By,
   edited: EditedArticle,
   { content, details }: Change,
-  reason: string | undefined,
+  { reason, byMachine }: Pick<ArticleSave, "reason" | "byMachine">,
 ): Promise<Outcome<null>> {
   const { article } = edited;
   const written = !sameContent(edited.content, content);
@@ -106,8 +108,10 @@ async function store(
       : savePending(tx, article.id, { content, by: by.actor.name, at }));
   // An address that was public once leads to the new one.
   if (!published && article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
-  if (written && !published) await writeContent(tx, article.id, content, { ...details, updatedAt: at });
-  else await changeArticle(tx, article.id, details);
+  if (written && !published) {
+    const needsPerson = article.needsPerson && byMachine === true;
+    await writeContent(tx, article.id, content, { ...details, needsPerson, updatedAt: at });
+  } else await changeArticle(tx, article.id, details);
   // One line for a sitting, or autosaves would fill the log.
   if (kept || !written)
     await recordAudit(tx, by, at, {

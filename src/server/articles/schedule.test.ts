@@ -133,3 +133,19 @@ test("articles of older rules are scored without becoming another version", asyn
   expect(scored).toMatchObject({ version: 1, seoScore: expect.any(Number) });
   expect(scored?.seoScore).toBeLessThan(99);
 });
+
+test("who approved AI-assisted text is kept with each publication: the person who published it, or who chose its time", async () => {
+  const approved = async (id: string) => (await listRevisions(test_.db, id, 9)).map(({ approvedBy }) => approvedBy);
+  const { id } = await added({ aiAssisted: true });
+  await schedule(id, { publishAt: at("2026-03-08T10:00") });
+  clock.set("2026-03-08T14:00:00.000Z");
+  await applySchedule(needs());
+  expect(await approved(id)).toEqual(["Pat editor"]);
+  const owner = byStaff("owner");
+  clock.forward(60_000);
+  await saveArticle(needs(), owner, { articleId: id, content: { content: "<p>New.</p>" }, publish: true });
+  expect((await approved(id))[0]).toBe("Pat owner");
+  const [own] = [await added({ slug: "own", aiAssisted: false })];
+  await saveArticle(needs(), owner, { articleId: own.id, content: {}, publish: true });
+  expect(await approved(own.id)).toEqual([null]);
+});

@@ -30,7 +30,7 @@ import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { mountMerges } from "#server/merges/merges-api.ts";
-import { mountMonitoring } from "#server/monitoring/monitoring-api.ts";
+import { mountArticleStatistics, mountMonitoring } from "#server/monitoring/monitoring-api.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
 import { mountSiteAudit } from "#server/site-audit/site-audit-api.ts";
 import { mountQuality } from "#server/quality/quality-api.ts";
@@ -84,6 +84,7 @@ const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountArticleLists,
   mountArticleLinks,
   mountArticleCalendar,
+  mountArticleStatistics,
   mountQuality,
   mountSiteAudit,
   mountArticles,

@@ -104,3 +104,6 @@ CREATE INDEX "articles_review_due" ON "articles" USING btree ("review_due") WHER
 CREATE INDEX "articles_planned_for" ON "articles" USING btree ("planned_for") WHERE planned_for is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "redirects_created" ON "redirects" USING btree ("created_at","id");--> statement-breakpoint
 UPDATE "redirects" SET "source" = CASE WHEN "article_id" IS NOT NULL THEN 'slug' WHEN "to_path" IS NULL THEN 'trash' ELSE 'hand' END;
+--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "main_keywords" text[];--> statement-breakpoint
+CREATE INDEX "touchpoints_article" ON "touchpoints" USING btree ("lead_id","at","id") WHERE (metadata->>'landingPage' like '%/blog/%' or metadata->>'pageAddress' like '%/blog/%' or metadata->>'article_slug' <> '');

@@ -83,6 +83,11 @@ test("every page of the site is counted: those of the sitemap, and those that it
     "/calculators/coverage-gap/email",
   ])
     expect([path, await countPage(site.services, { path, event: "page_view" })]).toEqual([path, true]);
+  for (const [path, counted] of [
+    [`/blog/${slug}`, true],
+    ["/calculators/coverage-gap", false],
+  ] as const)
+    expect([path, await countPage(site.services, { path, event: "article_read" })]).toEqual([path, counted]);
   for (const path of UNLISTED_PAGES)
     expect([path, await countPage(site.services, { path, event: "call_tapped" })]).toEqual([path, true]);
   const token = "a".repeat(43);

@@ -1,5 +1,5 @@
 import type { QuoteStep } from "#core/leads/quote-steps.ts";
-import { type CountedEvent, countedPath } from "#core/monitoring/counted-event.ts";
+import { type CountedEvent, countedPath, happensOn, UNLISTED_PAGES } from "#core/monitoring/counted-event.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
 import { isPublicPage } from "#server/seo/is-public-page.ts";
@@ -13,7 +13,7 @@ export async function countPage(
   seen: { path: string; event: CountedEvent; step?: QuoteStep | undefined },
 ): Promise<boolean> {
   const path = countedPath(seen.path);
-  if (path === null) return false;
+  if (path === null || !happensOn(seen.event, path)) return false;
   const event = seen.event === "quote_step" && seen.step ? (`quote_step:${seen.step}` as const) : seen.event;
   const at = { day: needs.now().toISOString().slice(0, 10), path, event };
   // Most events already have a row for the day, and need no check against the sitemap.

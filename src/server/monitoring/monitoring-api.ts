@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { ok } from "#core/access/outcome.ts";
+import { STATISTICS_ORDERS } from "#core/articles/article-statistics.ts";
+import { PERIODS } from "#core/leads/lead-analytics.ts";
 import { QUOTE_STEPS } from "#core/leads/quote-steps.ts";
 import { COUNTED_EVENTS } from "#core/monitoring/counted-event.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
@@ -8,7 +10,9 @@ import { byOf } from "#server/platform/app-env.ts";
 import { listJobs } from "#server/platform/jobs.ts";
 import { changeJob } from "./change-job.ts";
 import { countPage } from "./count-page.ts";
+import { readArticleStatistics } from "./read-article-statistics.ts";
 import { recordActivity } from "./record-activity.ts";
+import { showArticleStatistics } from "./show-article-statistics.ts";
 
 /** `{fn}/count`: public pages report events. A browser that sends `Sec-GPC: 1` is not counted. */
 export function mountMonitoring(endpoints: EndpointSet, services: Services): void {
@@ -114,4 +118,115 @@ function mountJobs(endpoints: EndpointSet, services: Services): void {
       },
       async (c, { params }) => changeJob(services, byOf(c), { id: String(params.id), change }),
     );
+}
+
+const count = z.number().nullable();
+const figures = z.object({
+  total_articles: z.number(),
+  published_articles: z.number(),
+  draft_articles: z.number(),
+  archived_articles: z.number(),
+  articles_by_category: z.record(z.string(), z.number()),
+  seo_score_distribution: z.object({
+    excellent: z.number(),
+    good: z.number(),
+    fair: z.number(),
+    poor: z.number(),
+    not_scored: z.number(),
+  }),
+  period: z.enum(PERIODS),
+  /** Published in the last 30 days. */
+  recently_published: z.number(),
+  average_words: count,
+  top_keywords: z.array(z.object({ keyword: z.string(), articles: z.number() })),
+  views: count,
+  /** Percent of the views. */
+  read_through: count,
+  leads: count,
+  /** A year's premium in force, US dollars. */
+  premium: count,
+});
+const statistic = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  status: z.string(),
+  words: z.number(),
+  seo_score: count,
+  views: count,
+  read_through: count,
+  leads: count,
+  premium: count,
+});
+const period = z.enum(PERIODS).default("30d");
+
+/** Figures of articles. The paths are literal, so they are mounted before those with an id. */
+export function mountArticleStatistics(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/analytics",
+      summary: "How many articles there are, by status, category and SEO score, and what they bring",
+      right: "articles:read",
+      query: z.object({ period }),
+      answer: figures,
+    },
+    async (c, { query }) => {
+      const read = await readArticleStatistics(services, byOf(c), query.period);
+      if (!read.ok) return read;
+      const { figures: all, ...rest } = read.value;
+      return ok({
+        total_articles: all.total,
+        published_articles: all.published,
+        draft_articles: all.draft,
+        archived_articles: all.archived,
+        articles_by_category: all.byCategory,
+        seo_score_distribution: all.byBand,
+        period: rest.period,
+        recently_published: rest.recent,
+        average_words: rest.averageWords,
+        top_keywords: rest.keywords,
+        views: rest.views,
+        read_through: rest.readThrough,
+        leads: rest.leads,
+        premium: rest.premium,
+      });
+    },
+  );
+  mountStatistics(endpoints, services);
+}
+
+function mountStatistics(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/statistics",
+      summary: "Views, read-through, leads and premium of each article in a period",
+      right: "articles:read",
+      query: z.object({
+        period,
+        sort: z.enum(STATISTICS_ORDERS).default("views"),
+        reversed: z.enum(["true", "false"]).default("false"),
+        limit: z.coerce.number().int().min(1).max(200).default(50),
+        /** How many articles come before this page. */
+        cursor: z.union([z.literal(""), z.coerce.number().int().min(0).max(1_000_000)]).optional(),
+      }),
+      answer: z.object({ articles: z.array(statistic), next: z.string().nullable() }),
+    },
+    async (c, { query }) => {
+      const { period: asked, sort: order, reversed, cursor, limit } = query;
+      const wanted = { period: asked, order, reversed: reversed === "true", from: cursor || 0 };
+      const shown = await showArticleStatistics(services, byOf(c), wanted, limit);
+      if (!shown.ok) return shown;
+      const { articles, next } = shown.value;
+      return ok({
+        articles: articles.map(({ seoScore, readThrough, ...one }) => ({
+          ...one,
+          seo_score: seoScore,
+          read_through: readThrough,
+        })),
+        next: next === null ? null : String(next),
+      });
+    },
+  );
 }

@@ -1,14 +1,19 @@
-import { and, asc, count, desc, eq, gte, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import { CALL_OUTCOMES, DISPOSITIONS } from "#core/calling/disposition.ts";
+import type { PathCount } from "#core/articles/article-statistics.ts";
 import type { Lead, LeadSource } from "#core/leads/lead.ts";
 import { COUNTED } from "#core/leads/lead-count.ts";
 import type { KeptEvent } from "#core/monitoring/counted-event.ts";
+import { articles } from "#server/articles/articles-tables.ts";
 import { contactPoints, suppressions } from "#server/consent/consent-tables.ts";
 import { contactAttempts } from "#server/contact/contact-tables.ts";
 import { within } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import type { Executor } from "#server/platform/database.ts";
+import { redirects } from "#server/redirects/redirects-tables.ts";
+import { PAGES_SEEN, SLUG_SEEN } from "#server/timeline/timeline-store.ts";
+import { NAMES_ARTICLE, touchpoints } from "#server/timeline/timeline-tables.ts";
 import { pageCounts, processes } from "./monitoring-tables.ts";
 
 type Counted = { day: string; path: string; event: KeptEvent };
@@ -169,5 +174,73 @@ export async function countVendors(on: Executor, scope: LeadScope, days: Created
         on suppressed.address = point.address where point.lead_id = seen.id)))::int as "optOuts",
       (count(*) filter (where exists (${outcomes} outcome = 'wrong_number')))::int as wrong
     from seen group by vendor order by leads desc, vendor`);
+  return rows;
+}
+
+const alive = isNull(articles.deletedAt);
+const published = and(alive, eq(articles.status, "published"));
+
+/** What the statistics show of every living article. */
+export async function listForStatistics(on: Executor) {
+  const { id, slug, title, status, words, seoScore } = articles;
+  return on.select({ id, slug, title, status, words, seoScore }).from(articles).where(alive);
+}
+
+/** Paths that articles had before, each with the article whose it was. */
+export async function formerPaths(on: Executor): Promise<{ path: string; articleId: string | null }[]> {
+  const { fromPath: path, articleId } = redirects;
+  return on.select({ path, articleId }).from(redirects).where(isNotNull(articleId));
+}
+
+/** The average length of a published article, in words; null if there is none. */
+export async function averageWords(on: Executor): Promise<number | null> {
+  const [row] = await on
+    .select({ n: sql<number | null>`round(avg(${articles.words}))::int` })
+    .from(articles)
+    .where(published);
+  return row?.n ?? null;
+}
+
+/** The keywords that most published articles have, and how many do. */
+export async function topKeywords(on: Executor, limit: number): Promise<{ keyword: string; articles: number }[]> {
+  const { rows } = await on.execute<{ keyword: string; articles: number }>(sql`
+    select keyword, count(*)::int as articles from ${articles}, unnest(${articles.mainKeywords}) as keyword
+    where ${published} group by keyword order by articles desc, keyword limit ${limit}`);
+  return rows;
+}
+
+/** Views and reads of articles by path since a day (YYYY-MM-DD, UTC, inclusive). */
+export async function countsOfArticles(on: Executor, since: string): Promise<PathCount[]> {
+  const { day, path, event, n } = pageCounts;
+  const of = (name: string) => sql`${event} = ${name}`;
+  const sum = (what: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${n}) filter (where ${what}), 0)::int`;
+  const firstRead = sql`(select min(day) from ${pageCounts} where event = 'article_read')`;
+  return on
+    .select({
+      path,
+      views: sum(of("page_view")),
+      countedViews: sum(sql`${of("page_view")} and ${day} >= ${firstRead}`),
+      reads: sum(of("article_read")),
+    })
+    .from(pageCounts)
+    .where(
+      and(sql`${day} >= ${since}::date`, sql`${path} like '/blog/%'`, sql`${event} in ('page_view', 'article_read')`),
+    )
+    .groupBy(path);
+}
+
+/** How many leads of a scope, created on these days, read which article first, as far as is known. */
+export async function countFirstRead(
+  on: Executor,
+  scope: LeadScope,
+  days: Created,
+): Promise<{ slug: string; n: number }[]> {
+  const { rows } = await on.execute<{ slug: string; n: number }>(sql`
+    select slug, count(*)::int as n from (
+      select distinct on (${leads.id}) ${SLUG_SEEN} as slug
+      from ${leads} join ${touchpoints} on ${touchpoints.leadId} = ${leads.id}, ${PAGES_SEEN}
+      where ${created(days)} and ${within(scope) ?? true} and ${NAMES_ARTICLE} and ${SLUG_SEEN} is not null
+      order by ${leads.id}, ${touchpoints.at}, ${touchpoints.id}, place) as first
+    group by slug`);
   return rows;
 }

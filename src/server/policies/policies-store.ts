@@ -6,6 +6,7 @@ import { staff } from "#server/access/access-tables.ts";
 import { within } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { firstArticleOf } from "#server/timeline/timeline-store.ts";
 import { policies } from "./policies-tables.ts";
 
 /** A policy with the names that lists show. */
@@ -110,18 +111,10 @@ export async function countPolicies(on: Executor, scope: LeadScope): Promise<Rec
 /** A policy with what its figures are grouped by: `article` is the slug of the first article that the lead read, as far as is known. */
 export type PolicyOrigin = Policy & { agentName: string | null; source: LeadSource; article: string | null };
 
-/** The first article that we know of: that of the first visit, one from which they wrote to us, or one they engaged with. */
-const FIRST_ARTICLE = sql<string | null>`(
-  select substring(page from '/blog/(?!page/|category/)([a-z0-9-]+)')
-  from touchpoints, unnest(
-    array[metadata->>'landingPage', metadata->>'pageAddress', '/blog/' || (metadata->>'article_slug')]) with ordinality as one (page, place)
-  where touchpoints.lead_id = ${policies.leadId} and page ~ '/blog/(?!page/|category/)[a-z0-9-]+'
-  order by touchpoints.at, touchpoints.id, place limit 1)`;
-
 /** Every policy of a scope's leads. An agency has some thousands. */
 export async function policiesWithOrigin(on: Executor, scope: LeadScope): Promise<PolicyOrigin[]> {
   const rows = await on
-    .select({ policy: policies, agentName: staff.name, source: leads.source, article: FIRST_ARTICLE })
+    .select({ policy: policies, agentName: staff.name, source: leads.source, article: firstArticleOf(policies.leadId) })
     .from(policies)
     .innerJoin(leads, eq(leads.id, policies.leadId))
     .leftJoin(staff, eq(staff.id, policies.agentId))

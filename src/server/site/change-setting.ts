@@ -1,6 +1,5 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
-import type { AiSettings } from "#core/site/ai-settings.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
 import { type Settings, type SettingsKey, settingsSchema } from "#core/site/settings.ts";
 import { storable } from "#core/site/storable-text.ts";
@@ -35,11 +34,9 @@ export async function changeSetting(
     if ((before?.at.toISOString() ?? "") !== version) return conflict();
     // Otherwise two changes within one millisecond would have the same version.
     const at = new Date(Math.max(needs.now().getTime(), (before?.at.getTime() ?? 0) + 1));
-    if (key === "ai") {
-      const sealed = await sealKeys(tx, { ...needs, now: () => at }, value as AiSettings);
-      if (!sealed.ok) return sealed;
-      value = sealed.value;
-    }
+    const sealed = await sealKeys(tx, { ...needs, now: () => at }, key, value, before?.value);
+    if (!sealed.ok) return sealed;
+    value = sealed.value;
     if (!(await replaceSetting(tx, key, value, at, by.actor.id, before?.at ?? null))) return conflict();
     await recordAudit(tx, by, at, {
       action: "setting.change",

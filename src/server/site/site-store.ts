@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Settings, SettingsKey } from "#core/site/settings.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { contentVersions, secrets, settings } from "./site-tables.ts";
@@ -95,7 +95,6 @@ export async function addSecret(tx: Tx, row: { id: string; sealed: Buffer; creat
   await tx.insert(secrets).values(row);
 }
 
-/** Deletes every secret that no setting refers to any more. */
-export async function deleteSecretsBut(tx: Tx, kept: readonly string[]): Promise<void> {
-  await tx.delete(secrets).where(kept.length > 0 ? notInArray(secrets.id, [...kept]) : undefined);
+export async function deleteSecrets(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(secrets).where(inArray(secrets.id, [...ids]));
 }

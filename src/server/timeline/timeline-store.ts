@@ -1,11 +1,11 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Certificate } from "#core/consent/certificate.ts";
 import type { Engagement } from "#core/leads/engagement.ts";
 import type { Touchpoint } from "#core/leads/lead.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { selection, selectRows } from "#server/platform/select-rows.ts";
-import { touchpoints } from "./timeline-tables.ts";
+import { NAMES_ARTICLE, touchpoints } from "./timeline-tables.ts";
 
 /** How many touchpoints of a lead are shown at most. */
 const SHOWN = 500;
@@ -106,4 +106,18 @@ export async function knownCertificates(on: Executor, leadIds: readonly string[]
 
 function toTouchpoint({ submissionKey: _, ...touchpoint }: typeof touchpoints.$inferSelect): Touchpoint {
   return touchpoint;
+}
+
+/** The addresses that a touchpoint knows of, in their order: of the first visit, from which they wrote to us, or that they engaged with. */
+export const PAGES_SEEN = sql`unnest(array[${touchpoints.metadata}->>'landingPage', ${touchpoints.metadata}->>'pageAddress', '/blog/' || (${touchpoints.metadata}->>'article_slug')]) with ordinality as one (page, place)`;
+
+/** The slug in such an address; null where it is another page. */
+export const SLUG_SEEN = sql<string | null>`substring(page from '/blog/(?!page/|category/)([a-z0-9-]+)')`;
+
+/** The slug of the first article that we know a lead read; null for none. `lead` is the column with the lead's id. */
+export function firstArticleOf(lead: SQL | { getSQL(): SQL }): SQL<string | null> {
+  return sql<string | null>`(
+    select ${SLUG_SEEN} from ${touchpoints}, ${PAGES_SEEN}
+    where ${touchpoints.leadId} = ${lead} and ${NAMES_ARTICLE} and ${SLUG_SEEN} is not null
+    order by ${touchpoints.at}, ${touchpoints.id}, place limit 1)`;
 }

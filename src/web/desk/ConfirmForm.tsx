@@ -17,11 +17,17 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that asks before it posts something that is hard to undo. Without script it posts at once. */
+/** A button that asks before it posts something that is hard to undo, and then posts `confirmed` too. Without script it posts at once, and the server may ask. */
 export function ConfirmForm({ fields, action, label, name, question, yes, no, children }: Props) {
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const send = () => {
+    if (!form.current) return;
+    const sent = new FormData(form.current);
+    sent.set("confirmed", "1");
+    void submit(sent, { method: "post", ...(action ? { action } : {}) });
+  };
   return (
     <Form
       ref={form}
@@ -43,7 +49,7 @@ export function ConfirmForm({ fields, action, label, name, question, yes, no, ch
         open={asking}
         title={question}
         closeLabel={no}
-        confirm={{ label: yes, danger: true, onConfirm: () => void submit(form.current) }}
+        confirm={{ label: yes, danger: true, onConfirm: send }}
         onClose={() => setAsking(false)}
       >
         {children}

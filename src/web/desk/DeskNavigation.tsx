@@ -3,6 +3,7 @@ import {
   PenLine,
   CalendarClock,
   CalendarDays,
+  ChartLine,
   ChartNoAxesColumn,
   ChartPie,
   FileCheck2,
@@ -25,7 +26,7 @@ import {
   Users,
   Webhook,
 } from "lucide-react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import type { DeskArea, DeskGroup } from "#core/desk/desk-areas.ts";
 
 /** The icon of each area. */
@@ -46,6 +47,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   policies: FileCheck2,
   analytics: ChartPie,
   visits: ChartNoAxesColumn,
+  articleStatistics: ChartLine,
   jobs: ListChecks,
   keys: KeyRound,
   mail: Mail,
@@ -66,6 +68,13 @@ export function DeskNavigation({
   label: string;
   narrow?: boolean;
 }) {
+  const { pathname } = useLocation();
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  // An area may lie below another one: the longest path is the one that the page is in.
+  const [current = null] = groups
+    .flatMap(({ areas }) => areas.map(({ path }) => path))
+    .filter(isIn)
+    .sort((a, b) => b.length - a.length);
   return (
     <nav aria-label={label} className="space-y-3">
       {groups.map((group) => (
@@ -74,7 +83,7 @@ export function DeskNavigation({
           <ul>
             {group.areas.map((area) => (
               <li key={area.path}>
-                <AreaLink area={area} narrow={narrow} />
+                <AreaLink area={area} narrow={narrow} current={current} />
               </li>
             ))}
           </ul>
@@ -84,12 +93,13 @@ export function DeskNavigation({
   );
 }
 
-function AreaLink({ area, narrow }: { area: DeskArea; narrow: boolean }) {
+function AreaLink({ area, narrow, current }: { area: DeskArea; narrow: boolean; current: string | null }) {
   const Icon = AREA_ICONS[area.icon];
   return (
     <NavLink
       to={area.path}
       end={area.path === "/admin"}
+      aria-current={area.path === current ? "page" : "false"}
       title={narrow ? area.label : undefined}
       className="desk-nav-link flex min-h-(--control) items-center gap-2.5 rounded-md px-2 text-ink hover:bg-hover"
     >

@@ -1,5 +1,10 @@
-import { confirmationFor } from "#core/articles/article-actions.ts";
-import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
+import { useState } from "react";
+import { Form, useSubmit } from "react-router";
+import { type ArticleRequest, parseArticleRequest } from "#core/articles/article-actions.ts";
+import { DeskArticleQuestion } from "#web/desk/articles/DeskArticleQuestion.tsx";
+import { submission } from "#web/desk/articles/DeskConfirmedFields.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { EXTERNAL_FORM } from "./ExternalForm.tsx";
 import { RewriteAllForm, RewriteForm } from "./RewriteForms.tsx";
 
 export type AiListed = {
@@ -10,51 +15,83 @@ export type AiListed = {
   status: "draft" | "published" | "archived";
 };
 
-/** The articles with Rewrite and Delete (spec admin-panels §2 'AI Article Management'). `busy` while something is written. */
-export function AiArticleList({
-  articles,
-  total,
-  busy,
-}: {
+type Props = {
   articles: readonly AiListed[];
   /** How many articles there are on all pages. */
   total: number;
+  /** While something is written. */
   busy: boolean;
-}) {
+  /** Whether articles can be selected for the publishing target. */
+  selectable: boolean;
+};
+
+/** The articles with Rewrite and Delete (spec admin-panels §2 'AI Article Management'). */
+export function AiArticleList({ articles, total, busy, selectable }: Props) {
+  const [asking, setAsking] = useState<ArticleRequest | null>(null);
+  const submit = useSubmit();
   return (
     <>
       <RewriteAllForm count={total} />
+      <DeskArticleQuestion
+        request={asking}
+        onConfirm={(request) => void submit(submission(request), { method: "post", preventScrollReset: true })}
+        onClose={() => setAsking(null)}
+      />
       {articles.length === 0 ? <p className="mt-3">No articles found for the selected filter.</p> : null}
       <ul className="mt-3 grid gap-2">
-        {articles.map(({ id, title, slug, metaDescription, status }) => (
-          <li key={id} className="flex flex-wrap items-center gap-3 border-t border-line pt-2">
-            <div className="min-w-60 grow basis-80">
-              <p className="font-medium wrap-anywhere">{title}</p>
-              <p className="text-muted wrap-anywhere">{metaDescription || "No meta description"}</p>
-              <p className="text-sm text-muted wrap-anywhere">{slug}</p>
-            </div>
-            <div className="flex gap-2">
-              <RewriteForm id={id} title={title} busy={busy} />
-              <ConfirmForm
-                fields={{
-                  action: status === "published" ? "delete" : "delete-draft",
-                  id,
-                  title,
-                  shownAs: status,
-                  confirmed: "1",
-                }}
-                label="Delete"
-                name={`Delete ${title}`}
-                question={`Delete “${title}”?`}
-                yes="Delete"
-                no="Keep it"
-              >
-                <p>{confirmationFor({ action: "delete", ids: [id], title })}</p>
-              </ConfirmForm>
-            </div>
-          </li>
+        {articles.map((article) => (
+          <AiArticle key={article.id} article={article} busy={busy} selectable={selectable} ask={setAsking} />
         ))}
       </ul>
     </>
+  );
+}
+
+function AiArticle({
+  article: { id, title, slug, metaDescription, status },
+  busy,
+  selectable,
+  ask,
+}: Omit<Props, "articles" | "total"> & { article: AiListed; ask: (request: ArticleRequest | null) => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-t border-line pt-2">
+      <div className="flex min-w-60 grow basis-80 gap-2">
+        {selectable ? (
+          <label className="-my-1 grid size-8 shrink-0 place-items-center pointer-coarse:size-11">
+            <input
+              type="checkbox"
+              name="id"
+              value={id}
+              form={EXTERNAL_FORM}
+              className="size-4"
+              aria-label={`Select ${title || "Untitled"}`}
+            />
+          </label>
+        ) : null}
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{title}</p>
+          <p className="text-muted wrap-anywhere">{metaDescription || "No meta description"}</p>
+          <p className="text-sm text-muted wrap-anywhere">{slug}</p>
+        </div>
+      </div>
+      <div className="flex gap-2">
+        <RewriteForm id={id} title={title} busy={busy} />
+        <Form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            ask(parseArticleRequest(new FormData(event.currentTarget)));
+          }}
+        >
+          <input type="hidden" name="action" value={status === "published" ? "delete" : "delete-draft"} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="title" value={title} />
+          <input type="hidden" name="shownAs" value={status} />
+          <DeskButton look="plain" disabled={busy} aria-label={`Delete ${title || "Untitled"}`}>
+            Delete
+          </DeskButton>
+        </Form>
+      </div>
+    </li>
   );
 }

@@ -1,13 +1,15 @@
 import { Form, Link } from "react-router";
-import type { BatchChange, BatchState } from "#core/ai/ai-batch.ts";
+import type { BatchChange, BatchKind, BatchState } from "#core/ai/ai-batch.ts";
 import type { AiTask, BatchRow } from "#server/ai/ai-store.ts";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { useRereadWhile } from "#web/desk/use-reread-while.ts";
 import { Progress } from "#web/desk/ui/Progress.tsx";
 
-export type ShownBatch = BatchRow & { tasks: readonly AiTask[] };
+/** `waits`: its day has not come. */
+export type ShownBatch = BatchRow & { tasks: readonly AiTask[]; waits: boolean };
 
 const STATES: Record<BatchState, { label: string; tone: BadgeTone }> = {
   running: { label: "Running", tone: "good" },
@@ -15,16 +17,18 @@ const STATES: Record<BatchState, { label: string; tone: BadgeTone }> = {
   canceled: { label: "Canceled", tone: "neutral" },
   done: { label: "Done", tone: "neutral" },
 };
-/** What models work on and worked on, each article with what became of it. */
+const KINDS: Record<BatchKind, string> = { rewrite: "Rewrites", articles: "New articles", external: "Articles sent" };
+
+/** What is and was written by models or sent elsewhere, each article with what became of it. */
 export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
-  useRereadWhile(batches.some(({ state }) => state === "running"));
+  useRereadWhile(batches.some(({ state, waits }) => state === "running" && !waits));
   return (
     <ul className="grid gap-3">
       {batches.map((batch) => (
         <li key={batch.id} className="rounded-md border border-line p-3">
           <BatchHead batch={batch} />
           <Progress
-            label={batch.kind === "rewrite" ? "Rewrites" : "New articles"}
+            label={KINDS[batch.kind]}
             value={batch.finished}
             max={batch.total}
             text={`${batch.finished} of ${batch.total}`}
@@ -48,10 +52,16 @@ function BatchHead({ batch }: { batch: ShownBatch }) {
   const open = state === "running" || state === "paused";
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+      {batch.waits && batch.startAt && state === "running" ? (
+        <Badge>
+          Scheduled for <LocalTime at={batch.startAt} />
+        </Badge>
+      ) : (
+        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+      )}
       <span className="min-w-0 grow text-muted wrap-anywhere">
-        {actor.name}, <RelativeTime at={createdAt} />. Cost so far:{" "}
-        {cost === null ? "not known" : `$${cost.toFixed(4)}`}
+        {actor.name}, <RelativeTime at={createdAt} />.
+        {batch.kind === "external" ? null : ` Cost so far: ${cost === null ? "not known" : `$${cost.toFixed(4)}`}`}
       </span>
       {open ? (
         <Form method="post" className="flex gap-2">
@@ -79,7 +89,11 @@ function TaskLine({ task, kind }: { task: AiTask; kind: BatchRow["kind"] }) {
     <li className="flex flex-wrap justify-between gap-x-4 border-t border-line py-1">
       <span className="min-w-0 wrap-anywhere">{topic || "An article that no longer exists"}</span>
       <span className={state === "failed" ? "text-danger" : "text-muted"}>
-        {state === "running" ? `Writing… ${written.toLocaleString("en-US")} characters` : null}
+        {state === "running"
+          ? kind === "external"
+            ? "Sending…"
+            : `Writing… ${written.toLocaleString("en-US")} characters`
+          : null}
         {state === "waiting" ? "Waiting" : result}
         {made ? (
           <>

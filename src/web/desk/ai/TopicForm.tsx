@@ -5,7 +5,7 @@ import { useAlive } from "#web/ui/use-alive.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 
-export type TopicAnswer = { topics: string; instructions: string; error: string };
+export type TopicAnswer = { topics: string; instructions: string; writeOn: string; error: string; dayError: string };
 
 /** Topics to write about. The button waits for a topic; sent without one all the same, the form says what is missing. */
 export function TopicForm({ answer }: { answer: TopicAnswer | null }) {
@@ -31,6 +31,14 @@ export function TopicForm({ answer }: { answer: TopicAnswer | null }) {
         hint="What the text should be like, or must not forget."
       >
         {(control) => <textarea {...control} rows={2} defaultValue={answer?.instructions ?? ""} />}
+      </Field>
+      <Field
+        name="write_on"
+        label="Write on (optional)"
+        hint="The day on which the drafts are written, early in the morning. Without one, at once."
+        error={answer?.dayError}
+      >
+        {(control) => <input {...control} type="date" defaultValue={answer?.writeOn ?? ""} />}
       </Field>
       <div>
         <DeskButton name="do" value="write" busy={busy} disabled={alive && topics.trim() === ""}>

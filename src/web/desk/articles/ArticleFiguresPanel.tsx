@@ -1,14 +1,13 @@
 import { Form, Link } from "react-router";
-import { SEO_BANDS } from "#core/seo/seo-bands.ts";
 import type { ArticleFigures } from "#server/article-lists/read-article-figures.ts";
 import { CountCards } from "#web/desk/CountCards.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 
-type Props = { figures: ArticleFigures; categories: ReadonlyMap<string, string>; open: boolean };
+type Props = { figures: ArticleFigures; open: boolean };
 
-/** The counts above the list of articles, with the analytics in place when they are asked for. */
-export function ArticleFiguresPanel({ figures, categories, open }: Props) {
-  const { total, published, draft, archived, byCategory, byBand } = figures;
+/** The counts above the list of articles, with the button that shows the analytics in place. */
+export function ArticleFiguresPanel({ figures, open }: Props) {
+  const { total, published, draft, archived } = figures;
   return (
     <section aria-label="Counts" className="mb-4">
       <CountCards
@@ -27,37 +26,6 @@ export function ArticleFiguresPanel({ figures, categories, open }: Props) {
           {open ? "Hide analytics" : "Show analytics"}
         </Link>
       </div>
-      {open ? (
-        <div className="mt-3 grid gap-3 sm:grid-cols-2">
-          <Counts
-            title="SEO score"
-            counts={[
-              ...SEO_BANDS.map(({ key, label, from }) => ({ label: `${label}, ${from} or more`, n: byBand[key] })),
-              { label: "Not scored yet", n: byBand.not_scored },
-            ]}
-          />
-          <Counts
-            title="Category"
-            counts={Object.entries(byCategory).map(([slug, n]) => ({ label: categories.get(slug) ?? slug, n }))}
-          />
-        </div>
-      ) : null}
     </section>
-  );
-}
-
-function Counts({ title, counts }: { title: string; counts: readonly { label: string; n: number }[] }) {
-  return (
-    <div className="rounded-md border border-line bg-surface p-3">
-      <h2>{title}</h2>
-      <dl className="mt-2 space-y-1">
-        {counts.map(({ label, n }) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt className="min-w-0 wrap-anywhere">{label}</dt>
-            <dd className="tabular-nums">{n.toLocaleString("en-US")}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

@@ -25,7 +25,7 @@ type Props = {
 
 /** One article of a list: what it is, and what can be done to it in its status. */
 export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props) {
-  const { id, title, slug, status, words, updatedAt, seoScore, hasPending, refusal, deletedAt } = article;
+  const { id, title, slug, status, words, updatedAt, seoScore, hasPending, needsPerson, refusal, deletedAt } = article;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="flex min-w-0 grow basis-80 gap-3">
@@ -50,6 +50,7 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
             {deletedAt ? <Badge>In the trash</Badge> : <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>}
             {hasPending ? <Badge tone="warning">Unpublished changes</Badge> : null}
             {refusal ? <Badge tone="danger">Not published as planned</Badge> : null}
+            {needsPerson ? <Badge tone="danger">Needs a person</Badge> : null}
             <SeoScore score={seoScore} />
             <span>{category}</span>
             <span>{`${words.toLocaleString("en-US")} words`}</span>

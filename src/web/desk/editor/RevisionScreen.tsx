@@ -9,7 +9,7 @@ import { Diff } from "#web/desk/ui/Diff.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 import { fieldLabel, fieldText } from "./field-text.ts";
 
-type Revision = { id: string; by: string; at: Date; name: string | null; reason: string };
+type Revision = { id: string; by: string; at: Date; name: string | null; reason: string; approvedBy: string | null };
 type Props = {
   id: string;
   version: number;
@@ -59,7 +59,13 @@ export function RevisionScreen({ id, version, content, revisions, shown, answer 
   );
 }
 
-function RevisionLink({ revision: { id, by, at, name, reason }, current }: { revision: Revision; current: boolean }) {
+function RevisionLink({
+  revision: { id, by, at, name, reason, approvedBy },
+  current,
+}: {
+  revision: Revision;
+  current: boolean;
+}) {
   return (
     <Link
       to={`?rev=${encodeURIComponent(id)}`}
@@ -75,6 +81,7 @@ function RevisionLink({ revision: { id, by, at, name, reason }, current }: { rev
           </>
         ) : null}
         {`${by} · ${reason}`}
+        {approvedBy === null ? null : ` · AI-assisted text approved by ${approvedBy}`}
       </span>
     </Link>
   );

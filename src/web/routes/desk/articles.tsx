@@ -1,12 +1,18 @@
+import { may } from "#core/access/rights.ts";
 import { parseArticleRequest } from "#core/articles/article-actions.ts";
+import { readStatisticsQuery } from "#core/articles/article-statistics.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { MAX_SEARCH } from "#core/desk/desk-search.ts";
 import { listArticles } from "#server/article-lists/article-lists-store.ts";
 import { readArticleFigures } from "#server/article-lists/read-article-figures.ts";
 import { manageArticles } from "#server/articles/manage-articles.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { showArticleStatistics } from "#server/monitoring/show-article-statistics.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import type { Services } from "#server/services.ts";
+import { ArticleStatisticsView } from "#web/desk/articles/ArticleStatisticsView.tsx";
 import { ArticleFiguresPanel } from "#web/desk/articles/ArticleFiguresPanel.tsx";
 import { DeskArticleList } from "#web/desk/articles/DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
@@ -15,6 +21,7 @@ import { keepPage } from "#web/desk/keep-page.ts";
 import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
 import type { Route } from "./+types/articles";
 
+const PATH = "/admin/articles";
 const PAGE = 50;
 const STATUSES = [
   { value: "", label: "Any status" },
@@ -32,7 +39,7 @@ const SCORES = [
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = staffRequest(context, "articles:publish");
+  const { services, by } = staffRequest(context, "articles:publish");
   const search = new URL(request.url).searchParams;
   const { categories, authors } = services.site.settings();
   const chosen = (name: string, values: readonly string[]) => values.find((one) => one === search.get(name)) ?? "";
@@ -64,8 +71,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     categories: new Map(categories.map((one) => [one.slug, one.name])),
     authors: authors.map(({ id, name }) => ({ value: id, label: name })),
     figures: await readArticleFigures(services.db),
-    analytics: search.get("analytics") === "1",
+    statistics: search.get("analytics") === "1" ? await readStatistics(services, by, search) : null,
+    withLeads: may(by.actor, "leads:read"),
   };
+}
+
+/** Articles in the table of the analytics at a time. */
+const STATISTICS_PAGE = 20;
+
+async function readStatistics(services: Services, by: By, search: URLSearchParams) {
+  const read = await showArticleStatistics(services, by, readStatisticsQuery(search), STATISTICS_PAGE);
+  return read.ok ? read.value : null;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -82,12 +98,24 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, next, query, status, kept, after, categories, authors, figures, analytics } = loaderData;
+  const { articles, next, query, status, kept, after, categories, authors, figures, statistics, withLeads } =
+    loaderData;
   const filtered = query !== "" || status !== "" || Object.values(kept).some((value) => value !== "");
   const named = [...categories].map(([value, label]) => ({ value, label }));
   return (
     <DeskPage title="Articles" lead="Everything published, in draft or archived.">
-      <ArticleFiguresPanel figures={figures} categories={categories} open={analytics} />
+      <ArticleFiguresPanel figures={figures} open={statistics !== null} />
+      {statistics ? (
+        <section aria-label="Analytics" className="mb-4 border-b border-line pb-4">
+          <ArticleStatisticsView
+            statistics={statistics}
+            categories={categories}
+            withLeads={withLeads}
+            path={PATH}
+            kept={{ analytics: "1" }}
+          />
+        </section>
+      ) : null}
       <FilterBar
         path="/admin/articles"
         label="Search articles"

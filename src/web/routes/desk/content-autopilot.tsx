@@ -1,18 +1,24 @@
 import { data } from "react-router";
-import { BATCH_CHANGES, type BatchChange } from "#core/ai/ai-batch.ts";
+import { may } from "#core/access/rights.ts";
+import { BATCH_CHANGES, type BatchChange, externalQuestion, rewriteAllQuestion } from "#core/ai/ai-batch.ts";
 import { generateFailed, rewriteFailed } from "#core/ai/ai-errors.ts";
-import { parseArticleRequest } from "#core/articles/article-actions.ts";
+import { type ArticleResult, parseArticleRequest } from "#core/articles/article-actions.ts";
+import { TARGET_LABELS } from "#core/site/publishing-settings.ts";
 import { MAX_SEARCH } from "#core/desk/desk-search.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { listBatches, listTasks } from "#server/ai/ai-store.ts";
-import { changeBatch, startArticles, startRewrites } from "#server/ai/start-batch.ts";
+import { changeBatch, startArticles, startExternal, startRewrites } from "#server/ai/start-batch.ts";
 import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { manageArticles } from "#server/articles/manage-articles.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
+import type { Services } from "#server/services.ts";
 import { AiArticleList } from "#web/desk/ai/AiArticleList.tsx";
 import { BatchList } from "#web/desk/ai/BatchList.tsx";
+import { ExternalForm } from "#web/desk/ai/ExternalForm.tsx";
+import { PostedQuestion, type Posted } from "#web/desk/ai/PostedQuestion.tsx";
+import { DeskArticleResult } from "#web/desk/articles/DeskArticleResult.tsx";
 import { type TopicAnswer, TopicForm } from "#web/desk/ai/TopicForm.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
 import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
@@ -27,7 +33,8 @@ const SHOWN = 5;
 const LISTED = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = staffRequest(context, "articles:write");
+  const { services, by } = staffRequest(context, "articles:write");
+  const { kind } = services.site.settings().publishing;
   const search = new URL(request.url).searchParams;
   const query = (search.get("q") ?? "").trim().slice(0, MAX_SEARCH);
   const after = search.get("after");
@@ -39,20 +46,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [first] = services.site.settings().ai.providers;
   return {
     batches: await Promise.all(
-      batches.map(async (batch) => ({ ...batch, tasks: await listTasks(services.db, batch.id) })),
+      batches.map(async (batch) => ({
+        ...batch,
+        waits: batch.startAt !== null && batch.startAt > services.now(),
+        tasks: await listTasks(services.db, batch.id),
+      })),
     ),
     articles: found.articles,
     next: encodeCursor(found.next),
     total,
     query,
     after,
+    target: kind === "none" ? null : TARGET_LABELS[kind],
+    mayPublish: may(by.actor, "articles:publish"),
+    mayChange: may(by.actor, "settings:write"),
     writer: first ? { kind: first.kind, model: first.model } : null,
   };
 }
 
 const PATH = "/content-autopilot";
 
-type Answer = { ok: boolean; message: string; topic: TopicAnswer | null };
+type Answer = { ok: boolean; message: string; topic: TopicAnswer | null; posted?: Posted; result?: ArticleResult };
+
+/** The question before what concerns many articles, with the form's fields; null for anything else. */
+async function questionOf(services: Services, doing: string, ids: readonly string[]): Promise<Posted | null> {
+  const count = async () => ids.length || (await countArticles(services.db, services.now())).total;
+  const fields = [["do", doing] as const, ...ids.map((id) => ["id", id] as const)];
+  if (doing === "rewrite-all") return { question: rewriteAllQuestion(await count()), yes: "Rewrite All", fields };
+  if (doing !== "external") return null;
+  const target = TARGET_LABELS[services.site.settings().publishing.kind];
+  return { question: externalQuestion(await count(), target), yes: "Update External API", fields };
+}
 
 /** Queues topics or rewrites, pauses, resumes or cancels a batch, or deletes an article. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -67,7 +91,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = parseArticleRequest(form);
   if (asked) {
     const result = await manageArticles(services, by, asked);
-    return said(result.kind === "done", result.message);
+    return data<Answer>({ ok: result.kind === "done", message: "", topic: null, result });
   }
   const [doing, id] = [read("do"), read("id")];
   const change = BATCH_CHANGES.find((one) => one === doing);
@@ -75,29 +99,39 @@ export async function action({ context, request }: Route.ActionArgs) {
     const done = await changeBatch(services, by, { id, change });
     return done.ok ? said(true, CHANGED[change]) : said(false, done.message, STATUS_OF[done.code]);
   }
+  const ids = form.getAll("id").filter((one) => typeof one === "string");
+  const posted = read("confirmed") === "1" ? null : await questionOf(services, doing, ids);
+  if (posted) return data<Answer>({ ok: false, message: "", topic: null, posted });
+  if (doing === "external") {
+    const started = await startExternal(services, by, { articleIds: ids.length > 0 ? ids : null });
+    if (!started.ok) return said(false, generateFailed(started.message), STATUS_OF[started.code]);
+    return said(true, `Sending ${articlesText(started.value.total)}. You can close this page.`);
+  }
   if (doing === "rewrite" || doing === "rewrite-all") {
     const articleIds = doing === "rewrite" ? [id] : null;
     const started = await startRewrites(services, by, { articleIds, instructions: "" });
     if (!started.ok) return said(false, rewriteFailed(started.message), STATUS_OF[started.code]);
-    return said(
-      true,
-      `Rewriting ${started.value.total} ${started.value.total === 1 ? "article" : "articles"}. You can close this page.`,
-    );
+    return said(true, `Rewriting ${articlesText(started.value.total)}. You can close this page.`);
   }
-  const topic = { topics: read("topic"), instructions: read("instructions") };
+  const topic = { topics: read("topic"), instructions: read("instructions"), writeOn: read("write_on") };
   const started = await startArticles(services, by, topic);
+  if (started.ok && started.value.startAt)
+    return said(true, "Scheduled. The drafts come to the Library on that day. You can close this page.");
   if (started.ok) return said(true, "Writing. Each article comes to the Library as a draft. You can close this page.");
-  const error = started.fields?.topic;
-  return said(false, error ?? generateFailed(started.message), STATUS_OF[started.code], {
+  const { topic: error = "", write_on: dayError = "" } = started.fields ?? {};
+  return said(false, error || dayError || generateFailed(started.message), STATUS_OF[started.code], {
     ...topic,
-    error: error ?? "",
+    error,
+    dayError,
   });
 }
 
+const articlesText = (n: number) => `${n} ${n === 1 ? "article" : "articles"}`;
+
 const CHANGED: Record<BatchChange, string> = {
-  pause: "Paused after the article that is being written.",
+  pause: "Paused after the article that is in work.",
   resume: "It goes on.",
-  cancel: "Canceled. What was saved already stays.",
+  cancel: "Canceled. What was saved or sent already stays.",
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -108,24 +142,39 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function ContentAutopilot({ loaderData, actionData }: Route.ComponentProps) {
-  const { batches, articles, next, total, query, after, writer } = loaderData;
-  const busy = batches.some(({ state }) => state === "running");
+  const { batches, articles, next, total, query, after, writer, target, mayPublish, mayChange } = loaderData;
+  const running = batches.filter(({ state, finished, waits }) => state === "running" && !(waits && finished === 0));
+  const busy = running.some(({ kind }) => kind !== "external");
+  const sending = running.some(({ kind }) => kind === "external");
   return (
     <DeskPage
       title="Content Autopilot"
       lead="AI writes drafts and rewrites. Nothing goes live until a person publishes it."
     >
       <Message tone={writer ? "good" : "warning"}>{statusOf(writer, busy)}</Message>
-      {actionData && !actionData.topic?.error ? (
+      <DeskArticleResult result={actionData?.result} />
+      {actionData?.posted ? <PostedQuestion posted={actionData.posted} cancel={PATH} /> : null}
+      {actionData?.message && !actionData.topic?.error && !actionData.topic?.dayError ? (
         <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message>
       ) : null}
       <DeskSection id="new-article" title="Create New Article">
         <TopicForm key={actionData?.ok ? batches[0]?.id : "form"} answer={actionData?.topic ?? null} />
       </DeskSection>
       <DeskSection id="progress" title="Progress">
-        {batches.length > 0 ? <BatchList batches={batches} /> : <EmptyState title="Nothing was written yet" />}
+        {batches.length > 0 ? <BatchList batches={batches} /> : <EmptyState title="Nothing was written or sent yet" />}
       </DeskSection>
       <DeskSection id="articles" title="AI Article Management">
+        {mayPublish && total > 0 ? (
+          <div className="mb-3">
+            <ExternalForm
+              key={actionData?.ok ? batches[0]?.id : "form"}
+              target={target}
+              count={total}
+              busy={sending}
+              mayChange={mayChange}
+            />
+          </div>
+        ) : null}
         {total === 0 ? <EmptyState title="No articles yet" /> : null}
         {total > 0 ? (
           <>
@@ -136,7 +185,7 @@ export default function ContentAutopilot({ loaderData, actionData }: Route.Compo
               query={query}
               filters={[]}
             />
-            <AiArticleList articles={articles} total={total} busy={busy} />
+            <AiArticleList articles={articles} total={total} busy={busy} selectable={mayPublish && target !== null} />
             <ListPages path={PATH} query={query} status="" after={after} next={next} />
           </>
         ) : null}

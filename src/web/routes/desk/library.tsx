@@ -8,16 +8,31 @@ import { DeskArticleList } from "#web/desk/articles/DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
+import { TabLinks } from "#web/desk/ui/Tabs.tsx";
 import type { Route } from "./+types/library";
 
 const PAGE = 50;
+const PERSON = "needs-person";
+const TABS = [
+  { to: "/library", label: "All drafts" },
+  { to: `/library?show=${PERSON}`, label: "Needs a person" },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "articles:write");
-  const after = new URL(request.url).searchParams.get("after");
-  const found = await listArticles(services.db, { status: "draft" }, decodeCursor(after ?? undefined), PAGE);
+  const search = new URL(request.url).searchParams;
+  const after = search.get("after");
+  const needsPerson = search.get("show") === PERSON;
+  const filter = { status: "draft" as const, ...(needsPerson ? { needsPerson } : {}) };
+  const found = await listArticles(services.db, filter, decodeCursor(after ?? undefined), PAGE);
   const categories = new Map(services.site.settings().categories.map((c) => [c.slug, c.name]));
-  return { articles: found.articles, next: encodeCursor(found.next), after, categories };
+  return {
+    articles: found.articles,
+    next: encodeCursor(found.next),
+    after,
+    categories,
+    show: needsPerson ? PERSON : "",
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,17 +49,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, next, after, categories } = loaderData;
+  const { articles, next, after, categories, show } = loaderData;
   return (
     <DeskPage title="Library" lead="Drafts. Visitors can't see them until you publish them.">
+      <TabLinks label="Drafts" tabs={TABS} current={show ? `/library?show=${show}` : "/library"} />
       <h2 className="sr-only">List of drafts</h2>
       <DeskArticleList articles={articles} categories={categories} result={actionData} select="drafts" />
       {articles.length === 0 ? (
-        <EmptyState title="No drafts">
-          Every article is published or archived. Unpublished articles come back here.
-        </EmptyState>
+        show ? (
+          <EmptyState title="No draft needs a person">Templates and outlines that AI left come here.</EmptyState>
+        ) : (
+          <EmptyState title="No drafts">
+            Every article is published or archived. Unpublished articles come back here.
+          </EmptyState>
+        )
       ) : null}
-      <ListPages path="/library" query="" status="" after={after} next={next} />
+      <ListPages path="/library" query="" status="" kept={{ show }} after={after} next={next} />
     </DeskPage>
   );
 }

@@ -1,0 +1,125 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { type Actor, may } from "#core/access/rights.ts";
+import {
+  type ArticleStatistic,
+  type PathCount,
+  readThrough,
+  RECENT_DAYS,
+  TOP_KEYWORDS,
+} from "#core/articles/article-statistics.ts";
+import { articlePath } from "#core/articles/blog-address.ts";
+import { analyticsDays, type Period } from "#core/leads/lead-analytics.ts";
+import { figuresBy } from "#core/policies/policy-figures.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
+import { countArticles } from "#server/article-lists/article-lists-store.ts";
+import { type ArticleFigures, readArticleFigures } from "#server/article-lists/read-article-figures.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { policiesWithOrigin } from "#server/policies/policies-store.ts";
+import type { Services } from "#server/services.ts";
+import {
+  averageWords,
+  countFirstRead,
+  countsOfArticles,
+  formerPaths,
+  listForStatistics,
+  topKeywords,
+} from "./monitoring-store.ts";
+
+/**
+ * Figures of all articles, and of each one that is published or has figures of the period. `averageWords` is of the
+ * published ones. null: nothing was measured, or the actor may not see leads.
+ */
+export type ArticleStatistics = {
+  period: Period;
+  figures: ArticleFigures;
+  recent: number;
+  averageWords: number | null;
+  keywords: { keyword: string; articles: number }[];
+  views: number | null;
+  readThrough: number | null;
+  leads: number | null;
+  premium: number | null;
+  articles: ArticleStatistic[];
+};
+
+type Needs = Pick<Services, "db" | "site" | "now">;
+
+/** Reads the statistics of articles. Leads and premium are those of the leads that the actor may see. */
+export async function readArticleStatistics(needs: Needs, by: By, period: Period): Promise<Outcome<ArticleStatistics>> {
+  if (!may(by.actor, "articles:read")) return forbidden();
+  const { db, now } = needs;
+  const since = analyticsDays(now().toISOString().slice(0, 10), period).since;
+  const [figures, counted, average, keywords, rows, former, counts, brought] = await Promise.all([
+    readArticleFigures(db),
+    countArticles(db, new Date(now().getTime() - RECENT_DAYS * 86_400_000)),
+    averageWords(db),
+    topKeywords(db, TOP_KEYWORDS),
+    listForStatistics(db),
+    formerPaths(db),
+    countsOfArticles(db, since),
+    readBrought(needs, by.actor, period),
+  ]);
+  // An address that an article has now is its own, and no longer that of the one before.
+  const owners = new Map(former.map(({ path, articleId }) => [path, articleId]));
+  for (const { id, slug } of rows) owners.set(articlePath(slug), id);
+  const views = grouped(counts, ({ path }) => owners.get(path));
+  const leads = brought && grouped(brought.leads, ({ slug }) => owners.get(articlePath(slug)));
+  const premiums = brought?.premiums && grouped(brought.premiums, ({ slug }) => owners.get(articlePath(slug)));
+  const articles = rows.map((row): ArticleStatistic => {
+    const own = views.get(row.id) ?? [];
+    return {
+      ...row,
+      views: counts.length === 0 ? null : sumOf(own, "views"),
+      readThrough: readThrough(own),
+      leads: leads && sumOf(leads.get(row.id) ?? [], "n"),
+      premium: premiums ? sumOf(premiums.get(row.id) ?? [], "premium") : null,
+    };
+  });
+  const listed = articles.filter((one) => one.status === "published" || one.views || one.leads || one.premium);
+  const measured: PathCount[] = [...views.values()].flat();
+  return ok({
+    period,
+    figures,
+    recent: counted.publishedSince,
+    averageWords: average,
+    keywords,
+    views: counts.length === 0 ? null : sumOf(measured, "views"),
+    readThrough: readThrough(measured),
+    leads: leads && sumOf([...leads.values()].flat(), "n"),
+    premium: premiums ? sumOf([...premiums.values()].flat(), "premium") : null,
+    articles: listed,
+  });
+}
+
+type Brought = { leads: { slug: string; n: number }[]; premiums: { slug: string; premium: number }[] | null };
+
+/** Leads of the period and premium in force by the article read first; no premium while there is no policy. */
+async function readBrought({ db, site, now }: Needs, actor: Actor, period: Period): Promise<Brought | null> {
+  if (!may(actor, "leads:read")) return null;
+  const { agency, sales } = site.settings();
+  const today = wallClock(now(), agency.timeZone).date;
+  const scope = leadScopeOf(actor);
+  const [leads, policies] = await Promise.all([
+    countFirstRead(db, scope, { ...analyticsDays(today, period), zone: agency.timeZone }),
+    policiesWithOrigin(db, scope),
+  ]);
+  const premiums = figuresBy(policies, ({ article }) => article, sales, today).flatMap(({ key, premiumInForce }) =>
+    key === null ? [] : [{ slug: key, premium: premiumInForce }],
+  );
+  return { leads, premiums: policies.length > 0 ? premiums : null };
+}
+
+/** What belongs to each article; what belongs to none is left out. */
+function grouped<T>(all: readonly T[], ownerOf: (one: T) => string | null | undefined): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const owner = ownerOf(one);
+    if (owner) groups.set(owner, [...(groups.get(owner) ?? []), one]);
+  }
+  return groups;
+}
+
+function sumOf<K extends string>(all: readonly Record<K, number>[], key: K): number {
+  return Math.round(all.reduce((sum, one) => sum + one[key], 0) * 100) / 100;
+}

@@ -1,0 +1,24 @@
+import { type Outcome, ok } from "#core/access/outcome.ts";
+import { sortStatistics, type StatisticsQuery } from "#core/articles/article-statistics.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import type { Services } from "#server/services.ts";
+import { type ArticleStatistics, readArticleStatistics } from "./read-article-statistics.ts";
+
+/** Reads the statistics with `limit` articles of them in the order asked for; `next` is where the following ones begin. */
+export async function showArticleStatistics(
+  needs: Pick<Services, "db" | "site" | "now">,
+  by: By,
+  query: StatisticsQuery,
+  limit: number,
+): Promise<Outcome<ArticleStatistics & { query: StatisticsQuery; next: number | null }>> {
+  const read = await readArticleStatistics(needs, by, query.period);
+  if (!read.ok) return read;
+  const end = query.from + limit;
+  const articles = sortStatistics(read.value.articles, query.order, query.reversed);
+  return ok({
+    ...read.value,
+    articles: articles.slice(query.from, end),
+    query,
+    next: articles.length > end ? end : null,
+  });
+}

@@ -1,0 +1,102 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Link } from "react-router";
+import { type ArticleStatistic, STATISTICS_ORDERS, type StatisticsOrder } from "#core/articles/article-statistics.ts";
+import { moneyText, NO_DATA, rateText } from "#web/desk/analytics/figure-text.ts";
+import { Badge } from "#web/desk/ui/Badge.tsx";
+import { figure } from "#web/desk/ui/ChartFrame.tsx";
+import { SeoScore } from "./SeoScore.tsx";
+
+const LABELS: Record<StatisticsOrder, string> = {
+  title: "Article",
+  views: "Views",
+  readThrough: "Read to the end",
+  leads: "Leads",
+  premium: "Yearly premium",
+  seoScore: "SEO score",
+  words: "Words",
+};
+const OF_LEADS: readonly StatisticsOrder[] = ["leads", "premium"];
+
+export type TableOrder = { order: StatisticsOrder; reversed: boolean };
+type Props = TableOrder & {
+  rows: readonly ArticleStatistic[];
+  withLeads: boolean;
+  /** The address that shows the table in another order. */
+  addressOf: (other: TableOrder) => string;
+};
+
+/** The figures of each article. A heading is a link that sorts by it, and sorts the other way round when it does already. */
+export function StatisticsTable({ rows, withLeads, order, reversed, addressOf }: Props) {
+  const columns = STATISTICS_ORDERS.filter((column) => withLeads || !OF_LEADS.includes(column));
+  return (
+    // A wide table scrolls in its own box; the links in it let the keyboard reach it.
+    <section aria-label="Articles" className="mt-4 overflow-x-auto rounded-md border border-line bg-surface">
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">Figures of each article</caption>
+        <thead className="border-b border-line bg-hover">
+          <tr>
+            {columns.map((column) => (
+              <SortHeading key={column} column={column} order={order} reversed={reversed} addressOf={addressOf} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row" className="min-w-56 max-w-96 px-3 py-1.5 font-normal wrap-anywhere" dir="auto">
+                <Link
+                  to={`/admin/articles/${row.id}`}
+                  className="text-accent underline underline-offset-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+                >
+                  {row.title || "Untitled"}
+                </Link>{" "}
+                {row.status === "published" ? null : <Badge>{row.status === "draft" ? "Draft" : "Archived"}</Badge>}
+              </th>
+              {columns.slice(1).map((column) => (
+                <td key={column} className="px-3 py-1.5 text-right whitespace-nowrap tabular-nums">
+                  <Cell row={row} column={column} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SortHeading({
+  column,
+  order,
+  reversed,
+  addressOf,
+}: TableOrder & Pick<Props, "addressOf"> & { column: StatisticsOrder }) {
+  const current = column === order;
+  // Figures begin with the highest, titles with A.
+  const rising = (column === "title") !== reversed;
+  const Arrow = rising ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={current ? (rising ? "ascending" : "descending") : undefined}
+      className={`px-3 py-0.5 ${column === "title" ? "" : "text-right"}`}
+    >
+      <Link
+        to={addressOf({ order: column, reversed: current && !reversed })}
+        preventScrollReset
+        className="inline-flex min-h-(--control) items-center gap-1 whitespace-nowrap underline-offset-2 hover:underline"
+      >
+        {LABELS[column]}
+        {current ? <Arrow aria-hidden size={14} /> : null}
+      </Link>
+    </th>
+  );
+}
+
+function Cell({ row, column }: { row: ArticleStatistic; column: StatisticsOrder }) {
+  if (column === "seoScore") return <SeoScore score={row.seoScore} />;
+  const value = row[column];
+  if (value === null) return <span className="text-muted">{NO_DATA}</span>;
+  if (column === "readThrough") return rateText(row.readThrough);
+  return column === "premium" ? moneyText(row.premium) : figure(Number(value));
+}

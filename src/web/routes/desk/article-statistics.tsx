@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import { may } from "#core/access/rights.ts";
+import { readStatisticsQuery } from "#core/articles/article-statistics.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { showArticleStatistics } from "#server/monitoring/show-article-statistics.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { ArticleStatisticsView } from "#web/desk/articles/ArticleStatisticsView.tsx";
+import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
+import type { Route } from "./+types/article-statistics";
+
+const PATH = "/admin/articles/analytics";
+const PAGE = 50;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, by } = staffRequest(context, "articles:publish");
+  const query = readStatisticsQuery(new URL(request.url).searchParams);
+  const read = await showArticleStatistics(services, by, query, PAGE);
+  if (!read.ok) throw data(read.message, { status: STATUS_OF[read.code] });
+  return {
+    statistics: read.value,
+    categories: new Map(services.site.settings().categories.map(({ slug, name }) => [slug, name])),
+    withLeads: may(by.actor, "leads:read"),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: PATH,
+    title: "Article statistics",
+    description: "What articles are about, who reads them and what they bring, for staff.",
+  });
+
+export default function ArticleStatisticsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskPage
+      title="Article statistics"
+      lead="Views are counted by UTC day, without cookies. An article is read to the end when the last part of its text comes on screen. Visitors without JavaScript, or whose browser asks for privacy, are not counted."
+    >
+      {loaderData.statistics.figures.total === 0 ? (
+        <EmptyState title="No analytics data available" />
+      ) : (
+        <ArticleStatisticsView {...loaderData} path={PATH} />
+      )}
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
