@@ -137,10 +137,12 @@ test("articles of older rules are scored without becoming another version", asyn
 test("who approved AI-assisted text is kept with each publication: the person who published it, or who chose its time", async () => {
   const approved = async (id: string) => (await listRevisions(test_.db, id, 9)).map(({ approvedBy }) => approvedBy);
   const { id } = await added({ aiAssisted: true });
-  await schedule(id, { publishAt: at("2026-03-08T10:00") });
+  const planner = await aStaff(test_.db, { role: "editor", email: "approver@example.com" });
+  const by = { ...editor, actor: { ...editor.actor, id: planner.id } };
+  await scheduleArticle(needs(), by, { articleId: id, publishAt: at("2026-03-08T10:00") });
   clock.set("2026-03-08T14:00:00.000Z");
   await applySchedule(needs());
-  expect(await approved(id)).toEqual(["Pat editor"]);
+  expect(await approved(id)).toEqual([planner.name]);
   const owner = byStaff("owner");
   clock.forward(60_000);
   await saveArticle(needs(), owner, { articleId: id, content: { content: "<p>New.</p>" }, publish: true });

@@ -107,3 +107,7 @@ UPDATE "redirects" SET "source" = CASE WHEN "article_id" IS NOT NULL THEN 'slug'
 --> statement-breakpoint
 ALTER TABLE "articles" ADD COLUMN "main_keywords" text[];--> statement-breakpoint
 CREATE INDEX "touchpoints_article" ON "touchpoints" USING btree ("lead_id","at","id") WHERE (metadata->>'landingPage' like '%/blog/%' or metadata->>'pageAddress' like '%/blog/%' or metadata->>'article_slug' <> '');
+--> statement-breakpoint
+ALTER TABLE "ai_batches" ADD COLUMN "start_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "article_revisions" ADD COLUMN "approved_by" text;--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "needs_person" boolean DEFAULT false NOT NULL;
