@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import type { ImportTask } from "#core/imports/lead-import.ts";
+import type { ImportTask } from "#core/imports/import-state.ts";
 import { Progress } from "#web/desk/ui/Progress.tsx";
 
 /** How often the page looks how far it came, milliseconds. */
