@@ -1,6 +1,9 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
 import { articleListsJobs } from "./article-lists/article-lists-jobs.ts";
+import { articleFileHandlers, articleFilesJobs } from "./article-files/article-files-jobs.ts";
+import { articleImportJob } from "./article-files/article-import-job.ts";
+import { storePictures } from "./article-files/store-picture.ts";
 import { articlesJobs } from "./articles/articles-jobs.ts";
 import { aiBatchJob } from "./ai/ai-batch-job.ts";
 import { aiHandlers, aiJobs } from "./ai/ai-jobs.ts";
@@ -38,6 +41,7 @@ export const JOBS = [
   deliverWebhookJob,
   taskDueJob,
   importJob,
+  articleImportJob,
   eraseFilesJob,
   aiBatchJob,
 ];
@@ -57,6 +61,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...webhookJobs(services),
       ...assignmentJobs(services),
       ...importsJobs(services),
+      ...articleFilesJobs(services),
       ...mergesJobs(services),
       ...seoJobs(services),
       ...articlesJobs(services),
@@ -68,6 +73,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...staffHandlers(services),
       ...assignmentHandlers(services),
       ...importHandlers(services),
+      ...articleFileHandlers({ ...services, mayReach: isPublicAddress, storePicture: storePictures(services) }),
       ...privacyHandlers(services),
       ...aiHandlers(services),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),

@@ -9,6 +9,7 @@ import { mountAssignment } from "#server/assignment/assignment-api.ts";
 import { mountRedirects } from "#server/redirects/redirects-api.ts";
 import { mountArticleLists } from "#server/article-lists/article-lists-api.ts";
 import { mountAi } from "#server/ai/ai-api.ts";
+import { mountArticleFiles } from "#server/article-files/article-files-api.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountCalling } from "#server/calling/calling-api.ts";
@@ -79,6 +80,7 @@ const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountAi,
   mountFacts,
   mountArticleLists,
+  mountArticleFiles,
   mountQuality,
   mountArticles,
   mountAccess,
