@@ -4,7 +4,7 @@ import { quiet } from "./test-database.ts";
 import type { ImportChoices } from "#core/article-files/article-import.ts";
 import { type ArticleFileNeeds, workOnArticles } from "#server/article-files/article-files-jobs.ts";
 import { type ArticleImport, findImport } from "#server/article-files/article-files-store.ts";
-import { approveArticles, revertArticles } from "#server/article-files/move-articles.ts";
+import { moveArticles } from "#server/article-files/move-articles.ts";
 import { uploadArticles } from "#server/article-files/upload-articles.ts";
 import type { Db } from "#server/platform/database.ts";
 
@@ -37,14 +37,14 @@ export async function checkedFile(
 
 /** Approves an import and runs it to its end. */
 export async function runFile(needs: ArticleFileNeeds, { id }: ArticleImport): Promise<ArticleImport> {
-  const moved = await approveArticles(needs, editor, { id, expected: null });
+  const moved = await moveArticles(needs, editor, "approve", { id, expected: null });
   if (!moved.ok) throw new Error(moved.message);
   return work(needs, id);
 }
 
 /** Reverts an import. */
 export async function revertFile(needs: ArticleFileNeeds, { id }: ArticleImport): Promise<ArticleImport> {
-  const moved = await revertArticles(needs, editor, { id, expected: null });
+  const moved = await moveArticles(needs, editor, "revert", { id, expected: null });
   if (!moved.ok) throw new Error(moved.message);
   return work(needs, id);
 }

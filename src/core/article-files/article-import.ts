@@ -58,3 +58,8 @@ export type ImportChoices = {
   /** Whether pictures are copied from the old site. */
   pictures: boolean;
 };
+
+/** The state in words for staff: what is uploaded is being checked. */
+export function shownState(state: ArticleImportState): ImportState {
+  return state === "uploaded" ? "mapped" : state;
+}

@@ -9,7 +9,7 @@ export type FoundArticle = {
   content: Partial<Omit<ArticleContent, "slug" | "category" | "author">>;
   /** Slugs or names, of which the first that we have counts; the others become tags. */
   categories: string[];
-  /** Ids or names of whoever wrote it. */
+  /** Ids or names of the people who wrote it. */
   authors: string[];
   status: ArticleStatus;
   publishedAt: string | null;
@@ -18,7 +18,7 @@ export type FoundArticle = {
   pending: Partial<ArticleContent> | null;
   /** Paths of the old site where it was. */
   oldPaths: string[];
-  /** The `ref` of the picture that stands for it, where the file names it so. */
+  /** The `ref` of its main picture, where the file names it so. */
   pictureRef: string | null;
   /** What could not be taken over, in words for staff. */
   notes: string[];

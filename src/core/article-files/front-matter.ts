@@ -40,8 +40,8 @@ function listOf(text: string): string[] {
   } catch {
     // Not JSON: YAML needs no quotes.
   }
-  return [...text.slice(1, -1).matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+/g)]
-    .map(([item]) => scalar(item))
+  return [...text.slice(1, -1).matchAll(/\s*("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[^,]+)/g)]
+    .map(([, item = ""]) => scalar(item))
     .filter(Boolean);
 }
 

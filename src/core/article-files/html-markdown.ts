@@ -17,11 +17,14 @@ const PLAIN_ITEM = new Set(["ul", "ol"]);
  */
 export function htmlMarkdown(html: string): string {
   const blocks: string[] = [];
+  let last = "";
   let loose: Child[] = [];
   const flush = () => {
     const text = paragraph(loose);
-    if (text !== "") blocks.push(text);
     loose = [];
+    if (text === "") return;
+    blocks.push(text);
+    last = "";
   };
   for (const node of parseDocument(html, { withStartIndices: true, withEndIndices: true }).children) {
     if (!isElement(node) || !BLOCKS.has(node.name)) {
@@ -30,7 +33,11 @@ export function htmlMarkdown(html: string): string {
     }
     flush();
     const text = block(node, html);
-    if (text !== "") blocks.push(text);
+    if (text === "") continue;
+    // Two lists in a row would be one.
+    if (last === node.name && PLAIN_ITEM.has(last)) blocks.push("<!-- -->");
+    blocks.push(text);
+    last = node.name;
   }
   flush();
   return blocks.join("\n\n");

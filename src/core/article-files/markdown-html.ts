@@ -6,7 +6,7 @@ const MAX_DEPTH = 8;
 const BLOCK_HTML =
   /^<(?:!--|\/?(?:p|div|section|article|h[1-6]|ul|ol|li|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|td|th|blockquote|aside|figure|figcaption|pre|hr|iframe|script|style|details|summary)\b)/i;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const HEADING = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/;
+const HEADING = /^ {0,3}(#{1,6})(\s.*)?$/;
 const RULE = /^ {0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$/;
 const ITEM = /^( {0,3})([-*+]|\d{1,9}[.)])(\s+)(.*)$/;
 
@@ -44,7 +44,17 @@ type Taken = { html: string; lines: number };
 function single(line: string): Taken | null {
   if (RULE.test(line)) return { html: "<hr />", lines: 1 };
   const [, signs, text = ""] = HEADING.exec(line) ?? [];
-  return signs === undefined ? null : { html: `<h${signs.length}>${inlineHtml(text)}</h${signs.length}>`, lines: 1 };
+  return signs === undefined
+    ? null
+    : {
+        html: `<h${signs.length}>${inlineHtml(
+          text
+            .trim()
+            .replace(/(?:^|\s)#+$/, "")
+            .trim(),
+        )}</h${signs.length}>`,
+        lines: 1,
+      };
 }
 
 function code(lines: readonly string[], from: number): Taken | null {
@@ -116,7 +126,11 @@ function itemHtml(lines: readonly string[], loose: boolean, depth: number): stri
 
 function table(lines: readonly string[], from: number): Taken | null {
   const [head = "", rule = ""] = [lines[from], lines[from + 1]];
-  if (!head.includes("|") || !/^\s*\|?\s*:?-{1,}:?\s*(?:\|\s*:?-{1,}:?\s*)*\|?\s*$/.test(rule) || !rule.includes("-"))
+  if (
+    !head.includes("|") ||
+    !/^\s*\|?\s*:?-{1,}:?\s*(?:\|\s*:?-{1,}:?\s*)*\|?\s*$/.test(rule.trim()) ||
+    !rule.includes("-")
+  )
     return null;
   const rows = untilBlank(lines, from + 2);
   const cells = (line: string) =>

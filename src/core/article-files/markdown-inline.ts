@@ -4,6 +4,7 @@ import { escapeHtml } from "./escape-html.ts";
 const MAX_DEPTH = 6;
 /** How far apart the two signs of a mark may be, characters: bounds the work for text that is made to be slow. */
 const REACH = "{1,2000}?";
+const MAX_LINK = 2_000;
 
 type Rule = readonly [pattern: RegExp, html: (found: RegExpExecArray, depth: number) => string];
 const sticky = (source: string) => new RegExp(source, "sy");
@@ -14,16 +15,6 @@ const RULES: readonly Rule[] = [
   [
     sticky("(`+)(?!`)(.{1,2000}?)(?<!`)\\1(?!`)"),
     ([, , code = ""]) => `<code>${escapeHtml(code.replace(/^ (.*\S.*) $/s, "$1"))}</code>`,
-  ],
-  [
-    sticky(String.raw`!\[([^\]]{0,2000})\]\(\s*<?([^\s)>]{0,2000})>?[^)\n]{0,500}\)`),
-    ([, alt = "", src = ""]) => `<img src="${kept(src)}" alt="${kept(alt)}" />`,
-  ],
-  [
-    sticky(
-      String.raw`\[((?:[^[\]\\]|\\.|!?\[[^\]]{0,500}\](?:\([^)]{0,2000}\))?)${REACH})\]\(\s*<?([^\s)>]{0,2000})>?[^)\n]{0,500}\)`,
-    ),
-    ([, text = "", href = ""], depth) => `<a href="${kept(href)}">${inline(text, depth + 1)}</a>`,
   ],
   [
     sticky(String.raw`<(https?:[^\s<>]{1,2000})>`),
@@ -75,10 +66,40 @@ function inline(text: string, depth: number): string {
 function match(text: string, at: number, depth: number): { html: string; length: number } | null {
   SIGNS.lastIndex = at;
   if (SIGNS.exec(text)?.index !== at) return null;
+  const linked = /[![]/.test(text[at] ?? "") ? link(text, at, depth) : null;
+  if (linked) return linked;
   for (const [pattern, html] of RULES) {
     pattern.lastIndex = at;
     const found = pattern.exec(text);
     if (found) return { html: html(found, depth), length: found[0].length };
+  }
+  return null;
+}
+
+/** A link or a picture: its text may have brackets in pairs. */
+function link(text: string, at: number, depth: number): { html: string; length: number } | null {
+  const isPicture = text[at] === "!";
+  const from = isPicture ? at + 1 : at;
+  let open = 0;
+  for (let end = from; end < text.length && end - from < MAX_LINK; end++) {
+    const sign = text[end];
+    if (sign === "\\") end += 1;
+    else if (sign === "[") open += 1;
+    else if (sign === "]" && --open === 0) {
+      const close = text.slice(end + 1, end + 1 + MAX_LINK).indexOf(")");
+      if (text[end + 1] !== "(" || close === -1) return null;
+      // What follows the address is a title.
+      const [address = ""] = text
+        .slice(end + 2, end + 1 + close)
+        .trim()
+        .split(/\s/, 1);
+      const href = kept(address.replace(/^<|>$/g, ""));
+      const inner = text.slice(from + 1, end);
+      const html = isPicture
+        ? `<img src="${href}" alt="${kept(inner)}" />`
+        : `<a href="${href}">${inline(inner, depth + 1)}</a>`;
+      return { html, length: end + 2 + close - at };
+    } else if (open === 0) return null;
   }
   return null;
 }

@@ -14,7 +14,7 @@ import { wordPressHtml } from "./wordpress-html.ts";
 /** How deep elements may be nested: WordPress writes 5. */
 const MAX_DEPTH = 16;
 /** Characters that XML 1.0 doesn't allow, but posts that were pasted from elsewhere have. */
-const NOT_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
+export const NOT_XML = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
 /** Our fields that no element of WordPress holds, as one custom field. */
 export const OUR_META = "_hearthlight";

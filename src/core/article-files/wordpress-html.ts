@@ -9,13 +9,13 @@ const SHORTCODE = /\[(\/?)([a-z][a-z0-9_-]{2,40})((?:\s[^\]\n]{0,1000})?)\]/gi;
  */
 export function wordPressHtml(stored: string): { html: string; notes: string[] } {
   const left = new Set<string>();
+  const closed = new Set([...stored.matchAll(/\[\/([a-z][a-z0-9_-]{2,40})\]/gi)].map(([, name = ""]) => name));
   const html = stored
     .replaceAll(/\r\n?/g, "\n")
     .replace(/\[caption\b[^\]]{0,1000}\]([\s\S]{0,10000}?)\[\/caption\]/gi, (_, inner: string) => figure(inner))
     .replace(SHORTCODE, (whole, closes: string, name: string, rest: string) => {
       // [sic], [1] and the like are text: a shortcode is closed or has an attribute, or is a known one.
-      if (closes === "" && !rest.includes("=") && !stored.includes(`[/${name}]`) && !KNOWN.has(name.toLowerCase()))
-        return whole;
+      if (closes === "" && !rest.includes("=") && !closed.has(name) && !KNOWN.has(name.toLowerCase())) return whole;
       if (name.toLowerCase() !== "embed") left.add(name.toLowerCase());
       return "";
     });
@@ -29,8 +29,15 @@ export function wordPressHtml(stored: string): { html: string; notes: string[] }
             .join(", ")}.`,
         ];
   const marked = html.includes("<!-- wp:") || /<p[\s>]/i.test(html);
-  const plain = html.replace(/<!--\s*\/?wp:[^]*?-->\n?/g, "");
+  const plain = withoutBlockMarks(html);
   return { html: (marked ? plain : withParagraphs(plain)).trim(), notes };
+}
+
+/** Without the comments by which the block editor marks its blocks. */
+function withoutBlockMarks(html: string): string {
+  const [first = "", ...rest] = html.split(/<!--\s?\/?wp:/);
+  const after = (part: string) => (part.includes("-->") ? part.slice(part.indexOf("-->") + 3) : "");
+  return first + rest.map((part) => after(part).replace(/^\n/, "")).join("");
 }
 
 const KNOWN = new Set(["gallery", "embed", "audio", "video", "playlist", "toc"]);

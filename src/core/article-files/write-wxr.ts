@@ -1,6 +1,6 @@
 import type { EditedArticle } from "#core/articles/edited-article.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { OUR_META } from "./read-wxr.ts";
+import { NOT_XML, OUR_META } from "./read-wxr.ts";
 
 /** What an export says about the site, and the names of its categories and authors by slug and id. */
 export type ExportSite = {
@@ -87,7 +87,7 @@ export const WXR_END = "</channel>\n</rss>\n";
 
 /** Without what XML can't hold. */
 function clean(text: string): string {
-  return text.replaceAll(/\r\n?/g, "\n").replaceAll(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, "");
+  return text.replaceAll(/\r\n?/g, "\n").replaceAll(NOT_XML, "");
 }
 
 function cdata(text: string): string {

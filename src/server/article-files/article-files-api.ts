@@ -8,9 +8,9 @@ import { byOf } from "#server/platform/app-env.ts";
 import { expectedVersion } from "#server/platform/if-match.ts";
 import { streamOf } from "#server/platform/stream-of.ts";
 import type { Services } from "#server/services.ts";
-import type { ArticleImport } from "./article-files-store.ts";
-import { writeArticleFile } from "./export-articles.ts";
-import { approveArticles, revertArticles } from "./move-articles.ts";
+import type { ArticleImport, ImportItem } from "./article-files-store.ts";
+import { exportArticles } from "./export-articles.ts";
+import { moveArticles } from "./move-articles.ts";
 import { ITEMS_AT_ONCE, readArticleImport } from "./read-article-import.ts";
 import { MAX_ARTICLE_FILE, uploadArticles } from "./upload-articles.ts";
 
@@ -67,7 +67,7 @@ export function mountArticleFiles(endpoints: EndpointSet, services: Services): v
     async (_c, { query: { format, status = null } }) => {
       const { name, type } = FILE_OF[format];
       const headers = { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` };
-      const body = streamOf(writeArticleFile(services, format, status));
+      const body = streamOf(exportArticles(services, format, status));
       return ok(new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } }));
     },
   );
@@ -119,18 +119,7 @@ function mountUpload(endpoints: EndpointSet, services: Services): void {
         ...importJson(about),
         counts: fates,
         reversals,
-        items: items.map((one) => ({
-          place: one.place,
-          title: one.title,
-          slug: one.slug,
-          fate: one.fate,
-          reason: one.reason,
-          goes_live: one.goesLive,
-          article_id: one.articleId,
-          missing_images: one.missing ?? [],
-          reversal: one.reversal,
-          reversal_reason: one.reversalReason,
-        })),
+        items: items.map(itemJson),
         next: next === null ? null : String(next),
       });
     },
@@ -138,13 +127,12 @@ function mountUpload(endpoints: EndpointSet, services: Services): void {
 }
 
 function mountSteps(endpoints: EndpointSet, services: Services): void {
-  const move = { approve: approveArticles, revert: revertArticles };
   const says = { approve: "Run an import of articles that was checked", revert: "Revert an import of articles" };
   for (const name of ["approve", "revert"] as const)
     endpoints.mount(
       { method: "post", path: `${PATH}/{id}/${name}`, summary: says[name], right: "articles:publish", answer: summary },
       async (c, { params }) =>
-        answered(await move[name](services, byOf(c), { id: params.id, expected: expectedVersion(c) })),
+        answered(await moveArticles(services, byOf(c), name, { id: params.id, expected: expectedVersion(c) })),
     );
 }
 
@@ -163,5 +151,20 @@ function importJson({ id, state, format, fileName, itemCount, version, failure, 
     version,
     failure,
     created_at: createdAt.toISOString(),
+  };
+}
+
+function itemJson(one: ImportItem): z.input<typeof item> {
+  return {
+    place: one.place,
+    title: one.title,
+    slug: one.slug,
+    fate: one.fate,
+    reason: one.reason,
+    goes_live: one.goesLive,
+    article_id: one.articleId,
+    missing_images: one.missing ?? [],
+    reversal: one.reversal,
+    reversal_reason: one.reversalReason,
   };
 }

@@ -195,7 +195,7 @@ export async function deleteOldItems(db: Db, before: Date, limit: number): Promi
 const EXPORT_PAGE = 100;
 
 /** All living articles, or those of one status, by address with the paths that led to each, in pages. */
-export async function* exportArticles(
+export async function* pagesOfArticles(
   on: Executor,
   status: ArticleStatus | null,
 ): AsyncGenerator<{ edited: EditedArticle; oldPaths: string[] }[]> {

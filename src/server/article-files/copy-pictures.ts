@@ -20,7 +20,7 @@ export type PictureNeeds = {
 
 /** How long all pictures of one article may take, milliseconds, and how many are fetched. */
 const ARTICLE_LIMIT = 20_000;
-const MOST = 50;
+const MAX_PICTURES = 50;
 
 /**
  * Copies the pictures of an article that are on another site and not here yet. Answers those that could not be copied;
@@ -36,7 +36,7 @@ export async function copyPictures(
   const wanted = urls.filter((url) => !known.has(url));
   const signal = AbortSignal.timeout(ARTICLE_LIMIT);
   const copied = new Map<string, string>();
-  for (const url of wanted.slice(0, MOST)) {
+  for (const url of wanted.slice(0, MAX_PICTURES)) {
     const got: Got = await getFile(new URL(url), { mayReach: needs.mayReach, most: UPLOAD_LIMIT, signal });
     if (got.kind !== "file") continue;
     const stored = await needs.storePicture(by, got.bytes, "");

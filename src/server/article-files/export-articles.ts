@@ -6,7 +6,7 @@ import { type ExportSite, WXR_END, wxrHead, wxrItem } from "#core/article-files/
 import type { ArticleStatus } from "#core/articles/article.ts";
 import type { Settings } from "#core/site/settings.ts";
 import type { Executor } from "#server/platform/database.ts";
-import { exportArticles } from "./article-files-store.ts";
+import { pagesOfArticles } from "./article-files-store.ts";
 
 type Needs = { db: Executor; site: { settings(): Settings }; config: { publicUrl: string } };
 
@@ -14,7 +14,7 @@ type Needs = { db: Executor; site: { settings(): Settings }; config: { publicUrl
  * All living articles, or those of one status, as a file of a format in pieces, by address: the same articles make the same
  * file, wherever they are.
  */
-export async function* writeArticleFile(
+export async function* exportArticles(
   needs: Needs,
   format: FileFormat,
   status: ArticleStatus | null,
@@ -29,7 +29,7 @@ export async function* writeArticleFile(
   };
   yield heads[format];
   let number = 0;
-  for await (const page of exportArticles(needs.db, status)) {
+  for await (const page of pagesOfArticles(needs.db, status)) {
     const pieces = page.map(({ edited, oldPaths }) => {
       number += 1;
       if (format === "archive") return archiveLine(edited, oldPaths);

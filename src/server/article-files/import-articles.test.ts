@@ -9,7 +9,7 @@ import { articleFileNeeds, aWxr, checkedFile, revertFile, runFile } from "#tests
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { type ArticleImport, countItemReversals, countItems, listItems } from "./article-files-store.ts";
-import { writeArticleFile } from "./export-articles.ts";
+import { exportArticles } from "./export-articles.ts";
 import { uploadArticles } from "./upload-articles.ts";
 
 const test_ = testDatabase();
@@ -111,7 +111,7 @@ test("each item has a fate and a reason, the run does what the check said, and a
   expect(await findMoved(needs(), "/2019/05/edited-meanwhile")).toEqual({ to: "/blog/edited-meanwhile" });
 });
 
-test("what someone changed between the check and the run is left alone", async () => {
+test("what someone changed between the check and the run stays as it is", async () => {
   const articleId = await published("raced", "<p>Before.</p>");
   const about = await checkedFile(
     needs(),
@@ -178,7 +178,7 @@ test("what an archive holds comes back, and the archive of it is the same", asyn
 
 async function fileOf(format: FileFormat): Promise<string> {
   let text = "";
-  for await (const piece of writeArticleFile(exporting(), format, null)) text += piece;
+  for await (const piece of exportArticles(exporting(), format, null)) text += piece;
   return text;
 }
 const exporting = () => ({ ...needs(), config: { publicUrl: "https://agency.example" } });

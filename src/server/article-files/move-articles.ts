@@ -12,34 +12,21 @@ type Needs = { db: Db; now: () => Date };
 /** `expected`: the version of the import that the person saw, or null. */
 type Which = { id: string; expected: number | null };
 
-/** Approves an import that was checked: it runs in the background. One that stopped in the middle goes on. */
-export async function approveArticles(needs: Needs, by: By, which: Which): Promise<Outcome<ArticleImport>> {
-  return move(needs, by, which, "approve", async (_tx, { approvedAt }) => ({
-    state: "approved",
-    task: "run",
-    ...(approvedAt === null ? { position: 0, approvedAt: needs.now() } : {}),
-  }));
-}
-
-/** Reverts an import: what it created is removed, what it changed is as before, unless someone changed it since. */
-export async function revertArticles(needs: Needs, by: By, which: Which): Promise<Outcome<ArticleImport>> {
-  return move(needs, by, which, "revert", async (tx, { id, task, state, position }) => {
-    if (task === "run" && state === "failed") await skipRest(tx, id, position);
-    return { state: "running", task: "revert", ...(task === "revert" ? {} : { position: 0 }) };
-  });
-}
-
 const TOO_EARLY = {
   approve: "This import is not waiting for approval.",
   revert: "This import cannot be reverted now.",
 } as const;
+export type ArticleMove = keyof typeof TOO_EARLY;
 
-async function move(
+/**
+ * Approves an import that was checked, which then runs in the background, or reverts one: what it created is removed, what
+ * it changed is as before, unless someone changed it since. One that stopped in the middle goes on.
+ */
+export async function moveArticles(
   { db, now }: Needs,
   by: By,
+  step: ArticleMove,
   { id, expected }: Which,
-  step: keyof typeof TOO_EARLY,
-  decide: (tx: Tx, found: ArticleImport) => Promise<Partial<ArticleImport>>,
 ): Promise<Outcome<ArticleImport>> {
   if (!may(by.actor, "articles:publish")) return forbidden();
   return db.transaction(async (tx): Promise<Outcome<ArticleImport>> => {
@@ -51,7 +38,7 @@ async function move(
       return { ok: false, code: "stale", message, current: found };
     }
     if (!nextSteps(found, now())[step]) return { ok: false, code: "conflict", message: TOO_EARLY[step] };
-    await setImport(tx, id, { ...(await decide(tx, found)), actor: by.actor, failure: null });
+    await setImport(tx, id, { ...(await next(tx, step, found, now())), actor: by.actor, failure: null });
     await recordAudit(tx, by, now(), {
       action: `article-import.${step}`,
       recordType: "article-import",
@@ -62,4 +49,12 @@ async function move(
     await enqueue(tx, articleImportJob, [{ importId: id }]);
     return ok((await findImport(tx, id)) ?? found);
   });
+}
+
+async function next(tx: Tx, step: ArticleMove, found: ArticleImport, at: Date): Promise<Partial<ArticleImport>> {
+  const { id, task, state, position, approvedAt } = found;
+  if (step === "approve")
+    return { state: "approved", task: "run", ...(approvedAt === null ? { position: 0, approvedAt: at } : {}) };
+  if (task === "run" && state === "failed") await skipRest(tx, id, position);
+  return { state: "running", task: "revert", ...(task === "revert" ? {} : { position: 0 }) };
 }

@@ -1,3 +1,5 @@
+import { ArrowDownUp } from "lucide-react";
+import { Link } from "react-router";
 import { parseArticleRequest } from "#core/articles/article-actions.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
@@ -12,6 +14,7 @@ import { DeskArticleList } from "#web/desk/articles/DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
+import { deskButton } from "#web/desk/ui/Button.tsx";
 import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
 import type { Route } from "./+types/articles";
 
@@ -86,7 +89,15 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
   const filtered = query !== "" || status !== "" || Object.values(kept).some((value) => value !== "");
   const named = [...categories].map(([value, label]) => ({ value, label }));
   return (
-    <DeskPage title="Articles" lead="Everything published, in draft or archived.">
+    <DeskPage
+      title="Articles"
+      lead="Everything published, in draft or archived."
+      aside={
+        <Link to="/admin/articles/imports" className={deskButton("plain")}>
+          <ArrowDownUp aria-hidden size={16} /> Import and export
+        </Link>
+      }
+    >
       <ArticleFiguresPanel figures={figures} categories={categories} open={analytics} />
       <FilterBar
         path="/admin/articles"
