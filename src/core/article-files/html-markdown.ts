@@ -49,7 +49,9 @@ function block(node: Element, html: string): string {
   if (node.name === "p" && bare && isInline(node)) return inner();
   if (/^h[234]$/.test(node.name) && bare && isInline(node)) {
     const text = inner();
-    return text === "" || text.includes("\n") ? raw(node, html) : `${"#".repeat(Number(node.name[1]))} ${text}`;
+    return text === "" || text.includes("\n")
+      ? raw(node, html)
+      : `${"#".repeat(Number(node.name[1]))} ${text.replace(/(?<=\s)#+$/, (signs) => signs.replaceAll("#", "\\#"))}`;
   }
   if (node.name === "hr") return "***";
   if (PLAIN_ITEM.has(node.name) && isPlainList(node)) return list(node, "");
@@ -139,7 +141,7 @@ function paragraph(nodes: readonly Child[]): string {
       line.trim().replace(/^(?:[-+#>|=~]|\d{1,9}(?=[.)]))/, (sign) => (/^\d/.test(sign) ? `${sign}\\` : `\\${sign}`)),
     )
     .join("\n")
-    .replace(/^(?:\\\n)+|(?:\\?\n?)*$/g, "")
+    .replace(/^(?:\\\n)+|(?:\\\n)+$/g, "")
     .trim();
 }
 

@@ -31,7 +31,7 @@ test("any body keeps its words and its Markdown", () => {
       expect(plainText(back)).toBe(plainText(html));
       expect(htmlMarkdown(back)).toBe(markdown);
     }),
-    { numRuns: 500 },
+    { numRuns: 5000 },
   );
 });
 
