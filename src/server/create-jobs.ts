@@ -2,6 +2,9 @@ import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
 import { articleCalendarJobs } from "./article-calendar/article-calendar-jobs.ts";
 import { articleListsJobs } from "./article-lists/article-lists-jobs.ts";
+import { articleFileHandlers, articleFilesJobs } from "./article-files/article-files-jobs.ts";
+import { articleImportJob } from "./article-files/article-import-job.ts";
+import { storePictures } from "./article-files/store-picture.ts";
 import { articlesJobs } from "./articles/articles-jobs.ts";
 import { aiBatchJob } from "./ai/ai-batch-job.ts";
 import { aiHandlers, aiJobs } from "./ai/ai-jobs.ts";
@@ -43,6 +46,7 @@ export const JOBS = [
   deliverWebhookJob,
   taskDueJob,
   importJob,
+  articleImportJob,
   eraseFilesJob,
   aiBatchJob,
   siteAuditJob,
@@ -64,6 +68,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...webhookJobs(services),
       ...assignmentJobs(services),
       ...importsJobs(services),
+      ...articleFilesJobs(services),
       ...mergesJobs(services),
       ...seoJobs(services),
       ...articlesJobs(services),
@@ -77,6 +82,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...staffHandlers(services),
       ...assignmentHandlers(services),
       ...importHandlers(services),
+      ...articleFileHandlers({ ...services, mayReach: isPublicAddress, storePicture: storePictures(services) }),
       ...privacyHandlers(services),
       ...aiHandlers(services),
       ...qualityHandlers(services),

@@ -97,6 +97,8 @@ export default [
     route("admin/visits", "routes/desk/visits.tsx"),
     route("admin/articles", "routes/desk/articles.tsx"),
     route("admin/articles/analytics", "routes/desk/article-statistics.tsx"),
+    route("admin/articles/imports", "routes/desk/article-imports.tsx"),
+    route("admin/articles/imports/:id", "routes/desk/article-import.tsx"),
     route("admin/articles/:id/seo", "routes/desk/article-seo.tsx"),
     route("admin/quality", "routes/desk/quality.tsx"),
     route("admin/articles/:id", "routes/desk/article.tsx"),

@@ -7,6 +7,7 @@ const LONGEST = "Maximiliana Wigglesworth-Featherstonehaugh";
 const MORE = [
   "/admin/leads?show=board",
   "/admin/leads/problems",
+  "/admin/articles/imports",
   "/admin/leads/imports",
   "/admin/leads/exports",
   "/admin/profile",

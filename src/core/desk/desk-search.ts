@@ -14,6 +14,12 @@ const LINKS: readonly (DeskLink & { right: Right | null })[] = [
     words: "failed submissions",
     right: "leads:read",
   },
+  {
+    path: "/admin/articles/imports",
+    label: "Import and export articles",
+    words: "wordpress wxr ghost markdown archive file upload download",
+    right: "articles:publish",
+  },
   { path: "/admin/leads/imports", label: "Import leads", words: "csv file list upload", right: "leads:import" },
   { path: "/admin/leads/exports", label: "Export leads", words: "csv json file download", right: "leads:export" },
   { path: "/admin/staff#invite", label: "Invite someone", words: "new invitation staff", right: "staff:manage" },

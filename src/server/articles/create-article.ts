@@ -7,6 +7,7 @@ import { forbidden, NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome
 import { may } from "#core/access/rights.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Tx } from "#server/platform/database.ts";
 import { addArticle } from "./articles-store.ts";
 import { checkSlug, freeSlug } from "./check-slug.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
@@ -21,14 +22,22 @@ const UNTITLED = "untitled";
  * Creates a draft. Without a slug it gets a free one from its title; a slug that is given must be free. Sanitizes last.
  * Invalid with a message by field.
  */
-export async function createArticle(
-  needs: ArticleNeeds,
+export async function createArticle(needs: ArticleNeeds, by: By, input: NewDraft): Promise<Outcome<EditedArticle>> {
+  return needs.db.transaction((tx) => createWithin(tx, needs, by, input));
+}
+
+type NewDraft = {
+  content: Partial<ArticleContent>;
+  details?: Pick<Partial<ArticleDetails>, "aiAssisted" | "plannedFor">;
+  needsPerson?: boolean;
+};
+
+/** Like `createArticle`, in the caller's transaction. */
+export async function createWithin(
+  tx: Tx,
+  needs: Omit<ArticleNeeds, "db" | "changePages">,
   by: By,
-  input: {
-    content: Partial<ArticleContent>;
-    details?: Pick<Partial<ArticleDetails>, "aiAssisted" | "plannedFor">;
-    needsPerson?: boolean;
-  },
+  input: NewDraft,
 ): Promise<Outcome<EditedArticle>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const settings = needs.site.settings();
@@ -38,28 +47,26 @@ export async function createArticle(
     ({ ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields }) as const;
   if (!parsed.ok) return invalid(parsed.fields);
   if (!details.ok) return invalid(details.fields);
-  return needs.db.transaction(async (tx): Promise<Outcome<EditedArticle>> => {
-    const [id, at] = [needs.newId(), needs.now()];
-    const content = { ...blank(settings), ...parsed.content };
-    if (content.slug === "") content.slug = await freeSlug(tx, slugOf(content.title) || UNTITLED, id);
-    const fault = await checkSlug(tx, { slug: content.slug, articleId: id });
-    if (fault !== null) return invalid({ slug: fault });
-    content.content = sanitizeArticle(content.content);
-    content.excerpt ||= content.metaDescription;
-    const scores = scoresOf(await analyzeContent(tx, id, content));
-    const { needsPerson = false } = input;
-    const own = { id, needsPerson, createdAt: at, updatedAt: at };
-    const article = { ...NEW_ARTICLE, ...content, ...details.details, ...scores, ...own };
-    await addArticle(tx, article);
-    await recordAudit(tx, by, at, {
-      action: "article.create",
-      recordType: "article",
-      recordId: id,
-      before: null,
-      after: { title: content.title, slug: content.slug },
-    });
-    return ok(editedArticle(article, null));
+  const [id, at] = [needs.newId(), needs.now()];
+  const content = { ...blank(settings), ...parsed.content };
+  if (content.slug === "") content.slug = await freeSlug(tx, slugOf(content.title) || UNTITLED, id);
+  const fault = await checkSlug(tx, { slug: content.slug, articleId: id });
+  if (fault !== null) return invalid({ slug: fault });
+  content.content = sanitizeArticle(content.content);
+  content.excerpt ||= content.metaDescription;
+  const scores = scoresOf(await analyzeContent(tx, id, content));
+  const { needsPerson = false } = input;
+  const own = { id, needsPerson, createdAt: at, updatedAt: at };
+  const article = { ...NEW_ARTICLE, ...content, ...details.details, ...scores, ...own };
+  await addArticle(tx, article);
+  await recordAudit(tx, by, at, {
+    action: "article.create",
+    recordType: "article",
+    recordId: id,
+    before: null,
+    after: { title: content.title, slug: content.slug },
   });
+  return ok(editedArticle(article, null));
 }
 
 function blank({ authors, categories }: Settings): ArticleContent {

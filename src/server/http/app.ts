@@ -11,6 +11,7 @@ import { mountArticleLists } from "#server/article-lists/article-lists-api.ts";
 import { mountArticleCalendar, mountCalendarFeed } from "#server/article-calendar/article-calendar-api.ts";
 import { mountArticleLinks } from "#server/article-links/article-links-api.ts";
 import { mountAi } from "#server/ai/ai-api.ts";
+import { mountArticleFiles } from "#server/article-files/article-files-api.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountCalling } from "#server/calling/calling-api.ts";
@@ -85,6 +86,7 @@ const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountArticleLinks,
   mountArticleCalendar,
   mountArticleStatistics,
+  mountArticleFiles,
   mountQuality,
   mountSiteAudit,
   mountArticles,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import { MAX_TABLE_FILE } from "#server/calculators/read-table-file.ts";
+import { MAX_ARTICLE_FILE } from "#server/article-files/upload-articles.ts";
 import { MAX_IMPORT_FILE } from "#server/imports/upload-import.ts";
 import { isAdminPath, opensSignedOut, PASSWORD_PATH } from "#core/site/admin-paths.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
@@ -47,6 +48,7 @@ const RETRY_AFTER = "10";
 const FORM_LIMITS: readonly (readonly [area: string, limit: number])[] = [
   ["/admin/tables/", MAX_TABLE_FILE + FORM_LIMIT],
   ["/admin/leads/imports", MAX_IMPORT_FILE + FORM_LIMIT],
+  ["/admin/articles/imports", MAX_ARTICLE_FILE + FORM_LIMIT],
   ["/admin/settings/", 4 * UPLOAD_LIMIT],
   // One portrait; twice the limit, so that a larger one is refused beside its field.
   ["/admin/staff/", 2 * UPLOAD_LIMIT],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IMPORT_DAYS, type ImportTask } from "#core/imports/lead-import.ts";
+import { IMPORT_DAYS, type ImportTask } from "#core/imports/import-state.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import { type Db, isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
 import { defineJob, enqueue, handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";

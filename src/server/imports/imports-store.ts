@@ -14,7 +14,8 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { FATES, type Fate, type FateCounts, REVERSALS, type ReversalCounts } from "#core/imports/lead-import.ts";
+import { REVERSALS, type ReversalCounts } from "#core/imports/import-state.ts";
+import { FATES, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#server/platform/database.ts";
 import { copyRows } from "#server/platform/copy-rows.ts";
 import { leadExports, leadImportRows, leadImports } from "./imports-tables.ts";

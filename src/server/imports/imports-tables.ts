@@ -13,7 +13,8 @@ import {
 import type { Changes } from "#core/imports/decide-fate.ts";
 import type { Delimiter, FileEncoding } from "#core/imports/file-format.ts";
 import type { FileColumn, ImportMapping } from "#core/imports/import-mapping.ts";
-import type { Fate, ImportState, ImportTask, Reversal } from "#core/imports/lead-import.ts";
+import type { ImportState, ImportTask, Reversal } from "#core/imports/import-state.ts";
+import type { Fate } from "#core/imports/lead-import.ts";
 import type { ReadRow } from "#core/imports/read-row.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,13 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import {
-  FATE_LABELS,
-  FATES,
-  type Fate,
-  type FateCounts,
-  REVERSAL_LABELS,
-  type Reversal,
-} from "#core/imports/lead-import.ts";
+import { REVERSAL_LABELS, type Reversal } from "#core/imports/import-state.ts";
+import { FATE_LABELS, FATES, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 

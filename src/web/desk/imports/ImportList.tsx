@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type ImportState, isAtWork, STATE_LABELS } from "#core/imports/lead-import.ts";
+import { type ImportState, isAtWork, STATE_LABELS } from "#core/imports/import-state.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { Table, type TableColumn } from "#web/desk/ui/Table.tsx";

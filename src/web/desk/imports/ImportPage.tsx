@@ -2,15 +2,13 @@ import { ArrowLeft } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { ColumnMapping, FileColumn, ImportMapping } from "#core/imports/import-mapping.ts";
 import {
-  EXISTING_LABELS,
   IMPORT_DAYS,
-  type Fate,
-  type FateCounts,
   type ImportState,
   type ImportTask,
   type nextSteps,
   type ReversalCounts,
-} from "#core/imports/lead-import.ts";
+} from "#core/imports/import-state.ts";
+import { EXISTING_LABELS, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";

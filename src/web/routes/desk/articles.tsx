@@ -1,3 +1,5 @@
+import { ArrowDownUp } from "lucide-react";
+import { Link } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { parseArticleRequest } from "#core/articles/article-actions.ts";
 import { readStatisticsQuery } from "#core/articles/article-statistics.ts";
@@ -18,6 +20,7 @@ import { DeskArticleList } from "#web/desk/articles/DeskArticleList.tsx";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
+import { deskButton } from "#web/desk/ui/Button.tsx";
 import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
 import type { Route } from "./+types/articles";
 
@@ -103,7 +106,15 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
   const filtered = query !== "" || status !== "" || Object.values(kept).some((value) => value !== "");
   const named = [...categories].map(([value, label]) => ({ value, label }));
   return (
-    <DeskPage title="Articles" lead="Everything published, in draft or archived.">
+    <DeskPage
+      title="Articles"
+      lead="Everything published, in draft or archived."
+      aside={
+        <Link to="/admin/articles/imports" className={deskButton("plain")}>
+          <ArrowDownUp aria-hidden size={16} /> Import and export
+        </Link>
+      }
+    >
       <ArticleFiguresPanel figures={figures} open={statistics !== null} />
       {statistics ? (
         <section aria-label="Analytics" className="mb-4 border-b border-line pb-4">

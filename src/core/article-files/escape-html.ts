@@ -1,0 +1,4 @@
+/** A text for HTML or XML, in an element or an attribute between double quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,130 @@
+import { type FileItem, FileRefused, foundArticle, type FoundArticle, isoTime, MAX_ITEM } from "./found-article.ts";
+import { lexicalHtml } from "./lexical-html.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+type Data = { posts: Row[]; meta: Map<string, Row>; tags: Map<string, Row[]>; authors: Map<string, Row[]> };
+
+/** What Ghost writes in an export for the address of its site. */
+const SITE = "__GHOST_URL__";
+
+/**
+ * Reads an export of Ghost: `{ "db": [{ "data": … }] }`, or `{ "data": … }` alone. Throws `FileRefused` if it is neither.
+ */
+export function* readGhost(text: string): Generator<FileItem> {
+  const data = dataOf(text);
+  for (const post of data.posts) yield itemOf(post, data);
+}
+
+function dataOf(text: string): Data {
+  let whole: unknown;
+  try {
+    whole = JSON.parse(text);
+  } catch (error) {
+    const where = error instanceof Error ? error.message.slice(0, 200) : "";
+    throw new FileRefused(`This file is not valid JSON: ${where}`);
+  }
+  const wrapped = isRow(whole) && Array.isArray(whole["db"]) ? whole["db"][0] : whole;
+  const tables = isRow(wrapped) ? wrapped["data"] : undefined;
+  if (!isRow(tables) || !Array.isArray(tables["posts"]))
+    throw new FileRefused("This is not an export of Ghost: it has no posts.");
+  const meta = new Map(rowsOf(tables, "posts_meta").map((row) => [id(row, "post_id"), row]));
+  return {
+    posts: tables["posts"].map((row) => (isRow(row) ? row : {})),
+    meta,
+    tags: joined(tables, "tags", "posts_tags", "tag_id"),
+    authors: joined(tables, "users", "posts_authors", "author_id"),
+  };
+}
+
+/** The rows of a table that belong to each post, in order. */
+function joined(tables: Row, table: string, links: string, key: string): Map<string, Row[]> {
+  const rows = new Map(rowsOf(tables, table).map((row) => [id(row, "id"), row]));
+  const order = (row: Row) => (typeof row["sort_order"] === "number" ? row["sort_order"] : 0);
+  const found = new Map<string, Row[]>();
+  for (const link of rowsOf(tables, links).sort((a, b) => order(a) - order(b))) {
+    const row = rows.get(id(link, key));
+    if (row) found.set(id(link, "post_id"), [...(found.get(id(link, "post_id")) ?? []), row]);
+  }
+  return found;
+}
+
+function itemOf(post: Row, data: Data): FileItem {
+  const title = field(post, "title");
+  if (post["type"] === "page" || post["page"] === 1 || post["page"] === true)
+    return { kind: "other", title, reason: "A page. Only posts are imported." };
+  if (field(post, "html").length + field(post, "lexical").length > MAX_ITEM)
+    return { kind: "broken", title, reason: "This post is longer than any article may be." };
+  const key = id(post, "id");
+  const slug = field(post, "slug");
+  const status = field(post, "status");
+  const published = status === "published";
+  const tags = (data.tags.get(key) ?? []).filter((row) => !field(row, "name").startsWith("#"));
+  const { html, notes } = bodyOf(post);
+  if (status === "scheduled") notes.push("It was scheduled there. Schedule it here too.");
+  if (status === "sent") notes.push("It was only sent by email there.");
+  return {
+    kind: "article",
+    article: foundArticle({
+      sourceId: field(post, "uuid") || null,
+      slug,
+      content: {
+        title,
+        content: html,
+        tags: tags.map((row) => field(row, "name")),
+        ...metaOf(post, data.meta.get(key) ?? {}),
+      },
+      categories: tags.flatMap((row) => [field(row, "slug"), field(row, "name")]).filter(Boolean),
+      authors: (data.authors.get(key) ?? []).flatMap((row) => [field(row, "name"), field(row, "slug")]).filter(Boolean),
+      status: published ? "published" : "draft",
+      publishedAt: published ? isoTime(post["published_at"]) : null,
+      oldPaths: published && slug !== "" ? [`/${slug}`] : [],
+      notes,
+    }),
+  };
+}
+
+/** The HTML that Ghost rendered, or what its editor has where there is none. */
+function bodyOf(post: Row): { html: string; notes: string[] } {
+  const html = field(post, "html");
+  const written = html.trim() === "" ? lexicalHtml(field(post, "lexical")) : null;
+  const notes = written && written.left.length > 0 ? [`Left out: ${written.left.slice(0, 5).join(", ")}.`] : [];
+  if (html.trim() === "" && !written && field(post, "mobiledoc") !== "")
+    notes.push("Its text is only in the format of Ghost 1 to 4 (Mobiledoc). Save it once in Ghost, and export again.");
+  return { html: (written?.html ?? html).replaceAll(SITE, ""), notes };
+}
+
+function metaOf(post: Row, more: Row): Partial<FoundArticle["content"]> {
+  const one = (name: string) => field(more, name) || field(post, name);
+  const picture = (name: string) => one(name).replaceAll(SITE, "") || null;
+  return {
+    excerpt: one("custom_excerpt"),
+    metaDescription: one("meta_description"),
+    metaTitle: one("meta_title") || null,
+    ogTitle: one("og_title") || null,
+    ogDescription: one("og_description") || null,
+    ogImage: picture("og_image") ?? picture("feature_image"),
+    twitterTitle: one("twitter_title") || null,
+    twitterDescription: one("twitter_description") || null,
+    twitterImage: picture("twitter_image"),
+  };
+}
+
+function rowsOf(tables: Row, name: string): Row[] {
+  const rows = tables[name];
+  return Array.isArray(rows) ? rows.filter(isRow) : [];
+}
+
+function field(row: Row, name: string): string {
+  const value = row[name];
+  return typeof value === "string" ? value : "";
+}
+
+/** An id, which older exports have as a number. */
+function id(row: Row, name: string): string {
+  const value = row[name];
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,61 @@
+/** States of an import: a person moves it on from `uploaded` and `checked`, the program from the others. */
+export const IMPORT_STATES = [
+  "uploaded",
+  "mapped",
+  "checked",
+  "approved",
+  "running",
+  "done",
+  "reverted",
+  "failed",
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What the program is doing with an import, or did when it failed. */
+export type ImportTask = "check" | "run" | "revert";
+
+/** The result of reverting a line that had created or changed something. */
+export const REVERSALS = ["reversed", "kept", "errored"] as const;
+export type Reversal = (typeof REVERSALS)[number];
+export type ReversalCounts = Record<Reversal, number>;
+
+export const STATE_LABELS: Record<ImportState, string> = {
+  uploaded: "Uploaded",
+  mapped: "Checking",
+  checked: "Waiting for approval",
+  approved: "Starting",
+  running: "Running",
+  done: "Imported",
+  reverted: "Reverted",
+  failed: "Stopped",
+};
+export const REVERSAL_LABELS: Record<Reversal, string> = {
+  reversed: "Reverted",
+  kept: "Kept",
+  errored: "Could not be reverted",
+};
+
+/** How long the lines of an import are kept, and so how long it can be reverted, days. */
+export const IMPORT_DAYS = 90;
+
+type Progress = { state: ImportState; task: ImportTask; approvedAt: Date | null; createdAt: Date };
+
+/** What a person may do with an import now. One that stopped in the middle goes on where it was. */
+export function nextSteps(
+  { state, task, approvedAt, createdAt }: Progress,
+  now: Date,
+): { map: boolean; approve: boolean; revert: boolean } {
+  if (now.getTime() - createdAt.getTime() >= IMPORT_DAYS * 86_400_000)
+    return { map: false, approve: false, revert: false };
+  const stopped = state === "failed";
+  return {
+    map: state === "uploaded" || state === "checked" || (stopped && approvedAt === null),
+    approve: state === "checked" || (stopped && task === "run"),
+    revert: state === "done" || (stopped && approvedAt !== null),
+  };
+}
+
+/** Whether the program has work to do on an import. */
+export function isAtWork(state: ImportState): boolean {
+  return state === "mapped" || state === "approved" || state === "running";
+}

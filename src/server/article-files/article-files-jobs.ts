@@ -1,0 +1,121 @@
+import { IMPORT_DAYS } from "#core/imports/import-state.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
+import { enqueue, handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
+import { articleImportJob } from "./article-import-job.ts";
+import {
+  type ArticleImport,
+  deleteOldItems,
+  findImport,
+  type ImportItem,
+  listItems,
+  lockImport,
+  setImport,
+  setItem,
+} from "./article-files-store.ts";
+import { checkArticles } from "./check-articles.ts";
+import { copyPictures, type PictureNeeds } from "./copy-pictures.ts";
+import { revertItem } from "./revert-articles.ts";
+import { type ItemNeeds, runItem } from "./run-articles.ts";
+
+/** How long one job works before it leaves the rest to another one, milliseconds: well below its limit. */
+const TURN = 20_000;
+const DELETED_AT_ONCE = 1_000;
+
+export type ArticleFileNeeds = ItemNeeds & PictureNeeds & { log: Log };
+
+/** Works on imports of articles, one at a time. */
+export function articleFileHandlers(needs: ArticleFileNeeds): JobHandler[] {
+  return [handle(articleImportJob, 1, ({ importId }) => workOnArticles(needs, importId))];
+}
+
+/** Scheduled jobs for imports of articles. */
+export function articleFilesJobs({ db, now }: Pick<ArticleFileNeeds, "db" | "now">): TimedJob[] {
+  const run = async () => {
+    const before = new Date(now().getTime() - IMPORT_DAYS * 86_400_000);
+    while ((await deleteOldItems(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+  };
+  return [{ name: "delete-old-article-import-items", cron: "50 7 * * *", run }];
+}
+
+/**
+ * Works on an import, each article a transaction of its own, and leaves the rest to another job after a while. What a
+ * killed program did not commit is done again; what it did commit is not.
+ */
+export async function workOnArticles(needs: ArticleFileNeeds, importId: string): Promise<void> {
+  const until = performance.now() + TURN;
+  try {
+    while (await workOnNext(needs, importId)) {
+      if (performance.now() < until) continue;
+      return await enqueue(needs.db, articleImportJob, [{ importId }]);
+    }
+  } catch (error) {
+    // The job is tried again when the database is back, and after a deadlock.
+    if (isUnavailable(error) || sqlState(error)?.startsWith("40")) throw error;
+    needs.log.error({ err: error, import: importId }, "an import of articles stopped");
+    await needs.db.transaction(async (tx) => {
+      const failure = "Something went wrong on our side. You can let it go on where it stopped.";
+      if (await lockImport(tx, importId)) await setImport(tx, importId, { state: "failed", failure });
+    });
+  }
+}
+
+/** Answers whether there may be more to do. */
+async function workOnNext(needs: ArticleFileNeeds, importId: string): Promise<boolean> {
+  const about = await findImport(needs.db, importId);
+  if (!about || !isWaiting(about)) return false;
+  if (about.task === "check")
+    return needs.db.transaction(async (tx) => {
+      const found = await lockImport(tx, importId);
+      if (!found || !isWaiting(found)) return false;
+      const position = await checkArticles(tx, needs, found);
+      return moveOn(tx, needs, found, position);
+    });
+  const item = await nextItem(needs, about);
+  const missing = item && about.task === "run" ? await fetchPictures(needs, about, item) : [];
+  return needs.changePages(async (tx, changed) => {
+    const found = await lockImport(tx, importId);
+    if (!found || !isWaiting(found) || found.task !== about.task || found.position !== about.position) return true;
+    if (item) {
+      const joined: ItemNeeds = { ...needs, changePages: (work) => work(tx, changed) };
+      if (found.task === "revert") await revertItem(tx, joined, byOf(found), item);
+      else {
+        await runItem(tx, joined, byOf(found), found, item);
+        if (missing.length > 0) await setItem(tx, item, { missing });
+      }
+    }
+    return moveOn(tx, needs, found, item?.place ?? null);
+  });
+}
+
+const byOf = ({ actor, id }: ArticleImport): By => ({ actor, requestId: id });
+
+async function nextItem({ db }: ArticleFileNeeds, { id, position }: ArticleImport): Promise<ImportItem | null> {
+  const [item] = await listItems(db, id, { after: position, limit: 1, fates: ["create", "update"] });
+  return item ?? null;
+}
+
+async function fetchPictures(needs: ArticleFileNeeds, about: ArticleImport, { found }: ImportItem): Promise<string[]> {
+  if (found.kind !== "article" || !about.choices.pictures) return [];
+  return (await copyPictures(needs, byOf(about), found.article.content)).missing;
+}
+
+function isWaiting({ state, task }: ArticleImport): boolean {
+  return task === "check" ? state === "uploaded" : state === "approved" || state === "running";
+}
+
+/** Notes how far it came; true as long as there is more. */
+async function moveOn(
+  tx: Tx,
+  { now }: Pick<ArticleFileNeeds, "now">,
+  { id, task, state }: ArticleImport,
+  position: number | null,
+): Promise<boolean> {
+  const started = state === "approved" ? { state: "running" as const } : {};
+  if (position !== null) await setImport(tx, id, { position, ...started });
+  else if (task === "check") await setImport(tx, id, { state: "checked" });
+  else if (task === "run") await setImport(tx, id, { state: "done", finishedAt: now() });
+  else await setImport(tx, id, { state: "reverted", revertedAt: now() });
+  return position !== null;
+}

@@ -1,0 +1,180 @@
+import type { ArticleContent, ArticleDetails } from "#core/articles/article.ts";
+import { parseArticleDetails } from "#core/articles/article-details.ts";
+import { NEW_ARTICLE } from "#core/articles/article.ts";
+import { type EditedArticle, sameContent } from "#core/articles/edited-article.ts";
+import { decideItem, type ItemDecision } from "#core/article-files/decide-item.ts";
+import { fitArticle, type FittedArticle } from "#core/article-files/fit-article.ts";
+import type { FoundArticle } from "#core/article-files/found-article.ts";
+import { checkSlug, freeSlug } from "#server/articles/check-slug.ts";
+import { findForEditing } from "#server/articles/find-for-editing.ts";
+import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
+import { readRefusals } from "#server/articles/read-refusals.ts";
+import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { findPerson } from "#server/staff/staff-store.ts";
+import {
+  type ArticleImport,
+  articleFrom,
+  earlierItem,
+  type ImportItem,
+  knownPictures,
+  listItems,
+  pictureOf,
+  setItem,
+} from "./article-files-store.ts";
+import { picturesOf, withPictures } from "./pictures-of.ts";
+
+/** Items that one transaction checks. */
+const BATCH = 25;
+
+export type CheckNeeds = Pick<ArticleNeeds, "now" | "site">;
+
+/** An article of a file with everything that is known about it here. */
+export type CheckedItem = {
+  found: FoundArticle;
+  fitted: FittedArticle;
+  details: Partial<ArticleDetails>;
+  here: EditedArticle | null;
+  decision: ItemDecision;
+};
+
+/** Decides the next items of an import, and changes nothing else. Answers the last of them, or null when there are no more. */
+export async function checkArticles(tx: Tx, needs: CheckNeeds, about: ArticleImport): Promise<number | null> {
+  const items = await listItems(tx, about.id, { after: about.position, limit: BATCH });
+  for (const item of items) {
+    const checked = await checkItem(tx, needs, about, item);
+    if ("fate" in checked) await setItem(tx, item, { fate: checked.fate, reason: checked.reason });
+    else
+      await setItem(tx, item, {
+        ...checked.decision,
+        slug: checked.fitted.slug,
+        sourceId: checked.found.sourceId,
+        checkedVersion: checked.here?.version ?? null,
+      });
+  }
+  return items.at(-1)?.place ?? null;
+}
+
+/** Decides an item by what is here now; a fate alone for what is no article. */
+export async function checkItem(
+  tx: Tx,
+  needs: CheckNeeds,
+  about: ArticleImport,
+  item: ImportItem,
+): Promise<CheckedItem | Pick<ItemDecision, "fate" | "reason">> {
+  const { found: read } = item;
+  if (read.kind !== "article") return { fate: read.kind === "other" ? "skip" : "fail", reason: read.reason };
+  const found = await withPicture(tx, about, read.article);
+  const fit = fitArticle(found, needs.site.settings(), about.format === "archive");
+  if (!fit.ok) return { fate: "fail", reason: fit.reason };
+  const fitted = { ...fit.article, content: { ...fit.article.content } };
+  const here = await articleHere(tx, about, found, fitted);
+  const { details, notes } = await detailsOf(tx, found, here);
+  const known = await knownPictures(tx, picturesOf(fitted.content));
+  fitted.content = withPictures(fitted.content, known);
+  if (fitted.content.content !== undefined) fitted.content.content = sanitizeArticle(fitted.content.content);
+  const earlier =
+    (here ? await earlierItem(tx, item, { articleId: here.article.id }) : null) ??
+    (found.sourceId === null ? null : await earlierItem(tx, item, { sourceId: found.sourceId })) ??
+    (fitted.slugGiven ? await earlierItem(tx, item, { slug: fitted.slug }) : null);
+  if (here) fitted.slug = here.article.slug;
+  else if (!fitted.slugGiven) fitted.slug = item.slug ?? (await freeAddress(tx, item, fitted.slug));
+  const refusals = await refusalsOf(tx, needs, here, fitted, details);
+  const decision = decideItem({
+    earlier,
+    here: here && {
+      id: here.article.id,
+      same: isSame(here, found, fitted, details, refusals),
+      hasPending: here.hasPending,
+      isLive: here.article.status === "published",
+    },
+    existing: about.choices.existing,
+    slugFault: here ? null : await checkSlug(tx, { slug: fitted.slug, articleId: "" }),
+    published: found.status === "published" && here?.article.status !== "archived",
+    refusals,
+    notes: [...fitted.notes, ...notes],
+  });
+  return { found, fitted, details, here, decision };
+}
+
+/** An export that lists its pictures apart names the one of an article by number. */
+async function withPicture(tx: Tx, about: ArticleImport, found: FoundArticle): Promise<FoundArticle> {
+  if (found.pictureRef === null || found.content.ogImage) return found;
+  const ogImage = await pictureOf(tx, about.id, found.pictureRef);
+  return ogImage ? { ...found, content: { ...found.content, ogImage } } : found;
+}
+
+/** The article that is meant: of the same source, or with the same address where the file names one or has no other name for it. */
+async function articleHere(
+  tx: Tx,
+  { format }: ArticleImport,
+  { sourceId }: FoundArticle,
+  { slug, slugGiven }: FittedArticle,
+): Promise<EditedArticle | null> {
+  const from = sourceId === null ? null : await articleFrom(tx, format, sourceId);
+  const own = format === "archive" && sourceId !== null ? await findForEditing(tx, sourceId) : null;
+  if (from !== null) return findForEditing(tx, from);
+  if (own) return own;
+  const found = slugGiven || sourceId === null ? await findForEditing(tx, slug) : null;
+  return found?.article.slug === slug ? found : null;
+}
+
+/** A free address that no earlier item of the file gets. */
+async function freeAddress(tx: Tx, item: ImportItem, wanted: string): Promise<string> {
+  for (let n = 1; ; n++) {
+    const slug = await freeSlug(tx, n === 1 ? wanted : `${wanted}-${n}`, "");
+    if ((await earlierItem(tx, item, { slug })) === null) return slug;
+  }
+}
+
+/** What the file says that staff decided, as far as it can be taken over. */
+async function detailsOf(
+  tx: Tx,
+  { details: given }: FoundArticle,
+  here: EditedArticle | null,
+): Promise<{ details: Partial<ArticleDetails>; notes: string[] }> {
+  const notes: string[] = [];
+  const known = { ...given };
+  if (typeof known.reviewerId === "string" && known.reviewerId !== here?.article.reviewerId) {
+    const person = await findPerson(tx, known.reviewerId);
+    if (!person?.licenses.some(({ number }) => number !== null)) {
+      delete known.reviewerId;
+      delete known.reviewedOn;
+      notes.push("Its reviewer is not on the team here.");
+    }
+  }
+  const parsed = parseArticleDetails(known, here?.article ?? NEW_ARTICLE);
+  return parsed.ok ? { details: parsed.details, notes } : { details: {}, notes };
+}
+
+function isSame(
+  here: EditedArticle,
+  found: FoundArticle,
+  { content }: FittedArticle,
+  details: Partial<ArticleDetails>,
+  refusals: readonly string[],
+): boolean {
+  const { article, pending } = here;
+  const { slug } = article;
+  const waits = pending
+    ? found.pending !== null && sameContent({ ...pending.content, ...found.pending }, pending.content)
+    : !found.pending;
+  const published = found.status !== "published" || article.status !== "draft" || refusals.length > 0;
+  return (
+    published && waits && Object.keys(details).length === 0 && sameContent({ ...article, ...content, slug }, article)
+  );
+}
+
+async function refusalsOf(
+  tx: Tx,
+  needs: CheckNeeds,
+  here: EditedArticle | null,
+  { content, slug }: FittedArticle,
+  details: Partial<ArticleDetails>,
+): Promise<string[]> {
+  const text: ArticleContent = { ...BLANK, ...here?.content, ...content, slug };
+  const refusals = await readRefusals(tx, needs, { ...(here?.article ?? NEW_ARTICLE), ...details }, text);
+  return refusals.map(({ message }) => message);
+}
+
+const BLANK = { title: "", content: "", category: "" } as ArticleContent;

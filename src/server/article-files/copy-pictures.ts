@@ -1,0 +1,47 @@
+import type { ArticleContent } from "#core/articles/article.ts";
+import type { Outcome } from "#core/access/outcome.ts";
+import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Got, getFile } from "#server/webhooks/get-file.ts";
+import { keepPictures, knownPictures } from "./article-files-store.ts";
+import { lostPictures, picturesOf } from "./pictures-of.ts";
+
+/** Stores a picture and answers its address on this site. */
+export type StorePicture = (by: By, bytes: Uint8Array, alt: string) => Promise<Outcome<{ path: string }>>;
+
+export type PictureNeeds = {
+  db: Db;
+  now: () => Date;
+  storePicture: StorePicture;
+  /** Which addresses may be asked. */
+  mayReach: (ip: string) => boolean;
+};
+
+/** How long all pictures of one article may take, milliseconds, and how many are fetched. */
+const ARTICLE_LIMIT = 20_000;
+const MAX_PICTURES = 50;
+
+/**
+ * Copies the pictures of an article that are on another site and not here yet. Answers those that could not be copied;
+ * they stay where they are. Only addresses on the public internet are asked.
+ */
+export async function copyPictures(
+  needs: PictureNeeds,
+  by: By,
+  content: Partial<ArticleContent>,
+): Promise<{ missing: string[] }> {
+  const urls = picturesOf(content);
+  const known = await knownPictures(needs.db, urls);
+  const wanted = urls.filter((url) => !known.has(url));
+  const signal = AbortSignal.timeout(ARTICLE_LIMIT);
+  const copied = new Map<string, string>();
+  for (const url of wanted.slice(0, MAX_PICTURES)) {
+    const got: Got = await getFile(new URL(url), { mayReach: needs.mayReach, most: UPLOAD_LIMIT, signal });
+    if (got.kind !== "file") continue;
+    const stored = await needs.storePicture(by, got.bytes, "");
+    if (stored.ok) copied.set(url, stored.value.path);
+  }
+  await keepPictures(needs.db, copied, needs.now());
+  return { missing: [...wanted.filter((url) => !copied.has(url)), ...lostPictures(content)] };
+}

@@ -1,0 +1,53 @@
+import { archiveHead, archiveLine } from "#core/article-files/article-archive.ts";
+import type { FileFormat } from "#core/article-files/article-import.ts";
+import { ghostWriter } from "#core/article-files/write-ghost.ts";
+import { markdownArticle } from "#core/article-files/write-markdown.ts";
+import { type ExportSite, WXR_END, wxrHead, wxrItem } from "#core/article-files/write-wxr.ts";
+import type { ArticleStatus } from "#core/articles/article.ts";
+import type { Settings } from "#core/site/settings.ts";
+import type { Executor } from "#server/platform/database.ts";
+import { pagesOfArticles } from "./article-files-store.ts";
+
+type Needs = { db: Executor; site: { settings(): Settings }; config: { publicUrl: string } };
+
+/**
+ * All living articles, or those of one status, as a file of a format in pieces, by address: the same articles make the same
+ * file, wherever they are.
+ */
+export async function* exportArticles(
+  needs: Needs,
+  format: FileFormat,
+  status: ArticleStatus | null,
+): AsyncGenerator<string> {
+  const site = siteOf(needs);
+  const ghost = ghostWriter(site);
+  const heads: Record<FileFormat, string> = {
+    archive: archiveHead(),
+    wordpress: wxrHead(site),
+    ghost: ghost.head,
+    markdown: "",
+  };
+  yield heads[format];
+  let number = 0;
+  for await (const page of pagesOfArticles(needs.db, status)) {
+    const pieces = page.map(({ edited, oldPaths }) => {
+      number += 1;
+      if (format === "archive") return archiveLine(edited, oldPaths);
+      if (format === "wordpress") return wxrItem(edited, number, site);
+      return format === "ghost" ? ghost.post(edited) : markdownArticle(edited);
+    });
+    yield pieces.join("");
+  }
+  if (format === "wordpress") yield WXR_END;
+  else if (format === "ghost") yield ghost.end();
+}
+
+function siteOf({ site, config }: Needs): ExportSite {
+  const { agency, categories, authors } = site.settings();
+  return {
+    name: agency.name,
+    url: config.publicUrl.replace(/\/$/, ""),
+    categories: new Map(categories.map(({ slug, name }) => [slug, name])),
+    authors: new Map(authors.map(({ id, name }) => [id, name])),
+  };
+}

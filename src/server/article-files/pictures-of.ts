@@ -1,0 +1,36 @@
+import type { ArticleContent } from "#core/articles/article.ts";
+
+const IMAGE = /(<img\b[^>]*?\ssrc=)(["'])(.*?)\2/gi;
+const FIELDS = ["ogImage", "twitterImage"] as const;
+
+/** The addresses of the pictures of a content that are on another site. */
+export function picturesOf(content: Partial<ArticleContent>): string[] {
+  const found = [...(content.content ?? "").matchAll(IMAGE)].map(([, , , src = ""]) => plain(src));
+  const all = [...found, ...FIELDS.map((field) => content[field] ?? "")];
+  return [...new Set(all.filter((url) => /^https?:\/\//i.test(url) && url.length <= 800 && URL.canParse(url)))];
+}
+
+/** The pictures of a content that are named without their site, so no one can tell where they are. */
+export function lostPictures(content: Partial<ArticleContent>): string[] {
+  const found = [...(content.content ?? "").matchAll(IMAGE)].map(([, , , src = ""]) => plain(src));
+  return [...new Set(found.filter((src) => /^\/(?:content\/images|wp-content)\//.test(src)))];
+}
+
+/** The content with pictures at the addresses that they have here. */
+export function withPictures(
+  content: Partial<ArticleContent>,
+  at: ReadonlyMap<string, string>,
+): Partial<ArticleContent> {
+  if (at.size === 0) return content;
+  const moved = { ...content };
+  for (const field of FIELDS) moved[field] = moved[field] ? (at.get(moved[field]) ?? moved[field]) : moved[field];
+  for (const field of FIELDS) if (content[field] === undefined) delete moved[field];
+  if (moved.content !== undefined)
+    moved.content = moved.content.replace(IMAGE, (whole, before: string, quote: string, src: string) => {
+      const path = at.get(plain(src));
+      return path === undefined ? whole : `${before}${quote}${path}${quote}`;
+    });
+  return moved;
+}
+
+const plain = (src: string) => src.trim().replaceAll("&amp;", "&");

@@ -1,0 +1,86 @@
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { type Actor, may } from "#core/access/rights.ts";
+import type { FileFormat, ImportChoices } from "#core/article-files/article-import.ts";
+import { FileRefused } from "#core/article-files/found-article.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import { articleImportJob } from "./article-import-job.ts";
+import { addImport, type ArticleImport, copyItems } from "./article-files-store.ts";
+import { formatOf, readArticleFile } from "./read-file.ts";
+
+/** Largest file, bytes: some 4,000 articles of ordinary length. */
+export const MAX_ARTICLE_FILE = 32 * 1024 * 1024;
+const MAX_SHOWN = 100;
+
+type Needs = { db: Db; now: () => Date; newId: () => string };
+
+/** Whether someone may bring in articles: an import writes, publishes and, when it is reverted, deletes. */
+export function mayImport(actor: Actor): boolean {
+  return (["articles:write", "articles:publish", "articles:delete"] as const).every((right) => may(actor, right));
+}
+
+/** Takes a file of articles and lets it be checked. Nothing is imported before a person approves it. */
+export async function uploadArticles(
+  needs: Needs,
+  by: By,
+  file: { name: string; bytes: Uint8Array },
+  choices: ImportChoices,
+): Promise<Outcome<ArticleImport>> {
+  if (!mayImport(by.actor)) return forbidden();
+  const refuse = (message: string): Outcome<never> => ({
+    ok: false,
+    code: "invalid",
+    message,
+    fields: { file: message },
+  });
+  if (file.bytes.length === 0) return refuse("Choose a file.");
+  if (file.bytes.length > MAX_ARTICLE_FILE)
+    return refuse(`This file is larger than ${MAX_ARTICLE_FILE / 1024 / 1024} MB. Split it into two or more.`);
+  const format = formatOf(file.name, file.bytes);
+  if (format === null)
+    return refuse(
+      "Choose an export of WordPress (.xml) or Ghost (.json), a Markdown file (.md), or our own archive (.jsonl).",
+    );
+  const id = needs.newId();
+  try {
+    const itemCount = await copyItems(needs.db, id, readArticleFile(file, format));
+    if (itemCount === 0) return refuse("There are no articles in this file.");
+    return ok(await storeImport(needs, by, { id, format, itemCount, name: file.name, choices }));
+  } catch (error) {
+    if (error instanceof FileRefused) return refuse(error.message);
+    throw error;
+  }
+}
+
+type Uploaded = { id: string; format: FileFormat; itemCount: number; name: string; choices: ImportChoices };
+
+async function storeImport({ db, now }: Needs, by: By, { name, ...given }: Uploaded): Promise<ArticleImport> {
+  const row: ArticleImport = {
+    ...given,
+    state: "uploaded",
+    task: "check",
+    fileName: name.replaceAll(/[\0\p{Cs}]/gu, "").slice(-MAX_SHOWN) || "Articles",
+    position: 0,
+    failure: null,
+    version: 1,
+    actor: by.actor,
+    createdByName: by.actor.name,
+    createdAt: now(),
+    approvedAt: null,
+    finishedAt: null,
+    revertedAt: null,
+  };
+  await db.transaction(async (tx) => {
+    await addImport(tx, row);
+    await recordAudit(tx, by, row.createdAt, {
+      action: "article-import.upload",
+      recordType: "article-import",
+      recordId: row.id,
+      before: null,
+      after: { format: row.format, items: row.itemCount },
+    });
+    await enqueue(tx, articleImportJob, [{ importId: row.id }]);
+  });
+  return row;
+}

@@ -1,0 +1,42 @@
+import { request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP } from "node:net";
+import { checkedLookup } from "./post-message.ts";
+
+export type Got = { kind: "file"; bytes: Uint8Array } | { kind: "failed" };
+
+/**
+ * Gets a file from an address that someone else wrote, of at most so many bytes. The address is checked where the
+ * connection is made, so a name that resolves to another address later leads nowhere either. Redirects are not followed.
+ */
+export function getFile(
+  url: URL,
+  { mayReach, most, signal }: { mayReach: (ip: string) => boolean; most: number; signal: AbortSignal },
+): Promise<Got> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if ((isIP(host) && !mayReach(host)) || signal.aborted) return Promise.resolve({ kind: "failed" });
+  return new Promise((done) => {
+    const failed = () => done({ kind: "failed" });
+    const request = url.protocol === "https:" ? requestSecure : requestPlain;
+    const sent = request(url, { lookup: checkedLookup(mayReach), agent: false, signal }, (answer) => {
+      if (answer.statusCode !== 200 || Number(answer.headers["content-length"] ?? 0) > most) {
+        answer.destroy();
+        return failed();
+      }
+      const chunks: Buffer[] = [];
+      let size = 0;
+      answer.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > most) {
+          answer.destroy();
+          failed();
+        } else chunks.push(chunk);
+      });
+      answer.on("error", failed);
+      answer.on("close", failed);
+      answer.on("end", () => done({ kind: "file", bytes: new Uint8Array(Buffer.concat(chunks)) }));
+    });
+    sent.on("error", failed);
+    sent.end();
+  });
+}

@@ -1,0 +1,163 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { ITEM_FATE_LABELS, ITEM_FATES, type ItemCounts, type ItemFate } from "#core/article-files/article-import.ts";
+import { REVERSAL_LABELS, type Reversal } from "#core/imports/import-state.ts";
+import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
+
+export type ShownItem = {
+  place: number;
+  title: string;
+  slug: string | null;
+  fate: ItemFate | null;
+  reason: string;
+  goesLive: boolean;
+  articleId: string | null;
+  missing: readonly string[];
+  reversal: Reversal | null;
+  reversalReason: string;
+};
+
+const TONES: Record<ItemFate, BadgeTone> = { create: "good", update: "good", skip: "warning", fail: "danger" };
+const NUMBER = new Intl.NumberFormat("en-US");
+
+type Props = {
+  path: string;
+  items: readonly ShownItem[];
+  counts: ItemCounts;
+  fate: ItemFate | null;
+  after: number;
+  next: number | null;
+};
+
+/** The items of an import by page, with what becomes of each and why. */
+export function ImportItems({ path, items, counts, fate, after, next }: Props) {
+  const to = (given: { fate: string | null; after: number }) => {
+    const search = new URLSearchParams();
+    if (given.fate) search.set("fate", given.fate);
+    if (given.after > 0) search.set("after", String(given.after));
+    return search.size > 0 ? `${path}?${search}` : path;
+  };
+  return (
+    <>
+      <nav aria-label="Items by what becomes of them" className="mb-3 flex flex-wrap gap-2">
+        {[null, ...ITEM_FATES].map((one) => (
+          <Link
+            key={one ?? "all"}
+            to={to({ fate: one, after: 0 })}
+            aria-current={one === fate ? "page" : undefined}
+            preventScrollReset
+            className={`${deskButton("plain")} aria-[current]:border-accent aria-[current]:bg-selected`}
+          >
+            {one === null ? "All" : ITEM_FATE_LABELS[one]}
+            <span className="text-muted tabular-nums">
+              {NUMBER.format(one === null ? ITEM_FATES.reduce((sum, f) => sum + counts[f], 0) : counts[one])}
+            </span>
+          </Link>
+        ))}
+      </nav>
+      {items.length === 0 ? <p className="text-muted">No items.</p> : <ItemTable items={items} />}
+      {after > 0 || next !== null ? (
+        <div className="mt-3 flex flex-wrap justify-between gap-3">
+          {after > 0 ? (
+            <Link to={to({ fate, after: 0 })} className={deskButton("plain")}>
+              <ArrowLeft aria-hidden size={18} /> First page
+            </Link>
+          ) : (
+            <span />
+          )}
+          {next === null ? null : (
+            <Link to={to({ fate, after: next })} rel="next" className={deskButton("plain")}>
+              Next page <ArrowRight aria-hidden size={18} />
+            </Link>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function ItemTable({ items }: { items: readonly ShownItem[] }) {
+  return (
+    <div className="overflow-x-auto rounded-md border border-line">
+      <table className="desk-table">
+        <caption className="sr-only">Items of the file</caption>
+        <thead>
+          <tr>
+            {["Item", "Result", "Title and reason"].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.place}>
+              <th scope="row" className="w-14 text-muted tabular-nums">
+                {item.place}
+              </th>
+              <td className="w-28">
+                {item.fate ? <Badge tone={TONES[item.fate]}>{ITEM_FATE_LABELS[item.fate]}</Badge> : null}
+              </td>
+              <td className="w-full">
+                <div className="min-w-48 py-1 whitespace-normal wrap-anywhere">
+                  <Content item={item} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Content({ item }: { item: ShownItem }) {
+  const { title, slug, fate, reason, goesLive, articleId, missing, reversal, reversalReason } = item;
+  const shown = title || "(no title)";
+  const writes = fate === "create" || fate === "update";
+  return (
+    <>
+      <span className="line-clamp-2" title={title}>
+        {articleId && reversal !== "reversed" ? (
+          <Link to={`/admin/articles/${articleId}`} className="underline underline-offset-2">
+            <bdi>{shown}</bdi>
+          </Link>
+        ) : (
+          <bdi>{shown}</bdi>
+        )}
+      </span>
+      {writes && slug ? (
+        <span className="block text-muted">
+          /blog/{slug} · {goesLive ? "published" : "not published"}
+        </span>
+      ) : null}
+      {reason ? <span className="block text-muted">{reason}</span> : null}
+      {missing.length > 0 ? <Missing missing={missing} /> : null}
+      {reversal ? (
+        <span className="block">
+          <span className="font-medium">{REVERSAL_LABELS[reversal]}</span>
+          {reversalReason ? <span className="text-muted">: {reversalReason}</span> : null}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Missing({ missing }: { missing: readonly string[] }) {
+  return (
+    <details className="text-muted">
+      <summary className="cursor-pointer">
+        {missing.length === 1 ? "1 picture" : `${NUMBER.format(missing.length)} pictures`} could not be copied
+      </summary>
+      <ul className="list-disc pl-5">
+        {missing.map((address) => (
+          <li key={address}>
+            <bdi>{address}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

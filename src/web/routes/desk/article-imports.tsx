@@ -1,0 +1,73 @@
+import { data, redirect, useNavigation } from "react-router";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { listImports } from "#server/article-files/article-files-store.ts";
+import { MAX_ARTICLE_FILE, uploadArticles } from "#server/article-files/upload-articles.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { ArticleImportList } from "#web/desk/article-files/ArticleImportList.tsx";
+import { ArticleUpload } from "#web/desk/article-files/ArticleUpload.tsx";
+import { ExportLinks } from "#web/desk/article-files/ExportLinks.tsx";
+import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
+import type { Route } from "./+types/article-imports";
+
+const MAX_SHOWN = 100;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "articles:publish");
+  const imports = await listImports(services.db, MAX_SHOWN);
+  return {
+    megabytes: MAX_ARTICLE_FILE / 1024 / 1024,
+    imports: imports.map(({ id, fileName, format, state, itemCount, createdByName, createdAt }) => {
+      return { id, fileName, format, state, itemCount, createdByName, createdAt };
+    }),
+  };
+}
+
+/** Takes a file, and goes on to what becomes of its items. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:publish");
+  const form = await request.formData();
+  const file = form.get("file");
+  const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+  const name = file instanceof File ? file.name : "";
+  const existing = form.get("existing") === "skip" ? "skip" : "update";
+  const taken = await uploadArticles(
+    services,
+    by,
+    { name, bytes },
+    { existing, pictures: form.get("pictures") !== null },
+  );
+  return taken.ok
+    ? redirect(`/admin/articles/imports/${taken.value.id}`, 303)
+    : data({ message: taken.message }, { status: STATUS_OF[taken.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/articles/imports",
+    title: "Import and export articles",
+    description: "Articles from files, and files of articles.",
+  });
+
+export default function ArticleImports({ loaderData, actionData }: Route.ComponentProps) {
+  const { imports, megabytes } = loaderData;
+  const busy = useNavigation().state === "submitting";
+  return (
+    <DeskPage
+      title="Import and export articles"
+      lead="Bring articles in from another program, or take them along. You see what becomes of each before anything changes."
+    >
+      <DeskSection id="upload" title="New import">
+        <ArticleUpload megabytes={megabytes} error={actionData?.message} busy={busy} />
+      </DeskSection>
+      <DeskSection id="export" title="Export all articles">
+        <ExportLinks />
+      </DeskSection>
+      {imports.length > 0 ? <ArticleImportList imports={imports} /> : <EmptyState title="No imports yet" />}
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -1,0 +1,191 @@
+import { byStaff } from "./staff.ts";
+import { articleNeeds } from "./articles.ts";
+import { quiet } from "./test-database.ts";
+import { isAtWork } from "#core/imports/import-state.ts";
+import { type ImportChoices, shownState } from "#core/article-files/article-import.ts";
+import { type ArticleFileNeeds, workOnArticles } from "#server/article-files/article-files-jobs.ts";
+import { type ArticleImport, findImport } from "#server/article-files/article-files-store.ts";
+import { moveArticles } from "#server/article-files/move-articles.ts";
+import { uploadArticles } from "#server/article-files/upload-articles.ts";
+import type { Db } from "#server/platform/database.ts";
+
+/** What importing articles on a test database needs; no picture can be reached. */
+export function articleFileNeeds(db: Db, given: Partial<ArticleFileNeeds> = {}): ArticleFileNeeds {
+  return {
+    ...articleNeeds(db),
+    config: { publicUrl: "https://agency.example" },
+    log: quiet,
+    mayReach: () => false,
+    storePicture: async () => ({ ok: true, value: { path: "/pictures/x.webp" } }),
+    ...given,
+  };
+}
+
+const CHOICES: ImportChoices = { existing: "update", pictures: true };
+const editor = byStaff("editor");
+
+/** Uploads a file of articles and checks it. */
+export async function checkedFile(
+  needs: ArticleFileNeeds,
+  name: string,
+  text: string,
+  choices: Partial<ImportChoices> = {},
+): Promise<ArticleImport> {
+  const file = { name, bytes: new TextEncoder().encode(text) };
+  const uploaded = await uploadArticles(needs, editor, file, { ...CHOICES, ...choices });
+  if (!uploaded.ok) throw new Error(uploaded.message);
+  return work(needs, uploaded.value.id);
+}
+
+/** Approves an import and runs it to its end. */
+export async function runFile(needs: ArticleFileNeeds, { id }: ArticleImport): Promise<ArticleImport> {
+  const moved = await moveArticles(needs, editor, "approve", { id, expected: null });
+  if (!moved.ok) throw new Error(moved.message);
+  return work(needs, id);
+}
+
+/** Reverts an import. */
+export async function revertFile(needs: ArticleFileNeeds, { id }: ArticleImport): Promise<ArticleImport> {
+  const moved = await moveArticles(needs, editor, "revert", { id, expected: null });
+  if (!moved.ok) throw new Error(moved.message);
+  return work(needs, id);
+}
+
+async function work(needs: ArticleFileNeeds, id: string): Promise<ArticleImport> {
+  // A job leaves the rest of a large file to the next one.
+  let found: ArticleImport | null = null;
+  do {
+    await workOnArticles(needs, id);
+    found = await findImport(needs.db, id);
+  } while (found && isAtWork(shownState(found.state)));
+  if (!found || found.state === "failed") throw new Error(found?.failure ?? "gone");
+  return found;
+}
+
+type WxrPost = {
+  id: number;
+  title?: string;
+  slug?: string;
+  status?: string;
+  type?: string;
+  content?: string;
+  category?: string;
+  more?: string;
+};
+
+const cdata = (text: string) => `<![CDATA[${text.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+
+/** An export of WordPress as its own exporter writes it (WXR 1.2). */
+export function aWxr(posts: readonly WxrPost[]): string {
+  const items = posts.map(
+    ({
+      id,
+      title = `Post ${id}`,
+      slug = `post-${id}`,
+      status = "publish",
+      type = "post",
+      content,
+      category = "Funeral costs",
+      more = "",
+    }) =>
+      `<item>
+		<title>${cdata(title)}</title>
+		<link>${status === "publish" ? `https://old.example/2019/05/${slug}/` : `https://old.example/?p=${id}`}</link>
+		<pubDate>Tue, 07 May 2019 12:30:00 +0000</pubDate>
+		<dc:creator>${cdata("admin")}</dc:creator>
+		<guid isPermaLink="false">https://old.example/?p=${id}</guid>
+		<description></description>
+		<content:encoded>${cdata(content ?? `<!-- wp:paragraph -->\n<p>What post ${id} is about.</p>\n<!-- /wp:paragraph -->`)}</content:encoded>
+		<excerpt:encoded>${cdata("")}</excerpt:encoded>
+		<wp:post_id>${id}</wp:post_id>
+		<wp:post_date>${cdata("2019-05-07 08:30:00")}</wp:post_date>
+		<wp:post_date_gmt>${cdata("2019-05-07 12:30:00")}</wp:post_date_gmt>
+		<wp:comment_status>${cdata("open")}</wp:comment_status>
+		<wp:post_name>${cdata(slug)}</wp:post_name>
+		<wp:status>${cdata(status)}</wp:status>
+		<wp:post_parent>0</wp:post_parent>
+		<wp:post_type>${cdata(type)}</wp:post_type>
+		<category domain="category" nicename="${category.toLowerCase().replaceAll(" ", "-")}">${cdata(category)}</category>
+		${more}
+	</item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8" ?>
+<rss version="2.0" xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wfw="http://wellformedweb.org/CommentAPI/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:wp="http://wordpress.org/export/1.2/">
+<channel>
+	<title>Old site</title>
+	<link>https://old.example</link>
+	<wp:wxr_version>1.2</wp:wxr_version>
+	<wp:author><wp:author_id>1</wp:author_id><wp:author_login>${cdata("admin")}</wp:author_login><wp:author_display_name>${cdata("Editorial Team")}</wp:author_display_name></wp:author>
+${items.join("\n")}
+</channel>
+</rss>
+`;
+}
+
+/** An export of Ghost with an article that it rendered, one that only its editor's format has, and a page. */
+export function aGhostExport({ wrapped, from }: { wrapped: boolean; from: string }): string {
+  const node = (type: string, more: object) => ({ type, version: 1, ...more });
+  const words = (text: string, format = 0) => node("extended-text", { text, format, mode: "normal", style: "" });
+  const lexical = JSON.stringify({
+    root: node("root", {
+      children: [
+        node("extended-heading", { tag: "h2", children: [words("A heading")] }),
+        node("paragraph", {
+          children: [
+            words("Bold: "),
+            words("yes", 1),
+            node("linebreak", {}),
+            node("link", { url: "https://example.com", children: [words("Link")] }),
+          ],
+        }),
+        node("video", { src: "__GHOST_URL__/content/media/a.mp4" }),
+        node("list", {
+          listType: "bullet",
+          tag: "ul",
+          children: [
+            node("listitem", { value: 1, children: [words("One")] }),
+            node("listitem", { value: 2, children: [words("Two")] }),
+          ],
+        }),
+      ],
+    }),
+  });
+  const post = (id: string, slug: string, more: object) => ({
+    id,
+    uuid: `${from}-${id}`,
+    title: `Post ${slug}`,
+    slug,
+    type: "post",
+    visibility: "public",
+    mobiledoc: null,
+    lexical: null,
+    html: null,
+    ...more,
+  });
+  const html = '<p>From <strong>HTML</strong> <a href="__GHOST_URL__/other">there</a></p>';
+  const published = { html, status: "published", published_at: "2023-02-03T04:05:06.000Z" };
+  const data = {
+    posts: [
+      post("1", `${from}-html`, published),
+      post("2", `${from}-lexical`, { lexical, status: "draft", published_at: null }),
+      post("3", `${from}-page`, { ...published, type: "page" }),
+    ],
+    posts_meta: [],
+    tags: [
+      { id: "1", name: "Wills", slug: "wills" },
+      { id: "2", name: "Funeral costs", slug: "funeral-costs" },
+      { id: "3", name: "#internal", slug: "hash-internal" },
+      { id: "4", name: "Planning ahead", slug: "planning-ahead" },
+    ],
+    posts_tags: [
+      { post_id: "1", tag_id: "2", sort_order: 0 },
+      { post_id: "1", tag_id: "3", sort_order: 2 },
+      { post_id: "1", tag_id: "1", sort_order: 1 },
+      { post_id: "2", tag_id: "4", sort_order: 0 },
+    ],
+    users: [{ id: "1", name: "Editorial Team", slug: "editorial" }],
+    posts_authors: [{ post_id: "1", author_id: "1", sort_order: 0 }],
+  };
+  const meta = { exported_on: 1_753_891_082_041, version: "5.0.0" };
+  return JSON.stringify(wrapped ? { db: [{ meta, data }] } : { meta, data });
+}
