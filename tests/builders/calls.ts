@@ -135,7 +135,7 @@ export const CALLS: Row[] = [
   { call: "get /api/articles/{id}/revisions", right: "articles:read", answers: 404 },
   { call: "post /api/articles/{id}/revisions/{rev}/restore", right: "articles:write", answers: 404 },
   { call: "get /api/articles/calendar", right: "articles:read", answers: 422 },
-  { call: "post /api/me/calendar-feed", right: "articles:write", answers: 200 },
+  { call: "post /api/me/calendar-feed", right: "staff", answers: 200 },
   { call: "get /api/articles/{id}/links", right: "articles:read", answers: 404 },
   { call: "post /api/articles/{id}/address", right: "articles:publish", body: { slug: "a" }, answers: 404 },
   { call: "get /api/redirects", right: "articles:read", answers: 200 },

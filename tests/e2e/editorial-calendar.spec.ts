@@ -1,9 +1,10 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const DAY = "2027-03-10";
 const MONTH = `/admin/calendar?day=${DAY}`;
 
-async function planned(desk: import("@playwright/test").Page, title: string): Promise<string> {
+async function planned(desk: Page, title: string): Promise<string> {
   const added = await desk.request.post("/api/articles", { data: { title, planned_for: DAY } });
   expect(added.status(), await added.text()).toBe(201);
   return ((await added.json()) as { id: string }).id;

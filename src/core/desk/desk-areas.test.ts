@@ -27,6 +27,8 @@ test("each role sees the areas it may use: agents no articles, editors no leads,
     "Autopilot",
     "Quality",
     "Facts",
+    "Editorial calendar",
+    "Redirects",
     "SEO files",
     "Article statistics",
   ]);

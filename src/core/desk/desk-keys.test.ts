@@ -92,6 +92,8 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     "go /content-autopilot",
     "go /admin/quality",
     "go /admin/facts",
+    "go /admin/calendar",
+    "go /admin/redirects",
     "go /admin/seo-files",
     "go /admin/articles/analytics",
   ]);

@@ -81,7 +81,7 @@ export function mountArticleCalendar(endpoints: EndpointSet, services: Services)
       method: "post",
       path: "/api/me/calendar-feed",
       summary: "Your secret link to the editorial calendar, shown once; an earlier one stops working",
-      right: "articles:write",
+      right: "staff",
       repeats: "secret",
       body: z.object({}),
       mayBeEmpty: true,

@@ -17,11 +17,11 @@ const [DAYS_BEFORE, DAYS_AFTER, MOST] = [60, 400, 2_000];
 
 /**
  * The editorial calendar for calendar programs (iCalendar, RFC 5545), with its strong ETag: the same bytes until something
- * in it changes. Not found for a link that was renewed, or whose person left or may no longer write articles.
+ * in it changes. Not found for a link that was renewed, or whose person left.
  */
 export async function readFeed(needs: Needs, token: string): Promise<Outcome<{ content: string; etag: string }>> {
   const reader = await findFeedReader(needs.db, hashToken(token));
-  if (!reader || !may(reader, "articles:write")) return notFound("Calendar");
+  if (!reader || !may(reader, "articles:read")) return notFound("Calendar");
   const { agency } = needs.site.settings();
   const today = wallClock(needs.now(), agency.timeZone).date;
   const days = { from: addDays(today, -DAYS_BEFORE), to: addDays(today, DAYS_AFTER), timeZone: agency.timeZone };
