@@ -62,4 +62,8 @@ CREATE INDEX "article_merges_merged" ON "article_merges" USING btree ("merged_id
 CREATE INDEX "cluster_searches_created" ON "cluster_searches" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "site_audit_findings_kind" ON "site_audit_findings" USING btree ("audit_id","kind","position");--> statement-breakpoint
 CREATE INDEX "site_audit_findings_article" ON "site_audit_findings" USING btree ("article_id");--> statement-breakpoint
-CREATE INDEX "site_audits_created" ON "site_audits" USING btree ("created_at");
+CREATE INDEX "site_audits_created" ON "site_audits" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "articles_search" ON "articles" USING gin ("title" gin_trgm_ops,"slug" gin_trgm_ops) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "articles_keyword" ON "articles" USING btree (lower("primary_keyword")) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "articles_counts" ON "articles" USING btree ("status","category","seo_score") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "articles_versions" ON "articles" USING btree ("id","version") WHERE deleted_at is null;

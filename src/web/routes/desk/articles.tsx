@@ -1,5 +1,8 @@
-import { parseArticleRequest } from "#core/articles/article-actions.ts";
+import { redirect } from "react-router";
+import { type ArticleResult, BULK_LIMIT, parseArticleRequest } from "#core/articles/article-actions.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
+import { REPUBLISHED } from "#core/ai/restructure.ts";
+import { restructureArticles } from "#server/ai/restructure-articles.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { MAX_SEARCH } from "#core/desk/desk-search.ts";
 import { listArticles } from "#server/article-lists/article-lists-store.ts";
@@ -68,10 +71,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+const NONE_SELECTED: ArticleResult = { kind: "failed", message: "Select at least one article first." };
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:publish");
-  const asked = parseArticleRequest(await request.formData());
-  return asked ? manageArticles(services, by, asked) : undefined;
+  const form = await request.formData();
+  const ids = [...new Set(form.getAll("id").map(String))];
+  const [doing] = form.getAll("do");
+  if (doing === "similar")
+    return ids[0] ? redirect(`/admin/quality?tab=similar&article=${encodeURIComponent(ids[0])}`) : NONE_SELECTED;
+  if (doing === "restructure") {
+    const outcome = await restructureArticles(services, by, ids.slice(0, BULK_LIMIT));
+    if (!outcome.ok) return { kind: "failed" as const, message: `❌ Error: ${outcome.message}` };
+    return outcome.value ?? redirect("/content-autopilot");
+  }
+  const asked = parseArticleRequest(form);
+  const result = asked && (await manageArticles(services, by, asked));
+  if (result?.kind === "done" && form.has("restructured")) return { ...result, message: REPUBLISHED };
+  return result ?? undefined;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -76,7 +76,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return done.ok ? said(true, CHANGED[change]) : said(false, done.message, STATUS_OF[done.code]);
   }
   if (doing === "rewrite" || doing === "rewrite-all") {
-    const articleIds = doing === "rewrite" ? [id] : null;
+    const articleIds = doing === "rewrite" ? form.getAll("id").map(String) : null;
     const started = await startRewrites(services, by, { articleIds, instructions: "" });
     if (!started.ok) return said(false, rewriteFailed(started.message), STATUS_OF[started.code]);
     return said(
