@@ -41,7 +41,7 @@ const INSERT = `insert into articles (id, slug, title, content, meta_description
   from jsonb_to_recordset($1::jsonb) as row(id text, slug text, title text, content text, meta_description text,
     keyword text, category text, status text, at timestamptz, score int)`;
 
-export function articleRow(n: number, count: number) {
+function articleRow(n: number, count: number) {
   const word = words(n);
   const subject = wordOf(VOCABULARY + Math.floor(n / 10));
   const categories = DEFAULT_SETTINGS.categories;

@@ -57,11 +57,20 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
             <span title="Unpublished changes">Changes</span>
           </Badge>
         ) : null}
-        {deletedAt ? <Badge>In the trash</Badge> : <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>}
-        <SeoScore score={seoScore} />
-        <span className="xl:inline lg:hidden">{category}</span>
-        <span className="2xl:inline lg:hidden">{`${words.toLocaleString("en-US")} words`}</span>
-        <span className="text-muted" title="Last change">
+        {deletedAt ? (
+          <Badge>In the trash</Badge>
+        ) : (
+          // From a laptop's width on, the choice of the status says it.
+          <span className="lg:hidden">
+            <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+          </span>
+        )}
+        <span className="lg:w-36">
+          <SeoScore score={seoScore} />
+        </span>
+        <span className="truncate lg:hidden xl:inline xl:w-40">{category}</span>
+        <span className="text-right tabular-nums lg:hidden 2xl:inline 2xl:w-24">{`${words.toLocaleString("en-US")} words`}</span>
+        <span className="text-muted lg:w-24" title="Last change">
           <LocalTime at={updatedAt} shape="day" />
         </span>
       </p>
