@@ -44,7 +44,7 @@ const INSERT = `insert into articles (id, slug, title, content, meta_description
 function articleRow(n: number, count: number) {
   const word = words(n);
   const subject = wordOf(VOCABULARY + Math.floor(n / 10));
-  const categories = DEFAULT_SETTINGS.categories;
+  const categories = DEFAULT_SETTINGS.categories.filter(({ review }) => review === "optional");
   const linked = [1, 2].map((k) => `<a href="/blog/${slugOf((n + k * 617) % count)}">${wordOf(n + k)} and costs</a>`);
   const paragraphs = Array.from({ length: Math.floor(WORDS / (SENTENCE * PARAGRAPH)) }, (_, p) => {
     const sentences = Array.from({ length: PARAGRAPH }, () => sentence(word, SENTENCE));
