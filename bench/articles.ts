@@ -85,8 +85,8 @@ const READING = [
 
 async function measureReading({ origin }: Running, report: Report, cookie: string): Promise<void> {
   for (const { name, paths, limits } of READING) {
-    const load = await get({ url: origin, paths, headers: { cookie }, seconds: SECONDS, connections: CONNECTIONS });
-    report.row(name, CONNECTIONS, load, limits);
+    const target = { url: origin, paths, headers: { cookie }, seconds: SECONDS, connections: CONNECTIONS };
+    report.row(name, CONNECTIONS, await get(target), limits);
   }
 }
 

@@ -41,10 +41,10 @@ const INSERT = `insert into articles (id, slug, title, content, meta_description
   from jsonb_to_recordset($1::jsonb) as row(id text, slug text, title text, content text, meta_description text,
     keyword text, category text, status text, at timestamptz, score int)`;
 
-export function articleRow(n: number, count: number) {
+function articleRow(n: number, count: number) {
   const word = words(n);
   const subject = wordOf(VOCABULARY + Math.floor(n / 10));
-  const categories = DEFAULT_SETTINGS.categories;
+  const categories = DEFAULT_SETTINGS.categories.filter(({ review }) => review === "optional");
   const linked = [1, 2].map((k) => `<a href="/blog/${slugOf((n + k * 617) % count)}">${wordOf(n + k)} and costs</a>`);
   const paragraphs = Array.from({ length: Math.floor(WORDS / (SENTENCE * PARAGRAPH)) }, (_, p) => {
     const sentences = Array.from({ length: PARAGRAPH }, () => sentence(word, SENTENCE));

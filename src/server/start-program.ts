@@ -23,6 +23,7 @@ import { within } from "#server/platform/time-limit.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
 import { saveHits } from "./redirects/create-redirect-hits.ts";
+import type { Services } from "./services.ts";
 import { followChanges } from "./site/follow-changes.ts";
 import { watchDay } from "./site/watch-day.ts";
 import { startDatabase } from "./start-database.ts";
@@ -73,8 +74,7 @@ export async function startProgram(
       parts.push((await startJobs(owner, createJobs(services), log)).stop);
       parts.push(announceProcess(services).stop);
       parts.push(sealRegularly(services).stop);
-      // With thousands of articles the first question would otherwise wait for all of them to be read.
-      void services.quality.findings().catch((error: unknown) => log.debug({ err: error }, "articles were not read"));
+      readAhead(services);
     });
     parts.push(stopPreparing);
     parts.push(followChanges({ ...services, connection: application }).stop);
@@ -100,6 +100,11 @@ export async function startProgram(
     await stop();
     throw error;
   }
+}
+
+/** With thousands of articles the first question would otherwise wait for all of them to be read. */
+function readAhead({ quality, log }: Services): void {
+  quality.findings().catch((error: unknown) => log.debug({ err: error }, "articles were not read"));
 }
 
 function printReady(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {

@@ -47,6 +47,8 @@ export type ArticleRequest = {
 export type ArticleResult =
   | { kind: "done"; message: string }
   | { kind: "failed"; message: string }
+  /** A published article has new changes that wait for a person to publish them. */
+  | { kind: "restructured"; message: string; id: string }
   | { kind: "alert"; message: string }
   | { kind: "confirm"; message: string; request: ArticleRequest }
   | { kind: "list"; message: string; lines: BulkLine[] };

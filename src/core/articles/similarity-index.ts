@@ -72,14 +72,19 @@ export class SimilarityIndex {
       for (let n = 0; n < slots.length; n++) count(shared, slots[n] ?? 0);
     }
     const found: SimilarId[] = [];
+    let least = threshold;
     for (const [slot, other] of this.#ids.entries()) {
       if (other === null || slot === own) continue;
       const both = shared[slot] ?? 0;
       const union = size + this.#words.size(slot) - both;
       const similarity = union === 0 ? 0 : both / union;
-      if (similarity >= threshold) found.push({ id: other, similarity });
+      if (similarity >= least) found.push({ id: other, similarity });
+      // At a low threshold nearly all are similar, and only the closest are wanted.
+      if (found.length < 4 * limit + 4) continue;
+      found.sort(closestFirst).length = limit;
+      least = found.at(-1)?.similarity ?? least;
     }
-    return found.sort((a, b) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1)).slice(0, limit);
+    return found.sort(closestFirst).slice(0, limit);
   }
 
   #wordId(word: string): number {
@@ -91,6 +96,8 @@ export class SimilarityIndex {
     return id;
   }
 }
+
+const closestFirst = (a: SimilarId, b: SimilarId) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1);
 
 function count(counts: Int32Array, at: number): void {
   counts[at] = (counts[at] ?? 0) + 1;

@@ -24,13 +24,7 @@ const CHANGED = "This changed after the check, so nothing was imported:";
  * Imports one item within a transaction, if what the check found still holds, and notes what became of it. `needs` change
  * pages in the same transaction.
  */
-export async function runItem(
-  tx: Tx,
-  needs: ItemNeeds,
-  by: By,
-  about: ArticleImport,
-  item: ImportItem,
-): Promise<void> {
+export async function runItem(tx: Tx, needs: ItemNeeds, by: By, about: ArticleImport, item: ImportItem): Promise<void> {
   const checked = await checkItem(tx, needs, about, item);
   if ("fate" in checked) return setItem(tx, item, checked);
   const { decision, here } = checked;

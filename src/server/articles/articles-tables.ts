@@ -62,6 +62,13 @@ export const articles = pgTable(
     index("articles_created").on(t.createdAt, t.id).where(sql`deleted_at is null`),
     index("articles_publish_at").on(t.publishAt).where(sql`publish_at is not null and deleted_at is null`),
     index("articles_unpublish_at").on(t.unpublishAt).where(sql`unpublish_at is not null and deleted_at is null`),
+    // Part of a title or slug, a keyword that others use, counts, and what changed: each from an index alone.
+    index("articles_search")
+      .using("gin", t.title.op("gin_trgm_ops"), t.slug.op("gin_trgm_ops"))
+      .where(sql`deleted_at is null`),
+    index("articles_keyword").on(sql`lower(${t.primaryKeyword})`).where(sql`deleted_at is null`),
+    index("articles_counts").on(t.status, t.category, t.seoScore).where(sql`deleted_at is null`),
+    index("articles_versions").on(t.id, t.version).where(sql`deleted_at is null`),
     index("articles_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("articles_deleted_slug").on(t.slug).where(sql`deleted_at is not null`),
     index("articles_links").using("gin", sql`article_links(content)`),

@@ -15,7 +15,8 @@ export type Keeper = { set(article: CheckedArticle): void; delete(id: string): v
 export function followArticles(db: Db, keeper: Keeper): () => Promise<void> {
   const kept = new Map<string, number>();
   let stamp: string | null = null;
-  let last: Promise<void> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
 
   async function update(): Promise<void> {
     const now = await articlesStamp(db);
@@ -37,8 +38,15 @@ export function followArticles(db: Db, keeper: Keeper): () => Promise<void> {
     stamp = now;
   }
 
+  // Those who ask while one runs share the next one: it begins after their question.
   return () => {
-    last = last.catch(() => {}).then(update);
-    return last;
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        running = update();
+        return running;
+      });
+    return next;
   };
 }

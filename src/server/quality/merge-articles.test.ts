@@ -91,7 +91,7 @@ describe("a merge", () => {
       code: "conflict",
       message: "Choose two different articles.",
     });
-    const preview = await previewMerge(test_.db, editor, { keptId: "draft", mergedId: "other", append: true });
+    const preview = await previewMerge(test_.db, editor, { keptId: "draft", mergedId: "other" });
     expect(preview.ok && preview.value.refusal).toMatch(/Publish it first/);
     expect(
       await mergeArticles(needs(), byStaff("agent"), {

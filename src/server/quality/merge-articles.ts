@@ -21,22 +21,22 @@ export type MergeInput = {
   keptVersion: number;
   mergedVersion: number;
 };
-export type MergePreview = { kept: EditedArticle; merged: EditedArticle; content: string; refusal: string | null };
+export type MergePreview = { kept: EditedArticle; merged: EditedArticle; refusal: string | null };
 
 const SAME = "Choose two different articles.";
 const NOT_PUBLIC =
   "The article that stays is not published, so the other one’s address can’t lead to it. Publish it first.";
 
-/** What a merge of two articles would make of the one that stays, and why it can't be done, if it can't. */
+/** Both articles of a merge as they are, and why it can't be done, if it can't. */
 export async function previewMerge(
   on: Executor,
   by: By,
-  { keptId, mergedId, append }: Pick<MergeInput, "keptId" | "mergedId" | "append">,
+  { keptId, mergedId }: Pick<MergeInput, "keptId" | "mergedId">,
 ): Promise<Outcome<MergePreview>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const [kept, merged] = [await findForEditing(on, keptId), await findForEditing(on, mergedId)];
   if (!kept || !merged) return notFound("Article");
-  return ok({ kept, merged, content: mergedText(kept, merged, append), refusal: refusalOf(kept, merged) });
+  return ok({ kept, merged, refusal: refusalOf(kept, merged) });
 }
 
 function refusalOf(kept: EditedArticle, merged: EditedArticle): string | null {
@@ -45,10 +45,6 @@ function refusalOf(kept: EditedArticle, merged: EditedArticle): string | null {
 }
 
 const wasPublic = ({ article }: EditedArticle) => article.publishedAt !== null;
-
-function mergedText(kept: EditedArticle, merged: EditedArticle, append: boolean): string {
-  return append ? `${kept.content.content}\n${merged.content.content}` : kept.content.content;
-}
 
 /**
  * Makes one article of two, all at once: the text of the one that stays is saved as any other, and published if the
@@ -74,7 +70,7 @@ export async function mergeArticles(needs: ArticleNeeds, by: By, input: MergeInp
       ? await saveArticle(within, by, {
           articleId: keptId,
           version: kept.version,
-          content: { content: mergedText(kept, merged, append) },
+          content: { content: `${kept.content.content}\n${merged.content.content}` },
           details: { aiAssisted: kept.article.aiAssisted || merged.article.aiAssisted },
           publish: kept.article.status === "published",
           reason: "merged",

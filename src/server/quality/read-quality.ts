@@ -1,4 +1,5 @@
 import { structureCounts, structureOf, type Structure } from "#core/articles/article-structure.ts";
+import { readArticleFigures } from "#server/article-lists/read-article-figures.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { ArticleQuality, Findings } from "./create-article-quality.ts";
 import { listBatches, listChecked } from "./quality-store.ts";
@@ -17,6 +18,7 @@ export async function readHygiene({ db, quality }: Needs) {
   const malformed = all.filter(({ hygiene }) => hygiene.length > 0).sort((a, b) => b.hygiene.length - a.hygiene.length);
   return {
     tab: "hygiene" as const,
+    bands: (await readArticleFigures(db)).byBand,
     total: all.length,
     malformed: malformed.length,
     articles: malformed.slice(0, MOST_ROWS),

@@ -48,9 +48,9 @@ export async function readSimilar({ db, quality }: { db: Db; quality: ArticleQua
 async function readMerge(db: Db, by: By, { id, other, keep, append }: Asked) {
   if (other === "") return null;
   const [keptId, mergedId] = keep === other ? [other, id] : [id, other];
-  const preview = await previewMerge(db, by, { keptId, mergedId, append });
+  const preview = await previewMerge(db, by, { keptId, mergedId });
   if (!preview.ok) return null;
-  const { kept, merged, content, refusal } = preview.value;
+  const { kept, merged, refusal } = preview.value;
   const shown = ({ article, version, content: { title, slug } }: EditedArticle) => ({
     id: article.id,
     title,
@@ -65,8 +65,7 @@ async function readMerge(db: Db, by: By, { id, other, keep, append }: Asked) {
     merged: shown(merged),
     append,
     refusal,
-    before: plainText(kept.content.content),
-    after: plainText(content),
+    added: append ? plainText(merged.content.content) : "",
   };
 }
 

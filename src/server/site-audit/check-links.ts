@@ -1,7 +1,11 @@
 import type { AuditFinding } from "#core/seo/site-audit.ts";
 import { checkLink } from "./check-link.ts";
-import type { AuditNeeds, ExternalUse } from "./run-audit.ts";
+import type { Services } from "#server/services.ts";
 import { changeRunning, knownLinks, noteLink } from "./site-audit-store.ts";
+
+export type LinkNeeds = Pick<Services, "db" | "now" | "pause"> & { mayReach: (ip: string) => boolean };
+/** An article that has a link to another site. */
+export type ExternalUse = { articleId: string; title: string };
 
 /** Addresses that one audit asks at most; the others have their turn in the next one. */
 const MAX_ASKED = 1_000;
@@ -17,7 +21,7 @@ const TURN = 60_000;
  * address that was asked within a week. "later" where the turn is over, "canceled" once the audit is.
  */
 export async function checkLinks(
-  needs: AuditNeeds,
+  needs: LinkNeeds,
   auditId: string,
   links: ReadonlyMap<string, readonly ExternalUse[]>,
   done: number,

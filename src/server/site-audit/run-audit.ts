@@ -10,7 +10,7 @@ import {
 import { enqueue } from "#server/platform/jobs.ts";
 import { readSitemap } from "#server/seo/read-sitemap.ts";
 import type { Services } from "#server/services.ts";
-import { checkLinks } from "./check-links.ts";
+import { checkLinks, type ExternalUse, type LinkNeeds } from "./check-links.ts";
 import { siteAuditJob } from "./site-audit-job.ts";
 import {
   allRedirects,
@@ -21,17 +21,13 @@ import {
   replaceFindings,
 } from "./site-audit-store.ts";
 
-export type AuditNeeds = Pick<Services, "db" | "log" | "now" | "site" | "config" | "pause"> & {
-  mayReach: (ip: string) => boolean;
-};
+export type AuditNeeds = LinkNeeds & Pick<Services, "log" | "site" | "config">;
 
 /** Articles in memory at a time; between them other requests have their turn. */
 const AT_ONCE = 50;
 /** How long counts are kept, milliseconds. */
 const KEPT = 365 * 86_400_000;
 
-/** A link to another site: the address and the articles that have it. */
-export type ExternalUse = { articleId: string; title: string };
 type Read = { findings: AuditFinding[]; external: Map<string, ExternalUse[]>; articles: number };
 
 /**

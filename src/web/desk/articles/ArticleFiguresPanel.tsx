@@ -1,6 +1,5 @@
 import { Form, Link } from "react-router";
 import type { ArticleFigures } from "#server/article-lists/read-article-figures.ts";
-import { CountCards } from "#web/desk/CountCards.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 
 type Props = { figures: ArticleFigures; open: boolean };
@@ -9,22 +8,27 @@ type Props = { figures: ArticleFigures; open: boolean };
 export function ArticleFiguresPanel({ figures, open }: Props) {
   const { total, published, draft, archived } = figures;
   return (
-    <section aria-label="Counts" className="mb-4">
-      <CountCards
-        counts={[
-          { label: "All articles", value: total },
-          { label: "Published", value: published },
-          { label: "Drafts", value: draft },
-          { label: "Archived", value: archived },
-        ]}
-      />
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Form method="post" action="/admin/articles/new">
-          <DeskButton>New article</DeskButton>
-        </Form>
+    <section aria-label="Counts" className="mb-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <dl className="flex grow flex-wrap gap-x-4 gap-y-1">
+          {[
+            { label: "All articles", n: total },
+            { label: "Published", n: published },
+            { label: "Drafts", n: draft },
+            { label: "Archived", n: archived },
+          ].map(({ label, n }) => (
+            <div key={label} className="flex gap-1.5">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-semibold tabular-nums">{n.toLocaleString("en-US")}</dd>
+            </div>
+          ))}
+        </dl>
         <Link to={open ? "/admin/articles" : "/admin/articles?analytics=1"} className={deskButton("plain")}>
           {open ? "Hide analytics" : "Show analytics"}
         </Link>
+        <Form method="post" action="/admin/articles/new">
+          <DeskButton>New article</DeskButton>
+        </Form>
       </div>
     </section>
   );

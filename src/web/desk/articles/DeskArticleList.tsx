@@ -32,10 +32,10 @@ const BULK: Record<Props["select"], readonly { action: ArticleAction; label: str
     { action: "bulk-delete", label: "Delete selected" },
   ],
   all: [
-    { action: "bulk-publish", label: "Publish selected" },
-    { action: "bulk-unpublish", label: "Unpublish selected" },
-    { action: "bulk-archive", label: "Archive selected" },
-    { action: "bulk-trash", label: "Move selected to trash" },
+    { action: "bulk-publish", label: "Publish" },
+    { action: "bulk-unpublish", label: "Unpublish" },
+    { action: "bulk-archive", label: "Archive" },
+    { action: "bulk-trash", label: "Trash" },
   ],
   none: [],
 };
@@ -65,7 +65,7 @@ export function DeskArticleList({ articles, categories, result, select }: Props)
       {chosen.length > 0 ? (
         <BulkBar key={chosen.map(({ id }) => id).join()} count={chosen.length} select={select} busy={busy} ask={ask} />
       ) : null}
-      <ul className="space-y-3">
+      <ul className="divide-y divide-line rounded-md border border-line bg-surface">
         {articles.map((article) => (
           <DeskArticleRow
             key={article.id}
@@ -101,12 +101,12 @@ function BulkBar({
       preventScrollReset
       onSubmit={ask}
       aria-label={`Selected ${what}`}
-      className="mb-4 flex flex-wrap items-center gap-3 rounded-md border border-line bg-hover px-4 py-3"
+      className="mb-2 flex flex-wrap items-center gap-2 rounded-md border border-line bg-hover px-3 py-1"
     >
       {alive ? (
         <label className="mr-auto flex min-h-(--control) items-center gap-3 font-semibold">
           <input type="checkbox" className="size-4" onChange={(event) => selectAll(event.currentTarget)} />
-          Select all {what} on this page ({count})
+          Select all ({count})
         </label>
       ) : (
         <p className="mr-auto font-semibold">Selected {what}</p>
@@ -116,7 +116,26 @@ function BulkBar({
           {label}
         </DeskButton>
       ))}
+      {select === "all" ? <OfSelected busy={busy} /> : null}
     </Form>
+  );
+}
+
+/** What an AI does with the selected articles, or what one is compared with. */
+function OfSelected({ busy }: { busy: boolean }) {
+  const rewrites = { formAction: "/content-autopilot", name: "do", look: "plain", disabled: busy } as const;
+  return (
+    <>
+      <DeskButton name="do" value="similar" look="plain" disabled={busy}>
+        Similar articles
+      </DeskButton>
+      <DeskButton name="do" value="restructure" look="plain" disabled={busy} title="Several are processed one by one">
+        Restructure
+      </DeskButton>
+      <DeskButton {...rewrites} value="rewrite">
+        Rewrite
+      </DeskButton>
+    </>
   );
 }
 

@@ -23,6 +23,8 @@ export function DeskArticleResult({ result }: Props) {
       return <Message tone="good">{result.message}</Message>;
     case "failed":
       return <Message tone="error">{result.message}</Message>;
+    case "restructured":
+      return <Restructured message={result.message} id={result.id} />;
     case "alert":
       return <Alert key={result.message} result={result} />;
     case "confirm":
@@ -30,6 +32,25 @@ export function DeskArticleResult({ result }: Props) {
     case "list":
       return <ResultList message={result.message} lines={result.lines} />;
   }
+}
+
+/** The new text waits; the person looks at it, or publishes it. */
+function Restructured({ message, id }: { message: string; id: string }) {
+  return (
+    <Message tone="good">
+      <p className="font-semibold">{message}</p>
+      <Form method="post" action="/admin/articles" className="mt-2 flex flex-wrap items-center gap-2">
+        <input type="hidden" name="action" value="publish" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="restructured" value="1" />
+        <span>Its changes wait until you publish them.</span>
+        <Link to={`/admin/articles/${id}`} className={deskButton("plain")}>
+          Look at them
+        </Link>
+        <DeskButton look="plain">Publish</DeskButton>
+      </Form>
+    </Message>
+  );
 }
 
 /** Wants to be read and closed; stays on the page as a message where no script runs, and after it was closed. */

@@ -1,9 +1,9 @@
-import { ExternalLink, Eye, Gauge } from "lucide-react";
+import { ArchiveRestore, ExternalLink, Eye, EyeOff, Gauge, type LucideIcon, Send, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { ArticleAction } from "#core/articles/article-actions.ts";
 import type { ArticleRow, ArticleStatus } from "#core/articles/article.ts";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
-import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import { ICON_BUTTON } from "#web/desk/ui/Button.tsx";
 import { ArticleStatusSelect } from "./ArticleStatusSelect.tsx";
 import { SeoScore } from "./SeoScore.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
@@ -26,71 +26,95 @@ type Props = {
 /** One article of a list: what it is, and what can be done to it in its status. */
 export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props) {
   const { id, title, slug, status, words, updatedAt, seoScore, hasPending, needsPerson, refusal, deletedAt } = article;
+  const name = title || "Untitled";
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-md border border-line bg-surface p-4 sm:p-5">
-      <div className="flex min-w-0 grow basis-80 gap-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5 lg:flex-nowrap lg:py-px">
+      <div className="flex min-w-0 grow basis-72 items-center gap-2 lg:basis-0">
         {bulkForm !== null ? (
-          <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
+          <label className="grid size-(--control) shrink-0 place-items-center">
             <input
               type="checkbox"
               form={bulkForm}
               name="id"
               value={id}
-              aria-label={`Select ${title}`}
+              aria-label={`Select ${name}`}
               className="size-4"
             />
           </label>
         ) : null}
-        <div className="min-w-0">
-          <h3 className="wrap-anywhere" dir="auto">
-            {deletedAt ? title || "Untitled" : <Link to={`/admin/articles/${id}`}>{title || "Untitled"}</Link>}
+        <div className="min-w-0 grow items-baseline gap-2 lg:flex">
+          <h3 className="min-w-0 text-sm wrap-anywhere lg:max-w-3/4 lg:shrink-0 lg:truncate" dir="auto" title={name}>
+            {deletedAt ? name : <Link to={`/admin/articles/${id}`}>{name}</Link>}
           </h3>
-          <p className="wrap-anywhere text-muted">/blog/{slug}</p>
-          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-            {deletedAt ? <Badge>In the trash</Badge> : <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>}
-            {hasPending ? <Badge tone="warning">Unpublished changes</Badge> : null}
-            {refusal ? <Badge tone="danger">Not published as planned</Badge> : null}
-            {needsPerson ? <Badge tone="danger">Needs a person</Badge> : null}
-            <SeoScore score={seoScore} />
-            <span>{category}</span>
-            <span>{`${words.toLocaleString("en-US")} words`}</span>
-            <span className="text-muted">
-              Updated <LocalTime at={updatedAt} />
-            </span>
+          <p className="min-w-0 text-muted text-sm wrap-anywhere lg:truncate" title={`/blog/${slug}`}>
+            /blog/{slug}
           </p>
-          {refusal ? <p className="mt-1 text-sm wrap-anywhere text-danger">{refusal.why}</p> : null}
         </div>
       </div>
-      {deletedAt ? null : <ArticleStatusSelect article={article} busy={busy} />}
-      <Form method="post" preventScrollReset onSubmit={ask} className="flex flex-wrap gap-2" aria-label={title}>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="title" value={title} />
-        <input type="hidden" name="shownAs" value={status} />
-        {deletedAt ? null : (
-          <>
-            <View slug={slug} title={title} status={status} />
-            <Link
-              to={`/admin/articles/${id}/seo`}
-              className={deskButton("quiet")}
-              aria-label={`SEO analysis of ${title}`}
-            >
-              <Gauge aria-hidden size={18} /> SEO analysis
-            </Link>
-          </>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:flex-nowrap lg:whitespace-nowrap">
+        {hasPending ? (
+          <Badge tone="warning">
+            <span title="Unpublished changes">Changes</span>
+          </Badge>
+        ) : null}
+        {refusal ? (
+          <Badge tone="danger">
+            <span title={refusal.why}>Not published as planned</span>
+          </Badge>
+        ) : null}
+        {needsPerson ? <Badge tone="danger">Needs a person</Badge> : null}
+        {deletedAt ? (
+          <Badge>In the trash</Badge>
+        ) : (
+          // From a laptop's width on, the choice of the status says it.
+          <span className="lg:hidden">
+            <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+          </span>
         )}
-        {(deletedAt ? TRASHED : actionsOf(status)).map(({ action, label }) => (
-          <DeskButton
-            key={action}
-            name="action"
-            value={action}
-            look="plain"
-            disabled={busy}
-            aria-label={`${label} ${title}`}
-          >
-            {label}
-          </DeskButton>
-        ))}
-      </Form>
+        <span className="lg:w-36">
+          <SeoScore score={seoScore} />
+        </span>
+        <span className="truncate lg:hidden xl:inline xl:w-40">{category}</span>
+        <span className="text-right tabular-nums lg:hidden 2xl:inline 2xl:w-24">{`${words.toLocaleString("en-US")} words`}</span>
+        <span className="text-muted lg:w-24" title="Last change">
+          <LocalTime at={updatedAt} shape="day" />
+        </span>
+      </p>
+      <div className="flex items-center gap-1">
+        {deletedAt ? null : <ArticleStatusSelect article={article} busy={busy} />}
+        <Form method="post" preventScrollReset onSubmit={ask} className="flex gap-1" aria-label={name}>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="title" value={title} />
+          <input type="hidden" name="shownAs" value={status} />
+          {deletedAt ? null : (
+            <>
+              <View slug={slug} title={name} status={status} />
+              <Link
+                to={`/admin/articles/${id}/seo`}
+                className={ICON_BUTTON}
+                aria-label={`SEO analysis of ${name}`}
+                title="SEO analysis"
+              >
+                <Gauge aria-hidden size={18} />
+              </Link>
+            </>
+          )}
+          {(deletedAt ? TRASHED : actionsOf(status)).map(({ action, label, icon: Icon }) => (
+            <button
+              key={action}
+              type="submit"
+              name="action"
+              value={action}
+              disabled={busy}
+              className={ICON_BUTTON}
+              aria-label={`${label} ${name}`}
+              title={label}
+            >
+              <Icon aria-hidden size={18} />
+            </button>
+          ))}
+        </Form>
+      </div>
     </li>
   );
 }
@@ -103,28 +127,30 @@ function View({ slug, title, status }: { slug: string; title: string; status: Ar
   return (
     <a
       href={`${published ? "/blog" : "/library/preview"}/${encodeURIComponent(slug)}`}
-      className={`${deskButton("quiet")} sm:ml-auto`}
+      className={ICON_BUTTON}
       aria-label={`${label} ${title}`}
+      title={label}
     >
-      <Icon aria-hidden size={18} /> {label}
+      <Icon aria-hidden size={18} />
     </a>
   );
 }
 
-const TRASHED: { action: ArticleAction; label: string }[] = [
-  { action: "restore", label: "Restore" },
-  { action: "destroy", label: "Delete forever" },
+type RowAction = { action: ArticleAction; label: string; icon: LucideIcon };
+const TRASHED: RowAction[] = [
+  { action: "restore", label: "Restore", icon: ArchiveRestore },
+  { action: "destroy", label: "Delete forever", icon: Trash2 },
 ];
 
-function actionsOf(status: ArticleStatus): { action: ArticleAction; label: string }[] {
+function actionsOf(status: ArticleStatus): RowAction[] {
   if (status === "published") {
     return [
-      { action: "unpublish", label: "Unpublish" },
-      { action: "delete", label: "Delete" },
+      { action: "unpublish", label: "Unpublish", icon: EyeOff },
+      { action: "delete", label: "Delete", icon: Trash2 },
     ];
   }
   return [
-    { action: "publish", label: "Publish" },
-    { action: status === "draft" ? "delete-draft" : "delete", label: "Delete" },
+    { action: "publish", label: "Publish", icon: Send },
+    { action: status === "draft" ? "delete-draft" : "delete", label: "Delete", icon: Trash2 },
   ];
 }

@@ -36,7 +36,7 @@ export function ClusterSection({ found: { clusters, threshold } }: { found: Simi
         )}
         {done?.finishedAt ? (
           <span className="text-muted">
-            Last search <RelativeTime at={done.finishedAt} />, from {done.threshold.toFixed(2)}
+            Last search: <RelativeTime at={done.finishedAt} />, from {done.threshold.toFixed(2)}
           </span>
         ) : (
           <span className="text-muted">No search has run yet.</span>

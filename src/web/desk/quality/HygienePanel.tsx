@@ -1,23 +1,32 @@
 import { Form, useNavigation } from "react-router";
 import { FIX_OPTIONS } from "#core/articles/fix-article.ts";
+import { SEO_BANDS } from "#core/seo/seo-bands.ts";
+import type { ArticleFigures } from "#server/article-lists/read-article-figures.ts";
 import type { Findings } from "#server/quality/create-article-quality.ts";
 import type { Batch } from "#server/quality/quality-store.ts";
 import { CountCards } from "#web/desk/CountCards.tsx";
 import { EmptyState } from "#web/desk/DeskPage.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { BarChart } from "#web/desk/ui/BarChart.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { ArticleName } from "./ArticleName.tsx";
 import { FixReport, type FixAnswer } from "./FixReport.tsx";
 import { useFixOptions } from "./use-fix-options.ts";
 
 type Props = {
-  found: { total: number; malformed: number; articles: Findings[]; batches: (Batch & { articles: number })[] };
+  found: {
+    bands: ArticleFigures["byBand"];
+    total: number;
+    malformed: number;
+    articles: Findings[];
+    batches: (Batch & { articles: number })[];
+  };
   result: FixAnswer | undefined;
 };
 
 /** Malformed articles with what is wrong, what a fix would change, and the fixes that can be undone. */
 export function HygienePanel({ found, result }: Props) {
-  const { total, malformed, articles, batches } = found;
+  const { bands, total, malformed, articles, batches } = found;
   return (
     <>
       <div className="mb-4">
@@ -26,6 +35,17 @@ export function HygienePanel({ found, result }: Props) {
             { label: "Articles", value: total.toLocaleString("en-US") },
             { label: "Malformed", value: malformed.toLocaleString("en-US") },
             { label: "Well-formed", value: (total - malformed).toLocaleString("en-US") },
+          ]}
+        />
+      </div>
+      <div className="mb-4">
+        <BarChart
+          title="SEO score"
+          labels="Band"
+          unit="Articles"
+          points={[
+            ...SEO_BANDS.map(({ key, label, from }) => ({ label: `${label}, ${from} or more`, value: bands[key] })),
+            { label: "Not scored yet", value: bands.not_scored },
           ]}
         />
       </div>

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from "react";
 import { Form, Link } from "react-router";
 import type { SimilarReading } from "#server/quality/read-similar.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 
-const Diff = lazy(async () => ({ default: (await import("#web/desk/ui/Diff.tsx")).Diff }));
+/** Characters of the added text that are shown. */
+const SHOWN = 1_000;
+const words = (text: string) => text.split(/\s+/).length.toLocaleString("en-US");
 
 type Merge = NonNullable<SimilarReading["merge"]>;
 
 /** Two articles that become one: which stays, what it says then, and the button that does it. */
 export function MergePanel({ merge, back }: { merge: Merge; back: string }) {
-  const { kept, merged, append, refusal, before, after } = merge;
+  const { kept, merged, append, refusal, added } = merge;
   return (
     <section aria-labelledby="merge" className="mb-6 rounded-md border border-line bg-surface p-3 sm:p-4">
       <h2 id="merge" className="mb-3 text-lg">
@@ -34,9 +35,10 @@ export function MergePanel({ merge, back }: { merge: Merge; back: string }) {
                   defaultChecked={id === kept.id}
                   className="size-4 shrink-0"
                 />
-                <span className="min-w-0 wrap-anywhere">
-                  <span dir="auto">{title || "Untitled"}</span> <span className="text-muted">/blog/{slug}</span>
+                <span className="min-w-0 wrap-anywhere" dir="auto">
+                  {title || "Untitled"}
                 </span>
+                <span className="min-w-0 text-muted wrap-anywhere">/blog/{slug}</span>
               </label>
             ))}
         </fieldset>
@@ -50,16 +52,18 @@ export function MergePanel({ merge, back }: { merge: Merge; back: string }) {
       </Form>
       <h3 className="mb-1 font-semibold">{kept.title || "Untitled"}</h3>
       {append ? (
-        <div className="mb-3 max-h-96 overflow-y-auto">
-          <Suspense fallback={<p className="text-muted">Comparing…</p>}>
-            <Diff before={before} after={after} />
-          </Suspense>
-        </div>
+        <>
+          <p className="text-muted">Its text stays, and this is added at its end:</p>
+          <blockquote className="mb-3 max-w-prose border-line border-l-2 pl-3 wrap-anywhere" dir="auto">
+            {added.slice(0, SHOWN)}
+            {added.length > SHOWN ? <span className="text-muted">{` … ${words(added)} words in all`}</span> : null}
+          </blockquote>
+        </>
       ) : (
         <p className="mb-3 text-muted">Its text stays as it is.</p>
       )}
       <p className="mb-3 text-muted wrap-anywhere">
-        “{merged.title || "Untitled"}” goes to the trash for 30 days{" "}
+        “{merged.title || "Untitled"}” goes to the trash for 30 days
         {merged.public ? `, and /blog/${merged.slug} leads to /blog/${kept.slug}.` : "."} You can undo it.
       </p>
       {refusal ? <Message tone="warning">{refusal}</Message> : null}

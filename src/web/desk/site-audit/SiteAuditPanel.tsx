@@ -31,7 +31,7 @@ export function SiteAuditPanel({ found }: { found: AuditReading & { external: bo
             <p className="text-muted">
               {last?.finishedAt ? (
                 <>
-                  Last audit <RelativeTime at={last.finishedAt} />, {shown(last.total)} checked.{" "}
+                  Last audit: <RelativeTime at={last.finishedAt} />, {shown(last.total)} checked.{" "}
                 </>
               ) : null}
               An audit runs every night. Links to other sites are {external ? "checked too." : "not checked."}

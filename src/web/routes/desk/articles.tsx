@@ -1,9 +1,11 @@
 import { ArrowDownUp } from "lucide-react";
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
-import { parseArticleRequest } from "#core/articles/article-actions.ts";
+import { type ArticleResult, BULK_LIMIT, parseArticleRequest } from "#core/articles/article-actions.ts";
 import { readStatisticsQuery } from "#core/articles/article-statistics.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
+import { REPUBLISHED } from "#core/ai/restructure.ts";
+import { restructureArticles } from "#server/ai/restructure-articles.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { MAX_SEARCH } from "#core/desk/desk-search.ts";
 import { listArticles } from "#server/article-lists/article-lists-store.ts";
@@ -86,11 +88,24 @@ async function readStatistics(services: Services, by: By, search: URLSearchParam
   const read = await showArticleStatistics(services, by, readStatisticsQuery(search), STATISTICS_PAGE);
   return read.ok ? read.value : null;
 }
+const NONE_SELECTED: ArticleResult = { kind: "failed", message: "Select at least one article first." };
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:publish");
-  const asked = parseArticleRequest(await request.formData());
-  return asked ? manageArticles(services, by, asked) : undefined;
+  const form = await request.formData();
+  const ids = [...new Set(form.getAll("id").map(String))];
+  const [doing] = form.getAll("do");
+  if (doing === "similar")
+    return ids[0] ? redirect(`/admin/quality?tab=similar&article=${encodeURIComponent(ids[0])}`) : NONE_SELECTED;
+  if (doing === "restructure") {
+    const outcome = await restructureArticles(services, by, ids.slice(0, BULK_LIMIT));
+    if (!outcome.ok) return { kind: "failed" as const, message: `❌ Error: ${outcome.message}` };
+    return outcome.value ?? redirect("/content-autopilot");
+  }
+  const asked = parseArticleRequest(form);
+  const result = asked && (await manageArticles(services, by, asked));
+  if (result?.kind === "done" && form.has("restructured")) return { ...result, message: REPUBLISHED };
+  return result ?? undefined;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

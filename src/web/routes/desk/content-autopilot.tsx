@@ -108,7 +108,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return said(true, `Sending ${articlesText(started.value.total)}. You can close this page.`);
   }
   if (doing === "rewrite" || doing === "rewrite-all") {
-    const articleIds = doing === "rewrite" ? [id] : null;
+    const articleIds = doing === "rewrite" ? form.getAll("id").map(String) : null;
     const started = await startRewrites(services, by, { articleIds, instructions: "" });
     if (!started.ok) return said(false, rewriteFailed(started.message), STATUS_OF[started.code]);
     return said(true, `Rewriting ${articlesText(started.value.total)}. You can close this page.`);

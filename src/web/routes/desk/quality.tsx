@@ -66,7 +66,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? "");
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
   if (form.has("audit"))
     return shownOn("audit", await (text("audit") === "cancel" ? cancelAudit : startAudit)(services, by));
   if (form.has("clusters")) {

@@ -1,0 +1,40 @@
+import { type Outcome, ok } from "#core/access/outcome.ts";
+import { NONE_TO_RESTRUCTURE, restructured, restructureFailed, RESTRUCTURE_WISH } from "#core/ai/restructure.ts";
+import type { ArticleResult } from "#core/articles/article-actions.ts";
+import { findArticle } from "#server/articles/articles-store.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { askRewrite } from "./ask-rewrite.ts";
+import type { BatchNeeds } from "./do-task.ts";
+import { startRewrites } from "./start-batch.ts";
+
+/** How long a person waits for one article; after that it goes on in the background, milliseconds. */
+const WAIT_LIMIT = 20_000;
+
+/**
+ * Restructures articles with the AI that is set up. One is waited for, and answers in the specified words; several, or one
+ * that takes long, go on in the background (null). Nothing of it goes live by itself.
+ */
+export async function restructureArticles(
+  needs: BatchNeeds,
+  by: By,
+  ids: readonly string[],
+): Promise<Outcome<ArticleResult | null>> {
+  const [articleId, ...others] = ids;
+  if (articleId === undefined) return ok({ kind: "failed", message: NONE_TO_RESTRUCTURE });
+  if (others.length > 0) {
+    const started = await startRewrites(needs, by, { articleIds: ids, instructions: RESTRUCTURE_WISH });
+    return started.ok ? ok(null) : started;
+  }
+  const asked = askRewrite(needs, by, { articleId, instructions: RESTRUCTURE_WISH });
+  asked.catch((error: unknown) => needs.log.error({ err: error }, "an article was not restructured"));
+  const done = await Promise.race([asked, needs.pause(WAIT_LIMIT).then(() => null)]);
+  if (done === null) return ok(null);
+  if (!done.ok) return ok({ kind: "failed", message: restructureFailed(done.message) });
+  const article = await findArticle(needs.db, articleId);
+  const status = article?.status ?? "draft";
+  return ok(
+    status === "published"
+      ? { kind: "restructured", message: restructured(status), id: articleId }
+      : { kind: "done", message: restructured(status) },
+  );
+}
