@@ -17,7 +17,7 @@ export const WORDPRESS = { username: "editor", password: "abcd EFGH 1234 ijkl MN
  * failures of the next requests, in order.
  */
 export async function aPublishingServer(now: () => Date) {
-  const posts: RemotePost[] = [];
+  const site = aSite(now);
   const requests: PublishingRequest[] = [];
   const failing: (Failing | null)[] = [];
   const server = createServer((request, response) => {
@@ -29,68 +29,15 @@ export async function aPublishingServer(now: () => Date) {
       const fails = failing.shift();
       if (fails === "stall") return;
       if (fails && fails !== "cut after storing") return void response.writeHead(fails.status).end(fails.body);
-      const [status, answer] = asked.path.startsWith("/ghost/") ? ghost(asked) : wordPress(asked);
+      const [status, answer] = asked.path.startsWith("/ghost/") ? ghost(site, asked) : wordPress(site, asked);
       if (fails) return void request.socket.destroy();
       send(response, status, answer);
     });
   });
-  const stored = (given: Omit<RemotePost, "id" | "updated_at">, id?: string) => {
-    const at = new Date(now().getTime() + requests.length).toISOString();
-    const post = { ...given, id: id ?? String(posts.length + 1), updated_at: at };
-    const place = posts.findIndex((one) => one.id === post.id);
-    if (place === -1) {
-      // Both give a taken slug a number behind it.
-      const taken = posts.some(({ slug }) => slug === post.slug);
-      posts.push({ ...post, slug: taken ? `${post.slug}-2` : post.slug });
-    } else posts[place] = post;
-    return post;
-  };
-
-  function ghost({ method, path, headers, body }: PublishingRequest): [number, object] {
-    if (!ghostTokenHolds(headers.authorization ?? "", now()))
-      return [401, { errors: [{ message: "Invalid token", type: "UnauthorizedError" }] }];
-    const slug = /^\/ghost\/api\/admin\/posts\/slug\/([^/]+)\/$/.exec(path)?.[1];
-    if (method === "GET" && slug) {
-      const found = posts.filter((post) => post.slug === decodeURIComponent(slug));
-      return found.length > 0
-        ? [200, { posts: found }]
-        : [404, { errors: [{ message: "Resource not found error, cannot read post.", type: "NotFoundError" }] }];
-    }
-    if (!path.endsWith("?source=html")) return [422, { errors: [{ message: "No html without source" }] }];
-    const [given] = (JSON.parse(body) as { posts: RemotePost[] }).posts;
-    if (!given) return [422, { errors: [{ message: "No post" }] }];
-    if (method === "POST") return [201, { posts: [stored(given)] }];
-    const id = /\/posts\/([^/]+)\/\?/.exec(path)?.[1] ?? "";
-    const there = posts.find((post) => post.id === id);
-    if (!there) return [404, { errors: [{ message: "Not found" }] }];
-    if (there.updated_at !== given.updated_at)
-      return [
-        409,
-        { errors: [{ message: "Saving failed! Someone else is editing this post.", type: "UpdateCollisionError" }] },
-      ];
-    return [200, { posts: [stored(given, id)] }];
-  }
-
-  function wordPress({ method, path, headers, body }: PublishingRequest): [number, object] {
-    const basic = Buffer.from(`${WORDPRESS.username}:${WORDPRESS.password}`).toString("base64");
-    if (headers.authorization !== `Basic ${basic}`)
-      return [401, { code: "rest_cannot_create", message: "Sorry, you are not allowed.", data: { status: 401 } }];
-    const url = new URL(path, "http://local");
-    const shown = (post: RemotePost) => ({ id: Number(post.id), slug: post.slug, status: post.status });
-    if (method === "GET") {
-      const statuses = (url.searchParams.get("status") ?? "publish").split(",");
-      const slug = url.searchParams.get("slug");
-      return [200, posts.filter((post) => post.slug === slug && statuses.includes(post.status)).map(shown)];
-    }
-    const { content, ...given } = JSON.parse(body) as RemotePost & { content: string };
-    const id = /\/posts\/(\d+)$/.exec(url.pathname)?.[1];
-    return [id ? 200 : 201, shown(stored({ ...given, html: content }, id))];
-  }
-
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    posts,
+    posts: site.posts,
     requests,
     failing,
     close: () =>
@@ -99,6 +46,60 @@ export async function aPublishingServer(now: () => Date) {
         server.closeAllConnections();
       }),
   };
+}
+
+type Site = ReturnType<typeof aSite>;
+
+function aSite(now: () => Date) {
+  const posts: RemotePost[] = [];
+  let changes = 0;
+  /** Stores a post, under its id if it is there; a taken slug gets a number behind it, as both do it. */
+  const put = (given: Omit<RemotePost, "id" | "updated_at">, id = String(posts.length + 1)): RemotePost => {
+    const place = posts.findIndex((one) => one.id === id);
+    const taken = place === -1 && posts.some(({ slug }) => slug === given.slug);
+    const slug = taken ? `${given.slug}-2` : given.slug;
+    const post = { ...given, slug, id, updated_at: new Date(now().getTime() + ++changes).toISOString() };
+    if (place === -1) posts.push(post);
+    else posts[place] = post;
+    return post;
+  };
+  return { posts, put, now };
+}
+
+const ghostError = (status: number, message: string): [number, object] => [status, { errors: [{ message }] }];
+
+function ghost({ posts, put, now }: Site, { method, path, headers, body }: PublishingRequest): [number, object] {
+  if (!ghostTokenHolds(headers.authorization ?? "", now())) return ghostError(401, "Invalid token");
+  const slug = /^\/ghost\/api\/admin\/posts\/slug\/([^/]+)\/$/.exec(path)?.[1];
+  if (method === "GET" && slug) {
+    const found = posts.filter((post) => post.slug === decodeURIComponent(slug));
+    return found.length > 0 ? [200, { posts: found }] : ghostError(404, "Resource not found error, cannot read post.");
+  }
+  const [given] = path.endsWith("?source=html") ? (JSON.parse(body) as { posts: RemotePost[] }).posts : [];
+  if (!given) return ghostError(422, "No post with html");
+  if (method === "POST") return [201, { posts: [put(given)] }];
+  const id = /\/posts\/([^/]+)\/\?/.exec(path)?.[1] ?? "";
+  const there = posts.find((post) => post.id === id);
+  if (!there) return ghostError(404, "Not found");
+  if (there.updated_at !== given.updated_at)
+    return ghostError(409, "Saving failed! Someone else is editing this post.");
+  return [200, { posts: [put(given, id)] }];
+}
+
+function wordPress({ posts, put }: Site, { method, path, headers, body }: PublishingRequest): [number, object] {
+  const basic = Buffer.from(`${WORDPRESS.username}:${WORDPRESS.password}`).toString("base64");
+  if (headers.authorization !== `Basic ${basic}`)
+    return [401, { code: "rest_cannot_create", message: "Sorry, you are not allowed.", data: { status: 401 } }];
+  const url = new URL(path, "http://local");
+  const shown = (post: RemotePost) => ({ id: Number(post.id), slug: post.slug, status: post.status });
+  if (method === "GET") {
+    const statuses = (url.searchParams.get("status") ?? "publish").split(",");
+    const slug = url.searchParams.get("slug");
+    return [200, posts.filter((post) => post.slug === slug && statuses.includes(post.status)).map(shown)];
+  }
+  const { content, ...given } = JSON.parse(body) as RemotePost & { content: string };
+  const id = /\/posts\/(\d+)$/.exec(url.pathname)?.[1];
+  return [id ? 200 : 201, shown(put({ ...given, html: content }, id))];
 }
 
 function send(response: ServerResponse, status: number, answer: object): void {

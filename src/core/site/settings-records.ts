@@ -3,7 +3,7 @@ import { HOLIDAYS } from "./holidays.ts";
 import { WEEKDAYS } from "#core/time/weekdays.ts";
 import type { Settings } from "./settings.ts";
 import { AI_FORM } from "./ai-settings-form.ts";
-import { PUBLISHING_FORM } from "./publishing-settings.ts";
+import { PUBLISHING_FORM } from "./publishing-settings-form.ts";
 import type { FormPart } from "./settings-form.ts";
 import { WORK_RECORDS } from "./work-records.ts";
 import { US_TIME_ZONES } from "#core/time/time-zones.ts";

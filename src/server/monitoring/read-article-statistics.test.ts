@@ -92,7 +92,7 @@ test("each article has its views, reads, leads and premium, under all addresses 
   expect(
     month.articles
       .map(({ slug, views, readThrough, leads, premium }) => [slug, views, readThrough, leads, premium])
-      .sort(),
+      .sort(([a], [b]) => String(a).localeCompare(String(b))),
   ).toEqual([
     // 8 of its 38 views came since reads are counted.
     ["moved", 38, 37.5, 2, 650.4],

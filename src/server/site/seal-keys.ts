@@ -35,8 +35,8 @@ export async function sealKeys(
   const fields: Record<string, string> = {};
   const seal = async <T extends KeyHolder>(holder: T, path: string): Promise<T> => {
     const sealed = await sealedKey(tx, needs, holder);
-    if (sealed === "moved") fields[path] = MOVED;
-    return sealed === "moved" ? holder : { ...holder, api_key: sealed };
+    if (sealed === undefined) fields[path] = MOVED;
+    return sealed === undefined ? holder : { ...holder, api_key: sealed };
   };
   let kept: AiSettings | PublishingSettings;
   if (key === "ai") {
@@ -61,14 +61,14 @@ const REFUSED: Failure = {
   message: "Please fix the fields marked below. Nothing was saved.",
 };
 
-/** The reference to a holder's key, which is sealed if it is new; 'moved' where a reference was made for something else. */
-async function sealedKey(tx: Tx, needs: SealNeeds, holder: KeyHolder): Promise<string | null | "moved"> {
+/** The reference to a holder's key, which is sealed if it is new; undefined where a reference was made for something else. */
+async function sealedKey(tx: Tx, needs: SealNeeds, holder: KeyHolder): Promise<string | null | undefined> {
   const key = WITHOUT_KEY.includes(holder.kind) ? null : holder.api_key || null;
   if (key === null) return null;
   const id = idOf(key);
   if (id !== null) {
     const stored = (await findSecrets(tx, [id])).get(id);
-    return stored && needs.sealing.unseal(stored, boundTo(holder)) !== null ? key : "moved";
+    return stored && needs.sealing.unseal(stored, boundTo(holder)) !== null ? key : undefined;
   }
   const made = needs.newId();
   await addSecret(tx, { id: made, sealed: needs.sealing.seal(key, boundTo(holder)), createdAt: needs.now() });

@@ -93,7 +93,7 @@ function Cards({ statistics, withLeads }: Pick<Props, "statistics" | "withLeads"
 
 function Charts({ statistics: { figures, keywords }, categories }: Pick<Props, "statistics" | "categories">) {
   return (
-    <div className="mt-4 grid items-start gap-4 xl:grid-cols-3">
+    <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
       <Panel>
         <BarChart
           title="Top keywords"

@@ -1,0 +1,44 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const ARTICLE = "/blog/how-much-does-a-funeral-cost";
+
+test("an article that is read to its end is counted once, and the statistics show it", async ({ desk }) => {
+  const events = () => desk.evaluate(() => (window.dataLayer ?? []).map(({ event }) => event));
+  const answers: number[] = [];
+  desk.on("response", (answer) => {
+    if (answer.url().endsWith("/count")) answers.push(answer.status());
+  });
+  const end = desk.locator(".article .prose > :last-child");
+  await desk.goto(ARTICLE);
+  await expect.poll(() => answers).toEqual([200]);
+  expect(await events()).toEqual(["page_view"]);
+  await end.scrollIntoViewIfNeeded();
+  await expect.poll(() => answers).toEqual([200, 200]);
+  await desk.evaluate(() => window.scrollTo(0, 0));
+  await end.scrollIntoViewIfNeeded();
+  expect(await events()).toEqual(["page_view", "article_read"]);
+  await desk.goto("/admin/articles/analytics?sort=readThrough");
+  await expect(desk.getByRole("region", { name: "Articles" }).getByRole("row").nth(1)).toContainText("%");
+  await expect(desk.getByRole("columnheader", { name: "Read to the end" })).toHaveAttribute("aria-sort", "descending");
+  await expectAccessible(desk);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(desk);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("Autopilot asks on the page before it rewrites everything or deletes an article", async ({ desk }) => {
+    await desk.goto("/content-autopilot");
+    await desk.getByRole("button", { name: "Rewrite All" }).click();
+    await expect(desk.getByText(/^Are you sure you want to rewrite \d+ articles\?/)).toBeVisible();
+    await desk.getByRole("link", { name: "Cancel" }).click();
+    await desk
+      .getByRole("button", { name: /^Delete / })
+      .first()
+      .click();
+    await expect(
+      desk.getByText(/^Are you sure you want to delete ".+"\? This action cannot be undone\.$/),
+    ).toBeVisible();
+    await expect(desk.getByRole("button", { name: "Move to trash" })).toBeVisible();
+  });
+});
