@@ -1,5 +1,7 @@
 import type { Agency, Author, Category, Settings } from "#core/site/settings.ts";
 import type { Article, ArticleSummary, Faq, Heading } from "./article.ts";
+import { imageIdOf } from "#core/images/image.ts";
+import { type Images, type ShownImage, shownImage, withSizes } from "#core/images/shown-image.ts";
 import { withAnchors } from "./headings.ts";
 import { plainText, readingMinutes, wordCount } from "./plain-text.ts";
 import { readableTables } from "./readable-tables.ts";
@@ -11,6 +13,8 @@ export type ArticleView = {
   excerpt: string;
   /** Body with anchors on its headings and readable tables. */
   html: string;
+  /** The picture above the text: the article's social picture, if it is one of our images. */
+  picture: (ShownImage & { alt: string }) | null;
   headings: Heading[];
   minutes: number;
   publishedAt: Date | null;
@@ -27,8 +31,10 @@ export type ArticleCardView = Pick<ArticleSummary, "slug" | "title" | "excerpt" 
   minutes: number;
 };
 
-/** Prepares an article, published or draft, for its page. */
-export function viewArticle(article: Article, settings: Settings): ArticleView {
+const NO_IMAGES: Images = new Map();
+
+/** Prepares an article, published or draft, for its page. `images`: those that it names. */
+export function viewArticle(article: Article, settings: Settings, images = NO_IMAGES): ArticleView {
   const { slug, title, excerpt, publishedAt, updatedAt, faq } = article;
   const { html, headings } = withAnchors(article.content);
   const category = settings.categories.find((c) => c.slug === article.category);
@@ -36,7 +42,8 @@ export function viewArticle(article: Article, settings: Settings): ArticleView {
     slug,
     title,
     excerpt,
-    html: readableTables(html),
+    html: withSizes(readableTables(html), images),
+    picture: headPicture(article, images),
     headings,
     minutes: readingMinutes(wordCount(plainText(article.content))),
     publishedAt,
@@ -45,6 +52,13 @@ export function viewArticle(article: Article, settings: Settings): ArticleView {
     author: settings.authors.find((a) => a.id === article.author) ?? null,
     faq,
   };
+}
+
+function headPicture({ ogImage, content }: Article, images: Images): ArticleView["picture"] {
+  const image = images.get(imageIdOf(ogImage) ?? "");
+  // A drawn card is the title again, and a picture of the text is shown there.
+  if (!image?.rendition || image.purpose === "card" || (ogImage && content.includes(ogImage))) return null;
+  return { ...shownImage(image), alt: image.alt };
 }
 
 /** Prepares an article for a card. */

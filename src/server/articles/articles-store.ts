@@ -17,7 +17,7 @@ import {
 } from "drizzle-orm";
 import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import type { PendingChanges } from "#core/articles/edited-article.ts";
-import { plainText, wordCount } from "#core/articles/plain-text.ts";
+import { storedWith } from "#core/articles/stored-with.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { articlePending, articleRevisions, articles } from "./articles-tables.ts";
 
@@ -151,7 +151,7 @@ export type ArticleCursor = { createdAt: string; id: string };
 
 /** Adds an article with sanitized HTML. Fails with a unique violation if the slug is taken. */
 export async function addArticle(on: Executor, article: Article): Promise<void> {
-  await on.insert(articles).values({ ...article, words: wordCount(plainText(article.content)) });
+  await on.insert(articles).values({ ...article, ...storedWith(article) });
 }
 
 /** Changes an article, and raises its version. A changed text has no scores until it is analyzed again. */
@@ -160,10 +160,9 @@ export async function changeArticle(
   id: string,
   change: Partial<Omit<Article, "id" | "version">> & { deletedAt?: Date | null },
 ): Promise<void> {
-  const text =
-    change.content === undefined
-      ? {}
-      : { words: wordCount(plainText(change.content)), seoScore: null, readabilityScore: null, seoRules: null };
+  const { content } = change;
+  const unscored = { seoScore: null, readabilityScore: null, seoRules: null };
+  const text = content === undefined ? {} : { ...storedWith({ ...change, content }), ...unscored };
   await tx
     .update(articles)
     .set({ ...text, ...change, version: sql`${articles.version} + 1` })
@@ -205,10 +204,11 @@ export async function findPending(on: Executor, articleId: string): Promise<Pend
 }
 
 export async function savePending(tx: Tx, articleId: string, pending: PendingChanges): Promise<void> {
+  const row = { ...pending, images: storedWith(pending.content).images };
   await tx
     .insert(articlePending)
-    .values({ articleId, ...pending })
-    .onConflictDoUpdate({ target: articlePending.articleId, set: pending });
+    .values({ articleId, ...row })
+    .onConflictDoUpdate({ target: articlePending.articleId, set: row });
 }
 
 export async function dropPending(tx: Tx, articleId: string): Promise<void> {
@@ -289,7 +289,7 @@ export async function takenDownSlugs(on: Executor, slugs: readonly string[]): Pr
 }
 
 /** A row without what is not part of an article. */
-export function toArticle({ words: _, deletedAt: _d, ...row }: typeof articles.$inferSelect): Article {
+export function toArticle({ words: _, images: _i, deletedAt: _d, ...row }: typeof articles.$inferSelect): Article {
   return row;
 }
 

@@ -28,6 +28,8 @@ export const articles = pgTable(
     author: text().notNull(),
     faq: jsonb().$type<Faq[]>().notNull(),
     words: integer().notNull(),
+    /** Ids of the images that the text and the social pictures name. */
+    images: text().array().notNull().default([]),
     status: text().$type<ArticleStatus>().notNull(),
     version: integer().notNull().default(1),
     aiAssisted: boolean("ai_assisted").notNull().default(false),
@@ -55,18 +57,24 @@ export const articles = pgTable(
     index("articles_unpublish_at").on(t.unpublishAt).where(sql`unpublish_at is not null and deleted_at is null`),
     index("articles_deleted").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("articles_deleted_slug").on(t.slug).where(sql`deleted_at is not null`),
+    index("articles_images").using("gin", t.images),
   ],
 );
 
 /** Changes of a published article that are not live; no public page ever reads them. */
-export const articlePending = pgTable("article_pending", {
-  articleId: text("article_id")
-    .primaryKey()
-    .references(() => articles.id, { onDelete: "cascade" }),
-  content: jsonb().$type<ArticleContent>().notNull(),
-  by: text().notNull(),
-  at: time("at").notNull(),
-});
+export const articlePending = pgTable(
+  "article_pending",
+  {
+    articleId: text("article_id")
+      .primaryKey()
+      .references(() => articles.id, { onDelete: "cascade" }),
+    content: jsonb().$type<ArticleContent>().notNull(),
+    images: text().array().notNull().default([]),
+    by: text().notNull(),
+    at: time("at").notNull(),
+  },
+  (t) => [index("article_pending_images").using("gin", t.images)],
+);
 
 /** The content of an article before each change and who made the change, or as someone kept it under a name. */
 export const articleRevisions = pgTable(
