@@ -16,6 +16,7 @@ export type DeskArea = {
     | "tasks"
     | "articles"
     | "library"
+    | "images"
     | "seo"
     | "quality"
     | "autopilot"
@@ -54,6 +55,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/library", label: "Library", right: "articles:write", icon: "library" },
       { path: "/content-autopilot", label: "Autopilot", right: "articles:write", icon: "autopilot" },
       { path: "/admin/quality", label: "Quality", right: "articles:write", icon: "quality" },
+      { path: "/image-studio", label: "Images", right: "articles:write", icon: "images" },
       { path: "/admin/facts", label: "Facts", right: "articles:write", icon: "facts" },
       { path: "/admin/seo-files", label: "SEO files", right: "articles:publish", icon: "seo" },
     ],

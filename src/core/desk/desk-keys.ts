@@ -37,6 +37,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/seo-files": "r",
   "/admin/quality": "y",
   "/content-autopilot": "e",
+  "/image-studio": "n",
   "/admin/facts": "f",
   "/admin/policies": "o",
   "/admin/analytics": "i",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { altFault } from "./alt-text.ts";
 
 test.each([
-  "A couple signs papers at their kitchen table",
+  "A couple signs papers at a table",
   "Grave with fresh flowers",
   "Chart: funeral costs from 2004 to 2024",
   "Porch",
@@ -41,6 +41,6 @@ test.each([
 });
 
 test("the name of the image's own file is no alt text, unless it is words", () => {
-  expect(altFault("kitchen-table", "kitchen_table.jpeg")).toMatch(/file name/);
-  expect(altFault("Kitchen table", "kitchen-table.jpeg")).toBeNull();
+  expect(altFault("family-table", "family_table.jpeg")).toMatch(/file name/);
+  expect(altFault("Family table", "family-table.jpeg")).toBeNull();
 });

@@ -70,9 +70,10 @@ export function socialPicture(
   if (!address) return null;
   const image = images.get(imageIdOf(address) ?? "");
   if (!image?.rendition) return { path: address };
-  return {
-    path: imageFile(image.id, cutName(image.rendition.key, cut)),
-    ...SOCIAL_CUTS[cut],
-    ...(image.alt ? { alt: image.alt } : {}),
-  };
+  const { key, width, height, widths } = image.rendition;
+  const alt = image.alt ? { alt: image.alt } : {};
+  // A card was drawn in its form.
+  if (image.purpose === "card")
+    return { path: imageFile(image.id, sizeName(key, widths.at(-1) ?? width, "jpg")), width, height, ...alt };
+  return { path: imageFile(image.id, cutName(key, cut)), ...SOCIAL_CUTS[cut], ...alt };
 }

@@ -21,7 +21,7 @@ type UploadNeeds = Pick<ImageNeeds, "db" | "storage" | "imageMaker" | "now">;
 export async function uploadImage(
   needs: UploadNeeds,
   by: By,
-  sent: { fileName: string; bytes: Uint8Array; alt: string },
+  sent: { fileName: string; bytes: Uint8Array; alt: string; purpose?: "article" | "card" },
 ): Promise<Outcome<{ image: StudioImage; added: boolean }>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const fileName = sent.fileName === "" ? "" : safeFileName(sent.fileName);
@@ -40,7 +40,7 @@ export async function uploadImage(
   if (!made.ok) return made;
   const added = await needs.db.transaction(async (tx) => {
     const at = needs.now();
-    const row = { id, purpose: "article" as const, fileName, alt, width, height, bytes: whole.length };
+    const row = { id, purpose: sent.purpose ?? "article", fileName, alt, width, height, bytes: whole.length };
     const isNew = await addImage(tx, {
       ...row,
       focalPoint: CENTER,

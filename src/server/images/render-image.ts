@@ -44,7 +44,7 @@ const WHOLE = { side: 3200, quality: 90 } as const;
 const MOST_SECONDS = 20;
 
 /** Re-encodes an image upright, without its metadata and anything hidden in it, or says why it is not taken. */
-export async function checkImage(bytes: Uint8Array): Promise<CheckedImage> {
+async function checkImage(bytes: Uint8Array): Promise<CheckedImage> {
   const refuse = (refusal: ImageRefusal) => ({ ok: false, refusal }) as const;
   const bySize = sizeRefusal(bytes.length);
   if (bySize !== null) return refuse(bySize === "size" ? "size" : "empty");
