@@ -34,11 +34,6 @@ export function useUploadQueue(onStored: () => unknown) {
     setItems((all) => [...all.filter(({ done }) => done === null), ...fresh]);
   };
   const sendOne = async (item: Waiting): Promise<boolean> => {
-    const altError = altFault(item.alt, item.file.name);
-    if (altError !== null) {
-      change(item.key, { altError });
-      return false;
-    }
     change(item.key, { share: 0, fileError: null, altError: null });
     const sent = await sendImage(item.file, item.alt, (share) => change(item.key, { share }));
     if (sent.ok) change(item.key, { share: null, done: { id: sent.image.id, added: sent.added } });
@@ -51,8 +46,13 @@ export function useUploadQueue(onStored: () => unknown) {
   const send = async () => {
     if (busy) return;
     setBusy(true);
+    const waiting = items
+      .filter(({ done }) => done === null)
+      .map((item) => ({ ...item, altError: altFault(item.alt, item.file.name) }));
+    // Every fault is shown before the first file is sent, which may take a while.
+    for (const { key, altError } of waiting) change(key, { altError });
     let stored = false;
-    for (const item of items.filter(({ done }) => done === null)) stored = (await sendOne(item)) || stored;
+    for (const item of waiting) if (item.altError === null) stored = (await sendOne(item)) || stored;
     setBusy(false);
     if (stored) onStored();
   };
