@@ -20,7 +20,16 @@ test("each role sees the areas it may use: agents no articles, editors no leads,
     "Lead analytics",
     "Do not contact",
   ]);
-  expect(labels("editor")).toEqual(["Home", "Articles", "Library", "Autopilot", "Quality", "Facts", "SEO files"]);
+  expect(labels("editor")).toEqual([
+    "Home",
+    "Articles",
+    "Library",
+    "Autopilot",
+    "Quality",
+    "Images",
+    "Facts",
+    "SEO files",
+  ]);
   expect(labels("owner")).toEqual(DESK_GROUPS.flatMap(({ areas }) => areas.map(({ label }) => label)));
 });
 
