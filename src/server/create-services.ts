@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createFixHelp } from "./ai/create-fix-help.ts";
 import { announcesAccess } from "./access/access-live.ts";
+import { createImageMaker } from "./images/create-image-maker.ts";
+import { createCardDrawer } from "./site/create-card-drawer.ts";
 import { createShippedArticles } from "./articles/create-shipped-articles.ts";
 import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
@@ -78,6 +80,8 @@ export async function createServices(parts: {
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),
     partialUploads: await createPartialUploads(join(config.dataDir, "arriving")),
+    imageMaker: createImageMaker(),
+    cards: createCardDrawer(),
     now,
     pause: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
     newId: randomUUID,

@@ -1,10 +1,12 @@
 import type { Config } from "./config.ts";
 import { JOBS } from "./create-jobs.ts";
 import { fillDatabase } from "./first-run.ts";
+import { movePictures } from "./images/move-pictures.ts";
 import { type Db, type DatabaseConnection, isUnavailable } from "./platform/database.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { migrateDatabase, refusalOf } from "./platform/migrate.ts";
+import type { Storage } from "./platform/storage.ts";
 import { prepareRole } from "./platform/prepare-role.ts";
 import { WRITTEN_ONCE } from "./prepare-evidence.ts";
 
@@ -25,6 +27,7 @@ export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
 export async function prepareDatabase(
   needs: {
     db: Db;
+    storage: Storage;
     config: Config;
     owner: DatabaseConnection;
     application: DatabaseConnection;
@@ -41,6 +44,8 @@ export async function prepareDatabase(
     await prepareJobs(needs.owner, JOBS);
     if (!(await prepareRole(needs.owner, needs.application, WRITTEN_ONCE))) needs.log.warn(EVIDENCE_OPEN);
     const prepared = await fillDatabase(needs);
+    // A file store that takes nothing must not keep the site from starting; the next start tries again.
+    await movePictures(needs).catch((error: unknown) => needs.log.error({ err: error }, "pictures were not moved"));
     await onReady(prepared);
     return prepared;
   };

@@ -1,4 +1,6 @@
 import type { AnnounceAccess } from "./access/access-live.ts";
+import type { ImageMaker } from "./images/create-image-maker.ts";
+import type { CardDrawer } from "./site/create-card-drawer.ts";
 import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { AnnounceCalls } from "./calling/calling-live.ts";
@@ -48,6 +50,9 @@ export type Services = {
   /** Files that people sent, and those still on their way. */
   storage: Storage;
   partialUploads: PartialUploads;
+  /** Make sizes of images and draw social cards, each in a process of its own. */
+  imageMaker: ImageMaker;
+  cards: CardDrawer;
   now: () => Date;
   pause: (milliseconds: number) => Promise<unknown>;
   newId: () => string;

@@ -57,6 +57,8 @@ export default [
   route("admin/tables/:table/file", "routes/desk/table-file.ts"),
   route("admin/compliance/reassigned.csv", "routes/desk/reassigned-file.ts"),
   route("admin/articles/new", "routes/desk/article-new.ts"),
+  route("image-studio/:id/whole.webp", "routes/desk/image-whole.ts"),
+  route("image-studio/card.png", "routes/desk/image-card.ts"),
   route("admin/search", "routes/desk/search.ts"),
   route("admin/arrived", "routes/desk/arrived.ts"),
   route("admin/calls/current", "routes/desk/current-call.ts"),
@@ -123,6 +125,9 @@ export default [
     route("library", "routes/desk/library.tsx"),
     route("content-autopilot", "routes/desk/content-autopilot.tsx"),
     route("admin/facts", "routes/desk/facts.tsx"),
+    route("image-studio", "routes/desk/images.tsx"),
+    route("image-studio/cards", "routes/desk/image-cards.tsx"),
+    route("image-studio/:id", "routes/desk/image.tsx"),
     route("admin/gallery", "routes/desk/gallery.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -3,6 +3,8 @@ import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import type { Agency, Author, Category, Settings } from "#core/site/settings.ts";
 import { type ArticlePart, partsOf } from "./article-blocks.ts";
 import type { Article, ArticleSummary, Faq, Heading } from "./article.ts";
+import { imageIdOf } from "#core/images/image.ts";
+import { type Images, type ShownImage, shownImage, withSizes } from "#core/images/shown-image.ts";
 import { withAnchors } from "./headings.ts";
 import { plainText, readingMinutes, wordCount } from "./plain-text.ts";
 import { readableTables } from "./readable-tables.ts";
@@ -14,6 +16,8 @@ export type ArticleView = {
   excerpt: string;
   /** Body with anchors on its headings and readable tables, parted at its calculator and quote blocks. */
   parts: ArticlePart[];
+  /** The picture above the text: the article's social picture, if it is one of our images. */
+  picture: (ShownImage & { alt: string }) | null;
   headings: Heading[];
   minutes: number;
   publishedAt: Date | null;
@@ -30,8 +34,10 @@ export type ArticleCardView = Pick<ArticleSummary, "slug" | "title" | "excerpt" 
   minutes: number;
 };
 
-/** Prepares an article, published or draft, for its page. */
-export function viewArticle(article: Article, settings: Settings): ArticleView {
+const NO_IMAGES: Images = new Map();
+
+/** Prepares an article, published or draft, for its page. `images`: those that it names. */
+export function viewArticle(article: Article, settings: Settings, images = NO_IMAGES): ArticleView {
   const { slug, title, excerpt, publishedAt, updatedAt, faq } = article;
   const { html, headings } = withAnchors(article.content);
   const category = settings.categories.find((c) => c.slug === article.category);
@@ -39,7 +45,8 @@ export function viewArticle(article: Article, settings: Settings): ArticleView {
     slug,
     title,
     excerpt,
-    parts: partsOf(readableTables(html)),
+    parts: partsOf(withSizes(readableTables(html), images)),
+    picture: headPicture(article, images),
     headings,
     minutes: readingMinutes(wordCount(plainText(article.content))),
     publishedAt,
@@ -54,6 +61,13 @@ export function viewArticle(article: Article, settings: Settings): ArticleView {
 export function calculatorOf({ parts }: Pick<ArticleView, "parts">, tables: CalculatorTables): ShownCalculator | null {
   const part = parts.find(({ kind }) => kind === "calculator");
   return part?.kind === "calculator" ? showCalculator(part.id, () => null, tables) : null;
+}
+
+function headPicture({ ogImage, content }: Article, images: Images): ArticleView["picture"] {
+  const image = images.get(imageIdOf(ogImage) ?? "");
+  // A drawn card is the title again, and a picture of the text is shown there.
+  if (!image?.rendition || image.purpose === "card" || (ogImage && content.includes(ogImage))) return null;
+  return { ...shownImage(image), alt: image.alt };
 }
 
 /** Prepares an article for a card. */

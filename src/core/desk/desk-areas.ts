@@ -16,6 +16,7 @@ export type DeskArea = {
     | "tasks"
     | "articles"
     | "library"
+    | "images"
     | "seo"
     | "redirects"
     | "editorial"
@@ -57,6 +58,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/library", label: "Library", right: "articles:write", icon: "library" },
       { path: "/content-autopilot", label: "Autopilot", right: "articles:write", icon: "autopilot" },
       { path: "/admin/quality", label: "Quality", right: "articles:write", icon: "quality" },
+      { path: "/image-studio", label: "Images", right: "articles:write", icon: "images" },
       { path: "/admin/facts", label: "Facts", right: "articles:write", icon: "facts" },
       { path: "/admin/calendar", label: "Editorial calendar", right: "articles:write", icon: "editorial" },
       { path: "/admin/redirects", label: "Redirects", right: "articles:publish", icon: "redirects" },

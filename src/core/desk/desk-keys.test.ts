@@ -91,6 +91,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
     "go /library",
     "go /content-autopilot",
     "go /admin/quality",
+    "go /image-studio",
     "go /admin/facts",
     "go /admin/calendar",
     "go /admin/redirects",

@@ -39,6 +39,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/calendar": "n",
   "/admin/quality": "y",
   "/content-autopilot": "e",
+  "/image-studio": "n",
   "/admin/facts": "f",
   "/admin/policies": "o",
   "/admin/analytics": "i",

@@ -45,6 +45,9 @@ export type PageMetadata = {
   type?: "website" | "article";
   /** The page's own image. Without one it has a card with its title. */
   image?: string | null;
+  /** Its size in pixels and what it shows, where they are known. */
+  imageSize?: { width: number; height: number } | null;
+  imageAlt?: string | null;
   /** Whether it has a card; by default pages that aren't indexed have none. */
   card?: boolean;
   ogTitle?: string | null;
@@ -111,7 +114,10 @@ function socialTags(page: PageMetadata, url: string, description: string): HeadT
             { property: "og:image:height", content: String(size.height) },
           ]
         : []),
-      { property: "og:image:alt", content: `${ownTitle(page.ogTitle ?? page.title, page.siteName)}: ${page.siteName}` },
+      {
+        property: "og:image:alt",
+        content: page.imageAlt ?? `${ownTitle(page.ogTitle ?? page.title, page.siteName)}: ${page.siteName}`,
+      },
     ]),
     { name: "twitter:card", content: images.length > 1 || page.image ? "summary_large_image" : "summary" },
     { name: "twitter:title", content: page.twitterTitle ?? page.ogTitle ?? page.title },
@@ -124,7 +130,7 @@ function socialTags(page: PageMetadata, url: string, description: string): HeadT
  * Images of a page, preferred one first. The size of an external image is unknown, and a wrong one is worse than none.
  */
 function imagesOf(page: PageMetadata): { path: string; size?: { width: number; height: number } }[] {
-  if (page.image) return [{ path: page.image }];
+  if (page.image) return [{ path: page.image, ...(page.imageSize ? { size: page.imageSize } : {}) }];
   if (!(page.card ?? page.robots !== "noindex")) return [{ path: DEFAULT_SOCIAL_IMAGE, size: CARD_SIZES.square }];
   return (["wide", "square"] as const).map((size) => ({ path: cardPath(size, page.path), size: CARD_SIZES[size] }));
 }

@@ -102,7 +102,8 @@ export function socialCard(size: CardSize, words: CardWords, brand: Settings["br
   ]);
 }
 
-function titleStyle(size: CardSize, title: string) {
+/** The style of a title, smaller the longer it is. */
+export function titleStyle(size: CardSize, title: string) {
   const length = [...title].length;
   const fontSize = TITLE_STEPS[size].find(([most]) => length <= most)?.[1] ?? 32;
   return {
@@ -115,7 +116,8 @@ function titleStyle(size: CardSize, title: string) {
   };
 }
 
-function nameStyle(name: string, wide: boolean) {
+/** The style of the agency's name. */
+export function nameStyle(name: string, wide: boolean) {
   const long = [...name].length > 28;
   return {
     display: "block",
@@ -126,15 +128,18 @@ function nameStyle(name: string, wide: boolean) {
   };
 }
 
-function box(style: Record<string, string | number>, children: CardNode[]): CardNode {
+/** A box of other elements. */
+export function box(style: Record<string, string | number>, children: CardNode[]): CardNode {
   return { type: "div", props: { style: { display: "flex", boxSizing: "border-box", ...style }, children } };
 }
 
-function line(text: string, style: Record<string, string | number>): CardNode {
+/** A text. */
+export function line(text: string, style: Record<string, string | number>): CardNode {
   return { type: "div", props: { style, children: text } };
 }
 
-function picture(src: string, style: Record<string, string | number>): CardNode {
+/** A picture; `src` is a data address. */
+export function picture(src: string, style: Record<string, string | number>): CardNode {
   return { type: "img", props: { style, src } };
 }
 

@@ -18,6 +18,7 @@ import {
 import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import { derivedText } from "#core/articles/derived-text.ts";
 import type { PendingChanges } from "#core/articles/edited-article.ts";
+import { articleImages } from "#core/images/image.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { articlePending, articleRevisions, articles } from "./articles-tables.ts";
 
@@ -152,7 +153,7 @@ export type ArticleCursor = { createdAt: string; id: string };
 
 /** Adds an article with sanitized HTML. Fails with a unique violation if the slug is taken. */
 export async function addArticle(on: Executor, article: Article): Promise<void> {
-  await on.insert(articles).values({ ...article, ...derivedText(article) });
+  await on.insert(articles).values({ ...article, ...derivedText(article), images: articleImages(article) });
 }
 
 /** Changes an article, and raises its version. A changed text has no scores until it is analyzed again. */
@@ -162,7 +163,8 @@ export async function changeArticle(
   change: Partial<Omit<Article, "id" | "version">> & { deletedAt?: Date | null },
 ): Promise<void> {
   const { content } = change;
-  const text = content === undefined ? {} : { ...derivedText({ ...change, content }), ...NO_SCORES };
+  const unread = { ...change, content: content ?? "" };
+  const text = content === undefined ? {} : { ...derivedText(unread), images: articleImages(unread), ...NO_SCORES };
   await tx
     .update(articles)
     .set({ ...text, ...change, version: sql`${articles.version} + 1` })
@@ -204,10 +206,11 @@ export async function findPending(on: Executor, articleId: string): Promise<Pend
 }
 
 export async function savePending(tx: Tx, articleId: string, pending: PendingChanges): Promise<void> {
+  const row = { ...pending, images: articleImages(pending.content) };
   await tx
     .insert(articlePending)
-    .values({ articleId, ...pending })
-    .onConflictDoUpdate({ target: articlePending.articleId, set: pending });
+    .values({ articleId, ...row })
+    .onConflictDoUpdate({ target: articlePending.articleId, set: row });
 }
 
 export async function dropPending(tx: Tx, articleId: string): Promise<void> {
@@ -289,7 +292,7 @@ export async function takenDownSlugs(on: Executor, slugs: readonly string[]): Pr
 
 /** A row without what is not part of an article. */
 export function toArticle(found: typeof articles.$inferSelect): Article {
-  const { words: _, mainKeywords: _k, deletedAt: _d, ...row } = found;
+  const { words: _, mainKeywords: _k, images: _i, deletedAt: _d, ...row } = found;
   return row;
 }
 

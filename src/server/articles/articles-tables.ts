@@ -30,6 +30,8 @@ export const articles = pgTable(
     words: integer().notNull(),
     /** Those that the statistics count; null until they were taken from the text. */
     mainKeywords: text("main_keywords").array(),
+    /** Ids of the images that the text and the social pictures name. */
+    images: text().array().notNull().default([]),
     status: text().$type<ArticleStatus>().notNull(),
     version: integer().notNull().default(1),
     aiAssisted: boolean("ai_assisted").notNull().default(false),
@@ -74,6 +76,7 @@ export const articles = pgTable(
     index("articles_links").using("gin", sql`article_links(content)`),
     index("articles_review_due").on(t.reviewDue).where(sql`review_due is not null and deleted_at is null`),
     index("articles_planned_for").on(t.plannedFor).where(sql`planned_for is not null and deleted_at is null`),
+    index("articles_images").using("gin", t.images),
   ],
 );
 
@@ -85,10 +88,14 @@ export const articlePending = pgTable(
       .primaryKey()
       .references(() => articles.id, { onDelete: "cascade" }),
     content: jsonb().$type<ArticleContent>().notNull(),
+    images: text().array().notNull().default([]),
     by: text().notNull(),
     at: time("at").notNull(),
   },
-  () => [index("article_pending_links").using("gin", sql`article_links(content->>'content')`)],
+  (t) => [
+    index("article_pending_links").using("gin", sql`article_links(content->>'content')`),
+    index("article_pending_images").using("gin", t.images),
+  ],
 );
 
 /** The content of an article before each change and who made the change, or as someone kept it under a name. */

@@ -1,6 +1,9 @@
 import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import type { ArticleReviewer } from "#core/articles/article-reviewer.ts";
+import { articleImages } from "#core/images/image.ts";
+import type { Images } from "#core/images/shown-image.ts";
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
+import { findImages } from "#server/images/images-store.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { findPerson } from "#server/staff/staff-store.ts";
@@ -20,6 +23,8 @@ export type BlogArticle = {
   article: Article;
   related: ArticleSummary[];
   reviewer: ArticleReviewer | null;
+  /** The images that it names. */
+  images: Images;
   fallback: boolean;
 };
 
@@ -52,17 +57,18 @@ export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArt
     async () => {
       const article = await findPublished(needs.db, slug);
       if (article === null || article === "gone") return article;
-      const [related, reviewer] = await Promise.all([
+      const [related, reviewer, images] = await Promise.all([
         listRelated(needs.db, article, RELATED),
         reviewerOf(needs.db, article),
+        findImages(needs.db, articleImages(article)),
       ]);
-      return { article, related, reviewer, fallback: false };
+      return { article, related, reviewer, images, fallback: false };
     },
     (bundled) => {
       const article = bundled.find((a) => a.slug === slug);
       if (!article) return "away";
       const related = bundled.filter((a) => a.category === article.category && a.id !== article.id).slice(0, RELATED);
-      return { article, related: related.map(toSummary), reviewer: null, fallback: true };
+      return { article, related: related.map(toSummary), reviewer: null, images: new Map(), fallback: true };
     },
   );
 }

@@ -44,6 +44,7 @@ import type { Services } from "#server/services.ts";
 import { mountOwnSignIn } from "#server/sign-in/sign-in-api.ts";
 import { mountSite } from "#server/site/site-api.ts";
 import { mountStaff } from "#server/staff/staff-api.ts";
+import { mountImageStudio } from "#server/image-studio/image-studio-api.ts";
 import { mountPictures } from "#server/images/images-api.ts";
 import { mountTasks } from "#server/tasks/tasks-api.ts";
 import { mountUploads } from "#server/uploads/uploads-api.ts";
@@ -89,6 +90,7 @@ const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountArticleFiles,
   mountQuality,
   mountSiteAudit,
+  mountImageStudio,
   mountArticles,
   mountAccess,
   mountStaff,

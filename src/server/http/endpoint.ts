@@ -34,7 +34,7 @@ export type Endpoint<
   bodyLimit?: number;
   /** Whether a request without a body means an empty one. */
   mayBeEmpty?: true;
-  /** Takes a multipart body with one `file` of at most so many bytes, in place of JSON. */
+  /** Takes a multipart body with one `file` of at most so many bytes, in place of JSON; `body` is its text fields. */
   fileLimit?: number;
   /** For a call that answers a file (`Response`) in place of JSON: its media type. */
   sends?: string;
@@ -159,7 +159,8 @@ function keyedRequest(
   const actor = c.get("actor");
   if (method !== "post" || !key || !actor || repeats === "own-keys" || repeats === "harmless") return null;
   if (right === "public" || right === "staff") return null;
-  const content = JSON.stringify([c.req.path, call.query ?? null, call.body ?? null]);
+  const file = call.file ? [call.file.name, call.file.size] : [];
+  const content = JSON.stringify([c.req.path, call.query ?? null, call.body ?? null, ...file]);
   return { sender: `${actor.kind} ${actor.id}`, key, content, secret: repeats === "secret" };
 }
 
@@ -201,8 +202,8 @@ async function readCall(
       trouble: { status: 422, message: "Please check your input and try again.", fields: fieldsOf(query.error) },
     };
   if (endpoint.fileLimit !== undefined) {
-    const file = await readFile(c, endpoint.fileLimit);
-    return file instanceof File ? { params, query: query?.data, body: undefined, file } : file;
+    const sent = await readFile(c, endpoint.fileLimit, endpoint.body);
+    return "trouble" in sent ? sent : { params, query: query?.data, ...sent };
   }
   if (!endpoint.body) return { params, query: query?.data, body: undefined };
   if (endpoint.mayBeEmpty && !c.req.header("content-type")) {
@@ -215,9 +216,9 @@ async function readCall(
 
 function routeOf(endpoint: AnyEndpoint) {
   const { method, path, summary, right, params, query, body, answer, status = 200 } = endpoint;
-  const file = {
-    content: { "multipart/form-data": { schema: z.object({ file: z.string().openapi({ format: "binary" }) }) } },
-  };
+  const fields = z.object({ file: z.string().openapi({ format: "binary" }) });
+  const form = body instanceof z.ZodObject ? fields.extend(body.shape) : fields;
+  const file = { content: { "multipart/form-data": { schema: form } } };
   const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, z.string()]);
   return createRoute({
@@ -233,7 +234,7 @@ function routeOf(endpoint: AnyEndpoint) {
     request: {
       ...(names.length > 0 ? { params: params ?? z.object(Object.fromEntries(names)) } : {}),
       ...(query ? { query } : {}),
-      ...(body ? { body: json(body) } : endpoint.fileLimit ? { body: file } : {}),
+      ...(endpoint.fileLimit ? { body: file } : body ? { body: json(body) } : {}),
     },
     responses: {
       [status]: {

@@ -50,9 +50,10 @@ const FORM_LIMITS: readonly (readonly [area: string, limit: number])[] = [
   ["/admin/leads/imports", MAX_IMPORT_FILE + FORM_LIMIT],
   ["/admin/articles/imports", MAX_ARTICLE_FILE + FORM_LIMIT],
   ["/admin/settings/", 4 * UPLOAD_LIMIT],
-  // One portrait; twice the limit, so that a larger one is refused beside its field.
+  // One picture; twice the limit, so that a larger one is refused beside its field.
   ["/admin/staff/", 2 * UPLOAD_LIMIT],
   ["/admin/profile", 2 * UPLOAD_LIMIT],
+  ["/image-studio", 2 * UPLOAD_LIMIT],
 ];
 
 /** Every address that is not the API's: public pages from the cache, the staff area behind sign-in. */

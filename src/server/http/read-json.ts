@@ -30,8 +30,15 @@ export async function readJson<S extends z.ZodType>(
     : { trouble: { status: 422, message: NEUTRAL_TEXTS.validation, fields: fieldsOf(parsed.error) } };
 }
 
-/** The `file` of a multipart body, or the trouble to answer: 415 for another type, 413 too large, 422 without a file. */
-export async function readFile(c: Context, limit: number): Promise<File | { trouble: Trouble }> {
+/**
+ * The `file` of a multipart body and its text fields as `fields` parses them, or the trouble to answer: 415 for another
+ * type, 413 too large, 422 without a file or with a field that does not fit.
+ */
+export async function readFile<S extends z.ZodType>(
+  c: Context,
+  limit: number,
+  fields: S | undefined,
+): Promise<{ file: File; body: z.infer<S> | undefined } | { trouble: Trouble }> {
   const type = c.req.header("content-type") ?? "";
   if (!type.toLowerCase().startsWith("multipart/form-data"))
     return { trouble: { status: 415, message: "Send the file as multipart/form-data, in a field called file." } };
@@ -39,9 +46,12 @@ export async function readFile(c: Context, limit: number): Promise<File | { trou
   if (body === "too-large") return { trouble: { status: 413, message: `The file is larger than ${limit} bytes.` } };
   const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => null);
   const file = form?.get("file");
-  if (file instanceof File) return file;
-  const fields = { file: "Choose a file." };
-  return { trouble: { status: 422, message: NEUTRAL_TEXTS.validation, fields } };
+  const texts = [...(form ?? [])].filter(([, value]) => typeof value === "string");
+  const parsed = fields?.safeParse(storable(Object.fromEntries(texts)));
+  if (file instanceof File && parsed?.success !== false) return { file, body: parsed?.data };
+  const faults = parsed?.error ? fieldsOf(parsed.error) : {};
+  if (!(file instanceof File)) faults.file = "Choose a file.";
+  return { trouble: { status: 422, message: NEUTRAL_TEXTS.validation, fields: faults } };
 }
 
 /** One sentence per field, the first that was found. */

@@ -4,7 +4,6 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import { ownTitle } from "#core/site/page-metadata.ts";
 import { parseCardPath, socialCard } from "#core/site/social-card.ts";
 import type { Services } from "#server/services.ts";
-import { createCardDrawer } from "#server/site/create-card-drawer.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 
 /** Networks keep a card of their own anyway; an hour spares us those that do not. */
@@ -20,7 +19,7 @@ export function mountSocialCards(
   services: Services,
   htmlAt: (c: Context<AppEnv>, path: string) => Promise<string | null>,
 ): void {
-  const drawer = createCardDrawer();
+  const { cards: drawer } = services;
   app.get("/social/*", async (c, next) => {
     const asked = parseCardPath(c.req.path);
     if (!asked || isAdminPath(asked.pagePath)) return next();

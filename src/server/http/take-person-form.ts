@@ -7,7 +7,8 @@ import { changeStaff } from "#server/access/change-staff.ts";
 import { addTimeOff, type CallInTimeOff } from "#server/appointments/add-time-off.ts";
 import { removeTimeOff } from "#server/appointments/remove-time-off.ts";
 import type { By } from "#server/audit/audit-store.ts";
-import { keepPicture, PICTURES_PATH } from "#server/images/store-image.ts";
+import { PORTRAITS_FOLDER } from "#core/images/image.ts";
+import { keepPicture } from "#server/images/store-image.ts";
 import type { Services } from "#server/services.ts";
 import { changePerson } from "#server/staff/change-person.ts";
 import { removeSecondStepsOf } from "#server/sign-in/remove-second-step.ts";
@@ -110,7 +111,7 @@ const TAKERS = new Map<string, (sent: Sent) => Promise<Done>>(
 
 const TEXTS = ["name", "title", "bio", "languages", "place"] as const satisfies ProfileField[];
 /** The path of a stored picture, as the form holds it. */
-const STORED_PICTURE = new RegExp(`^${PICTURES_PATH}/[0-9a-f]{32}\\.webp$`);
+const STORED_PICTURE = new RegExp(`^${PORTRAITS_FOLDER}/[0-9a-f]{32}\\.webp$`);
 
 async function takeProfile({ services, by, id, form, read }: Sent): Promise<Done> {
   const typed: TypedProfile = Object.fromEntries(

@@ -1,16 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { settingsRecords } from "#core/site/settings-records.ts";
+import { createFolderStorage } from "#server/platform/storage.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { storePicture } from "./store-image.ts";
-import { findPicture } from "./images-store.ts";
+import { portraitKey } from "./image-files.ts";
+import { findImage } from "./images-store.ts";
 import { storePictures } from "./store-images.ts";
 
 const test_ = testDatabase();
 const owner = byStaff("owner");
-const needs = () => ({ db: test_.database.db, now: () => new Date("2026-11-20T12:00:00Z") });
+const folder = mkdtempSync(join(tmpdir(), "hearthlight-images-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const needs = () => ({
+  db: test_.database.db,
+  storage: createFolderStorage(folder),
+  now: () => new Date("2026-11-20T12:00:00Z"),
+});
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#a86" } }).jpeg();
@@ -23,11 +34,11 @@ test("a photo becomes a small square without location data, stored once", async 
   const [first, again] = [await storePicture(needs(), owner, taken), await storePicture(needs(), owner, taken)];
   if (!first.ok) throw new Error(first.message);
   expect(again).toEqual(first);
-  const stored = await findPicture(needs().db, idOf(first.value.path));
+  const stored = await needs().storage.read(portraitKey(idOf(first.value.path)));
+  expect(await findImage(needs().db, idOf(first.value.path))).toMatchObject({ purpose: "portrait", width: 480 });
   const meta = await sharp(stored ?? Buffer.alloc(0)).metadata();
   expect(meta).toMatchObject({ format: "webp", width: 480, height: 480 });
   expect(meta.exif).toBeUndefined();
-  expect(await findPicture(needs().db, "0".repeat(32))).toBeNull();
 });
 
 test("a file that isn't a photo, a broken one, and a user without the right are refused with a message", async () => {

@@ -6,10 +6,10 @@ import { kindOfMediaType, REFUSAL_TEXTS, sizeRefusal } from "#core/uploads/uploa
 import type { By } from "#server/audit/audit-store.ts";
 import { reencodeImage } from "#server/platform/reencode-image.ts";
 import type { Services } from "#server/services.ts";
-import { addPicture } from "./images-store.ts";
+import { CENTER, imageAddress } from "#core/images/image.ts";
+import { portraitKey } from "./image-files.ts";
+import { addImage } from "./images-store.ts";
 
-/** Pictures are served at `/pictures/{id}.webp`. */
-export const PICTURES_PATH = "/pictures";
 /** Side of the square, pixels: portraits are shown at 160, and screens have up to 3 pixels for each. */
 const SIDE = 480;
 const QUALITY = 82;
@@ -19,7 +19,7 @@ const QUALITY = 82;
  * that browsers can cache it forever.
  */
 export async function storePicture(
-  needs: Pick<Services, "db" | "now">,
+  needs: Pick<Services, "db" | "storage" | "now">,
   by: By,
   bytes: Uint8Array,
 ): Promise<Outcome<{ path: string }>> {
@@ -28,7 +28,7 @@ export async function storePicture(
 
 /** Like `storePicture`, for a caller that has asked for the right. */
 export async function keepPicture(
-  needs: Pick<Services, "db" | "now">,
+  needs: Pick<Services, "db" | "storage" | "now">,
   by: By,
   bytes: Uint8Array,
 ): Promise<Outcome<{ path: string }>> {
@@ -41,8 +41,20 @@ export async function keepPicture(
   ).catch(() => null);
   if (!encoded) return refused("This picture could not be read. Please choose another one.");
   const id = createHash("sha256").update(encoded).digest("hex").slice(0, 32);
-  await addPicture(needs.db, { id, bytes: encoded, addedAt: needs.now(), addedBy: by.actor.id });
-  return ok({ path: `${PICTURES_PATH}/${id}.webp` });
+  await needs.storage.put(portraitKey(id), encoded);
+  await addImage(needs.db, {
+    id,
+    purpose: "portrait",
+    fileName: "",
+    alt: "",
+    width: SIDE,
+    height: SIDE,
+    bytes: encoded.length,
+    focalPoint: CENTER,
+    createdBy: by.actor.name,
+    createdAt: needs.now(),
+  });
+  return ok({ path: imageAddress({ id, purpose: "portrait" }) });
 }
 
 function refused(message: string): Failure {

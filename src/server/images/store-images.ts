@@ -8,7 +8,7 @@ import { storePicture } from "./store-image.ts";
  * picture. Files that belong to no picture of the form are ignored.
  */
 export async function storePictures(
-  needs: Pick<Services, "db" | "now">,
+  needs: Pick<Services, "db" | "storage" | "now">,
   by: By,
   form: FormPart,
   sent: FormData,

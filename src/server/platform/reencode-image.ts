@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from "sharp";
+import { MAX_PIXELS } from "#core/images/image-refusals.ts";
 
-/** More than a phone's largest ordinary photo; a picture of more pixels is made to exhaust memory. */
-const MOST_PIXELS = 40e6;
 const MOST_SECONDS = 20;
 
 let queue: Promise<unknown> = Promise.resolve();
@@ -20,7 +19,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export function reencodeImage(bytes: Uint8Array, as: (picture: Sharp) => Sharp): Promise<Buffer> {
   return inTurn(() =>
     as(
-      sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" }).timeout({ seconds: MOST_SECONDS }).autoOrient(),
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: MOST_SECONDS }).autoOrient(),
     ).toBuffer(),
   );
 }

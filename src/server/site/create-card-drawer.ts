@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import type { CardNode, CardSize } from "#core/site/social-card.ts";
-import { packageRoot } from "#server/platform/package-root.ts";
+import { askWorker } from "#server/platform/ask-worker.ts";
 
 /** Size of the LRU cache, cards of some 25 KB each. */
 const MAX_CACHED = 300;
@@ -58,53 +56,14 @@ export function createCardDrawer(): CardDrawer {
   };
 }
 
-/** How long the drawing process waits for another card, milliseconds. */
-const IDLE_MS = 5_000;
 /** Time limit for one card, milliseconds; drawing takes up to a second on a busy machine. */
 const DRAW_TIMEOUT_MS = 30_000;
 
-/** Drawing takes some 200 MB, which Node returns only by exiting, so the process ends when it is idle. */
+/** Drawing takes some 200 MB, so it is done elsewhere. */
 function drawElsewhere(): (size: CardSize, card: CardNode) => Promise<Buffer> {
-  let painter: ChildProcess | undefined;
-  let idleTimer: NodeJS.Timeout | undefined;
-  function start(): ChildProcess {
-    // Node runs the TypeScript source directly.
-    const started = fork(join(packageRoot(), "src/server/site/draw-card.ts"), {
-      execArgv: [],
-      env: {},
-      serialization: "advanced",
-    });
-    const clear = () => {
-      if (painter === started) painter = undefined;
-    };
-    // An error event without a listener would end the program.
-    started.on("error", clear).once("exit", clear);
-    return started;
-  }
-  return (size, card) =>
-    new Promise<Buffer>((resolve, reject) => {
-      clearTimeout(idleTimer);
-      painter ??= start();
-      const drawing = painter;
-      drawing.ref();
-      const end = (settle: () => void) => {
-        clearTimeout(late);
-        drawing.removeAllListeners("message").removeListener("exit", gone).removeListener("error", gone);
-        drawing.unref();
-        drawing.channel?.unref();
-        idleTimer = setTimeout(() => {
-          painter = undefined;
-          drawing.kill();
-        }, IDLE_MS).unref();
-        settle();
-      };
-      const gone = () => end(() => reject(new Error("The drawing process exited before it was done")));
-      const late = setTimeout(() => drawing.kill("SIGKILL"), DRAW_TIMEOUT_MS);
-      drawing.once("exit", gone).once("error", gone);
-      drawing.once("message", (answer: Uint8Array | string) =>
-        end(() => (typeof answer === "string" ? reject(new Error(answer)) : resolve(Buffer.from(answer)))),
-      );
-      drawing.channel?.ref();
-      drawing.send({ size, card });
-    });
+  const ask = askWorker<{ size: CardSize; card: CardNode }, Uint8Array>(
+    "src/server/site/draw-card.ts",
+    DRAW_TIMEOUT_MS,
+  );
+  return async (size, card) => Buffer.from(await ask({ size, card }));
 }

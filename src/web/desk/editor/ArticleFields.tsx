@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { ArticleContent } from "#core/articles/article.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { Field } from "#web/desk/ui/Field.tsx";
+import { PictureAddress } from "./PictureAddress.tsx";
 import { NativeSelect, type Option } from "#web/desk/ui/NativeSelect.tsx";
 
 type Errors = Readonly<Record<string, string>>;
@@ -53,10 +54,22 @@ export function ArticleFields({
         <div className="grid gap-4 px-4 pb-4">
           {text("ogTitle", "Facebook title")}
           {text("ogDescription", "Facebook description")}
-          {text("ogImage", "Facebook picture", "An address of this site, like /images/plot.webp.")}
+          <PictureAddress
+            name="ogImage"
+            label="Facebook picture"
+            hint="Also shown above the text, if it is one of the images and not a card."
+            value={content.ogImage}
+            error={errors["ogImage"]}
+          />
           {text("twitterTitle", "X title")}
           {text("twitterDescription", "X description")}
-          {text("twitterImage", "X picture", "An address of this site.")}
+          <PictureAddress
+            name="twitterImage"
+            label="X picture"
+            hint="The Facebook picture if empty."
+            value={content.twitterImage}
+            error={errors["twitterImage"]}
+          />
         </div>
       </details>
     </>

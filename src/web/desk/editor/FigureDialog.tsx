@@ -3,6 +3,8 @@ import { useState } from "react";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { Dialog, DialogClose } from "#web/desk/ui/Dialog.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
+import { altFault } from "#core/images/alt-text.ts";
+import { ImagePicker } from "#web/desk/images/ImagePicker.tsx";
 
 type Size = { width: string; height: string };
 
@@ -16,10 +18,11 @@ export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () 
   const address = src.trim();
   const isOurs = /^\/(?![/\\])[^\s\\]+$/.test(address);
   const insert = () => {
+    const altWrong = altFault(alt);
     const faults = {
       ...(isOurs ? {} : { src: "Enter the address of a picture on this site, like /images/plot.webp." }),
       ...(isOurs && size === null ? { src: "There is no picture at this address." } : {}),
-      ...(alt.trim() === "" ? { alt: "Say in a few words what the picture shows." } : {}),
+      ...(altWrong === null ? {} : { alt: altWrong }),
     };
     setWrong(faults);
     if (Object.keys(faults).length > 0) return;
@@ -31,6 +34,7 @@ export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () 
   return (
     <Dialog
       open
+      wide
       onClose={onClose}
       title="Picture"
       actions={
@@ -43,10 +47,19 @@ export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () 
       }
     >
       <div className="grid gap-4">
+        <ImagePicker
+          chosen={address}
+          onChoose={(image) => {
+            setSrc(image.address);
+            setSize({ width: String(image.width), height: String(image.height) });
+            // Words that someone wrote for this article stay.
+            if (alt.trim() === "") setAlt(image.alt);
+          }}
+        />
         <Field
           name="figure-src"
           label="Address"
-          hint="A picture of this site, like /images/plot.webp."
+          hint="A picture of this site, like /images/plot.webp. Choosing one above fills it in."
           error={wrong.src}
         >
           {(control) => (

@@ -4,6 +4,8 @@ import { byline, calculatorOf, viewArticle } from "#core/articles/article-view.t
 import { articlePath } from "#core/articles/blog-address.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { cutTitle } from "#core/site/page-metadata.ts";
+import { articleImages } from "#core/images/image.ts";
+import { findImages } from "#server/images/images-store.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { ArticleBody } from "#web/site/articles/ArticleBody.tsx";
@@ -37,7 +39,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { status } = article;
   const state: keyof typeof SAID = status === "published" ? (edited.hasPending ? "pending" : "live") : status;
   const settings = services.site.settings();
-  const view = viewArticle(article, settings);
+  const images = await findImages(services.db, articleImages(article));
+  const view = viewArticle(article, settings, images);
   return {
     article: view,
     id: article.id,

@@ -3,6 +3,7 @@ import { articleData, faqData } from "#core/articles/article-structured-data.ts"
 import { reviewerText } from "#core/articles/article-reviewer.ts";
 import { byline, calculatorOf, viewArticle, viewCard } from "#core/articles/article-view.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
+import { socialPicture } from "#core/images/shown-image.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { cutTitle, headTags } from "#core/site/page-metadata.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
@@ -29,10 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       (await answerMissing(services, articlePath(params.slug))) ?? data(null, { status: found === null ? 404 : 410 })
     );
   if (found === "away") throw data(null, { status: 503, headers: { "Retry-After": "60" } });
-  const { article, related, reviewer, fallback } = found;
+  const { article, related, reviewer, images, fallback } = found;
   const { agency } = settings;
   const origin = services.config.publicUrl;
-  const view = viewArticle(article, settings);
+  const view = viewArticle(article, settings, images);
+  const picture = socialPicture(article.ogImage, "wide", images);
   const calculator = calculatorOf(view, services.tables.current());
   const crumbs = [
     { name: "Home", path: "/" },
@@ -49,14 +51,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     description: article.metaDescription,
     keywords: article.keywords,
     type: "article",
-    image: article.ogImage,
+    image: picture?.path ?? null,
+    imageSize: picture?.width && picture.height ? { width: picture.width, height: picture.height } : null,
+    imageAlt: picture?.alt ?? null,
     ogTitle: article.ogTitle ?? article.title,
     ogDescription: article.ogDescription,
     twitterTitle: article.twitterTitle,
     twitterDescription: article.twitterDescription,
-    twitterImage: article.twitterImage,
+    twitterImage: socialPicture(article.twitterImage, "wide", images)?.path ?? null,
     crumbs,
-    structuredData: [articleData(article, view.author, agency, origin), ...(questions ? [questions] : [])],
+    structuredData: [
+      articleData({ ...article, ogImage: picture?.path ?? null }, view.author, agency, origin),
+      ...(questions ? [questions] : []),
+    ],
   });
   const shown = {
     article: view,

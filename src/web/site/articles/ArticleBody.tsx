@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type ArticleView, wasUpdated } from "#core/articles/article-view.ts";
 import type { ShownCalculator } from "#core/calculators/calculators.ts";
+import { TEXT_SIZES } from "#core/images/shown-image.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import { ArticleQuestions, QUESTIONS_ID } from "./ArticleQuestions.tsx";
 import { ArticleText } from "./ArticleText.tsx";
@@ -64,11 +65,33 @@ export function ArticleBody({
         <TableOfContents headings={headings} />
       </div>
       <div className="article-main">
+        {article.picture ? <HeadPicture picture={article.picture} /> : null}
         <ArticleText parts={article.parts} calculator={calculator} />
         <ArticleQuestions faq={faq} />
         {children}
         {article.author ? <AuthorBox author={article.author} /> : null}
       </div>
     </article>
+  );
+}
+
+/** The first thing in view, so it is loaded at once. */
+function HeadPicture({ picture }: { picture: NonNullable<ArticleView["picture"]> }) {
+  const { sources, src, width, height, alt } = picture;
+  const last = sources.at(-1);
+  return (
+    <picture className="article-picture">
+      {sources.slice(0, -1).map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={TEXT_SIZES} />
+      ))}
+      <img
+        src={src}
+        {...(last ? { srcSet: last.srcset, sizes: TEXT_SIZES } : {})}
+        alt={alt}
+        width={width}
+        height={height}
+        fetchPriority="high"
+      />
+    </picture>
   );
 }

@@ -1,0 +1,130 @@
+/** Parts of an image's width and height, 0 to 1. */
+export type Crop = { x: number; y: number; width: number; height: number };
+/** The point that stays in view where an image is cut to another shape: parts of the cropped image, 0 to 1. */
+export type FocalPoint = { x: number; y: number };
+
+/** Which files an image has: they are named by what they were made from, so that browsers keep them forever. */
+export type Rendition = { key: string; width: number; height: number; widths: number[] };
+
+/**
+ * `article`: any shape, in several sizes. `card`: the same, drawn here for social networks. `portrait`: a small square
+ * that a settings form took.
+ */
+export type ImagePurpose = "article" | "card" | "portrait";
+
+export type StudioImage = {
+  /** 32 hexadecimal digits, from the content. */
+  id: string;
+  purpose: ImagePurpose;
+  fileName: string;
+  /** What it shows, for those who can't see it; empty while nobody has said. */
+  alt: string;
+  /** Pixels of the whole image, before the crop. */
+  width: number;
+  height: number;
+  /** Bytes of the whole image as it is stored. */
+  bytes: number;
+  /** Null for the whole image. */
+  crop: Crop | null;
+  focalPoint: FocalPoint;
+  /** Null for a portrait, which has one file. */
+  rendition: Rendition | null;
+  version: number;
+  createdBy: string;
+  createdAt: Date;
+};
+
+export const CENTER: FocalPoint = { x: 0.5, y: 0.5 };
+
+/** The formats that a page offers, the smallest first; the last one is for browsers that know no other. */
+export const IMAGE_FORMATS = ["avif", "webp", "jpg"] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+export const IMAGE_TYPES: Record<ImageFormat, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
+
+/** Widths of the sizes, pixels. The text of an article is some 700 wide; screens have up to 3 pixels for each. */
+const WIDTHS = [480, 800, 1200, 1600];
+
+/** The widths that an image of this width is stored in: never wider than it is, the largest last. */
+export function widthsFor(width: number): number[] {
+  const largest = Math.min(width, WIDTHS.at(-1) ?? width);
+  return [...WIDTHS.filter((one) => one < largest), largest];
+}
+
+/** Cut out around the focal point for social networks (spec site §9 'Social image size', and the wide form of most). */
+export const SOCIAL_CUTS = { wide: { width: 1200, height: 630 }, square: { width: 512, height: 512 } } as const;
+export type SocialCut = keyof typeof SOCIAL_CUTS;
+
+export const IMAGES_FOLDER = "/images";
+export const PORTRAITS_FOLDER = "/pictures";
+
+/** The address by which articles and settings name an image; it stays when the image is cropped. */
+export function imageAddress({ id, purpose }: Pick<StudioImage, "id" | "purpose">): string {
+  return `${purpose === "portrait" ? PORTRAITS_FOLDER : IMAGES_FOLDER}/${id}.webp`;
+}
+
+/** The name of one size of an image in its folder; it changes with the crop. */
+export const sizeName = (key: string, width: number, format: ImageFormat) => `${key}-${width}.${format}`;
+export const cutName = (key: string, cut: SocialCut) => `${key}-${cut}.jpg`;
+
+/** The address of a file of an image. */
+export const imageFile = (id: string, name: string) => `${IMAGES_FOLDER}/${id}/${name}`;
+
+const NAMED = /\/(?:images|pictures)\/([0-9a-f]{32})\.webp/g;
+
+/** The ids of the images that the text and the social pictures of an article name, each once. */
+export function articleImages({
+  content,
+  ogImage,
+  twitterImage,
+}: {
+  content?: string;
+  ogImage?: string | null;
+  twitterImage?: string | null;
+}): string[] {
+  const named = [content, ogImage, twitterImage].flatMap((text) => [...(text ?? "").matchAll(NAMED)]);
+  return [...new Set(named.map(([, id = ""]) => id))];
+}
+
+/** The id of an image by its address, or null. */
+export function imageIdOf(address: string | null): string | null {
+  return /^\/(?:images|pictures)\/([0-9a-f]{32})\.webp$/.exec(address ?? "")?.[1] ?? null;
+}
+
+/** The largest pixels of a crop of an image. */
+export function croppedSize(
+  { width, height }: { width: number; height: number },
+  crop: Crop | null,
+): { left: number; top: number; width: number; height: number } {
+  if (!crop) return { left: 0, top: 0, width, height };
+  const left = Math.min(Math.round(crop.x * width), width - 1);
+  const top = Math.min(Math.round(crop.y * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
+  };
+}
+
+/** The largest part of an image in a shape with a point as near to its middle as the edges let it, in pixels. */
+export function cutAround(
+  size: { width: number; height: number },
+  shape: { width: number; height: number },
+  point: FocalPoint,
+): { left: number; top: number; width: number; height: number } {
+  const scale = Math.min(size.width / shape.width, size.height / shape.height);
+  const width = Math.max(1, Math.min(size.width, Math.round(shape.width * scale)));
+  const height = Math.max(1, Math.min(size.height, Math.round(shape.height * scale)));
+  const place = (whole: number, part: number, at: number) =>
+    Math.round(Math.min(Math.max(at * whole - part / 2, 0), whole - part));
+  return {
+    left: place(size.width, width, point.x),
+    top: place(size.height, height, point.y),
+    width,
+    height,
+  };
+}
