@@ -8,14 +8,7 @@ import { addArticle } from "#server/articles/articles-store.ts";
 import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
 import { storable } from "#core/site/storable-text.ts";
 import { anArticleBody } from "#tests/builders/article-bodies.ts";
-import {
-  aGhostExport,
-  articleFileNeeds,
-  aWxr,
-  checkedFile,
-  revertFile,
-  runFile,
-} from "#tests/builders/article-files.ts";
+import { aGhostExport, articleFileNeeds, aWxr, checkedFile, runFile } from "#tests/builders/article-files.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { countItems, findImport, listItems } from "./article-files-store.ts";
@@ -73,16 +66,16 @@ test("a large WordPress export is read with one post in memory", () => {
   reader.write(head);
   globalThis.gc?.();
   const before = process.memoryUsage().heapUsed;
-  let most = 0;
+  let peak = 0;
   for (let n = 0; n < 5_000; n++) {
     reader.write(`<item>${body}</item>`);
-    if (n % 100 === 0) most = Math.max(most, process.memoryUsage().heapUsed - before);
+    if (n % 100 === 0) peak = Math.max(peak, process.memoryUsage().heapUsed - before);
   }
   reader.write(end);
   reader.end();
   expect(items).toBe(5_000);
   // 5,000 posts of 20 KB are 100 MB of text.
-  expect(most).toBeLessThan(80 * 1024 * 1024);
+  expect(peak).toBeLessThan(80 * 1024 * 1024);
 });
 
 test("a Ghost export comes in by both wrappers, from HTML and from its editor's format", async () => {
