@@ -32,7 +32,7 @@ const words = fc
     ),
     { minLength: 1, maxLength: 6 },
   )
-  .map((list) => escape(list.join(" ").replaceAll(/[\0-\x1F\x7F-\x9F]|\p{Cs}/gu, "")).trim() || "word");
+  .map((list) => escape(list.join(" ").replaceAll(/\p{Cc}|\p{Cs}/gu, "")).trim() || "word");
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 const tagged = (tag: string, inner: fc.Arbitrary<string>) => inner.map((text) => `<${tag}>${text}</${tag}>`);

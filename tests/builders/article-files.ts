@@ -122,11 +122,11 @@ ${items.join("\n")}
 `;
 }
 
-/** An export of Ghost with an article that it rendered, one that only its editor's format has, and a page. */
-export function aGhostExport({ wrapped, from }: { wrapped: boolean; from: string }): string {
+/** A document of Ghost's editor. */
+function aLexicalDocument(): string {
   const node = (type: string, more: object) => ({ type, version: 1, ...more });
   const words = (text: string, format = 0) => node("extended-text", { text, format, mode: "normal", style: "" });
-  const lexical = JSON.stringify({
+  return JSON.stringify({
     root: node("root", {
       children: [
         node("extended-heading", { tag: "h2", children: [words("A heading")] }),
@@ -150,6 +150,10 @@ export function aGhostExport({ wrapped, from }: { wrapped: boolean; from: string
       ],
     }),
   });
+}
+
+/** An export of Ghost with an article that it rendered, one that only its editor's format has, and a page. */
+export function aGhostExport({ wrapped, from }: { wrapped: boolean; from: string }): string {
   const post = (id: string, slug: string, more: object) => ({
     id,
     uuid: `${from}-${id}`,
@@ -167,7 +171,7 @@ export function aGhostExport({ wrapped, from }: { wrapped: boolean; from: string
   const data = {
     posts: [
       post("1", `${from}-html`, published),
-      post("2", `${from}-lexical`, { lexical, status: "draft", published_at: null }),
+      post("2", `${from}-lexical`, { lexical: aLexicalDocument(), status: "draft", published_at: null }),
       post("3", `${from}-page`, { ...published, type: "page" }),
     ],
     posts_meta: [],

@@ -117,7 +117,7 @@ function Steps({ shown, busy }: { shown: ShownImport; busy: boolean }) {
         <ConfirmForm
           fields={{ do: "revert", version: String(version) }}
           label={stopped && task === "revert" ? "Go on reverting" : "Revert import"}
-          name="Revert this import"
+          name={stopped && task === "revert" ? "Go on reverting" : "Revert import"}
           question="Revert this import?"
           yes="Revert import"
           no="Cancel"

@@ -94,17 +94,15 @@ function ItemTable({ items }: { items: readonly ShownItem[] }) {
         <tbody>
           {items.map((item) => (
             <tr key={item.place}>
-              <th scope="row" className="w-14 text-muted tabular-nums">
-                {item.place}
-              </th>
+              <td className="w-14 text-muted tabular-nums">{item.place}</td>
               <td className="w-28">
                 {item.fate ? <Badge tone={TONES[item.fate]}>{ITEM_FATE_LABELS[item.fate]}</Badge> : null}
               </td>
-              <td className="w-full">
-                <div className="min-w-48 py-1 whitespace-normal wrap-anywhere">
+              <th scope="row">
+                <div className="min-w-32 py-1 whitespace-normal wrap-anywhere">
                   <Content item={item} />
                 </div>
-              </td>
+              </th>
             </tr>
           ))}
         </tbody>

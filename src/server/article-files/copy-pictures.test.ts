@@ -1,0 +1,59 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { findBySlug } from "#server/articles/articles-store.ts";
+import { isPublicAddress } from "#server/webhooks/is-public-address.ts";
+import { articleFileNeeds, aWxr, checkedFile, runFile } from "#tests/builders/article-files.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { listItems } from "./article-files-store.ts";
+import { storePictures } from "./store-picture.ts";
+
+const test_ = testDatabase();
+
+test("pictures are copied once and the article shows ours; what is no picture, too large or private is listed", async () => {
+  const picture = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#a86" } })
+    .jpeg()
+    .toBuffer();
+  const asked: string[] = [];
+  const server = createServer((request, answer) => {
+    asked.push(request.url ?? "");
+    if (request.url === "/large.jpg") answer.setHeader("Content-Length", 40 * 1024 * 1024);
+    if (request.url === "/moved.jpg") answer.writeHead(302, { Location: "/a.jpg" });
+    answer.end(request.url === "/words.jpg" ? "words" : request.url === "/large.jpg" ? undefined : picture);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const show = (...names: string[]) => names.map((name) => `<p><img src="${site}/${name}" alt="A"></p>`).join("");
+  const needs = articleFileNeeds(test_.db, {
+    mayReach: () => true,
+    storePicture: storePictures({ db: test_.db, now: () => new Date() }),
+  });
+  try {
+    const content = show("a.jpg", "words.jpg", "large.jpg", "moved.jpg");
+    const posts = [
+      { id: 1, slug: "one", content },
+      { id: 2, slug: "two", content: show("a.jpg") },
+    ];
+    const about = await runFile(needs, await checkedFile(needs, "x.xml", aWxr(posts)));
+    const items = await listItems(test_.db, about.id, { after: 0, limit: 9 });
+    expect(items.map(({ missing }) => missing)).toEqual([
+      [`${site}/words.jpg`, `${site}/large.jpg`, `${site}/moved.jpg`],
+      null,
+    ]);
+    expect(asked.filter((path) => path === "/a.jpg")).toHaveLength(1);
+    const [one, two] = [await findBySlug(test_.db, "one"), await findBySlug(test_.db, "two")];
+    expect(two?.content).toMatch(/^<p><img src="\/pictures\/[0-9a-f]{32}\.webp" alt="A" loading="lazy" \/><\/p>$/);
+    expect(one?.content).toContain(two?.content);
+
+    asked.length = 0;
+    const guarded = { ...needs, mayReach: isPublicAddress };
+    const refused = [{ id: 3, slug: "three", content: show("b.jpg") }];
+    const private_ = await runFile(guarded, await checkedFile(guarded, "x.xml", aWxr(refused)));
+    expect((await listItems(test_.db, private_.id, { after: 0, limit: 9 }))[0]?.missing).toEqual([`${site}/b.jpg`]);
+    expect(asked).toEqual([]);
+  } finally {
+    server.close();
+  }
+});
