@@ -76,6 +76,17 @@ export function nextSteps(
   };
 }
 
+/**
+ * What approving an import does, as its button says it; null where there is nothing to import. `certificates`: lines that
+ * change nothing about their lead but bring a certificate.
+ */
+export function approvalLabel({ create, update }: FateCounts, certificates: number): string | null {
+  const number = (n: number) => n.toLocaleString("en-US");
+  const kept = `${number(certificates)} ${certificates === 1 ? "certificate" : "certificates"}`;
+  if (create + update === 0) return certificates === 0 ? null : `Import: ${kept}`;
+  return `Import: ${number(create)} new, ${number(update)} updated${certificates === 0 ? "" : `, ${kept}`}`;
+}
+
 /** Whether the program has work to do on an import. */
 export function isAtWork(state: ImportState): boolean {
   return state === "mapped" || state === "approved" || state === "running";
