@@ -74,6 +74,7 @@ const DOMAIN_ORDER = {
     "ai",
     "engagement",
     "imports",
+    "duplicates",
     "merges",
     "seo",
     "monitoring",

@@ -12,6 +12,8 @@ import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
 import { importHandlers, importJob, importsJobs } from "./imports/imports-jobs.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
+import { duplicatesHandlers, duplicatesJobs } from "./duplicates/duplicates-jobs.ts";
+import { searchDuplicatesJob } from "./duplicates/search-duplicates-job.ts";
 import { mergesJobs } from "./merges/merges-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
@@ -38,6 +40,7 @@ export const JOBS = [
   deliverWebhookJob,
   taskDueJob,
   importJob,
+  searchDuplicatesJob,
   eraseFilesJob,
   aiBatchJob,
 ];
@@ -57,6 +60,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...webhookJobs(services),
       ...assignmentJobs(services),
       ...importsJobs(services),
+      ...duplicatesJobs(services),
       ...mergesJobs(services),
       ...seoJobs(services),
       ...articlesJobs(services),
@@ -68,6 +72,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...staffHandlers(services),
       ...assignmentHandlers(services),
       ...importHandlers(services),
+      ...duplicatesHandlers(services),
       ...privacyHandlers(services),
       ...aiHandlers(services),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
