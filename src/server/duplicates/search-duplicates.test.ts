@@ -38,7 +38,7 @@ beforeEach(async () => {
   await test_.database.pool.query(`truncate leads, lead_duplicates, duplicate_search, ${JOBS_SCHEMA}.job cascade`);
 });
 
-test("whoever asks for a search gets one in the background, and its result when it ends", async () => {
+test("someone who asks for a search gets one in the background, and its result when it ends", async () => {
   expect(await state()).toBeNull();
   for (const id of ["a", "b"]) await aLead(test_.db, { id, details: someDetails({ phone: "+16145550101" }) });
   expect(await startSearch(needs(), byStaff("agent"))).toMatchObject({ ok: true });
