@@ -80,6 +80,7 @@ const DOMAIN_ORDER = {
     "engagement",
     "imports",
     "article-files",
+    "duplicates",
     "merges",
     "seo",
     "site-audit",

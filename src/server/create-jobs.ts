@@ -16,6 +16,8 @@ import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
 import { importHandlers, importJob, importsJobs } from "./imports/imports-jobs.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
+import { duplicatesHandlers, duplicatesJobs } from "./duplicates/duplicates-jobs.ts";
+import { searchDuplicatesJob } from "./duplicates/search-duplicates-job.ts";
 import { mergesJobs } from "./merges/merges-jobs.ts";
 import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
@@ -47,6 +49,7 @@ export const JOBS = [
   taskDueJob,
   importJob,
   articleImportJob,
+  searchDuplicatesJob,
   eraseFilesJob,
   aiBatchJob,
   siteAuditJob,
@@ -69,6 +72,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...assignmentJobs(services),
       ...importsJobs(services),
       ...articleFilesJobs(services),
+      ...duplicatesJobs(services),
       ...mergesJobs(services),
       ...seoJobs(services),
       ...articlesJobs(services),
@@ -83,6 +87,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...assignmentHandlers(services),
       ...importHandlers(services),
       ...articleFileHandlers({ ...services, mayReach: isPublicAddress, storePicture: storePictures(services) }),
+      ...duplicatesHandlers(services),
       ...privacyHandlers(services),
       ...aiHandlers(services),
       ...qualityHandlers(services),

@@ -27,7 +27,7 @@ import { changeLeads } from "#server/lead-lists/change-leads.ts";
 import { createView } from "#server/lead-lists/change-view.ts";
 import { parseLeadList } from "#core/leads/lead-list.ts";
 import { leadIdsWithPhone } from "#server/leads/leads-store.ts";
-import { dismissDuplicate } from "#server/merges/dismiss-duplicate.ts";
+import { dismissDuplicate } from "#server/duplicates/dismiss-duplicate.ts";
 import { mergeLeads } from "#server/merges/merge-leads.ts";
 import { previewMerge } from "#server/merges/preview-merge.ts";
 import { undoMerge } from "#server/merges/undo-merge.ts";

@@ -69,6 +69,26 @@ test("the owner sees who can take a lead and why others can't, changes the assig
   await expect(picker).not.toHaveAccessibleName(`Assignee of ${name}: nobody`);
   await desk.getByRole("button", { name: "Undo" }).click();
   await expect(picker).toHaveAccessibleName(`Assignee of ${name}: nobody`);
+
+  // The same in the row of the list, one save for each choice.
+  const saves: string[] = [];
+  desk.on("request", (request) => request.method() === "POST" && saves.push(new URL(request.url()).pathname));
+  await desk.goto(`/admin/leads?${new URLSearchParams({ q: name, columns: "assigned" })}`);
+  const row = desk.getByRole("row", { name });
+  const ofRow = (who: string | RegExp) => row.getByLabel(who);
+  await ofRow(`Assignee of ${name}: nobody`).click();
+  await expect(list.getByRole("button").first()).toBeVisible();
+  await expectAccessible(desk);
+  // Someone else changes the lead meanwhile: the choice is refused, and stays for another try.
+  await desk.request.patch(`/api/leads/${id}`, { data: { state: "TX" } });
+  await list.getByRole("button", { name: /\(you\)/ }).click();
+  await expect(desk.getByText("Not saved").first()).toBeVisible();
+  await list.getByRole("button", { name: /\(you\)/ }).click();
+  await expect(list).toHaveCount(0);
+  await expect(ofRow(`Assignee of ${name}: nobody`)).toHaveCount(0);
+  expect(saves.filter((path) => path.includes("/assignee"))).toHaveLength(2);
+  await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(ofRow(`Assignee of ${name}: nobody`)).toBeVisible();
 });
 
 test.describe("without script", () => {

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { OWNER, portOf, startBuilt } from "./start-program.ts";
 
 const LOOKS = [
   [1280, "light"],
@@ -267,24 +263,4 @@ test("what is chosen before the page is alive stays chosen", async ({ desk }) =>
   await expect(desk.getByRole("combobox", { name: "Agent", exact: true })).toHaveAttribute("aria-haspopup", "listbox");
   await expect(desk.getByRole("combobox", { name: "Agent", exact: true })).toHaveText("Ann Kowalczyk");
   await expect(desk.getByRole("combobox", { name: "State", exact: true })).toHaveText("Texas");
-});
-
-test("where it is not switched on, its address is not found", async ({ page }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), "hearthlight-gallery-"));
-  const port = portOf("gallery");
-  const address = `http://127.0.0.1:${port}`;
-  const program = await startBuilt({ port, dataDir, env: { PUBLIC_URL: address, DESK_GALLERY: "" } });
-  try {
-    await page.goto(`${address}/admin`);
-    await page.getByLabel(/email/i).fill(OWNER.email);
-    await page.getByLabel(/password/i).fill(OWNER.password);
-    await page.getByRole("button", { name: /sign in/i }).click();
-    await expect(page.getByRole("navigation").first()).toBeVisible();
-    expect((await page.goto(`${address}/admin/gallery`))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
-    await page.goto("about:blank");
-  } finally {
-    await program.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 });

@@ -153,6 +153,11 @@ test("two people at once: the later one gets a message, and nothing is lost", as
   await expect(desk.getByLabel("Disclaimer")).toHaveValue("Mine.");
 });
 
+test("the gallery of the desk's parts has no address where it is not switched on", async ({ desk }) => {
+  expect((await desk.goto("/admin/gallery"))?.status()).toBe(404);
+  await expect(desk.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -9,7 +9,6 @@ export const PORT = 3200;
 /** The tests that start a program of their own. Each has a port, since a worker keeps one session per address. */
 const OWN_PROGRAMS = [
   "access",
-  "gallery",
   "mail",
   "mail-killed",
   "people",
@@ -45,7 +44,6 @@ export async function startBuilt(options: {
       ADMIN_PASSWORD: OWNER.password,
       LOG_LEVEL: "silent",
       RATE_LIMIT: "off",
-      DESK_GALLERY: "true",
       ...options.env,
     },
   });
@@ -74,7 +72,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "hearthlight-e2e-"));
   const dataDir = join(folder, "data");
   process.env.E2E_DATA_DIR = dataDir;
-  const program = await startBuilt({ port: PORT, dataDir });
+  const program = await startBuilt({ port: PORT, dataDir, env: { DESK_GALLERY: "true" } });
   return async () => {
     await program.stop();
     rmSync(folder, { recursive: true, force: true });

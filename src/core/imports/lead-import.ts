@@ -19,3 +19,14 @@ export const EXISTING_LABELS: Record<ExistingChoice, string> = {
   replace: "Replace with what the file says",
   skip: "Leave them as they are",
 };
+
+/**
+ * What approving an import does, as its button says it; null where there is nothing to import. `certificates`: lines that
+ * change nothing about their lead but bring a certificate.
+ */
+export function approvalLabel({ create, update }: FateCounts, certificates: number): string | null {
+  const number = (n: number) => n.toLocaleString("en-US");
+  const kept = `${number(certificates)} ${certificates === 1 ? "certificate" : "certificates"}`;
+  if (create + update === 0) return certificates === 0 ? null : `Import: ${kept}`;
+  return `Import: ${number(create)} new, ${number(update)} updated${certificates === 0 ? "" : `, ${kept}`}`;
+}

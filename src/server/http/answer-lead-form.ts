@@ -15,7 +15,7 @@ import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { dismissDetails } from "#server/leads/dismiss-details.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { releaseHold } from "#server/leads/release-hold.ts";
-import { dismissDuplicate } from "#server/merges/dismiss-duplicate.ts";
+import { dismissDuplicate } from "#server/duplicates/dismiss-duplicate.ts";
 import { undoMerge } from "#server/merges/undo-merge.ts";
 import { undoneText } from "#core/merges/undo-merge.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  between,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { REVERSALS, type ReversalCounts } from "#core/imports/import-state.ts";
 import { FATES, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#server/platform/database.ts";
@@ -93,8 +78,14 @@ export async function countReversals(on: Executor, importId: string): Promise<Re
 
 const zeros = <T extends string>(names: readonly T[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
-
 type RowsAsked = { after: number; limit: number; fates?: readonly Fate[]; orCertificates?: true };
+
+const CERTIFIED = sql`${leadImportRows.fate} = 'unchanged' and ${leadImportRows.parsed} ? 'certificates'`;
+
+/** How many lines change nothing about their lead but have a certificate for it. */
+export async function countCertified(on: Executor, importId: string): Promise<number> {
+  return on.$count(leadImportRows, and(eq(leadImportRows.importId, importId), CERTIFIED));
+}
 
 /** Lines after one, in order; only those with one of these fates, where given, or that change nothing but have a certificate. */
 export async function importRows(
@@ -102,7 +93,6 @@ export async function importRows(
   importId: string,
   { after, limit, fates, orCertificates }: RowsAsked,
 ): Promise<ImportRow[]> {
-  const certified = sql`${leadImportRows.fate} = 'unchanged' and ${leadImportRows.parsed} ? 'certificates'`;
   return on
     .select()
     .from(leadImportRows)
@@ -110,10 +100,10 @@ export async function importRows(
       and(
         eq(leadImportRows.importId, importId),
         gt(leadImportRows.line, after),
-        fates ? or(inArray(leadImportRows.fate, [...fates]), orCertificates ? certified : undefined) : undefined,
+        fates ? or(inArray(leadImportRows.fate, [...fates]), orCertificates ? CERTIFIED : undefined) : undefined,
       ),
     )
-    .orderBy(asc(leadImportRows.line))
+    .orderBy(leadImportRows.line)
     .limit(limit);
 }
 

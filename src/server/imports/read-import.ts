@@ -5,6 +5,7 @@ import type { Fate, FateCounts } from "#core/imports/lead-import.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import {
+  countCertified,
   countFates,
   countReversals,
   findImport,
@@ -19,6 +20,8 @@ export const ROWS_AT_ONCE = 50;
 export type ReadImport = {
   about: LeadImport;
   counts: FateCounts;
+  /** Lines that change nothing about their lead but have a certificate for it. */
+  certificates: number;
   reversals: ReversalCounts;
   rows: ImportRow[];
   /** The line after which the next page begins. */
@@ -37,11 +40,13 @@ export async function readImport(
   if (!about) return notFound("Import");
   const checking = about.state === "uploaded" || (about.task === "check" && about.state !== "checked");
   const page = { after, limit: limit + 1, ...(fate ? { fates: [fate] } : {}) };
-  const [counts, reversals, rows] = await Promise.all([
+  const [counts, certificates, reversals, rows] = await Promise.all([
     countFates(db, id, checking ? about.position : undefined),
+    countCertified(db, id),
     countReversals(db, id),
     importRows(db, id, page),
   ]);
   const shown = rows.slice(0, limit);
-  return ok({ about, counts, reversals, rows: shown, next: rows.length > limit ? (shown.at(-1)?.line ?? null) : null });
+  const next = rows.length > limit ? (shown.at(-1)?.line ?? null) : null;
+  return ok({ about, counts, certificates, reversals, rows: shown, next });
 }

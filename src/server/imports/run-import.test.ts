@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
+import { approvalLabel } from "#core/imports/lead-import.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
@@ -16,6 +17,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { workOnImport } from "./imports-jobs.ts";
 import { countFates, countReversals, findImport, importRows, type LeadImport } from "./imports-store.ts";
 import { moveToRevert, moveToRun } from "./move-import.ts";
+import { readImport } from "./read-import.ts";
 
 const test_ = testDatabase();
 const owner = byStaff("owner");
@@ -116,6 +118,10 @@ test("a line that changes nothing brings its certificate, once", async () => {
     const about = await checkedImport(test_.db, file, ["name", "phone", "jornaya"]);
     const checked = (await rowsOf(about)).map(({ fate, reason }) => [fate, reason]);
     expect(checked).toEqual([["unchanged", "Its certificate is kept on the lead’s timeline."]]);
+    const shown = await readImport(test_, owner, about.id, { fate: null, after: 0, limit: 10 });
+    if (!shown.ok) throw new Error(shown.message);
+    // The page offers the import, though no line makes or changes a lead.
+    expect(approvalLabel(shown.value.counts, shown.value.certificates)).toBe("Import: 1 certificate");
     await run(about);
     expect((await rowsOf(about)).map(({ fate, reason }) => [fate, reason])).toEqual(checked);
     expect(await certificatesOf(test_.db, leadId)).toMatchObject([certificate]);

@@ -15,9 +15,8 @@ type Imported = Parameters<typeof saveImported>[2][number];
 
 /**
  * Imports the next lines: those that the check wanted to create or change, as long as that still holds, and the
- * certificates of those that change nothing. Writes the leads
- * and what became of the lines in the caller's transaction, so that no line is imported twice. Answers the last line, or
- * null when there are no more.
+ * certificates of those that change nothing. Writes the leads and what became of the lines in the caller's transaction,
+ * so that no line is imported twice. Answers the last line, or null when there are no more.
  */
 export async function runImport(
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Lead } from "#core/leads/lead.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { type GateNeeds, readPointAnswers } from "#server/contact/read-gate-facts.ts";
 import { findLead } from "#server/leads/leads-store.ts";
-import { listLikely } from "./list-duplicates.ts";
+import { listLikely } from "#server/duplicates/list-duplicates.ts";
 import { newestMerge } from "./merges-store.ts";
 import { type MergePreview, previewMerge } from "./preview-merge.ts";
 import { mayUndo } from "./undo-merge.ts";

@@ -215,3 +215,14 @@ CREATE INDEX "article_pending_images" ON "article_pending" USING gin ("images");
 CREATE INDEX "articles_images" ON "articles" USING gin ("images");--> statement-breakpoint
 UPDATE "articles" SET "images" = ARRAY(SELECT DISTINCT (regexp_matches(concat_ws(' ', "content", "og_image", "twitter_image"), '/(?:images|pictures)/([0-9a-f]{32})\.webp', 'g'))[1]) WHERE concat_ws(' ', "content", "og_image", "twitter_image") ~ '/pictures/[0-9a-f]{32}\.webp';--> statement-breakpoint
 UPDATE "article_pending" SET "images" = ARRAY(SELECT DISTINCT (regexp_matches("content"::text, '/(?:images|pictures)/([0-9a-f]{32})\.webp', 'g'))[1]) WHERE "content"::text ~ '/pictures/[0-9a-f]{32}\.webp';
+--> statement-breakpoint
+CREATE TABLE "duplicate_search" (
+	"one" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"id" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"started_by" text,
+	"touched_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	"compared" integer DEFAULT 0 NOT NULL,
+	"total" integer
+);

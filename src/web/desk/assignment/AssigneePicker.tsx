@@ -10,6 +10,7 @@ import { useAlive } from "#web/ui/use-alive.ts";
 import { AssigneeChoices } from "./AssigneeChoices.tsx";
 import { type AssigneeAnswer, assigneePath } from "./assignee-answer.ts";
 import { ClaimButton, useAnswer } from "./ClaimButton.tsx";
+import { IN_ROW } from "./RowAssignee.tsx";
 
 type Props = {
   leadId: string;
@@ -19,11 +20,13 @@ type Props = {
   assignee: string | null;
   /** Where to go when the change takes the lead out of the reader's sight; the page of a lead cannot stay. */
   leaveTo?: "/admin/leads";
+  /** In the row of a list: opened as it comes, and reached by the arrow keys alone. */
+  inRow?: boolean;
 };
 
 /** Who has a lead, with a choice of everyone who could; before the page is alive a link to the same choice. */
-function AssigneePicker({ leadId, name, version, assignee, leaveTo }: Props) {
-  const [open, setOpen] = useState(false);
+export default function AssigneePicker({ leadId, name, version, assignee, leaveTo, inRow = false }: Props) {
+  const [open, setOpen] = useState(inRow);
   const alive = useAlive();
   const saving = useFetcher<AssigneeAnswer>({ key: `assignee ${leadId}` });
   const { data, submit } = saving;
@@ -42,11 +45,11 @@ function AssigneePicker({ leadId, name, version, assignee, leaveTo }: Props) {
     setClosedFor(data);
     if (data?.ok) setOpen(false);
   }
-  const look = `${deskButton("plain")} max-w-full min-w-0`;
+  const look = inRow ? IN_ROW : `${deskButton("plain")} max-w-full min-w-0`;
   const label = `Assignee of ${name}: ${assignee ?? "nobody"}`;
   const face = (
     <>
-      <UserRound aria-hidden size={16} className="shrink-0 text-muted" />
+      {inRow ? null : <UserRound aria-hidden size={16} className="shrink-0 text-muted" />}
       <bdi className={`truncate ${assignee === null ? "font-normal text-muted" : ""}`}>{assignee ?? "Nobody"}</bdi>
       <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" />
     </>
@@ -63,7 +66,7 @@ function AssigneePicker({ leadId, name, version, assignee, leaveTo }: Props) {
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <button type="button" aria-label={label} data-assignee="" className={look}>
+        <button type="button" aria-label={label} data-assignee="" tabIndex={inRow ? -1 : undefined} className={look}>
           {face}
         </button>
       }
@@ -78,7 +81,9 @@ type Saving = ReturnType<typeof useFetcher<AssigneeAnswer>>;
 /** The choices as they are now: who is at the desk changes by the minute. */
 function Loaded({ leadId, leaveTo, saving }: { leadId: string; leaveTo: string | undefined; saving: Saving }) {
   const { data, load } = useFetcher<{ lead: LeadAssignee }>();
-  useEffect(() => void load(assigneePath(leadId)), [leadId, load]);
+  // Read again after a refusal: what was refused was chosen over something older.
+  const refused = saving.data?.ok === false ? saving.data : null;
+  useEffect(() => void load(assigneePath(leadId)), [leadId, load, refused]);
   if (!data) return <Skeleton lines={4} />;
   const busy = saving.state !== "idle";
   return <AssigneeChoices lead={data.lead} Form={saving.Form} stay={leaveTo ?? "1"} busy={busy} />;

@@ -8,7 +8,7 @@ import {
   type nextSteps,
   type ReversalCounts,
 } from "#core/imports/import-state.ts";
-import { EXISTING_LABELS, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
+import { approvalLabel, EXISTING_LABELS, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
@@ -34,6 +34,7 @@ export type ShownImport = {
   guesses: ColumnMapping;
   mapping: ImportMapping | null;
   counts: FateCounts;
+  certificates: number;
   reversals: ReversalCounts;
   steps: ReturnType<typeof nextSteps>;
   atWork: boolean;
@@ -127,25 +128,26 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
 
 /** What a person can do now: approve what was checked, or revert what was imported. */
 function Steps({
-  shown: { steps, counts, reversals, version, state, task },
+  shown: { steps, counts, certificates, reversals, version, state, task },
   busy,
 }: {
   shown: ShownImport;
   busy: boolean;
 }) {
   const affected = counts.create + counts.update;
+  const approval = approvalLabel(counts, certificates);
   const stopped = state === "failed";
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      {steps.approve && affected > 0 ? (
+      {steps.approve && approval ? (
         <Form method="post">
           <input type="hidden" name="version" value={version} />
           <DeskButton name="do" value="approve" busy={busy}>
-            {stopped ? "Go on" : `Import: ${NUMBER.format(counts.create)} new, ${NUMBER.format(counts.update)} updated`}
+            {stopped ? "Go on" : approval}
           </DeskButton>
         </Form>
       ) : null}
-      {steps.approve && affected === 0 ? <p>There is nothing to import: no line makes or changes a lead.</p> : null}
+      {steps.approve && !approval ? <p>There is nothing to import: no line makes or changes a lead.</p> : null}
       {steps.revert && affected > 0 ? (
         <ConfirmForm
           fields={{ do: "revert", version: String(version) }}

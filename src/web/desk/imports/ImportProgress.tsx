@@ -1,10 +1,6 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import type { ImportTask } from "#core/imports/import-state.ts";
-import { Progress } from "#web/desk/ui/Progress.tsx";
+import { WorkProgress } from "#web/desk/WorkProgress.tsx";
 
-/** How often the page looks how far it came, milliseconds. */
-const LOOK_EVERY = 2_000;
 const WORDS: Record<ImportTask, (unit: string) => string> = {
   check: (unit) => `Checking the ${unit}s`,
   run: () => "Importing",
@@ -12,7 +8,7 @@ const WORDS: Record<ImportTask, (unit: string) => string> = {
 };
 const NUMBER = new Intl.NumberFormat("en-US");
 
-/** How far the program has come with an import; the page is read again until it is done. */
+/** How far the program has come with an import. */
 export function ImportProgress({
   task,
   position,
@@ -24,22 +20,12 @@ export function ImportProgress({
   rowCount: number;
   unit?: "line" | "item";
 }) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, LOOK_EVERY);
-    return () => clearInterval(timer);
-  }, [revalidate]);
   return (
-    <div className="mb-4 max-w-xl rounded-md border border-line bg-surface p-3 sm:p-4">
-      <Progress
-        label={WORDS[task](unit)}
-        value={Math.min(position, rowCount)}
-        max={rowCount}
-        text={`${unit} ${NUMBER.format(position)} of ${NUMBER.format(rowCount)}`}
-      />
-      <p className="mt-1 text-muted">You can leave this page. The work goes on.</p>
-    </div>
+    <WorkProgress
+      label={WORDS[task](unit)}
+      value={Math.min(position, rowCount)}
+      max={rowCount}
+      text={`${unit} ${NUMBER.format(position)} of ${NUMBER.format(rowCount)}`}
+    />
   );
 }

@@ -8,6 +8,7 @@ import type { TableColumn } from "#web/desk/ui/Table.tsx";
 import { LeadCell } from "./LeadCell.tsx";
 import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 import { ClaimButton } from "#web/desk/assignment/ClaimButton.tsx";
+import { RowAssignee } from "#web/desk/assignment/RowAssignee.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import type { Editable, LeadEdits } from "./use-lead-edits.ts";
 
@@ -77,8 +78,10 @@ function cellsOf(
     },
     assigned: {
       cell: ({ id, name, version, assignedTo }) => {
-        if (assignedTo !== null) return nameOf(assignedTo);
-        return mayClaim ? <ClaimButton leadId={id} name={name} version={version} inRow /> : <Unknown word="Nobody" />;
+        const lead = { leadId: id, name, version };
+        if (assignedTo === null && mayClaim) return <ClaimButton {...lead} inRow />;
+        const assignee = assignedTo === null ? null : nameOf(assignedTo);
+        return mayChange ? <RowAssignee {...lead} assignee={assignee} /> : (assignee ?? <Unknown word="Nobody" />);
       },
     },
     score: { ...quiet, cell: ({ score }) => score },

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { reasonsText } from "#core/merges/duplicate-reason.ts";
-import type { Duplicate } from "#server/merges/list-duplicates.ts";
+import type { Duplicate } from "#server/duplicates/list-duplicates.ts";
 import { deskButton, DeskButton } from "#web/desk/ui/Button.tsx";
 import { LeadSummary } from "./LeadSummary.tsx";
 

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
+import type { Range, VirtualItem } from "@tanstack/react-virtual";
 import {
   memo,
   type RefCallback,
@@ -11,6 +11,7 @@ import {
 } from "react";
 import { useAlive } from "#web/ui/use-alive.ts";
 import type { RowsProps } from "./Table.tsx";
+import { useWindow } from "./use-window.ts";
 
 type Props<T> = RowsProps<T> & {
   /** The rows that stay in the document wherever the window is. */
@@ -31,7 +32,7 @@ const CARD = 92;
 const WIDE = "(min-width: 64rem)";
 
 /** How high the rows were when the list was left, for the way back to it. */
-let measured: ReturnType<ReturnType<typeof useWindowVirtualizer>["takeSnapshot"]> = [];
+let measured: VirtualItem[] = [];
 
 /** The rows of a long table that scrolls with the page: only those in and around the window are in the document, and those in use. */
 export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen }: Props<T>) {
@@ -39,10 +40,10 @@ export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen 
   const [top, setTop] = useState(0);
   const [scrolled, setScrolled] = useState(false);
   const [, look] = useReducer((n: number) => n + 1, 0);
-  const rangeExtractor = (range: Range) => {
+  const placesIn = (around: readonly number[]) => {
     const used = [...(body.current?.querySelectorAll<HTMLElement>(IN_USE) ?? [])].slice(0, MAX_IN_USE);
     const ids = new Set([...kept, ...used.map((row) => row.dataset["row"])]);
-    const places = new Set(defaultRangeExtractor(range));
+    const places = new Set(around);
     for (const [at, row] of rows.entries()) {
       if (!ids.has(idOf(row))) continue;
       // With its neighbors, which the keys lead to.
@@ -53,24 +54,24 @@ export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen 
   // The same until the rows change: a new one has every height added up again.
   const keyAt = useCallback((at: number) => (at < rows.length ? idOf(rows[at] as T) : at), [rows, idOf]);
   const height = globalThis.matchMedia?.(WIDE).matches ? LINE : CARD;
-  const virtual = useWindowVirtualizer<HTMLTableRowElement>({
+  const made = useWindow<HTMLTableRowElement>(on, ({ defaultRangeExtractor }) => ({
     count: rows.length,
     getItemKey: keyAt,
     estimateSize: () => height,
     overscan: BEYOND,
     scrollMargin: top,
-    rangeExtractor,
+    rangeExtractor: (range: Range) => placesIn(defaultRangeExtractor(range)),
     // Rows that come above the window don't move what is in it.
     anchorTo: scrolled ? "end" : "start",
     initialMeasurementsCache: measured,
     initialRect: { width: globalThis.innerWidth ?? 0, height: globalThis.innerHeight ?? 0 },
     onChange: ({ range }) => setScrolled((range?.startIndex ?? 0) > 0),
-  });
-  const { startIndex: first = 0, endIndex: last = 0 } = virtual.range ?? {};
+  }));
+  const { startIndex: first = 0, endIndex: last = Math.min(rows.length, FEW) - 1 } = made?.virtual.range ?? {};
   const told = useEffectEvent(onSeen);
   useEffect(() => told(first, last), [first, last]);
   const leave = useEffectEvent(() => {
-    measured = virtual.takeSnapshot();
+    if (made) measured = made.virtual.takeSnapshot();
   });
   useEffect(() => () => leave(), []);
   useEffect(() => {
@@ -87,24 +88,34 @@ export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen 
     return () => within?.removeEventListener("focusin", look);
   }, [body]);
   useLayoutEffect(() => {
-    if (on && body.current) holdWidths(body.current);
-  }, [on, body, first, last]);
-  const measure = virtual.measureElement;
-  if (!on) return rows.map((row, at) => <Row key={idOf(row)} row={row} at={at} measure={measure} render={render} />);
-  let end = top;
-  const shown = virtual.getVirtualItems().flatMap((item, i) => {
-    const row = rows[item.index];
-    if (row === undefined) return [];
-    const gap = item.start - end;
-    end = item.end;
-    const marked = <Row key={item.key} row={row} at={item.index} measure={measure} render={render} />;
-    return gap > 0 ? [<Gap key={`gap ${i}`} height={gap} columns={columns} />, marked] : [marked];
-  });
-  const rest = virtual.getTotalSize() + top - end;
-  return [...shown, rest > 0 ? <Gap key="rest" height={rest} columns={columns} /> : null];
+    if (on && made && body.current) holdWidths(body.current);
+  }, [on, made, body, first, last]);
+  const measure = made?.measure;
+  if (!on || !made)
+    return rows.map((row, at) => <Row key={idOf(row)} row={row} at={at} measure={measure} render={render} />);
+  const { shown, rest } = withGaps(made.virtual.getVirtualItems(), top, made.virtual.getTotalSize() + top);
+  return [
+    ...shown.flatMap(({ item: { key, index }, gap }, i) => {
+      const row = rows[index];
+      if (row === undefined) return [];
+      const marked = <Row key={key} row={row} at={index} measure={measure} render={render} />;
+      return gap > 0 ? [<Gap key={`gap ${i}`} height={gap} columns={columns} />, marked] : [marked];
+    }),
+    rest > 0 ? <Gap key="rest" height={rest} columns={columns} /> : null,
+  ];
 }
 
-type RowProps<T> = Pick<RowsProps<T>, "render"> & { row: T; at: number; measure: RefCallback<HTMLTableRowElement> };
+/** The rows with how much room is before each, and what is left after the last; pixels. */
+function withGaps(items: readonly VirtualItem[], top: number, bottom: number) {
+  const shown = items.map((item, i) => ({ item, gap: item.start - (items[i - 1]?.end ?? top) }));
+  return { shown, rest: bottom - (items.at(-1)?.end ?? top) };
+}
+
+type RowProps<T> = Pick<RowsProps<T>, "render"> & {
+  row: T;
+  at: number;
+  measure: RefCallback<HTMLTableRowElement> | undefined;
+};
 
 function RowAt<T>({ row, at, measure, render }: RowProps<T>) {
   return render(row, { ref: measure, "data-index": at, "aria-rowindex": at + 2 });

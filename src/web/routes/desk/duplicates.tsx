@@ -2,27 +2,35 @@ import { data } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
-import { dismissDuplicate } from "#server/merges/dismiss-duplicate.ts";
-import { listDuplicates } from "#server/merges/list-duplicates.ts";
+import { dismissDuplicate } from "#server/duplicates/dismiss-duplicate.ts";
+import { listDuplicates } from "#server/duplicates/list-duplicates.ts";
+import { readSearch, startSearch } from "#server/duplicates/search-duplicates.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
 import { DuplicateList } from "#web/desk/merges/DuplicateList.tsx";
+import { SearchNow, SearchStatus } from "#web/desk/merges/DuplicateSearch.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import type { Route } from "./+types/duplicates";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:write");
   const after = new URL(request.url).searchParams.get("after");
-  return { ...(await listDuplicates(services, staff, after)), after, mayChange: may(staff, "leads:write") };
+  const [page, search] = await Promise.all([listDuplicates(services, staff, after), readSearch(services, staff)]);
+  return { ...page, search, after, mayChange: may(staff, "leads:write") };
 }
 
-/** Keeps that two leads are different people. */
+/** Starts a search, or keeps that two leads are different people. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
+  if (form.get("do") === "search") {
+    const started = await startSearch(services, by);
+    if (started.ok) return data({ ok: true, message: "" });
+    return data({ ok: false, message: started.message }, { status: STATUS_OF[started.code] });
+  }
   const [leadId, otherId] = [form.get("lead"), form.get("other")].map(String);
   const outcome = await dismissDuplicate(services, by, { leadId: leadId ?? "", otherId: otherId ?? "" });
   const message = outcome.ok ? "They are not suggested again." : outcome.message;
@@ -37,11 +45,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DuplicatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { duplicates, next, after, mayChange } = loaderData;
+  const { duplicates, search, next, after, mayChange } = loaderData;
   return (
-    <DeskPage title="Duplicates" lead="Leads that may be the same person. The list is made again every night.">
+    <DeskPage
+      title="Duplicates"
+      lead="Leads that may be the same person. The list is made again every night."
+      aside={mayChange ? <SearchNow search={search} /> : null}
+    >
       <LiveRefresh />
-      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      <SearchStatus search={search} />
       {duplicates.length === 0 ? (
         <EmptyState title="No duplicates">
           Leads with the same number, address, or name and date of birth or ZIP code would be here, side by side.

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const after = /^\d{1,9}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : 0;
   const found = await readImport(services, by, params.id, { fate, after, limit: ROWS_AT_ONCE });
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
-  const { about, counts, reversals, next } = found.value;
+  const { about, counts, certificates, reversals, next } = found.value;
   const { columns, mapping, encoding, delimiter, createdBy: _, ...rest } = about;
   return {
     ...rest,
@@ -29,6 +29,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mapping,
     guesses: mapping?.columns ?? guessColumns(columns.map(({ name }) => name)),
     counts,
+    certificates,
     reversals,
     fate,
     after,

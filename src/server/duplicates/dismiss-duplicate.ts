@@ -2,14 +2,16 @@ import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import { andAnnounce } from "#server/leads/leads-live.ts";
+import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import { findLeads } from "#server/leads/leads-store.ts";
-import { dismissPair } from "./merges-store.ts";
-import type { MergeNeeds } from "./merge-leads.ts";
+import type { Db } from "#server/platform/database.ts";
+import { dismissPair } from "./duplicates-store.ts";
+
+type Needs = { db: Db; now: () => Date; announceLeads: AnnounceLeads };
 
 /** Keeps for good that two leads are different people, so that they are not suggested as duplicates again. */
 export async function dismissDuplicate(
-  needs: MergeNeeds,
+  needs: Needs,
   by: By,
   { leadId, otherId }: { leadId: string; otherId: string },
 ): Promise<Outcome<null>> {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const stored = (id: string, details: Partial<LeadDetails> = {}, given: Partial<Lead> = {}) =>
   aLead(test_.db, { id, details: someDetails({ name: id, ...details }), ...given });
-const search = (limit?: number) => findDuplicates(needs(), limit);
+const search = (limit?: number) => findDuplicates(needs(), limit === undefined ? {} : { limit });
 async function pairs(actor = owner.actor) {
   const { duplicates } = await listDuplicates(test_, actor, null);
   return duplicates.map(({ lead, other, reasons }) => [...[lead.id, other.id].sort(), ...reasons].join(" ")).sort();

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { DuplicateReason } from "#core/merges/duplicate-reason.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -22,3 +22,18 @@ export const leadDuplicates = pgTable(
     index("lead_duplicates_open").on(t.foundAt, t.leadId, t.otherId).where(sql`dismissed_at is null`),
   ],
 );
+
+/** The search for duplicates that runs or ran last: one row, so that no two are under way. */
+export const duplicateSearch = pgTable("duplicate_search", {
+  one: boolean().primaryKey().default(true),
+  id: text().notNull(),
+  startedAt: time("started_at").notNull(),
+  /** Name of the person who asked for it; null for the one at night. */
+  startedBy: text("started_by"),
+  /** When it last came further. */
+  touchedAt: time("touched_at").notNull(),
+  finishedAt: time("finished_at"),
+  compared: integer().notNull().default(0),
+  /** How many leads there are to compare; null until it has begun. */
+  total: integer(),
+});

@@ -4,7 +4,7 @@ import type { Lead } from "#core/leads/lead.ts";
 import { DUPLICATE_REASONS, type DuplicateReason } from "#core/merges/duplicate-reason.ts";
 import { findLeads } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import { leadsLike, listPairs, pairsWith } from "./merges-store.ts";
+import { leadsLike, listPairs, pairsWith } from "./duplicates-store.ts";
 
 /** Two leads that may be the same person; `lead` is the one that came first. */
 export type Duplicate = { lead: Lead; other: Lead; reasons: DuplicateReason[] };
