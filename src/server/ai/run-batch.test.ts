@@ -8,7 +8,7 @@ import { anArticle } from "#tests/builders/articles.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { findBatch, idleBatches, listTasks } from "./ai-store.ts";
+import { findBatch, idleBatches, listBatches, listTasks } from "./ai-store.ts";
 import type { BatchNeeds } from "./do-task.ts";
 import { runBatch } from "./run-batch.ts";
 import { changeBatch, startArticles, startRewrites } from "./start-batch.ts";
@@ -74,10 +74,11 @@ test("articles are rewritten one after the other, with the specified words and p
   server.next.splice(
     0,
     1,
-    { kind: "answer", text: anAnswer() },
-    { kind: "answer", text: "no" },
+    { kind: "answer", text: anAnswer(), tokens: [1_000, 500] },
+    { kind: "answer", text: "no", tokens: [1_000, 500] },
     { kind: "refuse", status: 400, body: "bad" },
   );
+  await rewrite(ids); // Another batch, which costs nothing yet.
   const id = await rewrite([...ids, "gone"]);
   await runBatch(needs(), id);
   expect(await results(id)).toEqual([
@@ -93,7 +94,8 @@ test("articles are rewritten one after the other, with the specified words and p
     aiAssisted: true,
     title: "What a funeral costs, and who pays for it",
   });
-  expect(await findBatch(test_.db, id)).toMatchObject({ state: "done", total: 5, finished: 5 });
+  expect(await findBatch(test_.db, id)).toMatchObject({ state: "done", total: 5, finished: 5, cost: 0.003 });
+  expect(new Set((await listBatches(test_.db, 9)).map(({ cost }) => cost))).toEqual(new Set([0, 0.003]));
 });
 
 test("the rewrite of a published article waits as its pending version", async () => {
