@@ -2,12 +2,11 @@ import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
 import type { BatchChange, BatchState } from "#core/ai/ai-batch.ts";
 import type { AiTask, BatchRow } from "#server/ai/ai-store.ts";
+import type { ReadBatch } from "#server/ai/read-batches.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Progress } from "#web/desk/ui/Progress.tsx";
-
-export type ShownBatch = BatchRow & { tasks: readonly AiTask[] };
 
 const STATES: Record<BatchState, { label: string; tone: BadgeTone }> = {
   running: { label: "Running", tone: "good" },
@@ -19,7 +18,7 @@ const STATES: Record<BatchState, { label: string; tone: BadgeTone }> = {
 const REFRESH = 2_000;
 
 /** What models work on and worked on, each article with what became of it. */
-export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
+export function BatchList({ batches }: { batches: readonly ReadBatch[] }) {
   const running = batches.some(({ state }) => state === "running");
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -40,6 +39,11 @@ export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
             max={batch.total}
             text={`${batch.finished} of ${batch.total}`}
           />
+          {batch.outcome ? (
+            <p className={`mt-2 wrap-anywhere ${batch.outcome.ok ? "" : "font-medium text-danger"}`}>
+              {batch.outcome.message}
+            </p>
+          ) : null}
           <details open={batch.state === "running" || batch.total <= 3} className="mt-2">
             <summary className="min-h-(--control) content-center text-muted">Articles</summary>
             <ol className="grid gap-1">
@@ -54,7 +58,7 @@ export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
   );
 }
 
-function BatchHead({ batch }: { batch: ShownBatch }) {
+function BatchHead({ batch }: { batch: ReadBatch }) {
   const { state, actor, createdAt, cost, id } = batch;
   const open = state === "running" || state === "paused";
   return (

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { BATCH_CHANGES, type BatchChange } from "#core/ai/ai-batch.ts";
 import { generateFailed, rewriteFailed } from "#core/ai/ai-errors.ts";
+import { deleteFailed, NO_ARTICLE } from "#core/ai/rewrite-messages.ts";
 import { parseArticleRequest } from "#core/articles/article-actions.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { listBatches, listTasks } from "#server/ai/ai-store.ts";
+import { readBatches } from "#server/ai/read-batches.ts";
 import { changeBatch, startArticles, startRewrites } from "#server/ai/start-batch.ts";
 import { listTexts } from "#server/article-lists/article-lists-store.ts";
 import { manageArticles } from "#server/articles/manage-articles.ts";
@@ -22,12 +23,10 @@ const SHOWN = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "articles:write");
-  const [batches, texts] = await Promise.all([listBatches(services.db, SHOWN), listTexts(services.db)]);
+  const [batches, texts] = await Promise.all([readBatches(services.db, SHOWN), listTexts(services.db)]);
   const [first] = services.site.settings().ai.providers;
   return {
-    batches: await Promise.all(
-      batches.map(async (batch) => ({ ...batch, tasks: await listTasks(services.db, batch.id) })),
-    ),
+    batches,
     articles: texts.map(({ content: _, ...article }) => article),
     writer: first ? { kind: first.kind, model: first.model } : null,
   };
@@ -48,6 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = parseArticleRequest(form);
   if (asked) {
     const result = await manageArticles(services, by, asked);
+    if (result.kind === "failed" || result.kind === "alert")
+      return said(false, deleteFailed(result.message.replace(/^❌ [^:]*: /, "")), STATUS_OF.conflict);
     return said(result.kind === "done", result.message);
   }
   const [doing, id] = [read("do"), read("id")];
@@ -58,6 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   if (doing === "rewrite" || doing === "rewrite-all") {
     const articleIds = doing === "rewrite" ? [id] : null;
+    if (doing === "rewrite" && id === "") return said(false, NO_ARTICLE, STATUS_OF.invalid);
     const started = await startRewrites(services, by, { articleIds, instructions: "" });
     if (!started.ok) return said(false, rewriteFailed(started.message), STATUS_OF[started.code]);
     return said(

@@ -1,0 +1,31 @@
+import type { RewriteMessage } from "#core/ai/rewrite-messages.ts";
+import { rewriteMessage } from "#core/ai/rewrite-messages.ts";
+import { findForEditing } from "#server/articles/find-for-editing.ts";
+import type { Executor } from "#server/platform/database.ts";
+import { type AiTask, type BatchRow, listBatches, listTasks } from "./ai-store.ts";
+
+/** `outcome`: what became of the rewrite of a single article. */
+export type ReadBatch = BatchRow & { tasks: AiTask[]; outcome: RewriteMessage | null };
+
+/** The newest batches with their tasks. */
+export async function readBatches(on: Executor, limit: number): Promise<ReadBatch[]> {
+  const batches = await listBatches(on, limit);
+  return Promise.all(
+    batches.map(async (batch) => {
+      const tasks = await listTasks(on, batch.id);
+      const [task, ...others] = tasks;
+      const single = batch.kind === "rewrite" && task && others.length === 0 ? task : null;
+      return { ...batch, tasks, outcome: single && (await outcomeOf(on, single)) };
+    }),
+  );
+}
+
+async function outcomeOf(on: Executor, task: AiTask): Promise<RewriteMessage | null> {
+  const edited = await findForEditing(on, task.articleId ?? "");
+  if (edited?.article.status !== "published") return rewriteMessage(task, "draft");
+  if (edited.hasPending) return rewriteMessage(task, "pending");
+  const { updatedAt } = edited.article;
+  // What was discarded is in no version.
+  const published = task.finishedAt !== null && updatedAt > task.finishedAt;
+  return task.state === "done" && !published ? null : rewriteMessage(task, "live");
+}
