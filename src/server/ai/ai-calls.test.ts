@@ -26,7 +26,7 @@ beforeAll(async () => {
     input_price: 1,
     output_price: 1,
   };
-  // Patience below the least that the owner can enter, so that the test need not wait for it.
+  // Below the least that the owner can enter, so that the test need not wait for it.
   const ai = { ...DEFAULT_SETTINGS.ai, providers: [provider], stall_seconds: 0.3 };
   Object.assign(site.services.site, { settings: () => ({ ...DEFAULT_SETTINGS, ai }) });
   const scopes = ["articles:read", "articles:write"] as const;

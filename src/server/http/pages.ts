@@ -108,12 +108,10 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     if (!unsafe) return isAdminPath(path) ? render(c, { path: wanted, staff: true }) : publicPage(c, url);
     if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(c.req.header("content-type") ?? ""))
       return c.text("Please send a form.", 415);
-    const body = await readBody(c.req.raw, FORM_LIMITS.find(([area]) => path.startsWith(area))?.[1] ?? FORM_LIMIT);
+    const body = await readForm(c, FORM_LIMITS.find(([area]) => path.startsWith(area))?.[1] ?? FORM_LIMIT);
     if (body === "too-large")
       return c.text("This is more than the form can take. Please shorten it and try again.", 413);
-    // The bytes of a file are its own.
-    const encoded = !c.req.header("content-type")?.startsWith("multipart/");
-    return render(c, { path: wanted, body: encoded ? formWithoutNul(body) : body, staff: isAdminPath(path) });
+    return render(c, { path: wanted, body, staff: isAdminPath(path) });
   });
 }
 
@@ -122,7 +120,10 @@ function withoutNul(encoded: string): string {
   return encoded.replaceAll("%00", "%20");
 }
 
-function formWithoutNul(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+async function readForm(c: Context<AppEnv>, limit: number): ReturnType<typeof readBody> {
+  const body = await readBody(c.req.raw, limit);
+  // The bytes of a file are its own.
+  if (body === "too-large" || c.req.header("content-type")?.startsWith("multipart/")) return body;
   const text = Buffer.from(body).toString("latin1");
   return text.includes("%00") ? Uint8Array.from(Buffer.from(withoutNul(text), "latin1")) : body;
 }
