@@ -53,7 +53,7 @@ export async function measureImport(folder: string, report: Report): Promise<voi
   report.holds(`Imported what the check said (${describe(done)})`, JSON.stringify(done) === JSON.stringify(planned));
   const wanted = (done.create ?? 0) + (done.update ?? 0);
 
-  for (const { lead_id } of (await page(api, id, LINES / 4, WORKED_ON)).rows)
+  for (const { lead_id } of (await page(api, id, LINES / 4, WORKED_ON, "create")).rows)
     await api("POST", `/leads/${lead_id}/notes`, { text: "Spoke with them" });
   await api("POST", `/leads/imports/${id}/revert`);
   const reverted = await timed(() => until(api, id, "reverted"));

@@ -9,6 +9,7 @@ import { OWNER, type Running, signIn, startBuilt } from "./program.ts";
 const PORT = 3190;
 const LEADS = Number(process.env.BENCH_LEADS ?? 1_000_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+/** Connections for the calls whose requests a second are compared with other products, and for every other call. */
 const MANY = 16;
 const FEW = 2;
 
@@ -57,7 +58,7 @@ export async function filledFolder(folder: string): Promise<string> {
   return dataDir;
 }
 
-type Kind = { name: string; paths: string[]; limits: Limits; connections?: number };
+type Kind = { name: string; paths: string[]; limits: Limits };
 const id = (index: number) => `bench-${1 + ((index * 7_919) % LEADS)}`;
 const many = (path: (index: number) => string) => Array.from({ length: 500 }, (_, index) => path(index));
 const list = (name: string, ...queries: string[]): Kind => ({
@@ -128,7 +129,6 @@ const READING: Kind[] = [
     name: `analytics of ${period}`,
     paths: [`/api/leads/analytics?period=${period}`],
     limits: CALLED,
-    connections: FEW,
   })),
 ];
 const OF_AGENTS = ["newest 50", "search by name", "state", "analytics of 1y", "palette"];
@@ -136,8 +136,9 @@ const OF_AGENTS = ["newest 50", "search by name", "state", "analytics of 1y", "p
 type Reader = { program: Running; report: Report; headers: Record<string, string> };
 
 async function measureReading({ program, report, headers }: Reader, who = "", only?: readonly string[]): Promise<void> {
-  for (const { name, paths, limits, connections = MANY } of READING) {
+  for (const { name, paths, limits } of READING) {
     if (only && !only.includes(name)) continue;
+    const connections = limits.requestsPerSecond === undefined ? FEW : MANY;
     const load = await get({ url: program.origin, paths, headers, seconds: SECONDS, connections });
     report.row(who ? `${name}, ${who}` : name, connections, load, who ? { p95: limits.p95 ?? 50 } : limits);
   }
@@ -153,18 +154,18 @@ async function measureChanging(program: Running, report: Report, owner: string, 
       headers: { cookie, origin, ...(body ? { "content-type": "application/json" } : {}), ...more },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-  const row = async (name: string, connections: number, run: (index: number) => Promise<Response> | null) =>
-    report.row(name, connections, await calls({ seconds: SECONDS, connections }, run), CALLED);
+  const row = async (name: string, run: (index: number) => Promise<Response> | null) =>
+    report.row(name, FEW, await calls({ seconds: SECONDS, connections: FEW }, run), CALLED);
   // Each lead once: the version that the fill gave it still holds.
-  await row("status change with If-Match", MANY, (i) => {
+  await row("status change with If-Match", (i) => {
     const number = LEADS - i;
     const status = STATUSES[i % 3] ?? "contacted";
     return call(owner, "PATCH", `/leads/bench-${number}`, { status }, { "if-match": `"${1 + (number % 5)}"` });
   });
   const free = await unassigned(origin, owner, 50);
-  await row("claim", FEW, (i) => (free[i] ? call(agent, "POST", `/leads/${free[i]}/claim`) : null));
+  await row("claim", (i) => (free[i] ? call(agent, "POST", `/leads/${free[i]}/claim`) : null));
   const undoIds: string[] = [];
-  await row("bulk change of 500", FEW, async (i) => {
+  await row("bulk change of 500", async (i) => {
     const ids = Array.from({ length: 500 }, (_, k) => `bench-${1 + ((i * 500 + k) % (LEADS / 2))}`);
     const data = { status: STATUSES[(i + Math.floor(i / 3)) % 3] };
     const answer = await call(owner, "POST", "/leads/bulk-action", { action: "set_status", lead_ids: ids, data });
@@ -172,8 +173,8 @@ async function measureChanging(program: Running, report: Report, owner: string, 
     if (undo_id !== null) undoIds.push(undo_id);
     return answer;
   });
-  await row("undo of it", FEW, (i) => (undoIds[i] ? call(owner, "POST", `/bulk/${undoIds[i]}/undo`) : null));
-  await row("next of the queue", FEW, () => call(agent, "GET", "/queue/next"));
+  await row("undo of it", (i) => (undoIds[i] ? call(owner, "POST", `/bulk/${undoIds[i]}/undo`) : null));
+  await row("next of the queue", () => call(agent, "GET", "/queue/next"));
 }
 
 /** Leads that nobody has, for a measurement of claims. */

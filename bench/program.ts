@@ -17,7 +17,7 @@ export type Running = {
   kill(): Promise<void>;
 };
 
-/** Starts the built program on a data folder and waits until it answers; `startedMs` is from spawn to the first answer. */
+/** Starts the built program on a data folder and waits until it is ready; `startedMs` is from spawn to then. */
 export async function startBuilt(dataDir: string, port: number): Promise<Running> {
   const began = performance.now();
   const { PROGRAM } = (await import(join(ROOT, "scripts/ready.mjs"))) as {
@@ -37,7 +37,9 @@ export async function startBuilt(dataDir: string, port: number): Promise<Running
       ADMIN_PASSWORD: OWNER.password,
     },
   });
-  return waitFor(child, `http://127.0.0.1:${port}`, "/healthz", began);
+  // A measurement that fails leaves nothing behind.
+  process.once("exit", () => child.kill());
+  return waitFor(child, `http://127.0.0.1:${port}`, "/readyz", began);
 }
 
 /** Waits until a server that was just spawned answers on a path, at most a minute. */
