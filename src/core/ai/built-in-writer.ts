@@ -35,7 +35,7 @@ export function rewriteByRules(given: Given): AiArticle {
   };
 }
 
-const HEADING = /<h([2-6])\b([^>]*)>([\s\S]*?)<\/h\1>/gi;
+const HEADING = /<h([2-6])\b([^<>]*)>((?:(?!<h\1\b)[\s\S])*?)<\/h\1>/gi;
 const BOLD_LINE = /<p>\s*<(strong|b)>([^<]{3,80}?):?<\/\1>\s*<\/p>/gi;
 
 /** Bold lines become headings, the first level is 2, and no level is skipped. */

@@ -19,6 +19,8 @@ export type ReadAnswer = { ok: true; article: AiArticle } | { ok: false; message
 const MAX_TITLE = 200;
 const MAX_META = 320;
 const MAX_CONTENT = 200_000;
+/** The longest answer that is repaired: a repair takes much longer for a text twice as long. */
+const MAX_REPAIRED = 40_000;
 const MAX_KEYWORDS = 20;
 const MAX_KEYWORD = 80;
 
@@ -31,7 +33,10 @@ export function readObject(text: string, whole = true): Record<string, unknown> 
   if (from === -1 || text.length > 2 * MAX_CONTENT) return null;
   const to = text.lastIndexOf("}");
   const json = text.slice(from, to > from ? to + 1 : undefined);
-  return objectOf(() => JSON.parse(json)) ?? (whole ? objectOf(() => JSON.parse(jsonrepair(json))) : null);
+  return (
+    objectOf(() => JSON.parse(json)) ??
+    (whole && json.length <= MAX_REPAIRED ? objectOf(() => JSON.parse(jsonrepair(json))) : null)
+  );
 }
 
 function objectOf(parse: () => unknown): Record<string, unknown> | null {

@@ -3,9 +3,12 @@ import { unwrapped } from "./nested-json.ts";
 import { plainText } from "./plain-text.ts";
 
 /** A block of a model's HTML that may be dropped as a whole. Lists and tables are taken apart into their items. */
-const BLOCK = /<(p|h[1-6]|li|div|pre|blockquote)\b[^>]*>((?:(?!<\/?\1\b)[\s\S])*)<\/\1>/gi;
+const BLOCK = /<(p|h[1-6]|li|div|pre|blockquote)\b[^<>]*>((?:(?!<\/?\1\b)[\s\S])*)<\/\1>/gi;
 const CONTENTS =
-  /<h[2-6]\b[^>]*>\s*(?:<strong>\s*)?(?:table of contents|contents|in this article)\s*:?\s*(?:<\/strong>\s*)?<\/h[2-6]>\s*(?:<(ul|ol)\b[^>]*>[\s\S]*?<\/\1>)?/gi;
+  /<h[2-6]\b[^<>]*>\s*(?:<strong>\s*)?(?:table of contents|contents|in this article)\s*:?\s*(?:<\/strong>\s*)?<\/h[2-6]>\s*(?:<(ul|ol)\b[^<>]*>(?:(?!<\1\b)[\s\S])*?<\/\1>)?/gi;
+const TOP_HEADING = /<h1\b[^<>]*>(?:(?!<h1\b)[\s\S])*?<\/h1>/gi;
+/** White space that nobody wrote on purpose; the expressions above would try each way to divide it. */
+const SPACE = /\s{50,}/g;
 const FENCE = /```[a-z]*[ \t]*\n?/gi;
 /** Longest block that is taken for a remark on the work; a longer one is text of the article, and hygiene reports it. */
 const MAX_REMARK = 400;
@@ -15,9 +18,7 @@ const MAX_REMARK = 400;
  * remains. It is not sanitized: that comes last, before storing.
  */
 export function cleanAiText(text: string): string {
-  const html = unwrapped(text)
-    .replace(FENCE, "")
-    .replace(/<h1\b[^>]*>[\s\S]*?<\/h1>/gi, "");
+  const html = unwrapped(text).replace(SPACE, " ").replace(FENCE, "").replace(TOP_HEADING, "");
   let contents = 0;
   const once = html.replace(CONTENTS, (found) => (contents++ === 0 ? found : ""));
   return outsideBlocks(withoutRemarks(once)).trim();
@@ -31,7 +32,7 @@ function withoutRemarks(html: string): string {
     before = now;
     now = now.replace(BLOCK, (block, _tag: string, inner: string) => (isRemark(inner) ? "" : block));
   }
-  return now.replace(/<(ul|ol)\b[^>]*>\s*<\/\1>/gi, "");
+  return now.replace(/<(ul|ol)\b[^<>]*>\s*<\/\1>/gi, "");
 }
 
 function isRemark(inner: string): boolean {

@@ -8,7 +8,7 @@ const PHRASES = [
   /^here(?:['’]s| is) (?:the|a|your|my) (?:\w+ ){0,3}(?:article|blog post|title|content)(?: you (?:asked|requested).*)?[:.]?$/i,
   /\bi(?:['’]ve| have)? (?:rewritten|restructured|revised|optimized) (?:this|the|your) /i,
   /\brewrite (?:this|the)(?: following)? (?:article|title|content|text)\b/i,
-  /\b(?:return|respond|reply|answer)(?: with)? only\b.*\b(?:json|html|object|title|content|text)\b/i,
+  /\b(?:return|respond|reply|answer)(?: with)? only\b.{0,200}\b(?:json|html|object|title|content|text)\b/i,
   /\brespond with (?:only |a |the |valid )*(?:json|html)\b/i,
   /\b(?:in|as) (?:valid )?json(?: format)?\b/i,
   /^(?:word count|rewritten (?:article|title|content|text)|meta ?description|primary ?keyword|original ?slug)\s*:/i,
@@ -24,7 +24,7 @@ const IN_TITLE =
 
 /** A paragraph that is nothing but JSON: braces, a fence, the name of the format, a field or an object. */
 const JSON_TEXT = [
-  /^[\s{}[\]",:;`]*[{}[\]`][\s{}[\]",:;`]*$|^",?$/,
+  /^(?=[^{}[\]`]*[{}[\]`])[\s{}[\]",:;`]+$|^",?$/,
   /^`{3}\s*\w*$|^`{3}/,
   /^json\s*[:{[]?$/i,
   /^[{[,]*\s*"(?:content|title|slug|metaDescription|meta_description|keywords|primaryKeyword|headings|excerpt)"\s*:/i,

@@ -16,7 +16,8 @@ export function unwrapped(text: string): string {
 
 /** The `content` field if the text is a JSON object that holds one, in a code fence or not; else null. */
 export function nestedContent(text: string): string | null {
-  const bare = text.trim().replace(/^```[a-z]*\s*|\s*```$/gi, "");
+  const begun = text.trim().replace(/^```[a-z]*\s*/i, "");
+  const bare = begun.endsWith("```") ? begun.slice(0, -3).trimEnd() : begun;
   if (!bare.startsWith("{")) return null;
   // What was sanitized as HTML has its ampersands escaped.
   return contentOf(bare) ?? contentOf(decodeEntities(bare));

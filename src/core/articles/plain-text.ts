@@ -1,5 +1,7 @@
 const BLOCK =
-  /<\/?(?:p|h[1-6]|li|ul|ol|table|thead|tbody|tr|td|th|div|section|aside|blockquote|figure|figcaption|br|dt|dd|dl)\b[^>]*>/gi;
+  /^<\/?(?:p|h[1-6]|li|ul|ol|table|thead|tbody|tr|td|th|div|section|aside|blockquote|figure|figcaption|br|dt|dd|dl)\b/i;
+/** Longer than any name of a block. */
+const MAX_NAME = 16;
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " ", apos: "'" };
 
 /** Resolves character references: the five of XML, nbsp, and numeric ones. Unknown names are left as they are. */
@@ -15,9 +17,21 @@ export function decodeEntities(text: string): string {
 
 /** The readable text of sanitized HTML: no tags, blocks separated by a space, white space collapsed. */
 export function plainText(html: string): string {
-  return decodeEntities(html.replace(BLOCK, " ").replace(/<[^>]*>/g, ""))
-    .replace(/\s+/g, " ")
-    .trim();
+  return decodeEntities(withoutTags(html)).replace(/\s+/g, " ").trim();
+}
+
+/** In one pass: an expression would look for the end of each tag again where none is. */
+function withoutTags(html: string): string {
+  let text = "";
+  let at = 0;
+  for (;;) {
+    const from = html.indexOf("<", at);
+    const to = from === -1 ? -1 : html.indexOf(">", from);
+    if (to === -1) return text + html.slice(at);
+    text += html.slice(at, from);
+    if (BLOCK.test(html.slice(from, Math.min(to, from + MAX_NAME)))) text += " ";
+    at = to + 1;
+  }
 }
 
 /** Counts words; a number or a hyphenated word is one. */

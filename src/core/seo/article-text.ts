@@ -43,14 +43,19 @@ export function timesInText(text: string, keyword: Keyword): number {
   return splitSentences(text).reduce((sum, sentence) => sum + timesIn(wordForms(sentence.text), keyword), 0);
 }
 
-/** Marks a passage of a block, found at `at` in its text. */
-export function markOf(
-  { blocks }: ArticleBody,
+/** Passages of one kind that are marked: more are no help, and each is looked for in all of the text before it. */
+const MAX_MARKS = 200;
+
+/** Marks the first passages of blocks, each found at `at` in its block's text. */
+export function marksOf(
+  body: ArticleBody,
   kind: SeoMark["kind"],
-  text: string,
-  block: number,
-  at: number,
-): SeoMark {
+  passages: readonly { text: string; block: number; at: number }[],
+): SeoMark[] {
+  return passages.slice(0, MAX_MARKS).map(({ text, block, at }) => markOf(body, kind, text, block, at));
+}
+
+function markOf({ blocks }: ArticleBody, kind: SeoMark["kind"], text: string, block: number, at: number): SeoMark {
   const before = blocks.slice(0, block).map((one) => one.text);
   before.push((blocks[block]?.text ?? "").slice(0, at));
   return { kind, text, occurrence: before.reduce((sum, one) => sum + placesOf(text, one), 0) };

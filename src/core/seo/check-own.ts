@@ -1,6 +1,6 @@
 import { CONTENT_MIN, META_MIN, TITLE_MIN } from "#core/articles/hygiene.ts";
 import { contentsTables, leftoverOf } from "#core/articles/leftovers.ts";
-import { markOf, type ArticleText } from "./article-text.ts";
+import { marksOf, type ArticleText } from "./article-text.ts";
 import { counted, FULL, type SeoCheck, type SeoMark } from "./seo-analysis.ts";
 
 /** What is needed of other articles: the one with the most words in common, if that was asked. */
@@ -116,17 +116,15 @@ function oneContents({ body }: ArticleText): Result {
 }
 
 function noLeftovers({ body }: ArticleText): Result {
-  const marks = body.blocks.flatMap(({ text }, block) =>
-    leftoverOf({ text }) ? [markOf(body, "leftover", text, block, 0)] : [],
-  );
+  const left = body.blocks.flatMap(({ text }, block) => (leftoverOf({ text }) ? [{ text, block, at: 0 }] : []));
   return {
-    met: marks.length === 0,
+    met: left.length === 0,
     found:
-      marks.length === 0
+      left.length === 0
         ? "No leftover instruction or JSON is in the text."
-        : `${counted(marks.length, "paragraph")} of the text ${marks.length === 1 ? "is" : "are"} leftover instructions or JSON.`,
+        : `${counted(left.length, "paragraph")} of the text ${left.length === 1 ? "is" : "are"} leftover instructions or JSON.`,
     todo: "Delete the leftover instructions and JSON.",
-    marks,
+    marks: marksOf(body, "leftover", left),
   };
 }
 
@@ -160,10 +158,10 @@ function linkText({ body }: ArticleText): Result {
     met: empty.length === 0 && shared === undefined,
     found,
     todo: "Write for each link a text of its own that says where it leads.",
-    marks: links.flatMap(({ text, block, at }) =>
-      text !== "" && (EMPTY_LINK.test(text) || text.toLowerCase() === shared)
-        ? [markOf(body, "link-text", text, block, at)]
-        : [],
+    marks: marksOf(
+      body,
+      "link-text",
+      links.filter(({ text }) => text !== "" && (EMPTY_LINK.test(text) || text.toLowerCase() === shared)),
     ),
   };
 }

@@ -1,4 +1,4 @@
-import { markOf, type ArticleText } from "./article-text.ts";
+import { marksOf, type ArticleText } from "./article-text.ts";
 import { readingEase } from "./flesch.ts";
 import { isPassive } from "./passive.ts";
 import { counted, FULL, type SeoCheck, type SeoMark } from "./seo-analysis.ts";
@@ -65,14 +65,18 @@ function subheadings({ body }: ArticleText): Result {
 
 function paragraphLength({ body }: ArticleText): Result {
   const lengths = body.blocks.map(({ kind, text }) => (kind === "paragraph" ? wordsOf(text).length : 0));
-  const longest = Math.max(...lengths);
+  const longest = lengths.reduce((most, length) => Math.max(most, length), 0);
   const points = upTo(longest, LONG_PARAGRAPH, 200);
   return {
     points,
     found: `The longest paragraph has ${counted(longest, "word")}.`,
     todo: points === FULL ? null : `Split paragraphs of more than ${LONG_PARAGRAPH} words.`,
-    marks: body.blocks.flatMap(({ text }, block) =>
-      (lengths[block] ?? 0) > LONG_PARAGRAPH ? [markOf(body, "long-paragraph", text, block, 0)] : [],
+    marks: marksOf(
+      body,
+      "long-paragraph",
+      body.blocks.flatMap(({ text }, block) =>
+        (lengths[block] ?? 0) > LONG_PARAGRAPH ? [{ text, block, at: 0 }] : [],
+      ),
     ),
   };
 }
@@ -85,7 +89,7 @@ function sentenceLength(text: ArticleText): Result {
     points,
     found: `${shown(percent)} of the sentences have more than ${LONG_SENTENCE} words.`,
     todo: points === FULL ? null : "Shorten long sentences or split them; 25% at most.",
-    marks: marksOf(text, "long-sentence", long),
+    marks: marksOf(text.body, "long-sentence", long),
   };
 }
 
@@ -97,7 +101,7 @@ function passiveVoice(text: ArticleText): Result {
     points,
     found: `${shown(percent)} of the sentences are passive.`,
     todo: points === FULL ? null : "Say who does it; at most 10% of the sentences may be passive.",
-    marks: marksOf(text, "passive", passive),
+    marks: marksOf(text.body, "passive", passive),
   };
 }
 
@@ -125,7 +129,7 @@ function beginnings(text: ArticleText): Result {
     points: 3,
     found: `${counted(repeated.length, "time")}, three or more sentences in a row begin with the same word (“${first}”).`,
     todo: "Begin one of these sentences with another word.",
-    marks: marksOf(text, "repeated-start", repeated.flat()),
+    marks: marksOf(text.body, "repeated-start", repeated.flat()),
   };
 }
 
@@ -158,8 +162,4 @@ function percentOf(some: readonly Sentence[], { sentences }: ArticleText): numbe
 
 function shown(percent: number): string {
   return `${percent.toFixed(1)}%`;
-}
-
-function marksOf({ body }: ArticleText, kind: SeoMark["kind"], sentences: readonly Sentence[]): SeoMark[] {
-  return sentences.map(({ text, block, at }) => markOf(body, kind, text, block, at));
 }

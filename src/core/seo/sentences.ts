@@ -7,6 +7,8 @@ const END = /[.!?…]+["”’')\]]*\s+(?=["“‘'([]*[\p{Lu}\p{N}$])/gu;
 /** What ends with a period inside a sentence. */
 const ABBREVIATION =
   /(?:^|[\s("“])(?:mr|mrs|ms|dr|st|jr|sr|vs|no|inc|ltd|co|dept|e\.g|i\.e|u\.s|d\.c|a\.m|p\.m|[a-z])\.\s+$/i;
+/** Longer than any of them with its mark, so that only the end of a text is looked at. */
+const MAX_ABBREVIATION = 16;
 const ENDED = /[.!?…]["”’')\]]*$/;
 
 /**
@@ -30,7 +32,7 @@ export function splitSentences(text: string): { text: string; at: number }[] {
   let at = 0;
   for (const end of text.matchAll(END)) {
     const next = end.index + end[0].length;
-    if (ABBREVIATION.test(text.slice(at, next))) continue;
+    if (ABBREVIATION.test(text.slice(Math.max(at, next - MAX_ABBREVIATION), next))) continue;
     found.push({ text: text.slice(at, next).trimEnd(), at });
     at = next;
   }

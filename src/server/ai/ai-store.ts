@@ -52,8 +52,10 @@ export async function listBatches(on: Executor, limit: number): Promise<BatchRow
 }
 
 function selectBatches(on: Executor) {
+  // With its table: a column by itself would be that of the table inside the subquery.
+  const batchId = sql`${aiBatches}.${sql.identifier(aiBatches.id.name)}`;
   const tasks = (what: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*)::int from ${aiTasks} where ${aiTasks.batchId} = ${aiBatches.id} and ${what})`;
+    sql<number>`(select count(*)::int from ${aiTasks} where ${aiTasks.batchId} = ${batchId} and ${what})`;
   return on
     .select({
       id: aiBatches.id,
@@ -70,7 +72,7 @@ function selectBatches(on: Executor) {
       // Unknown once a use has no price; nothing was spent where there is no use, as by the built-in writer.
       cost: sql<number | null>`(
         select case when count(*) = count(${aiUses.cost}) then coalesce(sum(${aiUses.cost}), 0)::float8 end
-        from ${aiUses} where ${aiUses.batchId} = ${aiBatches.id})`,
+        from ${aiUses} where ${aiUses.batchId} = ${batchId})`,
     })
     .from(aiBatches)
     .$dynamic();

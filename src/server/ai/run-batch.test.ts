@@ -5,13 +5,16 @@ import { findArticle, findPending } from "#server/articles/articles-store.ts";
 import { addArticle } from "#server/articles/articles-store.ts";
 import { listArticles } from "#server/article-lists/article-lists-store.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
+import { discardChanges } from "#server/articles/discard-changes.ts";
+import { publishArticle } from "#server/articles/publish-article.ts";
 import { anAiServer, anAnswer } from "#tests/builders/ai-server.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { findBatch, idleBatches, listTasks } from "./ai-store.ts";
+import { findBatch, idleBatches, listBatches, listTasks } from "./ai-store.ts";
 import type { BatchNeeds } from "./do-task.ts";
+import { readBatches } from "./read-batches.ts";
 import { runBatch } from "./run-batch.ts";
 import { changeBatch, startArticles, startRewrites } from "./start-batch.ts";
 
@@ -76,10 +79,11 @@ test("articles are rewritten one after the other, with the specified words and p
   server.next.splice(
     0,
     1,
-    { kind: "answer", text: anAnswer() },
-    { kind: "answer", text: "no" },
+    { kind: "answer", text: anAnswer(), tokens: [1_000, 500] },
+    { kind: "answer", text: "no", tokens: [1_000, 500] },
     { kind: "refuse", status: 400, body: "bad" },
   );
+  await rewrite(ids); // Another batch, which costs nothing yet.
   const id = await rewrite([...ids, "gone"]);
   await runBatch(needs(), id);
   expect(await results(id)).toEqual([
@@ -95,7 +99,8 @@ test("articles are rewritten one after the other, with the specified words and p
     aiAssisted: true,
     title: "What a funeral costs, and who pays for it",
   });
-  expect(await findBatch(test_.db, id)).toMatchObject({ state: "done", total: 5, finished: 5 });
+  expect(await findBatch(test_.db, id)).toMatchObject({ state: "done", total: 5, finished: 5, cost: 0.003 });
+  expect(new Set((await listBatches(test_.db, 9)).map(({ cost }) => cost))).toEqual(new Set([0, 0.003]));
 });
 
 test("the rewrite of a published article waits as its pending version", async () => {
@@ -108,6 +113,28 @@ test("the rewrite of a published article waits as its pending version", async ()
   expect(await findPending(test_.db, live)).toMatchObject({
     content: { title: "What a funeral costs, and who pays for it" },
   });
+});
+
+test("what became of the rewrite of one article is said: of a draft, of what waits, of what went live, and not of what was discarded", async () => {
+  const said = async (articleId: string) => {
+    clock.forward(1_000);
+    await runBatch(needs(), await rewrite([articleId]));
+    return outcome();
+  };
+  const outcome = async () => (await readBatches(needs(), 1))[0]?.outcome?.message ?? null;
+  const [draft = "", live = ""] = await articles({ status: "draft" }, { title: "A live article about funerals today" });
+  expect(await said(draft)).toBe("Draft restructured");
+  expect(await said(live)).toMatch(/^✅ Article restructured successfully!/);
+  clock.forward(1_000);
+  expect(await publishArticle(needs(), editor, { articleId: live })).toMatchObject({ ok: true });
+  expect(await outcome()).toBe("Article restructured and republished");
+  server.next.splice(0, 1, { kind: "answer", text: anAnswer({ title: "Another title of this article" }) });
+  expect(await said(live)).toMatch(/^✅/);
+  expect(await discardChanges(needs(), editor, { articleId: live })).toMatchObject({ ok: true });
+  expect(await outcome()).toBeNull();
+  server.next.splice(0, 1, { kind: "answer", text: "no" });
+  expect(await said(live)).toBe("❌ Restructure failed: No content received from AI");
+  expect(await said("gone")).toBe("❌ Failed to rewrite article: Article not found");
 });
 
 test("a batch whose worker died goes on, and each article is rewritten once", async () => {

@@ -2,15 +2,21 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findBySlug } from "#server/articles/articles-store.ts";
 import { isPublicAddress } from "#server/webhooks/is-public-address.ts";
 import { articleFileNeeds, aWxr, checkedFile, runFile } from "#tests/builders/article-files.ts";
+import { type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { listItems } from "./article-files-store.ts";
 import { storePictures } from "./store-picture.ts";
 
 const test_ = testDatabase();
+let kept: TestServices;
+beforeAll(async () => {
+  kept = await testServices(test_.database);
+});
+afterAll(() => kept.close());
 
 test("pictures are copied once and the article shows ours; what is no picture, too large or private is listed", async () => {
   const picture = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#a86" } })
@@ -28,7 +34,7 @@ test("pictures are copied once and the article shows ours; what is no picture, t
   const show = (...names: string[]) => names.map((name) => `<p><img src="${site}/${name}" alt="A"></p>`).join("");
   const needs = articleFileNeeds(test_.db, {
     mayReach: () => true,
-    storePicture: storePictures({ db: test_.db, now: () => new Date() }),
+    storePicture: storePictures(kept.services),
   });
   try {
     const content = show("a.jpg", "words.jpg", "large.jpg", "moved.jpg");
@@ -44,7 +50,7 @@ test("pictures are copied once and the article shows ours; what is no picture, t
     ]);
     expect(asked.filter((path) => path === "/a.jpg")).toHaveLength(1);
     const [one, two] = [await findBySlug(test_.db, "one"), await findBySlug(test_.db, "two")];
-    expect(two?.content).toMatch(/^<p><img src="\/pictures\/[0-9a-f]{32}\.webp" alt="A" loading="lazy" \/><\/p>$/);
+    expect(two?.content).toMatch(/^<p><img src="\/images\/[0-9a-f]{32}\.webp" alt="A" loading="lazy" \/><\/p>$/);
     expect(one?.content).toContain(two?.content);
 
     asked.length = 0;

@@ -180,9 +180,13 @@ describe("attacks", () => {
     }
   });
 
-  test("hostile depth ends quickly and stays harmless", () => {
+  test.each([
+    ["open", "<blockquote>".repeat(150_000)],
+    ["opened and closed as something else", "<blockquote></i></div>".repeat(50_000)],
+    ["nested by turns", "<ul><li><blockquote a='<i>'>".repeat(40_000)],
+  ])("hostile depth, %s, ends quickly and stays harmless", (_name, html) => {
     const before = process.cpuUsage();
-    const clean = sanitizeArticle(`${"<blockquote>".repeat(50_000)}x`);
+    const clean = sanitizeArticle(`${html}x`);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1_000).toBeLessThan(2_000);
     expect((clean.match(/<blockquote>/g) ?? []).length).toBeLessThan(60);

@@ -69,7 +69,32 @@ const SCOPES = new Set(["col", "row", "colgroup", "rowgroup"]);
  * right before storing.
  */
 export function sanitizeArticle(html: string): string {
-  return sanitizeHtml(html.replaceAll("\0", ""), OPTIONS).trim();
+  return sanitizeHtml(withFewOpenTags(html.replaceAll("\0", "")), OPTIONS).trim();
+}
+
+/** More open tags than any article has at once; the parser takes a step for each of them with each tag. */
+const MAX_OPEN = 5_000;
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
+const VOID = new Set(["img", "br", "hr", "wbr", "input", "col", "source"]);
+
+/** HTML in which at most so many tags are open at once; what would open more of them becomes text. */
+function withFewOpenTags(html: string): string {
+  const open = new Map<string, number>();
+  let all = 0;
+  return html.replace(TAG, (tag, slash: string, written: string) => {
+    const name = written.toLowerCase();
+    const count = open.get(name) ?? 0;
+    if (slash !== "") {
+      if (count > 0) all--;
+      open.set(name, Math.max(0, count - 1));
+      return tag;
+    }
+    if (VOID.has(name)) return tag;
+    if (all >= MAX_OPEN) return written;
+    all++;
+    open.set(name, count + 1);
+    return tag;
+  });
 }
 
 function linkAttributes(href: string): Record<string, string> {

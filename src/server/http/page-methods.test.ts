@@ -47,6 +47,14 @@ test("a handler takes what it was mounted for; what only passes on takes nothing
   expect([handlerMethods(app, "/a/1"), handlerMethods(app, "/b")]).toEqual([["GET", "HEAD", "PATCH", "DELETE"], []]);
 });
 
+test("a NUL in a form is a space, and stays in a file", async () => {
+  const send = async (type: string, body: string) =>
+    (await site.ask({ method: "POST", path: "/get-a-quote?a=%00", headers: { "Content-Type": type }, body })).text;
+  expect(await send("application/x-www-form-urlencoded", "name=a%00b%2500")).toContain("name=a%20b%2500");
+  const file = '--x\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\na%00b\r\n--x--\r\n';
+  expect(await send("multipart/form-data; boundary=x", file)).toContain("a%00b");
+});
+
 test("a method that a page or a file does not take is 405 and says which it takes", async () => {
   const refused = async (method: string, path: string, type = "application/x-www-form-urlencoded") => {
     const { status, headers } = await site.ask({ method, path, headers: { "Content-Type": type }, body: "a=b" });

@@ -79,7 +79,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     const path = decoded(url.pathname)?.toLowerCase() ?? "";
     // A file of an earlier build: its name may have capitals, and a redirect would be cached for good.
     if (path === "" || path.includes("\0") || path.startsWith("/assets/")) return notFoundPage(c);
-    const wanted = url.pathname + url.search;
+    const wanted = url.pathname + withoutNul(url.search);
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
     const plain = isAdminPath(path) ? url.pathname.replace(/(?<=.)\/+$/, "") : plainPath(url.pathname);
     if (plain !== url.pathname) return c.redirect(plain + url.search, unsafe ? 308 : 301);
@@ -111,11 +111,24 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     if (!unsafe) return isAdminPath(path) ? render(c, { path: wanted, staff: true }) : publicPage(c, url);
     if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(c.req.header("content-type") ?? ""))
       return c.text("Please send a form.", 415);
-    const body = await readBody(c.req.raw, FORM_LIMITS.find(([area]) => path.startsWith(area))?.[1] ?? FORM_LIMIT);
+    const body = await readForm(c, FORM_LIMITS.find(([area]) => path.startsWith(area))?.[1] ?? FORM_LIMIT);
     if (body === "too-large")
       return c.text("This is more than the form can take. Please shorten it and try again.", 413);
     return render(c, { path: wanted, body, staff: isAdminPath(path) });
   });
+}
+
+/** PostgreSQL stores no NUL, and nobody types one: in what is encoded for an address or a form, it becomes a space. */
+function withoutNul(encoded: string): string {
+  return encoded.replaceAll("%00", "%20");
+}
+
+async function readForm(c: Context<AppEnv>, limit: number): ReturnType<typeof readBody> {
+  const body = await readBody(c.req.raw, limit);
+  // The bytes of a file are its own.
+  if (body === "too-large" || c.req.header("content-type")?.startsWith("multipart/")) return body;
+  const text = Buffer.from(body).toString("latin1");
+  return text.includes("%00") ? Uint8Array.from(Buffer.from(withoutNul(text), "latin1")) : body;
 }
 
 function signInRenderer(render: Render, publicUrl: string) {

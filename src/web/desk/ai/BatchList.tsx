@@ -2,14 +2,12 @@ import { Form, Link } from "react-router";
 import type { BatchChange, BatchKind, BatchState } from "#core/ai/ai-batch.ts";
 import type { AiTask, BatchRow } from "#server/ai/ai-store.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
+import type { ReadBatch } from "#server/ai/read-batches.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { useRereadWhile } from "#web/desk/use-reread-while.ts";
 import { Progress } from "#web/desk/ui/Progress.tsx";
-
-/** `waits`: its day has not come. */
-export type ShownBatch = BatchRow & { tasks: readonly AiTask[]; waits: boolean };
 
 const STATES: Record<BatchState, { label: string; tone: BadgeTone }> = {
   running: { label: "Running", tone: "good" },
@@ -20,7 +18,7 @@ const STATES: Record<BatchState, { label: string; tone: BadgeTone }> = {
 const KINDS: Record<BatchKind, string> = { rewrite: "Rewrites", articles: "New articles", external: "Articles sent" };
 
 /** What is and was written by models or sent elsewhere, each article with what became of it. */
-export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
+export function BatchList({ batches }: { batches: readonly ReadBatch[] }) {
   useRereadWhile(batches.some(({ state, waits }) => state === "running" && !waits));
   return (
     <ul className="grid gap-3">
@@ -33,6 +31,11 @@ export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
             max={batch.total}
             text={`${batch.finished} of ${batch.total}`}
           />
+          {batch.outcome ? (
+            <p className={`mt-2 wrap-anywhere ${batch.outcome.ok ? "" : "font-medium text-danger"}`}>
+              {batch.outcome.message}
+            </p>
+          ) : null}
           <details open={batch.state === "running" || batch.total <= 3} className="mt-2">
             <summary className="min-h-(--control) content-center text-muted">Articles</summary>
             <ol className="grid gap-1">
@@ -47,7 +50,7 @@ export function BatchList({ batches }: { batches: readonly ShownBatch[] }) {
   );
 }
 
-function BatchHead({ batch }: { batch: ShownBatch }) {
+function BatchHead({ batch }: { batch: ReadBatch }) {
   const { state, actor, createdAt, cost, id } = batch;
   const open = state === "running" || state === "paused";
   return (

@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { BATCH_CHANGES, type BatchChange, externalQuestion, rewriteAllQuestion } from "#core/ai/ai-batch.ts";
 import { generateFailed, rewriteFailed } from "#core/ai/ai-errors.ts";
+import { deleteFailed, NO_ARTICLE } from "#core/ai/rewrite-messages.ts";
 import { type ArticleResult, parseArticleRequest } from "#core/articles/article-actions.ts";
 import { TARGET_LABELS } from "#core/site/publishing-settings.ts";
 import { MAX_SEARCH } from "#core/desk/desk-search.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { listBatches, listTasks } from "#server/ai/ai-store.ts";
+import { readBatches } from "#server/ai/read-batches.ts";
 import { changeBatch, startArticles, startExternal, startRewrites } from "#server/ai/start-batch.ts";
 import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
@@ -39,19 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = (search.get("q") ?? "").trim().slice(0, MAX_SEARCH);
   const after = search.get("after");
   const [batches, { total }, found] = await Promise.all([
-    listBatches(services.db, SHOWN),
+    readBatches(services, SHOWN),
     countArticles(services.db, services.now()),
     listArticles(services.db, { query }, decodeCursor(after ?? undefined), LISTED),
   ]);
   const [first] = services.site.settings().ai.providers;
   return {
-    batches: await Promise.all(
-      batches.map(async (batch) => ({
-        ...batch,
-        waits: batch.startAt !== null && batch.startAt > services.now(),
-        tasks: await listTasks(services.db, batch.id),
-      })),
-    ),
+    batches,
     articles: found.articles,
     next: encodeCursor(found.next),
     total,
@@ -91,6 +86,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = parseArticleRequest(form);
   if (asked) {
     const result = await manageArticles(services, by, asked);
+    if (result.kind === "failed" || result.kind === "alert")
+      return said(false, deleteFailed(result.message.replace(/^❌ [^:]*: /, "")), STATUS_OF.conflict);
     return data<Answer>({ ok: result.kind === "done", message: "", topic: null, result });
   }
   const [doing, id] = [read("do"), read("id")];
@@ -99,7 +96,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const done = await changeBatch(services, by, { id, change });
     return done.ok ? said(true, CHANGED[change]) : said(false, done.message, STATUS_OF[done.code]);
   }
-  const ids = form.getAll("id").filter((one) => typeof one === "string");
+  const ids = form.getAll("id").filter((one): one is string => typeof one === "string" && one !== "");
   const posted = read("confirmed") === "1" ? null : await questionOf(services, doing, ids);
   if (posted) return data<Answer>({ ok: false, message: "", topic: null, posted });
   if (doing === "external") {
@@ -108,7 +105,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return said(true, `Sending ${articlesText(started.value.total)}. You can close this page.`);
   }
   if (doing === "rewrite" || doing === "rewrite-all") {
-    const articleIds = doing === "rewrite" ? form.getAll("id").map(String) : null;
+    if (doing === "rewrite" && ids.length === 0) return said(false, NO_ARTICLE, STATUS_OF.invalid);
+    const articleIds = doing === "rewrite" ? ids : null;
     const started = await startRewrites(services, by, { articleIds, instructions: "" });
     if (!started.ok) return said(false, rewriteFailed(started.message), STATUS_OF[started.code]);
     return said(true, `Rewriting ${articlesText(started.value.total)}. You can close this page.`);

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { generateFailed, rewriteFailed } from "./ai-errors.ts";
+import { deleteFailed, NO_ARTICLE, rewriteMessage } from "./rewrite-messages.ts";
+
+test.each([
+  ["draft", "Draft restructured"],
+  ["pending", "✅ Article restructured successfully! It waits as unpublished changes."],
+  ["live", "Article restructured and republished"],
+] as const)("a rewrite that is %s by now says so", (to, message) => {
+  expect(rewriteMessage({ state: "done", result: "Success" }, to)).toEqual({ ok: true, message });
+});
+
+test.each([
+  ["Failed - No content received", "❌ Restructure failed: No content received from AI"],
+  ["Error - AI API error: 429 - slow down", "❌ Failed to rewrite article: AI API error: 429 - slow down"],
+  ["", "❌ Failed to rewrite article: Unknown error"],
+  ["Error - Server error. Please try again later.", "❌ Error rewriting article"],
+])("a rewrite that ended with %j is an error in the specified words", (result, message) => {
+  expect(rewriteMessage({ state: "failed", result }, "draft")).toEqual({ ok: false, message });
+});
+
+test("what goes on, was skipped or canceled needs no message", () => {
+  for (const state of ["waiting", "running", "skipped", "canceled"] as const)
+    expect(rewriteMessage({ state, result: "" }, "draft")).toBeNull();
+});
+
+test("the panel's errors have the specified beginnings", () => {
+  expect(NO_ARTICLE).toBe("❌ Error: No article selected for restructuring.");
+  expect(rewriteFailed("x")).toBe("Rewrite failed: x");
+  expect(generateFailed("x")).toBe("Error: x");
+  expect(deleteFailed("x")).toBe("Delete failed: x");
+});
