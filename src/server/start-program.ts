@@ -92,7 +92,15 @@ export async function startProgram(
     });
     const { hono } = createApp(services, { cache, metrics, pages });
     const upgrade = upgradeLive(services, live);
-    const server = await openServer({ hono, cache, metrics, upgrade, headers, host: config.host, port: config.port });
+    const server = await openServer({
+      hono,
+      cache,
+      metrics,
+      upgrade: upgradeLive(services, live),
+      headers,
+      host: config.host,
+      port: config.port,
+    });
     undo.push(server.close, live.stop);
     printReady(say, config, where, prepared);
     return { port: server.port, stop };

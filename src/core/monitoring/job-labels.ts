@@ -35,6 +35,9 @@ const LABELS: Record<string, string> = {
   "score-articles": "Score articles by the present SEO rules",
   "ai-batch": "Write or rewrite articles with AI",
   "resume-ai-batches": "Look for AI work that was left in the middle",
+  "site-audit": "Audit the public site",
+  "nightly-site-audit": "Start the nightly audit of the public site",
+  "article-clusters": "Look for groups of similar articles",
   "erase-files": "Delete the files of a person who was erased",
 };
 
@@ -43,6 +46,8 @@ export const KEPT_JOBS: readonly string[] = [
   "send-mail",
   "hold-released",
   "deliver-webhook",
+  "site-audit",
+  "article-clusters",
   "lead-import",
   "erase-files",
   "ai-batch",

@@ -1,106 +1,37 @@
 import { sharePath } from "#core/leads/engagement.ts";
 import { randomUUID } from "node:crypto";
 import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from "hono";
-import { mountAccess } from "#server/access/access-api.ts";
 import type { Actor, StaffActor } from "#core/access/rights.ts";
 import { KEY_PREFIX } from "#server/access/create-api-key.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
-import { mountAssignment } from "#server/assignment/assignment-api.ts";
-import { mountRedirects } from "#server/redirects/redirects-api.ts";
-import { mountArticleLists } from "#server/article-lists/article-lists-api.ts";
-import { mountArticleCalendar, mountCalendarFeed } from "#server/article-calendar/article-calendar-api.ts";
-import { mountArticleLinks } from "#server/article-links/article-links-api.ts";
-import { mountAi } from "#server/ai/ai-api.ts";
-import { mountArticleFiles } from "#server/article-files/article-files-api.ts";
-import { mountArticles } from "#server/articles/articles-api.ts";
-import { mountCalculators } from "#server/calculators/calculators-api.ts";
-import { mountCalling } from "#server/calling/calling-api.ts";
-import { mountContact } from "#server/contact/contact-api.ts";
+import { mountCalendarFeed } from "#server/article-calendar/article-calendar-api.ts";
 import { mountEngagement } from "#server/engagement/engagement-api.ts";
-import { mountFacts } from "#server/facts/facts-api.ts";
-import { exportSelected, mountImports } from "#server/imports/imports-api.ts";
-import { mountIntake } from "#server/intake/intake-api.ts";
-import { mountLeadCounts } from "#server/lead-counts/lead-counts-api.ts";
-import { mountLeadLists } from "#server/lead-lists/lead-lists-api.ts";
-import { mountLeads } from "#server/leads/leads-api.ts";
-import { mountWebhooks } from "#server/webhooks/webhooks-api.ts";
-import { mountLedger } from "#server/ledger/ledger-api.ts";
-import { mountMail } from "#server/notifications/notifications-api.ts";
 import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
-import { mountMerges } from "#server/merges/merges-api.ts";
-import { mountArticleStatistics, mountMonitoring } from "#server/monitoring/monitoring-api.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
-import { mountSiteAudit } from "#server/site-audit/site-audit-api.ts";
-import { mountQuality } from "#server/quality/quality-api.ts";
-import { mountPolicies } from "#server/policies/policies-api.ts";
-import { mountPrivacy } from "#server/privacy/privacy-api.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { inOneRequest } from "#server/platform/time-limit.ts";
 import type { Services } from "#server/services.ts";
 import { mountOwnSignIn } from "#server/sign-in/sign-in-api.ts";
-import { mountSite } from "#server/site/site-api.ts";
-import { mountStaff } from "#server/staff/staff-api.ts";
-import { mountImageStudio } from "#server/image-studio/image-studio-api.ts";
 import { mountPictures } from "#server/images/images-api.ts";
-import { mountTasks } from "#server/tasks/tasks-api.ts";
 import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import { readCookie, sessionCookieName, signInTokensOf } from "./cookies.ts";
-import { createEndpoints, type EndpointSet, type Mounted } from "./endpoint.ts";
+import { createEndpoints, type Mounted } from "./endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "#server/platform/failure-status.ts";
 import { mountHealth } from "./health-api.ts";
-import { mountLive } from "./live-api.ts";
 import type { PageCache } from "./page-cache.ts";
 import { handlerMethods } from "./page-methods.ts";
 import { createUnavailablePage, mountPages, type Pages } from "./pages.ts";
 import { clientAddress, LostBody, refuseRequest } from "#server/platform/request-guard.ts";
+import { CALLS } from "./calls.ts";
 import { baseHeaders } from "./security-headers.ts";
 
 export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
-
-/** What mounts the calls of each domain. */
-const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
-  mountLeadCounts,
-  // Its paths are literal, so they come before those with an id.
-  (endpoints, services) => mountLeadLists(endpoints, services, exportSelected),
-  mountCalling,
-  mountContact,
-  mountImports,
-  mountMerges,
-  mountLeads,
-  mountWebhooks,
-  mountAssignment,
-  mountPolicies,
-  mountPrivacy,
-  mountIntake,
-  mountTasks,
-  mountRedirects,
-  // Before the calls with an id.
-  mountAi,
-  mountFacts,
-  mountArticleLists,
-  mountArticleLinks,
-  mountArticleCalendar,
-  mountArticleStatistics,
-  mountArticleFiles,
-  mountQuality,
-  mountSiteAudit,
-  mountImageStudio,
-  mountArticles,
-  mountAccess,
-  mountStaff,
-  mountMail,
-  mountMonitoring,
-  mountSite,
-  mountCalculators,
-  mountLedger,
-  mountLive,
-];
 
 /** The whole HTTP surface: API, functions, health, sign-in and pages. */
 export function createApp(services: Services, parts: { cache: PageCache; metrics: Metrics; pages: Pages }): App {

@@ -1,5 +1,5 @@
 import type { QuoteStep } from "#core/leads/quote-steps.ts";
-import { type CountedEvent, countedPath, happensOn, UNLISTED_PAGES } from "#core/monitoring/counted-event.ts";
+import { type CountedEvent, countedPath, happensOn } from "#core/monitoring/counted-event.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
 import { isPublicPage } from "#server/seo/is-public-page.ts";

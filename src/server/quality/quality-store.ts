@@ -15,29 +15,37 @@ export type CheckedContent = Pick<
 >;
 export type CheckedArticle = { id: string; version: number; status: ArticleStatus; content: CheckedContent };
 
-/** Changes whenever an article is added, changed, or moved to or from the trash. */
-export async function articlesStamp(on: Executor): Promise<string> {
-  const [row] = await on
-    .select({
-      stamp: sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(${articles.id}, ${articles.version})), 0)`,
-    })
+/** Articles are kept in so many parts, so that a change is found without reading what did not change. */
+const PARTS = 64;
+const part = sql<number>`hashtext(${articles.id}) & ${sql.raw(String(PARTS - 1))}`;
+
+/** A text for each part that changes whenever one of its articles is added, changed, or moved to or from the trash. */
+export async function articleStamps(on: Executor): Promise<Map<number, string>> {
+  const rows = await on
+    .select({ part, stamp: sql<string>`count(*) || ' ' || sum(hashtextextended(${articles.id}, ${articles.version}))` })
     .from(articles)
-    .where(isNull(articles.deletedAt));
-  return row?.stamp ?? "";
+    .where(isNull(articles.deletedAt))
+    .groupBy(part);
+  return new Map(rows.map((row) => [row.part, row.stamp]));
 }
 
-/** The version of every article that isn't in the trash, by id. */
-export async function articleVersions(on: Executor): Promise<Map<string, number>> {
-  const [row] = await on
-    .select({ all: sql<string | null>`string_agg(${articles.id} || ' ' || ${articles.version}, ',')` })
+/** The version of every article of some parts that isn't in the trash, by id. */
+export async function articleVersions(
+  on: Executor,
+  parts: readonly number[],
+): Promise<Map<number, Map<string, number>>> {
+  const versions = new Map(parts.map((one) => [one, new Map<string, number>()]));
+  const rows = await on
+    .select({ part, all: sql<string>`string_agg(${articles.id} || ' ' || ${articles.version}, ',')` })
     .from(articles)
-    .where(isNull(articles.deletedAt));
-  return new Map(
-    (row?.all ?? "").split(",").flatMap((one) => {
+    .where(and(isNull(articles.deletedAt), inArray(part, [...parts])))
+    .groupBy(part);
+  for (const row of rows)
+    for (const one of row.all.split(",")) {
       const space = one.lastIndexOf(" ");
-      return space > 0 ? [[one.slice(0, space), Number(one.slice(space + 1))] as const] : [];
-    }),
-  );
+      versions.get(row.part)?.set(one.slice(0, space), Number(one.slice(space + 1)));
+    }
+  return versions;
 }
 
 /** These articles, with their changes that are not live; in the order of their ids. */

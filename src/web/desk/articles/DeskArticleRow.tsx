@@ -74,7 +74,7 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
         <span className="lg:w-36">
           <SeoScore score={seoScore} />
         </span>
-        <span className="truncate lg:hidden xl:inline xl:w-40">{category}</span>
+        <span className="truncate lg:hidden 2xl:inline 2xl:w-40">{category}</span>
         <span className="text-right tabular-nums lg:hidden 2xl:inline 2xl:w-24">{`${words.toLocaleString("en-US")} words`}</span>
         <span className="text-muted lg:w-24" title="Last change">
           <LocalTime at={updatedAt} shape="day" />
