@@ -78,8 +78,7 @@ export async function startProgram(
     });
     parts.push(stopPreparing);
     parts.push(followChanges({ ...services, connection: application }).stop);
-    parts.push(services.intake.start().stop);
-    parts.push(saveHits(services).stop);
+    parts.push(services.intake.start().stop, saveHits(services).stop);
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
     const live = createLive(services, application);
@@ -92,15 +91,7 @@ export async function startProgram(
     });
     const { hono } = createApp(services, { cache, metrics, pages });
     const upgrade = upgradeLive(services, live);
-    const server = await openServer({
-      hono,
-      cache,
-      metrics,
-      upgrade: upgradeLive(services, live),
-      headers,
-      host: config.host,
-      port: config.port,
-    });
+    const server = await openServer({ hono, cache, metrics, upgrade, headers, host: config.host, port: config.port });
     undo.push(server.close, live.stop);
     printReady(say, config, where, prepared);
     return { port: server.port, stop };

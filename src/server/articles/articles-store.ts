@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import { derivedText } from "#core/articles/derived-text.ts";
@@ -97,7 +82,7 @@ export async function listPublished(
   page: number,
 ): Promise<{ articles: ArticleSummary[]; pages: number }> {
   const where = and(published, category === null ? undefined : eq(articles.category, category));
-  const [total] = await on.select({ n: count() }).from(articles).where(where);
+  const total = await on.$count(articles, where);
   const rows = await on
     .select(summary)
     .from(articles)
@@ -105,7 +90,7 @@ export async function listPublished(
     .orderBy(desc(articles.publishedAt), desc(articles.id))
     .limit(BLOG_PAGE_SIZE)
     .offset((page - 1) * BLOG_PAGE_SIZE);
-  return { articles: rows, pages: Math.ceil((total?.n ?? 0) / BLOG_PAGE_SIZE) };
+  return { articles: rows, pages: Math.ceil(total / BLOG_PAGE_SIZE) };
 }
 
 /** The newest published articles in the category of an article, without that article. */
