@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { rewriteAllQuestion } from "./ai-batch.ts";
+import { INSTRUCTIONS, rewritePrompt } from "./ai-prompts.ts";
+import { articlesOnTopic, closeDuplicates, topicTaken } from "./similar-topics.ts";
+
+const nothing = { instructions: "", duplicates: [], facts: [] };
+const words = (count: number, from = 0) =>
+  Array.from(
+    { length: count },
+    (_, n) => `word${String.fromCharCode(97 + ((n + from) % 26))}${"x".repeat((n + from) / 26 + 1)}`,
+  );
+const article = (id: string, text: readonly string[]) => ({ id, title: "", slug: id, content: text.join(" ") });
+
+test("a rewrite sends the first 4,500 characters of the article, and asks for 4 to 6 h2 headings", () => {
+  const content = "é".repeat(6_000);
+  const prompt = rewritePrompt({ title: "Costs", content, originalSlug: "costs" }, nothing);
+  expect(prompt.match(/é/g)).toHaveLength(4_500);
+  expect(INSTRUCTIONS).toContain("4 to 6 h2");
+});
+
+test("articles from 85 % of the same words on are close duplicates, at most 4 of them, the closest first", () => {
+  const text = words(100);
+  const shared = (id: string, same: number) => article(id, text.slice(0, same));
+  const others = [84, 85, 90, 95, 86, 100].map((same) => shared(`of-${same}`, same));
+  const found = closeDuplicates({ id: "own", title: "", content: text.join(" ") }, [...others, article("own", text)]);
+  expect(found.map(({ id }) => id)).toEqual(["of-100", "of-95", "of-90", "of-86"]);
+  expect(closeDuplicates({ id: "x", title: "", content: text.join(" ") }, [shared("a", 84), shared("b", 85)])).toEqual([
+    expect.objectContaining({ id: "b", similarity: 0.85 }),
+  ]);
+  const five = found.concat(found.slice(0, 1));
+  const prompt = rewritePrompt({ title: "", content: "", originalSlug: "" }, { ...nothing, duplicates: five });
+  expect(prompt.match(/\(of-\d+\)/g)).toHaveLength(4);
+});
+
+test("a topic that an article has already is answered with that article", () => {
+  const [taken] = [{ ...article("a", []), title: "What a Funeral Costs in Ohio" }];
+  expect(articlesOnTopic("what a funeral costs in ohio", [taken])).toMatchObject([{ id: "a", similarity: 1 }]);
+  expect(articlesOnTopic("What cremation costs in Ohio", [taken])).toEqual([]);
+  expect(topicTaken([taken])).toMatch(/“What a Funeral Costs in Ohio”\. Update that one instead\.$/);
+});
+
+test.each([
+  [1, "1 article?"],
+  [25, "25 articles?"],
+])("the question before Rewrite All names the number %i", (count, said) => {
+  expect(rewriteAllQuestion(count)).toContain(said);
+});
