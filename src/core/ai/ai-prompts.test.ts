@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rewriteAllQuestion } from "./ai-batch.ts";
 import { INSTRUCTIONS, rewritePrompt } from "./ai-prompts.ts";
-import { articlesOnTopic, closeDuplicates, topicTaken } from "./similar-topics.ts";
+import { articlesOnTopic, topicTaken } from "./similar-topics.ts";
 
 const nothing = { instructions: "", duplicates: [], facts: [] };
 const words = (count: number, from = 0) =>
@@ -18,14 +18,13 @@ test("a rewrite sends the first 4,500 characters of the article, and asks for 4 
   expect(INSTRUCTIONS).toContain("4 to 6 h2");
 });
 
-test("articles from 85 % of the same words on are close duplicates, at most 4 of them, the closest first", () => {
+test("articles from 85 % of the same words on are about the same, at most 4 of them, the closest first", () => {
   const text = words(100);
-  const shared = (id: string, same: number) => article(id, text.slice(0, same));
-  const others = [84, 85, 90, 95, 86, 100].map((same) => shared(`of-${same}`, same));
-  const found = closeDuplicates({ id: "own", title: "", content: text.join(" ") }, [...others, article("own", text)]);
+  const shared = (same: number) => ({ ...article(`of-${same}`, []), title: text.slice(0, same).join(" ") });
+  const found = articlesOnTopic(text.join(" "), [84, 85, 90, 95, 86, 100].map(shared));
   expect(found.map(({ id }) => id)).toEqual(["of-100", "of-95", "of-90", "of-86"]);
-  expect(closeDuplicates({ id: "x", title: "", content: text.join(" ") }, [shared("a", 84), shared("b", 85)])).toEqual([
-    expect.objectContaining({ id: "b", similarity: 0.85 }),
+  expect(articlesOnTopic(text.join(" "), [84, 85].map(shared))).toEqual([
+    expect.objectContaining({ id: "of-85", similarity: 0.85 }),
   ]);
   const five = found.concat(found.slice(0, 1));
   const prompt = rewritePrompt({ title: "", content: "", originalSlug: "" }, { ...nothing, duplicates: five });

@@ -8,7 +8,7 @@ const labels = (role: Role) =>
 
 test("the palette offers each role only the pages it may open", () => {
   expect(labels("agent")).toEqual(["Leads that need attention", "Your profile", "Change password", "View site"]);
-  expect(labels("editor")).toEqual(["Your profile", "Change password", "View site"]);
+  expect(labels("editor")).toEqual(["Import and export articles", "Your profile", "Change password", "View site"]);
   expect(labels("owner")).toContain("Invite someone");
 });
 
