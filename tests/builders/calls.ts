@@ -147,6 +147,13 @@ export const CALLS: Row[] = [
   { call: "post /api/articles/{id}/revisions/{rev}/restore", right: "articles:write", answers: 404 },
   { call: "get /api/articles/calendar", right: "articles:read", answers: 422 },
   { call: "post /api/me/calendar-feed", right: "staff", answers: 200 },
+  { call: "get /api/articles/{id}/advice", right: "articles:read", answers: 404 },
+  {
+    call: "post /api/articles/{id}/claims",
+    right: "articles:write",
+    body: { sentence: "A.", support: "none" },
+    answers: 404,
+  },
   { call: "get /api/articles/{id}/links", right: "articles:read", answers: 404 },
   { call: "post /api/articles/{id}/address", right: "articles:publish", body: { slug: "a" }, answers: 404 },
   { call: "get /api/redirects", right: "articles:read", answers: 200 },

@@ -25,7 +25,7 @@ test("g and a letter go to an area, and the letter alone does what it does alone
   expect(commands([press("g"), press("s")])).toEqual(["go /admin/settings"]);
   expect(commands([press("s")])).toEqual(["status"]);
   expect(commands([press("g"), press("g"), press("l")])).toEqual([]);
-  expect(commands([press("g"), press("z"), press("j")])).toEqual(["next"]);
+  expect(commands([press("g"), press("9"), press("j")])).toEqual(["next"]);
 });
 
 test("a second key that comes late counts alone", () => {

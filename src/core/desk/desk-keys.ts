@@ -43,6 +43,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/facts": "f",
   "/admin/policies": "o",
   "/admin/analytics": "i",
+  "/admin/articles/analytics": "1",
   "/admin/visits": "v",
   "/admin/compliance/do-not-contact": "d",
   "/admin/jobs": "j",

@@ -38,6 +38,9 @@ const LABELS: Record<string, string> = {
   "site-audit": "Audit the public site",
   "nightly-site-audit": "Start the nightly audit of the public site",
   "article-clusters": "Look for groups of similar articles",
+  "article-import": "Check, run or revert an import of articles",
+  "delete-old-article-import-items": "Delete the items of old imports of articles",
+  "review-reminders": "Remind editors of reviews that are due",
   "erase-files": "Delete the files of a person who was erased",
 };
 
@@ -49,6 +52,7 @@ export const KEPT_JOBS: readonly string[] = [
   "site-audit",
   "article-clusters",
   "lead-import",
+  "article-import",
   "erase-files",
   "ai-batch",
 ];
