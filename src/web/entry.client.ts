@@ -33,6 +33,8 @@ else {
   prefetchOnHover();
   const hours = document.querySelector<HTMLElement>("[data-hours]");
   if (hours) void import("#web/site/show-open-state.ts").then((m) => m.showOpenState(hours));
+  const article = document.querySelector(".article");
+  if (article) void import("#web/site/watch-reading.ts").then((m) => m.watchReading(article));
   // A form that came back with errors: the visitor needs its list first.
   document.querySelector<HTMLElement>("[data-problems]")?.focus();
 }

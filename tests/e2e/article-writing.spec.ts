@@ -64,7 +64,7 @@ test("beside the text: checks mark it, claims are settled, links and a calculato
   await desk.getByRole("button", { name: "Insert" }).click();
   await desk.getByRole("menuitem", { name: "Calculator", exact: true }).click();
   await desk.getByRole("combobox", { name: "Calculator", exact: true }).selectOption("Premium Estimator");
-  await desk.getByRole("button", { name: "Publish" }).click();
+  await desk.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(desk.getByText("Published", { exact: true })).toBeVisible();
   const content = await contentOf(desk, id);
   expect(content).toMatch(/<p><a href="\/blog\/[\w-]+">See here\. Is it\?<\/a>/);

@@ -128,7 +128,7 @@ test("no lead moves from under the pointer when the page's script comes", async 
     await route.continue();
   });
   await desk.goto(`/admin/leads?q=${name}`, { waitUntil: "commit" });
-  const links = desk.getByRole("main").getByRole("link", { name });
+  const links = desk.getByRole("main").getByRole("link", { name, exact: true });
   await expect(links).toHaveCount(3);
   const heights = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().y));
   const before = await heights();

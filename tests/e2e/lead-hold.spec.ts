@@ -23,7 +23,7 @@ test("a typed do-not-contact request holds the lead until staff release it, and 
   await write("Please stop contacting me", name);
   await signIn(page, OWNER);
   await page.goto(`/admin/leads?q=${encodeURIComponent(phone)}`);
-  await page.getByRole("link", { name }).click();
+  await page.getByRole("link", { name, exact: true }).click();
   const hold = page.getByRole("region", { name: /on hold/i });
   await expect(hold).toContainText("We don’t know who asked.");
   await expect(page.locator('a[href^="tel:+1"]')).toHaveCount(0);

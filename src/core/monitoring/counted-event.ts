@@ -1,4 +1,3 @@
-import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
 import type { QuoteStep } from "#core/leads/quote-steps.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 
@@ -29,21 +28,6 @@ export type KeptEvent = CountedEvent | `quote_step:${QuoteStep}`;
 export function isCountedEvent(text: string): text is CountedEvent {
   return (COUNTED_EVENTS as readonly string[]).includes(text);
 }
-
-/** Public pages that the sitemap leaves out: aliases, and pages for one visitor (without their token). */
-export const UNLISTED_PAGES: readonly string[] = [
-  "/quote",
-  "/get-a-quote/thank-you",
-  "/request-a-callback",
-  "/about/team",
-  "/my-request",
-  "/consent",
-  "/upload",
-  "/schedule/change",
-  "/schedule/change/times",
-  "/stop-email",
-  ...CALCULATOR_IDS.map((id) => `${calculatorPath(id)}/email`),
-];
 
 /** Longest path that is counted; the longest of the site has about 90 characters. */
 const MAX_PATH = 120;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { COUNTED_EVENTS, UNLISTED_PAGES } from "#core/monitoring/counted-event.ts";
+import { COUNTED_EVENTS } from "#core/monitoring/counted-event.ts";
+import { UNLISTED_PAGES } from "#core/monitoring/unlisted-pages.ts";
 import { addArticle } from "#server/articles/articles-store.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { aClock } from "#tests/builders/services.ts";

@@ -1,5 +1,5 @@
 import { FEED_PATH } from "#core/site/navigation.ts";
-import { UNLISTED_PAGES } from "#core/monitoring/counted-event.ts";
+import { UNLISTED_PAGES } from "#core/monitoring/unlisted-pages.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
 import { readSitemap } from "./read-sitemap.ts";

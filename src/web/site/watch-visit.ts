@@ -1,6 +1,6 @@
 import { pushEvent } from "./data-layer.ts";
 
-/** Pushes events that happen outside our forms: a phone number tapped, a calculator used (once a page), an article read. */
+/** Pushes events that happen outside our forms: a phone number tapped, a calculator used (once a page). */
 export function watchVisit(): void {
   document.addEventListener("click", (event) => {
     if ((event.target as Element).closest("a[href^='tel:']")) pushEvent({ event: "call_tapped" });
@@ -10,18 +10,7 @@ export function watchVisit(): void {
       .querySelector("main")
       ?.addEventListener("input", () => pushEvent({ event: "calculator_used" }), { once: true });
   }
-  const [end] = document.querySelectorAll(".article .prose > :last-child");
-  if (end) watchEnd(end);
   pushPageEvent();
-}
-
-/** An article counts as read once a page, when the last part of its text comes on screen. */
-function watchEnd(end: Element): void {
-  new IntersectionObserver(([seen], watch) => {
-    if (!seen?.isIntersecting) return;
-    watch.disconnect();
-    pushEvent({ event: "article_read" });
-  }).observe(end);
 }
 
 /**

@@ -82,7 +82,7 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
       </p>
       <div className="flex items-center gap-1">
         {deletedAt ? null : <ArticleStatusSelect article={article} busy={busy} />}
-        <Form method="post" preventScrollReset onSubmit={ask} className="flex gap-1" aria-label={name}>
+        <Form method="post" preventScrollReset onSubmit={ask} className="flex gap-1">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="title" value={title} />
           <input type="hidden" name="shownAs" value={status} />

@@ -62,7 +62,11 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
   const [advised, setAdvised] = useState<readonly SentenceMark[]>([]);
   const [ready, setReady] = useState(false);
   useEffect(() => {
-    if (ready) body.current?.mark([...refusedSentences(refusals), ...advised]);
+    if (!ready) return;
+    // What stops an article says more than the advice about the same sentence.
+    const refused = refusedSentences(refusals);
+    const others = advised.filter(({ sentence }) => refused.every((one) => one.sentence !== sentence));
+    body.current?.mark([...refused, ...others]);
   }, [refusals, advised, ready]);
   const takeEarly = useEffectEvent(() => {
     if (form.current && wasTypedIn(form.current)) saving.change(readForm(form.current));

@@ -1,0 +1,16 @@
+import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
+
+/** Public pages that the sitemap leaves out: aliases, and pages for one visitor (without their token). */
+export const UNLISTED_PAGES: readonly string[] = [
+  "/quote",
+  "/get-a-quote/thank-you",
+  "/request-a-callback",
+  "/about/team",
+  "/my-request",
+  "/consent",
+  "/upload",
+  "/schedule/change",
+  "/schedule/change/times",
+  "/stop-email",
+  ...CALCULATOR_IDS.map((id) => `${calculatorPath(id)}/email`),
+];

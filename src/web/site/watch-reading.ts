@@ -1,0 +1,12 @@
+import { pushEvent } from "./data-layer.ts";
+
+/** An article counts as read once a page, when the last part of its text comes on screen. */
+export function watchReading(article: Element): void {
+  const end = [...article.querySelectorAll(".prose > :last-child")].at(-1);
+  if (!end) return;
+  new IntersectionObserver(([seen], watch) => {
+    if (!seen?.isIntersecting) return;
+    watch.disconnect();
+    pushEvent({ event: "article_read" });
+  }).observe(end);
+}
