@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { LeadStatus } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
@@ -58,7 +58,8 @@ export function useBoardMoves(stored: readonly BoardColumn[]): BoardMoves {
     if (isUndo) showDone(`${lead.name}: back to ${STATUS_LABELS[to]}`);
     else showDone(`${lead.name}: moved to ${STATUS_LABELS[to]}`, () => void send(back, true));
     await revalidate();
-    forget(move);
+    // The router shows what it read as a transition: the move must not go before that, or its card would jump back.
+    startTransition(() => forget(move));
   };
   return {
     columns: moves.size === 0 ? stored : arrange(stored, moves),
