@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rewriteAllQuestion } from "./ai-batch.ts";
-import { INSTRUCTIONS, rewritePrompt } from "./ai-prompts.ts";
+import { expandPrompt, INSTRUCTIONS, rewritePrompt } from "./ai-prompts.ts";
 import { articlesOnTopic, topicTaken } from "./similar-topics.ts";
 
 const nothing = { instructions: "", duplicates: [], facts: [] };
@@ -16,6 +16,11 @@ test("a rewrite sends the first 4,500 characters of the article, and asks for 4 
   const prompt = rewritePrompt({ title: "Costs", content, originalSlug: "costs" }, nothing);
   expect(prompt.match(/é/g)).toHaveLength(4_500);
   expect(INSTRUCTIONS).toContain("4 to 6 h2");
+});
+
+test("hygiene sends the first 3,000 characters of a short article", () => {
+  const prompt = expandPrompt({ title: "Costs", content: "é".repeat(6_000) }, nothing);
+  expect(prompt.match(/é/g)).toHaveLength(3_000);
 });
 
 test("articles from 85 % of the same words on are about the same, at most 4 of them, the closest first", () => {

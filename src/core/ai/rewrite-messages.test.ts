@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { generateFailed, rewriteFailed } from "./ai-errors.ts";
-import { deleteFailed, NO_ARTICLE, rewriteMessage } from "./rewrite-messages.ts";
+import { deleteFailed, rewriteMessage } from "./rewrite-messages.ts";
 
 test.each([
   ["draft", "Draft restructured"],
@@ -25,8 +25,7 @@ test("what goes on, was skipped or canceled needs no message", () => {
 });
 
 test("the panel's errors have the specified beginnings", () => {
-  expect(NO_ARTICLE).toBe("❌ Error: No article selected for restructuring.");
   expect(rewriteFailed("x")).toBe("Rewrite failed: x");
   expect(generateFailed("x")).toBe("Error: x");
-  expect(deleteFailed("x")).toBe("Delete failed: x");
+  expect(deleteFailed(404, "Article not found")).toBe("Delete failed: Delete error: 404 - Article not found");
 });

@@ -1,11 +1,12 @@
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { BATCH_WORDS } from "./ai-errors.ts";
+import { AI_ERRORS, BATCH_WORDS } from "./ai-errors.ts";
 import type { TaskState } from "./ai-batch.ts";
+import { REPUBLISHED, restructured, restructureFailed } from "./restructure.ts";
 
-/** What is said where a rewrite was asked for without an article (spec site §8). */
-export const NO_ARTICLE = "❌ Error: No article selected for restructuring.";
-/** What AI Article Management says of a deletion that failed (spec admin-panels §8). */
-export const deleteFailed = (reason: string) => `Delete failed: ${reason}`;
+/** What AI Article Management says of a deletion that was refused (spec admin-panels §8); `status` is that of the answer. */
+export function deleteFailed(status: number, reason: string): string {
+  return `Delete failed: Delete error: ${status} - ${reason}`;
+}
 
 /** Where the rewritten text is: in a draft, waiting beside what is live, or live itself. */
 export type RewrittenTo = "draft" | "pending" | "live";
@@ -21,14 +22,14 @@ export function rewriteMessage(
 ): RewriteMessage | null {
   if (state === "done") return { ok: true, message: DONE[to] };
   if (state !== "failed") return null;
-  if (result === BATCH_WORDS.noContent) return failed("❌ Restructure failed: No content received from AI");
+  if (result === BATCH_WORDS.noContent) return failed(restructureFailed(AI_ERRORS.noContent));
   if (result === BATCH_WORDS.error(NEUTRAL_TEXTS.api)) return failed("❌ Error rewriting article");
   return failed(`❌ Failed to rewrite article: ${result.replace(/^Error - /, "") || "Unknown error"}`);
 }
 
 const failed = (message: string): RewriteMessage => ({ ok: false, message });
 const DONE: Record<RewrittenTo, string> = {
-  draft: "Draft restructured",
-  pending: "✅ Article restructured successfully! It waits as unpublished changes.",
-  live: "Article restructured and republished",
+  draft: restructured("draft"),
+  pending: `${restructured("published")} It waits as unpublished changes.`,
+  live: REPUBLISHED,
 };

@@ -1,3 +1,4 @@
+import type { FailureCode } from "#core/access/outcome.ts";
 import type { ArticleContent, ArticleStatus } from "./article.ts";
 
 /** Actions in the list of articles. `delete` is for published and archived ones, `delete-draft` for drafts, `destroy` for the trash. */
@@ -43,13 +44,16 @@ export type ArticleRequest = {
   forever: boolean;
 };
 
+/** Why an action on one article was refused: the code that decides the HTTP status, and the reason by itself. */
+export type Refusal = { code: FailureCode; reason: string };
+
 /** The result of an action. `alert` and `confirm` need an answer from the person first. */
 export type ArticleResult =
   | { kind: "done"; message: string }
-  | { kind: "failed"; message: string }
+  | { kind: "failed"; message: string; refusal?: Refusal }
   /** A published article has new changes that wait for a person to publish them. */
   | { kind: "restructured"; message: string; id: string }
-  | { kind: "alert"; message: string }
+  | { kind: "alert"; message: string; refusal?: Refusal }
   | { kind: "confirm"; message: string; request: ArticleRequest }
   | { kind: "list"; message: string; lines: BulkLine[] };
 

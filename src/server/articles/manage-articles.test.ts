@@ -54,6 +54,7 @@ describe("one article", () => {
     expect(result).toEqual({
       kind: "alert",
       message: "❌ Failed to delete article: This delete is only for published articles.",
+      refusal: { code: "conflict", reason: "This delete is only for published articles." },
     });
     expect(await statusOf(draft.id)).toBe("draft");
   });
@@ -76,6 +77,7 @@ describe("one article", () => {
     expect(await press({ action: "publish", ids: ["none"] })).toEqual({
       kind: "failed",
       message: "❌ Error publishing article: Article not found",
+      refusal: { code: "not-found", reason: "Article not found" },
     });
   });
 

@@ -40,7 +40,8 @@ export async function manageArticles(needs: ArticleNeeds, by: By, request: Artic
   const outcome = await one(needs, by, request, articleId);
   if (outcome.ok) return { kind: "done", message: actionDone(request.action, request.forever) };
   const kind = request.action === "delete" && outcome.code === "conflict" ? "alert" : "failed";
-  return { kind, message: actionFailure(request.action, outcome.message) };
+  const refusal = { code: outcome.code, reason: outcome.message };
+  return { kind, message: actionFailure(request.action, outcome.message), refusal };
 }
 
 function one(needs: ArticleNeeds, by: By, request: ArticleRequest, articleId: string): Promise<Outcome<unknown>> {

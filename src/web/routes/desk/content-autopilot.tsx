@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { BATCH_CHANGES, type BatchChange, externalQuestion, rewriteAllQuestion } from "#core/ai/ai-batch.ts";
 import { generateFailed, rewriteFailed } from "#core/ai/ai-errors.ts";
-import { deleteFailed, NO_ARTICLE } from "#core/ai/rewrite-messages.ts";
+import { NONE_TO_RESTRUCTURE } from "#core/ai/restructure.ts";
+import { deleteFailed } from "#core/ai/rewrite-messages.ts";
 import { type ArticleResult, parseArticleRequest } from "#core/articles/article-actions.ts";
 import { TARGET_LABELS } from "#core/site/publishing-settings.ts";
 import { MAX_SEARCH } from "#core/desk/desk-search.ts";
@@ -86,8 +87,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = parseArticleRequest(form);
   if (asked) {
     const result = await manageArticles(services, by, asked);
-    if (result.kind === "failed" || result.kind === "alert")
-      return said(false, deleteFailed(result.message.replace(/^❌ [^:]*: /, "")), STATUS_OF.conflict);
+    if (result.kind === "failed" || result.kind === "alert") {
+      const { code, reason } = result.refusal ?? { code: "invalid" as const, reason: result.message };
+      return said(false, deleteFailed(STATUS_OF[code], reason), STATUS_OF[code]);
+    }
     return data<Answer>({ ok: result.kind === "done", message: "", topic: null, result });
   }
   const [doing, id] = [read("do"), read("id")];
@@ -105,7 +108,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return said(true, `Sending ${articlesText(started.value.total)}. You can close this page.`);
   }
   if (doing === "rewrite" || doing === "rewrite-all") {
-    if (doing === "rewrite" && ids.length === 0) return said(false, NO_ARTICLE, STATUS_OF.invalid);
+    if (doing === "rewrite" && ids.length === 0) return said(false, NONE_TO_RESTRUCTURE, STATUS_OF.invalid);
     const articleIds = doing === "rewrite" ? ids : null;
     const started = await startRewrites(services, by, { articleIds, instructions: "" });
     if (!started.ok) return said(false, rewriteFailed(started.message), STATUS_OF[started.code]);
