@@ -36,6 +36,15 @@ test("after any changes, the index answers what comparing each pair answers", ()
   );
 });
 
+test("without a threshold, articles are similar from 5 % of the words in common on", () => {
+  const index = new SimilarityIndex();
+  const more = (count: number, prefix: string) => Array.from({ length: count }, (_, n) => `${prefix}${n}`);
+  index.set("chosen", new Set(["shared"]));
+  index.set("5 %", new Set(["shared", ...more(19, "a")]));
+  index.set("less", new Set(["shared", ...more(20, "b")]));
+  expect(index.similarTo("chosen")).toEqual([{ id: "5 %", similarity: 0.05 }]);
+});
+
 test("the closest are taken if there are more than wanted, and an unknown article has none", () => {
   const index = new SimilarityIndex();
   for (let at = 0; at < 20; at++)

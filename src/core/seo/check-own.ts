@@ -1,5 +1,6 @@
 import { CONTENT_MIN, META_MIN, TITLE_MIN } from "#core/articles/hygiene.ts";
 import { contentsTables, leftoverOf } from "#core/articles/leftovers.ts";
+import { DUPLICATE_FROM } from "#core/articles/similarity-index.ts";
 import { marksOf, type ArticleText } from "./article-text.ts";
 import { counted, FULL, type SeoCheck, type SeoMark } from "./seo-analysis.ts";
 
@@ -9,8 +10,6 @@ export type Closest = { title: string; similarity: number };
 type Result = { met: boolean; found: string; todo: string; marks?: SeoMark[] };
 type Check = (text: ArticleText, closest: Closest | undefined) => Result | null;
 
-/** From here on two articles are possible duplicates (spec site §5). */
-const DUPLICATE_FROM = 0.6;
 const MAX_SLUG = 120;
 const MAX_NEW_SLUG = 80;
 /** Say nothing about where a link leads. */

@@ -161,6 +161,11 @@ describe("what is known of all articles", () => {
     expect(await quality.similar(draft)).toMatchObject([{ id: live, similarity: 0.5, possibleDuplicate: false }]);
     await saveArticle(needs(), editor, { articleId: live, content: { content: "<p>burial insurance policy</p>" } });
     expect(await quality.similar(draft)).toMatchObject([{ id: live, similarity: 1, possibleDuplicate: true }]);
+    const words = ["burial", "policy", "urn", "vault", "grave"];
+    const same = (count: number) => ({ content: `<p>${words.slice(0, count).join(" ")}</p>` });
+    await saveArticle(needs(), editor, { articleId: draft, content: same(5) });
+    await saveArticle(needs(), editor, { articleId: live, content: same(3) });
+    expect(await quality.similar(draft)).toMatchObject([{ id: live, similarity: 0.6, possibleDuplicate: true }]);
     await saveArticle(needs(), editor, { articleId: draft, content: { content: "<p>{</p>" } });
     expect((await quality.findings()).find(({ id }) => id === draft)?.hygiene.map(({ code }) => code)).toContain(
       "leftovers",

@@ -14,11 +14,12 @@ type Props = {
   /** What the two buttons of the question say. */
   yes: string;
   no: string;
+  busy?: boolean;
   children: ReactNode;
 };
 
 /** A button that asks before it posts something that is hard to undo, and then posts `confirmed` too. Without script it posts at once, and the server may ask. */
-export function ConfirmForm({ fields, action, label, name, question, yes, no, children }: Props) {
+export function ConfirmForm({ fields, action, label, name, question, yes, no, busy = false, children }: Props) {
   const [asking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -42,7 +43,7 @@ export function ConfirmForm({ fields, action, label, name, question, yes, no, ch
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
-      <DeskButton look="plain" aria-label={name}>
+      <DeskButton look="plain" aria-label={name} disabled={busy}>
         {label}
       </DeskButton>
       <ConfirmDialog

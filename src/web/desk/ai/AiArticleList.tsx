@@ -31,7 +31,7 @@ export function AiArticleList({ articles, total, busy, selectable }: Props) {
   const submit = useSubmit();
   return (
     <>
-      <RewriteAllForm count={total} />
+      <RewriteAllForm count={total} busy={busy} />
       <DeskArticleQuestion
         request={asking}
         onConfirm={(request) => void submit(submission(request), { method: "post", preventScrollReset: true })}

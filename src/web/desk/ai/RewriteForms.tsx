@@ -19,7 +19,7 @@ export function RewriteForm({ id, title, busy = false }: { id: string; title: st
 }
 
 /** Has every article rewritten, once the person has confirmed how many. */
-export function RewriteAllForm({ count }: { count: number }) {
+export function RewriteAllForm({ count, busy = false }: { count: number; busy?: boolean }) {
   return (
     <ConfirmForm
       fields={{ do: "rewrite-all" }}
@@ -29,6 +29,7 @@ export function RewriteAllForm({ count }: { count: number }) {
       question={`Rewrite ${count} ${count === 1 ? "article" : "articles"}?`}
       yes="Rewrite All"
       no="Keep them as they are"
+      busy={busy}
     >
       <p>{rewriteAllQuestion(count)}</p>
     </ConfirmForm>

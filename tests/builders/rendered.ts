@@ -1,0 +1,19 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+
+/** The HTML of a component as the server renders it, within a router, so that its links and forms work. */
+export function rendered(element: ReactElement): string {
+  const router = createMemoryRouter([{ path: "*", element }]);
+  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+}
+
+/** Its text, elements apart. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "|")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\|+/g, "|");
+}
