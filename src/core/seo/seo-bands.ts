@@ -8,6 +8,9 @@ export const SEO_BANDS = [
   { band: "red", from: 0, key: "poor", label: "Poor" },
 ] as const satisfies readonly { band: SeoBand; from: number; key: string; label: string }[];
 
+/** The least scores that a list of articles can be filtered by (spec admin-panels §2). */
+export const LEAST_SCORES = SEO_BANDS.map(({ from }) => from).filter((from) => from > 0);
+
 /** The band of a score from 0 to 100. */
 export function seoBand(score: number): (typeof SEO_BANDS)[number] {
   return SEO_BANDS.find(({ from }) => score >= from) ?? SEO_BANDS[3];

@@ -42,6 +42,13 @@ test("every page of every list and every article, with the priorities of the spe
     "/tools/after-a-loss": 0.7,
     "/final-expense-insurance/ohio": 0.7,
   });
+  const changes = Object.fromEntries(entries.map((e) => [e.path, e.changes]));
+  expect(changes).toMatchObject({
+    "/": "weekly",
+    "/blog": "weekly",
+    "/blog/a-0": "monthly",
+    "/calculators/premium-estimator": "yearly",
+  });
   expect(priorities).not.toHaveProperty("/blog/page/3");
   expect(priorities).not.toHaveProperty("/blog/category/empty");
   expect(new Set(entries.map((e) => e.path)).size).toBe(entries.length);

@@ -137,6 +137,9 @@ test("the SEO analysis and the CSV file have the specified fields and columns, a
     heading_structure: expect.objectContaining({ h2: 1 }),
     recommendations: expect.any(Array),
   });
+  const [head, line] = (await call("GET /api/articles/export.csv")).text.split("\r\n");
+  expect(head).toBe("Title,Slug,Type,Status,Published Date,Word Count,Keywords");
+  expect(line).not.toContain("General Price List");
   const file = await call("GET /api/articles/export.csv?content=true");
   expect(file.text.split("\r\n").slice(0, 2)).toEqual([
     "Title,Slug,Type,Status,Published Date,Word Count,Keywords,Content",

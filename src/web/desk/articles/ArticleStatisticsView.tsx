@@ -7,6 +7,7 @@ import type { ArticleStatistics } from "#server/monitoring/read-article-statisti
 import { moneyText, NO_DATA, rateText } from "#web/desk/analytics/figure-text.ts";
 import { PeriodButtons } from "#web/desk/analytics/PeriodButtons.tsx";
 import { CountCards } from "#web/desk/CountCards.tsx";
+import { EmptyState } from "#web/desk/DeskPage.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { BarChart } from "#web/desk/ui/BarChart.tsx";
 import { figure } from "#web/desk/ui/ChartFrame.tsx";
@@ -30,6 +31,7 @@ const known = (n: number | null) => (n === null ? NO_DATA : figure(n));
 /** The statistics of all articles (spec admin-panels §2): cards, charts, a table, and the file. */
 export function ArticleStatisticsView({ statistics, categories, withLeads, path, kept = {} }: Props) {
   const { query, next } = statistics;
+  if (statistics.figures.total === 0) return <EmptyState title="No analytics data available" />;
   const { period: _, ...others } = statisticsFields({ ...query, from: 0 });
   const addressOf = (other: Partial<StatisticsQuery>) =>
     `${path}?${new URLSearchParams({ ...kept, ...statisticsFields({ ...query, from: 0, ...other }) })}`;

@@ -1,3 +1,4 @@
+import type { HeadingCounts } from "#core/articles/article-body.ts";
 import type { CheckGroup, SeoAnalysis } from "#core/seo/seo-analysis.ts";
 import { CountCards } from "#web/desk/CountCards.tsx";
 import { SeoScore } from "./SeoScore.tsx";
@@ -18,6 +19,7 @@ export function SeoChecks({ analysis }: { analysis: SeoAnalysis }) {
           { label: "Readability", value: `${analysis.readabilityScore} of 100` },
           { label: "Title", value: `${analysis.titleLength} characters` },
           { label: "Meta description", value: `${analysis.metaDescriptionLength} characters` },
+          { label: "Headings", value: headingsText(analysis.headingStructure) },
         ]}
       />
       {GROUPS.map(({ group, title }) => (
@@ -40,4 +42,10 @@ export function SeoChecks({ analysis }: { analysis: SeoAnalysis }) {
       ))}
     </>
   );
+}
+
+/** The levels of headings that an article has, with how many of each. */
+function headingsText(counts: HeadingCounts): string {
+  const levels = Object.entries(counts).filter(([, n]) => n > 0);
+  return levels.map(([level, n]) => `${n} ${level.toUpperCase()}`).join(", ") || "None";
 }

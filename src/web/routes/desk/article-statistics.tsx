@@ -6,7 +6,7 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { showArticleStatistics } from "#server/monitoring/show-article-statistics.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { ArticleStatisticsView } from "#web/desk/articles/ArticleStatisticsView.tsx";
-import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
+import { DeskPage } from "#web/desk/DeskPage.tsx";
 import type { Route } from "./+types/article-statistics";
 
 const PATH = "/admin/articles/analytics";
@@ -37,11 +37,7 @@ export default function ArticleStatisticsPage({ loaderData }: Route.ComponentPro
       title="Article statistics"
       lead="Views are counted by UTC day, without cookies. An article is read to the end when the last part of its text comes on screen. Visitors without JavaScript, or whose browser asks for privacy, are not counted."
     >
-      {loaderData.statistics.figures.total === 0 ? (
-        <EmptyState title="No analytics data available" />
-      ) : (
-        <ArticleStatisticsView {...loaderData} path={PATH} />
-      )}
+      <ArticleStatisticsView {...loaderData} path={PATH} />
     </DeskPage>
   );
 }

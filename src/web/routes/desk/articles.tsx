@@ -8,6 +8,7 @@ import { REPUBLISHED } from "#core/ai/restructure.ts";
 import { restructureArticles } from "#server/ai/restructure-articles.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { LEAST_SCORES } from "#core/seo/seo-bands.ts";
 import { listArticles } from "#server/article-lists/article-lists-store.ts";
 import { readArticleFigures } from "#server/article-lists/read-article-figures.ts";
 import { manageArticles } from "#server/articles/manage-articles.ts";
@@ -35,12 +36,9 @@ const STATUSES = [
   { value: "archived", label: "Archived" },
   { value: "trash", label: "Trash" },
 ];
-/** Spec admin-panels §2. */
 const SCORES = [
   { value: "", label: "Any SEO score" },
-  { value: "80", label: "SEO 80 or more" },
-  { value: "60", label: "SEO 60 or more" },
-  { value: "40", label: "SEO 40 or more" },
+  ...LEAST_SCORES.map((score) => ({ value: String(score), label: `SEO ${score} or more` })),
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -58,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     "author",
     authors.map(({ id }) => id),
   );
-  const score = chosen("score", ["80", "60", "40"]);
+  const score = chosen("score", LEAST_SCORES.map(String));
   const after = search.get("after");
   const found = await listArticles(
     services.db,
