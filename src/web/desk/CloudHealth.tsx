@@ -6,7 +6,9 @@ import { Message } from "./Message.tsx";
 /** The functions whose health the desk asks for, with the words for their light. */
 const FUNCTIONS = [
   { path: "gcs-health", name: "File storage" },
+  { path: "ai", name: "AI" },
   { path: "delete-article", name: "Article delete" },
+  { path: "rewrite-article", name: "Article rewrite" },
   { path: "secure-upload", name: "File upload" },
   { path: "gcs-download", name: "File download" },
   { path: "admin-log", name: "Desk log" },

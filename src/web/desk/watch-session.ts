@@ -21,6 +21,8 @@ export function watchSession(functionsPrefix: string, onRole: (role: string) => 
   const leave = () => {
     if (over) return;
     over = true;
+    // Nothing can be pressed any more until the sign-in screen is there (spec site §6).
+    document.body.inert = true;
     localStorage.removeItem(FORCED);
     document.cookie = "admin_auth=; Path=/; Max-Age=0; SameSite=Lax";
     window.location.assign("/admin");
@@ -51,7 +53,7 @@ export function watchSession(functionsPrefix: string, onRole: (role: string) => 
   const { signal } = events;
   window.addEventListener("focus", now, { signal });
   // A page that the browser kept for its back button comes back without a load.
-  window.addEventListener("pageshow", now, { signal });
+  window.addEventListener("pageshow", ({ persisted }) => (over && persisted ? location.reload() : now()), { signal });
   document.addEventListener("visibilitychange", now, { signal });
   for (const event of ["pointerdown", "keydown", "wheel"]) {
     document.addEventListener(event, use, { signal, passive: true, capture: true });

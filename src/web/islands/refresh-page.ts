@@ -2,6 +2,11 @@
 const MAX_REFRESHES = 3;
 const FIRST_DELAY = 500;
 
+/** How long the next refresh waits, milliseconds; null where no more are made. */
+export function refreshDelay(before: number): number | null {
+  return before < MAX_REFRESHES ? FIRST_DELAY * 2 ** before : null;
+}
+
 const keyOf = (scope: string) => `refreshes ${scope}`;
 
 /** How often a failed part was refreshed in this session; 0 if storage is unavailable. */
@@ -29,8 +34,9 @@ export function wireRefresh(): void {
     event.preventDefault();
     const scope = button.dataset.refresh ?? "page";
     const before = refreshes(scope);
+    const delay = refreshDelay(before);
     const spent = button.closest("[data-oops]")?.querySelector<HTMLElement>("[data-spent]");
-    if (before >= MAX_REFRESHES) {
+    if (delay === null) {
       if (spent) spent.hidden = false;
       return;
     }
@@ -40,6 +46,6 @@ export function wireRefresh(): void {
       // Without storage every press counts as the first.
     }
     button.setAttribute("aria-disabled", "true");
-    setTimeout(() => location.reload(), FIRST_DELAY * 2 ** before);
+    setTimeout(() => location.reload(), delay);
   });
 }

@@ -27,6 +27,11 @@ export function HomeFigures({ figures, functions, role }: Props) {
       <nav aria-label="Quick actions" className="my-4 flex flex-wrap gap-2">
         {leads ? <Jump to="leads" label="Leads" /> : null}
         {drafts ? <Jump to="articles" label="Articles management" /> : null}
+        {drafts ? (
+          <Link to="/admin/quality?tab=audit" className={deskButton("plain")}>
+            SEO audit
+          </Link>
+        ) : null}
         <Jump to="health" label="System health" />
         {unproven ? <Jump to="claims" label="Claims without evidence" /> : null}
       </nav>
