@@ -1,5 +1,6 @@
 import type { Article, ArticleRow, ArticleSummary } from "./article.ts";
 import { contentOf, type EditedArticle } from "./edited-article.ts";
+import { withAnchors } from "./headings.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -46,6 +47,7 @@ export function articleJson({ article, pending }: EditedArticle) {
   return {
     id: article.id,
     ...contentOf(article),
+    headings: withAnchors(article.content).headings,
     status: article.status,
     type: typeOf(article),
     ai_assisted: article.aiAssisted,

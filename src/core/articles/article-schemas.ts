@@ -105,9 +105,13 @@ export const articleSeo = z.object({
   ),
 });
 
+/** The headings of a body in its order, with their anchors in the page. */
+export const articleHeadings = z.array(z.object({ level: z.number(), text: z.string(), id: z.string() }));
+
 /** One article with what is not live yet. */
 export const wholeArticle = content.extend({
   id: z.string(),
+  headings: articleHeadings,
   status: z.enum(ARTICLE_STATUSES),
   type: z.enum(["published", "draft"]),
   ai_assisted: z.boolean(),

@@ -2,6 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { BATCH_CHANGES } from "#core/ai/ai-batch.ts";
 import { type Outcome, notFound, ok } from "#core/access/outcome.ts";
 import type { AiArticle } from "#core/ai/read-answer.ts";
+import { articleHeadings } from "#core/articles/article-schemas.ts";
+import { withAnchors } from "#core/articles/headings.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import type { Services } from "#server/services.ts";
@@ -194,7 +196,9 @@ function mountFunction(endpoints: EndpointSet, services: Services): void {
         ...rewriteBody.partial().shape,
       }),
       bodyLimit: 4 * MAX_CONTENT,
-      answer: z.object({ success: z.literal(true), text: z.string(), slug: z.string(), ...article }).partial(),
+      answer: z
+        .object({ success: z.literal(true), text: z.string(), slug: z.string(), headings: articleHeadings, ...article })
+        .partial(),
     },
     async (c, { body }) => {
       const by = byOf(c);
@@ -216,7 +220,8 @@ function mountFunction(endpoints: EndpointSet, services: Services): void {
             );
       if (!written.ok) return written;
       const { value } = written.value;
-      return ok({ success: true as const, ...articleJson(value), slug: value.slug });
+      const { headings } = withAnchors(value.content);
+      return ok({ success: true as const, ...articleJson(value), slug: value.slug, headings });
     },
   );
   endpoints.mount(

@@ -126,6 +126,7 @@ test("each call answers the specified fields", async () => {
     ...written,
     success: true,
     slug: "what-a-funeral-costs",
+    headings: expect.arrayContaining([{ level: 2, text: "What it costs", id: expect.any(String) }]),
   });
   expect((await ASKING["rewrite-article"]()).body).toEqual({ success: true });
   expect(await findPending(test_.db, articles.live ?? "")).toMatchObject({ content: { title: written.title } });

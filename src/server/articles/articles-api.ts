@@ -291,7 +291,7 @@ function mountActions(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { body }) => {
       if (body.action === "health") return ok({ success: true as const });
-      const articleId = await idOf(services, body.articleId ?? body.id ?? body.slug ?? "");
+      const articleId = await idOf(services, [body.articleId, body.id, body.slug].find((one) => one) ?? "");
       return succeeded(await deleteArticle(services, byOf(c), { articleId, only: "published" }));
     },
   );

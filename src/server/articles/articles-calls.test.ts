@@ -190,6 +190,42 @@ test("the publish function takes a whole article, creates it once, and updates i
   ).toMatchObject({ status: 200 });
 });
 
+test("the delete function takes published articles by id or slug, and says what it refuses", async () => {
+  const [live, named, draft] = [anArticle(), anArticle({ slug: "by-slug" }), anArticle({ status: "draft" })];
+  for (const article of [live, named, draft]) await addArticle(test_.db, article);
+  const remove = (json: object) => call(`POST ${FN}/delete-article`, json);
+  const asked = { action: "deleteArticle", articleId: live.id, deletedBy: "someone" };
+  expect(await remove(asked)).toMatchObject({ status: 200, body: { success: true } });
+  expect(await remove({ id: "", slug: "by-slug" })).toMatchObject({ status: 200, body: { success: true } });
+  expect(await remove({ ...asked, articleId: draft.id })).toMatchObject({
+    status: 409,
+    body: { success: false, error: "This delete is only for published articles." },
+  });
+  expect(await remove(asked)).toMatchObject({ status: 404, body: { success: false, error: "Article not found" } });
+});
+
+test("each function about articles says that it is well", async () => {
+  for (const name of ["delete-article", "publish-article", "rewrite-article", "ai"]) {
+    expect((await call(`GET ${FN}/${name}`)).body, name).toEqual({ ok: true });
+    expect((await call(`POST ${FN}/${name}`, { action: "health" })).body, name).toMatchObject({ success: true });
+  }
+});
+
+test("an article has the fields of the specification, its headings among them", async () => {
+  await addArticle(
+    test_.db,
+    anArticle({ slug: "whole", content: "<h2>What it costs</h2><p>A lot.</p><h3>Who pays</h3><p>The family.</p>" }),
+  );
+  const { body } = await call("GET /api/articles/whole");
+  const fields =
+    "id slug title content metaDescription metaTitle ogTitle ogDescription ogImage twitterTitle twitterDescription twitterImage keywords primaryKeyword headings status type publishedAt author category excerpt tags seo_score created_at updated_at";
+  for (const field of fields.split(" ")) expect(body, field).toHaveProperty(field);
+  expect(body.headings).toEqual([
+    { level: 2, text: "What it costs", id: "what-it-costs" },
+    { level: 3, text: "Who pays", id: "who-pays" },
+  ]);
+});
+
 test("what does not fit is refused by its field, and hostile HTML comes out clean", async () => {
   expect((await call("POST /api/articles", { title: 7, faq: "x" })).body.fields).toMatchObject({
     title: expect.any(String),
