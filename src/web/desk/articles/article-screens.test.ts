@@ -6,6 +6,7 @@ import { analyzeArticle } from "#core/seo/analyze-article.ts";
 import { LEAST_SCORES } from "#core/seo/seo-bands.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { rendered, textOf } from "#tests/builders/rendered.ts";
+import { ArticleFiguresPanel } from "./ArticleFiguresPanel.tsx";
 import { ArticleStatisticsView } from "./ArticleStatisticsView.tsx";
 import { DeskArticleList } from "./DeskArticleList.tsx";
 import { DeskArticleResult } from "./DeskArticleResult.tsx";
@@ -149,6 +150,16 @@ test("the SEO analysis shows both scores, both lengths, the headings of each lev
   expect(text).toContain(`|SEO ${analysis.seoScore}, `);
   expect(analysis.recommendations.length).toBeGreaterThan(5);
   for (const recommendation of analysis.recommendations) expect(text).toContain(`|${recommendation}|`);
+});
+
+test("the counts above the list have a button that shows the analytics in place, and hides them", () => {
+  const byBand = { excellent: 0, good: 0, fair: 0, poor: 0, not_scored: 6 };
+  const figures = { total: 6, published: 3, draft: 2, archived: 1, byCategory: {}, byBand };
+  const panel = (open: boolean) => rendered(createElement(ArticleFiguresPanel, { figures, open }));
+  expect(textOf(panel(false))).toContain("|All articles|6|Published|3|Drafts|2|Archived|1|Show analytics|");
+  expect(panel(false)).toContain('href="/admin/articles?analytics=1"');
+  expect(textOf(panel(true))).toContain("|Hide analytics|");
+  expect(panel(true)).toContain('href="/admin/articles"');
 });
 
 type Shown = Parameters<typeof ArticleStatisticsView>[0]["statistics"];

@@ -60,7 +60,7 @@ const NOTHING: SimilarReading = {
 const similarPanel = (given: Partial<SimilarReading>) =>
   rendered(createElement(SimilarPanel, { found: { ...NOTHING, ...given }, error: null, notes: [] }));
 
-test("the similarity slider goes from 0 to 1 by 0.01 and stands at 0.05; from 60 % on it is a possible duplicate", () => {
+test("the similarity slider goes from 0 to 1 by 0.01 and begins at 0.05; from 60 % on it is a possible duplicate", () => {
   const article = { slug: "a", status: "draft" as const };
   const html = similarPanel({
     matching: 3,
