@@ -218,9 +218,21 @@ test("a lead is found by name, moved on, and its journey shows it", async ({ des
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
 });
 
-test("a session that was ended elsewhere leads back to the sign-in screen", async ({ page }) => {
+test("a session that was ended elsewhere leads back to the sign-in screen, and until then nothing can be pressed", async ({
+  page,
+}) => {
   await signIn(page, OWNER);
+  await page.goto("/admin/articles");
+  await expect(page.getByRole("button", { name: "Restructure" })).toBeEnabled();
+  const inert = page.waitForEvent("console", (message) => message.text() === "inert");
+  await page.evaluate(() => {
+    const body = document.body;
+    new MutationObserver(() => console.info(body.inert ? "inert" : "alive")).observe(body, {
+      attributeFilter: ["inert"],
+    });
+  });
   await page.request.post("/admin/sign-out", { headers: { origin: "http://127.0.0.1:3200" } });
+  await inert;
   await expect(page.getByLabel(/password/i)).toBeVisible({ timeout: 15_000 });
 });
 

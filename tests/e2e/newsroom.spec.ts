@@ -64,8 +64,10 @@ test("from a topic to a published article, a moved address, the trash and back",
 
   await test.step("a topic becomes a draft", async () => {
     await open("/content-autopilot");
+    const create = page.getByRole("button", { name: "Create New Article" });
+    await expect(create).toBeDisabled();
     await page.getByLabel("Topic").fill(TOPIC);
-    await page.getByRole("button", { name: "Create New Article" }).click();
+    await create.click();
     await expect(page.getByText("1 of 1")).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText("Cost so far: $0.0012")).toBeVisible();
     await page.getByRole("link", { name: "In the Library" }).click();
