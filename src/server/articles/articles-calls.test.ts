@@ -49,6 +49,7 @@ test("an article goes its whole way through the calls: created, changed, publish
       status: "draft",
       type: "draft",
       category: "funeral-costs",
+      author: "editorial-team",
       seo_score: expect.any(Number),
       has_pending: false,
     },

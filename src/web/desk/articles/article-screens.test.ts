@@ -128,6 +128,16 @@ test("a deletion offers forever, the trash with its 30 days, and Cancel", () => 
   );
 });
 
+test("a draft that the delete of published articles refused is an alert", () => {
+  const message = "❌ Failed to delete article: This delete is only for published articles.";
+  expect(result({ kind: "alert", message })).toContain(`|${message}|`);
+});
+
+test("changes of a published article that was restructured can be looked at and published", () => {
+  const text = result({ kind: "restructured", message: "✅ Article restructured successfully!", id: "a" });
+  expect(text).toMatch(/\|✅ Article restructured successfully!\|.*\|Look at them\|Publish\|/);
+});
+
 test("a list of results names each article with its word", () => {
   const lines = ["Success", "Failed - No content received", "Skipped - Missing title or content", "Error - x"].map(
     (word, at) => ({ id: String(at), title: `Article ${at}`, result: word }),
