@@ -36,7 +36,7 @@ export function isCommon(part: string, parts: readonly string[], sample: TextSam
 
 /** Three characters count as rare where one text of a hundred has them; asking for more than four costs more than it excludes. */
 const RARE = 0.01;
-const MOST = 4;
+const MAX_PARTS = 4;
 
 /**
  * What to ask a trigram index for, to find texts with a part (`searchedPart`): of each of its words the rarest three
@@ -51,7 +51,7 @@ export function indexedParts(part: string, { texts, having }: TextSample): strin
   const others = words.flatMap(([, ...rest]) =>
     rest.filter((three) => (having.get(three)?.length ?? 0) <= texts.length * RARE),
   );
-  const parts = [...new Set([...firsts, ...byRarity(others)])].slice(0, MOST);
+  const parts = [...new Set([...firsts, ...byRarity(others)])].slice(0, MAX_PARTS);
   return parts.length > 0 ? parts : [part];
 }
 
