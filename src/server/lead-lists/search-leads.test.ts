@@ -100,7 +100,9 @@ test("a search finds what the plain rule finds, by the index and among the newes
     test_.db,
     made.map(({ at, status, assignedTo, ...details }) => ({
       details: { ...someDetails(), email: null, ...details },
-      ...{ status, assignedTo, createdAt: day(at) },
+      status,
+      assignedTo,
+      createdAt: day(at),
     })),
   );
   const all = (await listLeads(test_.db, EVERY_LEAD, {}, null, 200)).leads;
