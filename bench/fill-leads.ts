@@ -42,7 +42,7 @@ export async function fillLeads(dataDir: string, count: number): Promise<void> {
 
 /** Built once over everything, they are there in a fraction of the time. */
 const INDEXES = `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-  where indrelid in ('leads'::regclass, 'contact_points'::regclass, 'touchpoints'::regclass, 'contact_attempts'::regclass, 'consents'::regclass)
+  where indrelid in ('leads'::regclass, 'lead_texts'::regclass, 'contact_points'::regclass, 'touchpoints'::regclass, 'contact_attempts'::regclass, 'consents'::regclass)
     and not indisprimary`;
 
 /** `pick(list, lead, salt)`: always the same element for a lead; `chance(lead, salt)`: a number from 0 to 99, as evenly spread. */

@@ -58,6 +58,7 @@ const DOMAIN_ORDER = {
     "lead-counts",
     "timeline",
     "leads",
+    "lead-search",
     "requests",
     "contact",
     "tasks",

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { BulkAction, LeadBefore } from "#core/leads/bulk-action.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#core/leads/lead.ts";
@@ -6,6 +7,7 @@ import type { LeadFilter } from "#core/leads/lead-list.ts";
 import { COUNTED } from "#core/leads/lead-count.ts";
 import { type LeadView, readColumns } from "#core/leads/lead-view.ts";
 import { searchedPart, searchTerm } from "#core/leads/search-text.ts";
+import { searched } from "#server/lead-search/lead-search-store.ts";
 import { CHANGED, selectLeads, within } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
@@ -25,19 +27,22 @@ export async function listLeads(
   limit: number,
   towards: "down" | "up" = "down",
 ): Promise<LeadPage> {
-  const where = conditions(scope, filter);
-  if (where === null) return { leads: [], next: null };
-  const [order, before] = towards === "down" ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const beyond = cursor
-    ? sql`(${leads.createdAt}, ${leads.id}) ${before} (${cursor.createdAt}::timestamptz, ${cursor.id})`
-    : sql`true`;
-  const planned = limit === USUAL_PAGE && isPlannedOnce(filter);
+  const part = partOf(filter);
+  if (part === null) return { leads: [], next: null };
+  const [down, before] = towards === "down" ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const order = (of: Dated) => sql`order by ${of.createdAt} ${down}, ${of.id} ${down}`;
+  const dates = (of: Dated) => [
+    ...dated(of, filter),
+    cursor ? sql`(${of.createdAt}, ${of.id}) ${before} (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+  ];
+  const { found, where, by } =
+    part === undefined
+      ? { found: null, where: and(...dates(leads)), by: leads }
+      : await searched(on, { part, wanted: limit + 1, filtered: isFiltered(filter), dates, order });
+  const planned = part === undefined && limit === USUAL_PAGE && isPlannedOnce(filter);
   const length = planned ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
-  const rows = await selectLeads(
-    on,
-    sql`where ${and(...where, beyond)} order by ${leads.createdAt} ${order}, ${leads.id} ${order} limit ${length}`,
-    { planned },
-  );
+  const rest = sql`${joined(found)} where ${and(sql`true`, ...conditions(scope, filter), where)} ${order(by)}`;
+  const rows = await selectLeads(on, sql`${rest} limit ${length}`, { planned });
   const page = rows.slice(0, limit);
   return { leads: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null };
 }
@@ -59,16 +64,20 @@ export function cursorOf(last: Pick<Lead, "createdAt" | "id"> | undefined): Lead
 
 /** How many leads of a scope match; more than `COUNTED` means at least so many. */
 export async function countMatches(on: Executor, scope: LeadScope, filter: LeadFilter): Promise<number> {
-  const where = conditions(scope, filter);
-  if (where === null) return 0;
-  const some = on
-    .select({ one: sql`1`.as("one") })
-    .from(leads)
-    .where(and(...where))
-    .limit(COUNTED + 1)
-    .as("some");
-  const [row] = await on.select({ n: sql<number>`count(*)::int` }).from(some);
-  return row?.n ?? 0;
+  const part = partOf(filter);
+  if (part === null) return 0;
+  const limit = COUNTED + 1;
+  const dates = (of: Dated) => dated(of, filter);
+  const { found, where } =
+    part === undefined
+      ? { found: null, where: and(...dates(leads)) }
+      : await searched(on, { part, wanted: limit, filtered: isFiltered(filter), dates });
+  const all = and(...conditions(scope, filter), where);
+  const from = found && !all ? found : sql`${leads} ${joined(found)} where ${all ?? sql`true`}`;
+  const { rows } = await on.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from ${from} limit ${limit}) as matches`,
+  );
+  return rows[0]?.n ?? 0;
 }
 
 /** The vendors that leads came from. Each is one look into the index, however many leads it sent. */
@@ -84,15 +93,35 @@ export async function listVendors(on: Executor): Promise<string[]> {
 
 const CLOSED = LEAD_STATUSES.filter((status) => status.startsWith("closed_"));
 
-/** The conditions of a filter, as far as the database knows them; null where nothing can match. */
-function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] | null {
-  const term = searchTerm(filter.query ?? "");
-  const part = searchedPart(term);
-  if (term !== "" && part === null) return null;
-  const { status, source, vendor, state, assignedTo, since, before, engagements, ages, ids, states } = filter;
+const joined = (found: SQL | null) => (found ? sql`join ${found} on found.id = ${leads.id}` : sql``);
+
+/** Whether more than a search, an agent's scope and dates is asked. */
+function isFiltered(filter: LeadFilter): boolean {
+  const { query: _, since: _since, before: _before, ...others } = filter;
+  return Object.values(others).some((value) => value !== undefined);
+}
+
+type Dated = Record<"id" | "createdAt", SQL | PgColumn>;
+
+/** What a filter searches for; undefined if it does not search, null if the term is too short. */
+function partOf({ query }: LeadFilter): string | null | undefined {
+  const term = searchTerm(query ?? "");
+  return term === "" ? undefined : searchedPart(term);
+}
+
+/** The dates of a filter, for the table of leads or that of their texts. */
+function dated(of: Dated, { since, before }: LeadFilter): (SQL | undefined)[] {
+  return [
+    since && sql`${of.createdAt} >= ${since.toISOString()}::timestamptz`,
+    before && sql`${of.createdAt} < ${before.toISOString()}::timestamptz`,
+  ];
+}
+
+/** The conditions of a filter but for its search and its dates, as far as the database knows them. */
+function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
+  const { status, source, vendor, state, assignedTo, engagements, ages, ids, states } = filter;
   return [
     within(scope),
-    part === null ? undefined : sql`${leads.q} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`}`,
     status && eq(leads.status, status),
     source && eq(leads.source, source),
     vendor === undefined ? undefined : eq(leads.vendor, vendor),
@@ -102,8 +131,6 @@ function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] |
       : assignedTo === null
         ? isNull(leads.assignedTo)
         : eq(leads.assignedTo, assignedTo),
-    since && gte(leads.createdAt, since),
-    before && lt(leads.createdAt, before),
     engagements && gte(leads.engagementCount, engagements.from),
     engagements && engagements.to !== null ? lte(leads.engagementCount, engagements.to) : undefined,
     ages && agedBetween(ages),

@@ -66,6 +66,8 @@ export const HELD: Record<string, Held> = {
       due_for = null, q = '', helper_q = '', version = t.version + 1,
       status = case when t.status = 'closed_won' then t.status else 'closed_lost' end`,
   },
+  // After the lead, whose change writes it again.
+  lead_texts: { where: ({ leadId }) => sql`t.id = ${leadId}`, erase: "delete" },
   consents: {
     where: (person) => sql`(${ofLead(person)} or (t.lead_id is null and t.address = ${any(person.addresses)}))`,
     erase: "keep",
