@@ -2,6 +2,7 @@ import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
 import { articleCalendarJobs } from "./article-calendar/article-calendar-jobs.ts";
 import { articleListsJobs } from "./article-lists/article-lists-jobs.ts";
+import { imagesJobs } from "./images/remove-orphans.ts";
 import { articleFileHandlers, articleFilesJobs } from "./article-files/article-files-jobs.ts";
 import { articleImportJob } from "./article-files/article-import-job.ts";
 import { storePictures } from "./article-files/store-picture.ts";
@@ -72,6 +73,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...assignmentJobs(services),
       ...importsJobs(services),
       ...articleFilesJobs(services),
+      ...imagesJobs(services),
       ...duplicatesJobs(services),
       ...mergesJobs(services),
       ...seoJobs(services),

@@ -152,8 +152,11 @@ function aLexicalDocument(): string {
   });
 }
 
+type GhostSite = { wrapped: boolean; from: string; html?: string; picture?: string | null };
+const GHOST_HTML = '<p>From <strong>HTML</strong> <a href="__GHOST_URL__/other">there</a></p>';
+
 /** An export of Ghost with an article that it rendered, one that only its editor's format has, and a page. */
-export function aGhostExport({ wrapped, from }: { wrapped: boolean; from: string }): string {
+export function aGhostExport({ wrapped, from, html = GHOST_HTML, picture = null }: GhostSite): string {
   const post = (id: string, slug: string, more: object) => ({
     id,
     uuid: `${from}-${id}`,
@@ -166,8 +169,7 @@ export function aGhostExport({ wrapped, from }: { wrapped: boolean; from: string
     html: null,
     ...more,
   });
-  const html = '<p>From <strong>HTML</strong> <a href="__GHOST_URL__/other">there</a></p>';
-  const published = { html, status: "published", published_at: "2023-02-03T04:05:06.000Z" };
+  const published = { html, feature_image: picture, status: "published", published_at: "2023-02-03T04:05:06.000Z" };
   const data = {
     posts: [
       post("1", `${from}-html`, published),

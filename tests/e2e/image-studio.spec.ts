@@ -74,6 +74,90 @@ test("an editor uploads several images, puts one into an article, and a reader g
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
+test("images are dropped and pasted, a crop and its focal point drawn, and a picture field picks the image", async ({
+  desk,
+}) => {
+  const name = `yard-${randomUUID().slice(0, 8)}`;
+  await desk.goto("/image-studio");
+  const files = await Promise.all(
+    ["one", "two", "three"].map(async (one) => ({
+      name: `${name}-${one}.jpg`,
+      data: (await photo(900, 600)).toString("base64"),
+    })),
+  );
+  const input = desk.getByLabel(/Choose images, drop them here/);
+  // What the system hands over at a drop and a paste, which no test can do by mouse or keyboard.
+  await input.evaluate((element, given) => {
+    const filesOf = (some: typeof given) => {
+      const transfer = new DataTransfer();
+      for (const { name: file, data } of some)
+        transfer.items.add(
+          new File([Uint8Array.from(atob(data), (c) => c.charCodeAt(0))], file, { type: "image/jpeg" }),
+        );
+      return transfer;
+    };
+    element.dispatchEvent(
+      new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: filesOf(given.slice(0, 2)) }),
+    );
+    document.dispatchEvent(
+      new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: filesOf(given.slice(2)) }),
+    );
+  }, files);
+  const list = desk.getByRole("list", { name: "Images to upload" });
+  await expect(list.getByRole("listitem")).toHaveCount(3);
+  for (const one of ["one", "two", "three"])
+    await desk.getByLabel(`Alt text of ${name}-${one}.jpg`).fill(`The yard ${name} behind house ${one}`);
+  await desk.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(list.getByRole("progressbar").first()).toBeVisible();
+  await expect(list.getByText("Stored.")).toHaveCount(3, { timeout: 90_000 });
+
+  await list.getByRole("link", { name: "Open image" }).first().click();
+  const view = desk.locator("svg.touch-none");
+  const box = await view.boundingBox();
+  if (!box) throw new Error("the image is not shown");
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await desk.mouse.move(...at(0.4, 0.25));
+  await desk.mouse.down();
+  await desk.mouse.move(...at(0.5, 0.5));
+  await desk.mouse.move(...at(0.6, 0.75));
+  await desk.mouse.up();
+  const value = async (label: string) => Number(await desk.getByLabel(label, { exact: true }).inputValue());
+  expect(await value("Height")).toBeCloseTo(50, 0);
+  await desk.getByRole("button", { name: "Set the focal point" }).click();
+  await desk.mouse.click(...at(0.5, 0.35));
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(desk.getByText("Saved.")).toBeVisible({ timeout: 60_000 });
+  const address = (await desk.locator("code").first().textContent()) ?? "";
+  const id = /\w{32}/.exec(address)?.[0];
+  const saved = (await (await desk.request.get(`/api/images/${id}`)).json()) as {
+    crop: { height: number };
+    focal_point: { y: number };
+  };
+  expect(saved.crop.height).toBeCloseTo(0.5, 1);
+  expect(saved.focal_point.y).toBeCloseTo(0.2, 1);
+
+  const made = await desk.request.post("/api/articles", { data: { title: `Yards ${name}`, content: "" } });
+  const article = (await made.json()) as { id: string };
+  await desk.goto(`/admin/articles/${article.id}`);
+  const pick = desk.getByRole("button", { name: /^Choose an image: Facebook/ });
+  await desk.locator("details:not([open]) > summary").evaluateAll((all) => {
+    for (const one of all) (one as HTMLElement).click();
+  });
+  await pick.click();
+  await desk.getByLabel("Search images").fill(name);
+  await desk
+    .getByRole("dialog")
+    .getByRole("button", { name: /house one/ })
+    .click();
+  await expect(desk.getByLabel("Facebook picture", { exact: true })).toHaveValue(address);
+  const uses = async () => {
+    const answer = await desk.request.get(`/api/images?query=${name}`);
+    const { images } = (await answer.json()) as { images: { id: string; uses: number }[] };
+    return images.find((one) => one.id === id)?.uses;
+  };
+  await expect.poll(uses).toBe(1);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("one image is uploaded by a form, which keeps what was typed when it is refused", async ({ desk }) => {

@@ -13,7 +13,7 @@ export const FORMAT_LABELS: Record<FileFormat, string> = {
 
 /** What each format holds of an article, for the person who chooses one. */
 export const FORMAT_HINTS: Record<FileFormat, string> = {
-  archive: "Everything: text, changes that are not live, reviewers, dates and old addresses.",
+  archive: "Everything: text, changes that are not live, revisions, reviewers, times, schedule and old addresses.",
   wordpress: "WXR 1.2, for WordPress and programs that read its exports.",
   ghost: "JSON, for Ghost. It holds no keywords; questions become part of the text.",
   markdown: "One text file with front matter.",
@@ -57,6 +57,8 @@ export type ImportChoices = {
   existing: "update" | "skip";
   /** Whether pictures are copied from the old site. */
   pictures: boolean;
+  /** The address of the site that the file came from, for pictures that it names without. */
+  oldSite?: string | null;
 };
 
 /** The state in words for staff: what is uploaded is being checked. */

@@ -16,12 +16,35 @@ export type FoundArticle = {
   details: Partial<ArticleDetails>;
   /** Changes that were not live there. */
   pending: Partial<ArticleContent> | null;
+  /** What it went through there, if the file says so. */
+  history: FoundHistory | null;
   /** Paths of the old site where it was. */
   oldPaths: string[];
   /** The `ref` of its main picture, where the file names it so. */
   pictureRef: string | null;
   /** What could not be taken over, in words for staff. */
   notes: string[];
+};
+
+/** What an article went through before it came here; times are ISO 8601 in UTC. */
+export type FoundHistory = {
+  createdAt: string | null;
+  updatedAt: string | null;
+  publishAt: string | null;
+  unpublishAt: string | null;
+  needsPerson: boolean;
+  /** What it was before each change, the oldest first. */
+  revisions: FoundRevision[];
+};
+export type FoundRevision = {
+  id: string;
+  at: string;
+  by: string;
+  reason: string;
+  name: string | null;
+  approvedBy: string | null;
+  status: ArticleStatus;
+  content: ArticleContent;
 };
 
 /** One item of a file: an article, something else, or what could not be read. */
@@ -53,6 +76,7 @@ export function foundArticle(given: Partial<FoundArticle>): FoundArticle {
     publishedAt: null,
     details: {},
     pending: null,
+    history: null,
     oldPaths: [],
     pictureRef: null,
     notes: [],

@@ -138,7 +138,7 @@ function paragraph(nodes: readonly Child[]): string {
     .replaceAll(/ +/g, " ")
     .split("\n")
     .map((line) =>
-      line.trim().replace(/^(?:[-+#>|=~]|\d{1,9}(?=[.)]))/, (sign) => (/^\d/.test(sign) ? `${sign}\\` : `\\${sign}`)),
+      line.trim().replace(/^(?:[-+#>|=]|\d{1,9}(?=[.)]))/, (sign) => (/^\d/.test(sign) ? `${sign}\\` : `\\${sign}`)),
     )
     .join("\n")
     .replace(/^(?:\\\n)+|(?:\\\n)+$/g, "")
@@ -205,7 +205,7 @@ function escaped(text: string): string {
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;")
-    .replaceAll(/[\\`*_[\]!]/g, "\\$&");
+    .replaceAll(/[\\`*_[\]!~]/g, "\\$&");
 }
 
 function isElement(node: Child): node is Element {

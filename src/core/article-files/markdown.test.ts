@@ -68,6 +68,26 @@ test("Markdown as people write it becomes the HTML of our articles", () => {
   );
 });
 
+test("underlined headings, references and indented code are read as other programs read them", () => {
+  const written = [
+    "What it costs",
+    "---",
+    "",
+    "See [the list][1].",
+    "",
+    "    a < b",
+    "",
+    "[1]: https://example.com/x 'Title'",
+  ];
+  expect(markdownHtml(written.join("\n"))).toBe(
+    [
+      "<h2>What it costs</h2>",
+      '<p>See <a href="https://example.com/x">the list</a>.</p>',
+      "<pre><code>a &lt; b</code></pre>",
+    ].join("\n"),
+  );
+});
+
 test("front matter of other programs names the article; several follow each other in one file", () => {
   const text = [
     "---",

@@ -1,5 +1,5 @@
 import type { EditedArticle } from "#core/articles/edited-article.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeText } from "./escape-html.ts";
 import type { ExportSite } from "./write-wxr.ts";
 
 /** The version of Ghost whose tables these are. */
@@ -67,6 +67,6 @@ const slugOfTag = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g,
 /** Ghost has no questions and answers of their own, so they follow the text. */
 function faqHtml(faq: EditedArticle["content"]["faq"]): string {
   if (faq.length === 0) return "";
-  const pairs = faq.map(({ question, answer }) => `<h3>${escapeHtml(question)}</h3>\n<p>${escapeHtml(answer)}</p>`);
+  const pairs = faq.map(({ question, answer }) => `<h3>${escapeText(question)}</h3>\n<p>${escapeText(answer)}</p>`);
   return `\n\n<h2>Frequently asked questions</h2>\n${pairs.join("\n")}`;
 }

@@ -39,6 +39,7 @@ const LABELS: Record<string, string> = {
   "nightly-site-audit": "Start the nightly audit of the public site",
   "article-clusters": "Look for groups of similar articles",
   "article-import": "Check, run or revert an import of articles",
+  "remove-orphaned-images": "Remove image files that belong to no image",
   "delete-old-article-import-items": "Delete the items of old imports of articles",
   "review-reminders": "Remind editors of reviews that are due",
   "erase-files": "Delete the files of a person who was erased",

@@ -60,14 +60,15 @@ export function mountArticleFiles(endpoints: EndpointSet, services: Services): v
       query: z.object({
         format: z.enum(FILE_FORMATS).default("archive"),
         status: z.enum(ARTICLE_STATUSES).optional(),
+        revisions: z.enum(["include", "leave"]).default("include"),
       }),
       sends: "application/octet-stream",
       answer: z.string(),
     },
-    async (_c, { query: { format, status = null } }) => {
+    async (_c, { query: { format, status = null, revisions } }) => {
       const { name, type } = FILE_OF[format];
       const headers = { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` };
-      const body = streamOf(exportArticles(services, format, status));
+      const body = streamOf(exportArticles(services, format, status, revisions === "include"));
       return ok(new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } }));
     },
   );
@@ -83,14 +84,15 @@ function mountUpload(endpoints: EndpointSet, services: Services): void {
       query: z.object({
         existing: z.enum(["update", "skip"]).default("update"),
         images: z.enum(["copy", "leave"]).default("copy"),
+        old_site: z.string().max(300).optional(),
       }),
       fileLimit: MAX_ARTICLE_FILE,
       answer: summary,
       status: 201,
     },
-    async (c, { file, query: { existing, images } }) => {
+    async (c, { file, query: { existing, images, old_site: oldSite = null } }) => {
       const bytes = new Uint8Array((await file?.arrayBuffer()) ?? []);
-      const choices = { existing, pictures: images === "copy" };
+      const choices = { existing, pictures: images === "copy", oldSite };
       return answered(await uploadArticles(services, byOf(c), { name: file?.name ?? "", bytes }, choices));
     },
   );

@@ -4,6 +4,7 @@ import { NEW_ARTICLE } from "#core/articles/article.ts";
 import { type EditedArticle, sameContent } from "#core/articles/edited-article.ts";
 import { decideItem, type ItemDecision } from "#core/article-files/decide-item.ts";
 import { fitArticle, type FittedArticle } from "#core/article-files/fit-article.ts";
+import { fitSchedule, type FittedSchedule } from "#core/article-files/fit-schedule.ts";
 import type { FoundArticle } from "#core/article-files/found-article.ts";
 import { checkSlug, freeSlug } from "#server/articles/check-slug.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
@@ -35,6 +36,8 @@ export type CheckedItem = {
   fitted: FittedArticle;
   details: Partial<ArticleDetails>;
   here: EditedArticle | null;
+  /** When a new article goes live and is taken down by itself. */
+  schedule: FittedSchedule;
   decision: ItemDecision;
 };
 
@@ -64,14 +67,15 @@ export async function checkItem(
 ): Promise<CheckedItem | Pick<ItemDecision, "fate" | "reason">> {
   const { found: read } = item;
   if (read.kind !== "article") return { fate: read.kind === "other" ? "skip" : "fail", reason: read.reason };
-  const found = await withPicture(tx, about, read.article);
+  const named = await withPicture(tx, about, read.article);
+  // Before it is fitted: an address that can't be kept here may be that of a copied picture.
+  const known = await knownPictures(tx, picturesOf(named.content));
+  const found: FoundArticle = { ...named, content: withPictures(named.content, known) };
   const fit = fitArticle(found, needs.site.settings(), about.format === "archive");
   if (!fit.ok) return { fate: "fail", reason: fit.reason };
   const fitted = { ...fit.article, content: { ...fit.article.content } };
   const here = await articleHere(tx, about, found, fitted);
   const { details, notes } = await detailsOf(tx, found, here);
-  const known = await knownPictures(tx, picturesOf(fitted.content));
-  fitted.content = withPictures(fitted.content, known);
   if (fitted.content.content !== undefined) fitted.content.content = sanitizeArticle(fitted.content.content);
   const earlier =
     (here ? await earlierItem(tx, item, { articleId: here.article.id }) : null) ??
@@ -80,6 +84,8 @@ export async function checkItem(
   if (here) fitted.slug = here.article.slug;
   else if (!fitted.slugGiven) fitted.slug = item.slug ?? (await freeAddress(tx, item, fitted.slug));
   const refusals = await refusalsOf(tx, needs, here, fitted, details);
+  const published = found.status === "published" && here?.article.status !== "archived";
+  const schedule = await scheduleOf(tx, needs, { found, fitted, details, here }, published, refusals);
   const decision = decideItem({
     earlier,
     here: here && {
@@ -90,11 +96,25 @@ export async function checkItem(
     },
     existing: about.choices.existing,
     slugFault: here ? null : await checkSlug(tx, { slug: fitted.slug, articleId: "" }),
-    published: found.status === "published" && here?.article.status !== "archived",
+    published,
     refusals,
-    notes: [...fitted.notes, ...notes],
+    notes: [...fitted.notes, ...notes, ...schedule.notes],
   });
-  return { found, fitted, details, here, decision };
+  return { found, fitted, details, here, schedule, decision };
+}
+
+/** The schedule of a new article; what goes live then is its changes, if it is live already. */
+async function scheduleOf(
+  tx: Tx,
+  needs: CheckNeeds,
+  { found, fitted, details, here }: Omit<CheckedItem, "schedule" | "decision">,
+  published: boolean,
+  refusals: readonly string[],
+): Promise<FittedSchedule> {
+  const goesLive = published && refusals.length === 0;
+  const waiting = { ...fitted, content: { ...fitted.content, ...found.pending } };
+  const then = goesLive && found.pending ? await refusalsOf(tx, needs, here, waiting, details) : refusals;
+  return fitSchedule(here ? null : found.history, { now: needs.now(), goesLive, refusals: then });
 }
 
 /** An export that lists its pictures apart names the one of an article by number. */

@@ -3,11 +3,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ImportChoices } from "#core/article-files/article-import.ts";
 import { findBySlug } from "#server/articles/articles-store.ts";
 import { isPublicAddress } from "#server/webhooks/is-public-address.ts";
-import { articleFileNeeds, aWxr, checkedFile, runFile } from "#tests/builders/article-files.ts";
+import { aGhostExport, articleFileNeeds, aWxr, checkedFile, runFile } from "#tests/builders/article-files.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import type { ArticleFileNeeds } from "./article-files-jobs.ts";
 import { listItems } from "./article-files-store.ts";
 import { storePictures } from "./store-picture.ts";
 
@@ -17,6 +19,11 @@ beforeAll(async () => {
   kept = await testServices(test_.database);
 });
 afterAll(() => kept.close());
+
+async function itemsAfter(needs: ArticleFileNeeds, ghost: string, choices: Partial<ImportChoices> = {}) {
+  const about = await runFile(needs, await checkedFile(needs, "ghost.json", ghost, choices));
+  return listItems(test_.db, about.id, { after: 0, limit: 9 });
+}
 
 test("pictures are copied once and the article shows ours; what is no picture, too large or private is listed", async () => {
   const picture = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#a86" } })
@@ -52,6 +59,21 @@ test("pictures are copied once and the article shows ours; what is no picture, t
     const [one, two] = [await findBySlug(test_.db, "one"), await findBySlug(test_.db, "two")];
     expect(two?.content).toMatch(/^<p><img src="\/images\/[0-9a-f]{32}\.webp" alt="A" loading="lazy" \/><\/p>$/);
     expect(one?.content).toContain(two?.content);
+
+    const ghost = aGhostExport({
+      wrapped: true,
+      from: "pictured",
+      html: '<p><img src="__GHOST_URL__/content/images/b.jpg" alt="B"></p><p><a href="__GHOST_URL__/other">Other</a></p>',
+      picture: "__GHOST_URL__/content/images/c.jpg",
+    });
+    const [unknown] = await itemsAfter(needs, ghost);
+    expect(unknown?.missing).toEqual(["/content/images/b.jpg", "/content/images/c.jpg"]);
+    const [found] = await itemsAfter(needs, ghost.replaceAll("pictured", "known"), { oldSite: ` ${site}/blog/ ` });
+    expect(found?.missing).toBeNull();
+    expect(asked.slice(-2)).toEqual(["/blog/content/images/b.jpg", "/blog/content/images/c.jpg"]);
+    const known = await findBySlug(test_.db, "known-html");
+    expect(known?.content).toMatch(/src="\/images\/[0-9a-f]{32}\.webp".*href="\/other"/);
+    expect(known?.ogImage).toMatch(/^\/images\/[0-9a-f]{32}\.webp$/);
 
     asked.length = 0;
     const guarded = { ...needs, mayReach: isPublicAddress };

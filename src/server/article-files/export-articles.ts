@@ -5,6 +5,7 @@ import { markdownArticle } from "#core/article-files/write-markdown.ts";
 import { type ExportSite, WXR_END, wxrHead, wxrItem } from "#core/article-files/write-wxr.ts";
 import type { ArticleStatus } from "#core/articles/article.ts";
 import type { Settings } from "#core/site/settings.ts";
+import { wholeRevisions } from "#server/articles/articles-store.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { pagesOfArticles } from "./article-files-store.ts";
 
@@ -12,12 +13,13 @@ type Needs = { db: Executor; site: { settings(): Settings }; config: { publicUrl
 
 /**
  * All living articles, or those of one status, as a file of a format in pieces, by address: the same articles make the same
- * file, wherever they are.
+ * file, wherever they are. An archive has their revisions too, unless it should be smaller.
  */
 export async function* exportArticles(
   needs: Needs,
   format: FileFormat,
   status: ArticleStatus | null,
+  revisions = true,
 ): AsyncGenerator<string> {
   const site = siteOf(needs);
   const ghost = ghostWriter(site);
@@ -30,13 +32,14 @@ export async function* exportArticles(
   yield heads[format];
   let number = 0;
   for await (const page of pagesOfArticles(needs.db, status)) {
-    const pieces = page.map(({ edited, oldPaths }) => {
+    for (const { edited, oldPaths } of page) {
       number += 1;
-      if (format === "archive") return archiveLine(edited, oldPaths);
-      if (format === "wordpress") return wxrItem(edited, number, site);
-      return format === "ghost" ? ghost.post(edited) : markdownArticle(edited);
-    });
-    yield pieces.join("");
+      if (format === "archive") {
+        // The revisions of one article at a time: all of them may be larger than memory.
+        yield archiveLine(edited, oldPaths, revisions ? await wholeRevisions(needs.db, edited.article.id) : []);
+      } else if (format === "wordpress") yield wxrItem(edited, number, site);
+      else yield format === "ghost" ? ghost.post(edited) : markdownArticle(edited);
+    }
   }
   if (format === "wordpress") yield WXR_END;
   else if (format === "ghost") yield ghost.end();

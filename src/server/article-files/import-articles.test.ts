@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import type { FileFormat } from "#core/article-files/article-import.ts";
-import { findBySlug } from "#server/articles/articles-store.ts";
+import { findBySlug, wholeRevisions } from "#server/articles/articles-store.ts";
+import { changeArticleStatus } from "#server/articles/change-article-status.ts";
 import { findMoved } from "#server/articles/find-moved.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
 import { createArticle } from "#server/articles/create-article.ts";
 import { publishArticle } from "#server/articles/publish-article.ts";
+import { scheduleArticle } from "#server/articles/schedule-article.ts";
+import { anArticle } from "#tests/builders/articles.ts";
 import { articleFileNeeds, aWxr, checkedFile, revertFile, runFile } from "#tests/builders/article-files.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -170,17 +173,72 @@ test("hostile files are refused with a sentence, and hostile texts come out sani
 test("what an archive holds comes back, and the archive of it is the same", async () => {
   const articleId = await published("archived-whole", "<p>Live.</p>");
   await saveArticle(needs(), editor, { articleId, content: { content: "<p>Not live.</p>", excerpt: "" } });
+  const unpublished = await published("once-public", "<p>First.</p>");
+  await saveArticle(needs(), editor, { articleId: unpublished, content: { content: "<p>2</p>" }, publish: true });
+  await changeArticleStatus(needs(), editor, { articleId: unpublished, status: "draft" });
+  await saveArticle(needs(), editor, { articleId: unpublished, content: { content: "<p>3</p>" }, name: "Before June" });
+  const day = (n: number) => new Date(Math.ceil(Date.now() / 86_400_000 + n) * 86_400_000);
+  const schedule = { publishAt: day(3), unpublishAt: day(9) };
+  await scheduleArticle(needs(), editor, { articleId: unpublished, ...schedule });
+  await test_.db.execute("update articles set created_at = created_at - interval '3 years'");
+  await test_.db.execute("update articles set updated_at = updated_at - interval '1 year', needs_person = true");
+  await test_.db.execute("update article_revisions set at = at - interval '2 years'");
   const exported = () => fileOf("archive");
   const before = await exported();
+  const revisions = await wholeRevisions(test_.db, unpublished);
+  expect(revisions.map(({ reason, name }) => name ?? reason)).toEqual(expect.arrayContaining(["Before June"]));
   await test_.db.execute("delete from articles");
   await test_.db.execute("delete from redirects");
-  await runFile(needs(), await checkedFile(needs(), "articles.jsonl", before));
+  const about = await runFile(needs(), await checkedFile(needs(), "articles.jsonl", before));
   expect(await exported()).toBe(before);
+  expect(await wholeRevisions(test_.db, unpublished)).toEqual(revisions);
+  expect(await articleAt("once-public")).toMatchObject({ ...schedule, status: "draft", needsPerson: true });
+  expect(await fileOf("archive", false)).not.toContain("Before June");
+  const again = await checkedFile(needs(), "articles.jsonl", before);
+  expect(new Set((await fatesOf(again)).map(([, reason]) => reason))).toEqual(
+    new Set(["Nothing new: it is here already."]),
+  );
+  await revertFile(needs(), about);
+  expect(await articleAt("once-public")).toBeNull();
 });
 
-async function fileOf(format: FileFormat): Promise<string> {
+test("an archive's revisions come out sanitized, none replaces another article's, and a time that has passed plans nothing", async () => {
+  const own = await published("has-a-revision", "<p>Mine.</p>");
+  await saveArticle(needs(), editor, { articleId: own, content: { content: "<p>Mine too.</p>" }, publish: true });
+  const [mine] = await wholeRevisions(test_.db, own);
+  const [head = ""] = (await fileOf("archive")).split("\n");
+  const content = { ...anArticle(), content: '<p onclick="x()">Old</p><script>x()</script>' };
+  const revision = (id: string, more: object = {}) => {
+    return { id, at: "2020-01-02T03:04:05.000Z", by: "A", reason: "saved", name: null, approved_by: null, ...more };
+  };
+  const line = {
+    ...anArticle(),
+    id: "from-a-file",
+    slug: "from-a-file",
+    status: "draft",
+    created_at: "2999-01-01T00:00:00.000Z",
+    publish_at: "2021-01-01T00:00:00.000Z",
+    revisions: [
+      revision("r-1", { status: "draft", content }),
+      revision(mine?.id ?? "", { status: "draft", content }),
+      revision("r-3", { status: "never", content }),
+    ],
+  };
+  const about = await runFile(needs(), await checkedFile(needs(), "a.jsonl", `${head}\n${JSON.stringify(line)}\n`));
+  expect(await fatesOf(about)).toEqual([
+    ["create", "Left out: 1 revision that can’t be read. Its time to go live has passed. Choose another one."],
+  ]);
+  const taken = await wholeRevisions(test_.db, "from-a-file");
+  expect(taken.map(({ id, content: was }) => [id, was.content])).toEqual([["r-1", "<p>Old</p>"]]);
+  expect(await wholeRevisions(test_.db, own)).toContainEqual(mine);
+  const article = await articleAt("from-a-file");
+  expect(article?.publishAt).toBeNull();
+  expect(article?.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+async function fileOf(format: FileFormat, revisions = true): Promise<string> {
   let text = "";
-  for await (const piece of exportArticles(exporting(), format, null)) text += piece;
+  for await (const piece of exportArticles(exporting(), format, null, revisions)) text += piece;
   return text;
 }
 const exporting = () => ({ ...needs(), config: { publicUrl: "https://agency.example" } });

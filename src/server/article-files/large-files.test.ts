@@ -1,3 +1,5 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FILE_FORMATS, type FileFormat } from "#core/article-files/article-import.ts";
@@ -37,22 +39,25 @@ test("every item of a WordPress export of 2,000 items is accounted for, though t
   expect(Object.values(planned).reduce((sum, n) => sum + n)).toBe(2_000);
   expect(planned).toMatchObject({ update: 0, fail: 0 });
   await moveArticles(needs(), byStaff("editor"), "approve", { id: about.id, expected: null });
-  // The program is gone in the middle of an article, three times.
-  for (const after of [7, 40, 60]) {
-    let left = after;
-    const dying = articleFileNeeds(test_.db, {
-      newId: () => {
-        if (left-- === 0) throw Object.assign(new Error("killed"), { code: "57P01" });
-        return crypto.randomUUID();
-      },
-    });
-    await expect(workOnArticles(dying, about.id)).rejects.toThrow("killed");
-  }
+  for (const more of [20, 60, 35]) await killedAfter(about.id, more);
   await workOnArticles(needs(), about.id);
   while ((await findImport(test_.db, about.id))?.state === "running") await workOnArticles(needs(), about.id);
   expect(await countItems(test_.db, about.id)).toEqual(planned);
   expect(await articlesHere()).toBe((before ?? 0) + planned.create);
 }, 300_000);
+
+/** Lets a process of its own work on an import, and kills it without notice once it has written some more articles. */
+async function killedAfter(importId: string, more: number): Promise<void> {
+  const before = (await articlesHere()) ?? 0;
+  const worker = fork("tests/builders/importing-worker.ts", {
+    env: { ...process.env, IMPORT_CONNECTION: JSON.stringify(test_.connection), IMPORT_ID: importId },
+    stdio: "ignore",
+  });
+  const over = once(worker, "exit");
+  await expect.poll(articlesHere, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(before + more);
+  worker.kill("SIGKILL");
+  expect(await over).toEqual([null, "SIGKILL"]);
+}
 
 test("a large WordPress export is read with one post in memory", () => {
   let items = 0;

@@ -1,19 +1,31 @@
 import type { ArticleContent } from "#core/articles/article.ts";
+import { atOldSite, lacksSite } from "#core/article-files/old-site.ts";
 
 const IMAGE = /(<img\b[^>]*?\ssrc=)(["'])(.*?)\2/gi;
 const FIELDS = ["ogImage", "twitterImage"] as const;
 
 /** The addresses of the pictures of a content that are on another site. */
 export function picturesOf(content: Partial<ArticleContent>): string[] {
+  return [
+    ...new Set(
+      allPictures(content).filter((url) => /^https?:\/\//i.test(url) && url.length <= 800 && URL.canParse(url)),
+    ),
+  ];
+}
+
+function allPictures(content: Partial<ArticleContent>): string[] {
   const found = [...(content.content ?? "").matchAll(IMAGE)].map(([, , , src = ""]) => plain(src));
-  const all = [...found, ...FIELDS.map((field) => content[field] ?? "")];
-  return [...new Set(all.filter((url) => /^https?:\/\//i.test(url) && url.length <= 800 && URL.canParse(url)))];
+  return [...found, ...FIELDS.map((field) => content[field] ?? "")];
 }
 
 /** The pictures of a content that are named without their site, so no one can tell where they are. */
 export function lostPictures(content: Partial<ArticleContent>): string[] {
-  const found = [...(content.content ?? "").matchAll(IMAGE)].map(([, , , src = ""]) => plain(src));
-  return [...new Set(found.filter((src) => /^\/(?:content\/images|wp-content)\//.test(src)))];
+  return [...new Set(allPictures(content).filter(lacksSite))];
+}
+
+/** A content with the pictures that are named without their site on the site that it came from. */
+export function withOldSite(content: Partial<ArticleContent>, site: string): Partial<ArticleContent> {
+  return withPictures(content, new Map(lostPictures(content).map((address) => [address, atOldSite(address, site)])));
 }
 
 /** The content with pictures at the addresses that they have here. */

@@ -9,12 +9,14 @@ import { findForEditing } from "#server/articles/find-for-editing.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
 import { publishArticle } from "#server/articles/publish-article.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
+import { scheduleArticle } from "#server/articles/schedule-article.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { leadOldPath } from "#server/redirects/lead-old-path.ts";
 import { type CheckedItem, checkItem } from "./check-articles.ts";
 import { type ArticleImport, type ImportItem, setItem } from "./article-files-store.ts";
 import type { ItemBefore } from "./article-files-tables.ts";
+import { restoreHistory } from "./restore-history.ts";
 
 export type ItemNeeds = ArticleNeeds & { config: { publicUrl: string } };
 
@@ -87,8 +89,9 @@ async function writeArticle(
   tx: Tx,
   needs: ArticleNeeds,
   by: By,
-  { found, fitted, details, here, decision }: CheckedItem,
+  checked: CheckedItem,
 ): Promise<Outcome<EditedArticle>> {
+  const { found, fitted, details, here, decision } = checked;
   const { content, slug } = fitted;
   const { goesLive } = decision;
   let articleId = here?.article.id ?? "";
@@ -115,7 +118,21 @@ async function writeArticle(
     const archived = await changeArticleStatus(needs, by, { articleId, status: "archived" });
     if (!archived.ok) return archived;
   }
-  if (found.pending && goesLive) {
+  const rest = await writeRest(tx, needs, by, checked, articleId);
+  if (!rest.ok) return rest;
+  const now = await findForEditing(tx, articleId);
+  return now ? ok(now) : saved;
+}
+
+/** The changes that were not live there, and what a new article went through. */
+async function writeRest(
+  tx: Tx,
+  needs: ArticleNeeds,
+  by: By,
+  { found, here, decision, schedule }: CheckedItem,
+  articleId: string,
+): Promise<Outcome<unknown>> {
+  if (found.pending && decision.goesLive) {
     const { slug: wanted, ...pending } = found.pending;
     const wait = (more: { slug?: string }) => saveArticle(needs, by, { articleId, content: { ...pending, ...more } });
     const waiting = await wait(wanted === undefined ? {} : { slug: wanted });
@@ -123,8 +140,12 @@ async function writeArticle(
     const second = !waiting.ok && waiting.fields?.slug !== undefined ? await wait({}) : waiting;
     if (!second.ok) return second;
   }
-  const now = await findForEditing(tx, articleId);
-  return now ? ok(now) : saved;
+  if (here || !found.history) return ok(null);
+  const first = found.status === "published" ? null : found.publishedAt;
+  await restoreHistory(tx, needs, articleId, found.history, first);
+  const { publishAt, unpublishAt } = schedule;
+  const planned = { ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}) };
+  return publishAt || unpublishAt ? scheduleArticle(needs, by, { articleId, ...planned }) : ok(null);
 }
 
 /** A new article gets its description as its excerpt; our own archive knows that there was none. */

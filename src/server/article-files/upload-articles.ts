@@ -1,12 +1,14 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { type Actor, may } from "#core/access/rights.ts";
 import type { FileFormat, ImportChoices } from "#core/article-files/article-import.ts";
-import { FileRefused } from "#core/article-files/found-article.ts";
+import { type FileItem, FileRefused } from "#core/article-files/found-article.ts";
+import { parseOldSite } from "#core/article-files/old-site.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { articleImportJob } from "./article-import-job.ts";
 import { addImport, type ArticleImport, copyItems } from "./article-files-store.ts";
+import { withOldSite } from "./pictures-of.ts";
 import { formatOf, readArticleFile } from "./read-file.ts";
 
 /** Largest file, bytes: some 4,000 articles of ordinary length. */
@@ -25,15 +27,18 @@ export async function uploadArticles(
   needs: Needs,
   by: By,
   file: { name: string; bytes: Uint8Array },
-  choices: ImportChoices,
+  given: ImportChoices,
 ): Promise<Outcome<ArticleImport>> {
   if (!mayImport(by.actor)) return forbidden();
-  const refuse = (message: string): Outcome<never> => ({
+  const refuse = (message: string, field = "file"): Outcome<never> => ({
     ok: false,
     code: "invalid",
     message,
-    fields: { file: message },
+    fields: { [field]: message },
   });
+  const old = parseOldSite(given.oldSite ?? "");
+  if (!old.ok) return refuse(old.message, "old_site");
+  const choices = { ...given, oldSite: old.site };
   if (file.bytes.length === 0) return refuse("Choose a file.");
   if (file.bytes.length > MAX_ARTICLE_FILE)
     return refuse(`This file is larger than ${MAX_ARTICLE_FILE / 1024 / 1024} MB. Split it into two or more.`);
@@ -44,12 +49,23 @@ export async function uploadArticles(
     );
   const id = needs.newId();
   try {
-    const itemCount = await copyItems(needs.db, id, readArticleFile(file, format));
+    const itemCount = await copyItems(needs.db, id, itemsOf(file, format, old.site));
     if (itemCount === 0) return refuse("There are no articles in this file.");
     return ok(await storeImport(needs, by, { id, format, itemCount, name: file.name, choices }));
   } catch (error) {
     if (error instanceof FileRefused) return refuse(error.message);
     throw error;
+  }
+}
+
+async function* itemsOf(
+  file: { name: string; bytes: Uint8Array },
+  format: FileFormat,
+  oldSite: string | null,
+): AsyncGenerator<FileItem> {
+  for await (const item of readArticleFile(file, format)) {
+    if (oldSite === null || item.kind !== "article") yield item;
+    else yield { ...item, article: { ...item.article, content: withOldSite(item.article.content, oldSite) } };
   }
 }
 

@@ -246,3 +246,26 @@ test("what does not fit is refused by its field, and hostile HTML comes out clea
     (await call(`POST /api/articles/${body.id}/publish`, { at: "2020-01-01T00:00:00Z" })).body.fields,
   ).toHaveProperty("publish_at");
 });
+
+test("a file of 10 MB is taken over HTTP and one above the limit refused with a sentence, and nothing else is hurt", async () => {
+  const send = async (megabytes: number) => {
+    const form = new FormData();
+    const text = `---\ntitle: Large\n---\n\n${"word ".repeat((megabytes * 1024 * 1024) / 5)}`;
+    form.set("file", new File([text], "large.md"));
+    const request = new Response(form);
+    return site.ask({
+      method: "POST",
+      path: "/api/articles/imports",
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": request.headers.get("content-type") ?? "" },
+      body: Buffer.from(await request.arrayBuffer()),
+    });
+  };
+  const taken = await send(10);
+  expect([taken.status, taken.json()]).toMatchObject([201, { item_count: 1, state: "uploaded" }]);
+  const refused = await send(33);
+  expect([refused.status, refused.json()]).toMatchObject([
+    413,
+    { detail: "The file is too large. The most is 32 MB." },
+  ]);
+  expect((await call("GET /api/articles")).status).toBe(200);
+});

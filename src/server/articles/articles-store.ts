@@ -232,6 +232,18 @@ export async function findRevision(on: Executor, articleId: string, id: string):
   return row ?? null;
 }
 
+/** All revisions of an article with their contents, the oldest first. */
+export async function wholeRevisions(on: Executor, articleId: string): Promise<Revision[]> {
+  const { at, id } = articleRevisions;
+  return on.select().from(articleRevisions).where(eq(articleRevisions.articleId, articleId)).orderBy(asc(at), asc(id));
+}
+
+/** Replaces the revisions of an article; one whose id is taken by another article is left out. */
+export async function replaceRevisions(tx: Tx, articleId: string, revisions: readonly Revision[]): Promise<void> {
+  await tx.delete(articleRevisions).where(eq(articleRevisions.articleId, articleId));
+  for (const one of revisions) await tx.insert(articleRevisions).values(one).onConflictDoNothing();
+}
+
 /** Gives a revision a name, or takes it away; false if there is no such revision. */
 export async function setRevisionName(tx: Tx, articleId: string, id: string, name: string | null): Promise<boolean> {
   const named = await tx

@@ -2,15 +2,15 @@ import { articlePath } from "#core/articles/blog-address.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import { findRedirect, movePath } from "#server/redirects/redirects-store.ts";
+import { findRedirect, retirePaths } from "#server/redirects/redirects-store.ts";
 import { refuseKind } from "./delete-article.ts";
-import { deleteRow, lockArticle, lockTrashed } from "./articles-store.ts";
+import { deleteRow, lockArticle, lockTrashed, slugTaken } from "./articles-store.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 
 /**
  * Deletes an article forever, from the trash or not, with its revisions. If it was public once, its address answers 410
- * from then on, as do those that led to it.
+ * from then on, as do those that led to it; where a newer article has that address by now, only the older ones do.
  */
 export async function destroyArticle(
   needs: ArticleNeeds,
@@ -28,15 +28,7 @@ export async function destroyArticle(
     await deleteRow(tx, articleId);
     // The address of an article that was merged into another leads there for good.
     if (article.publishedAt !== null && !(await findRedirect(tx, articlePath(slug)))?.toPath)
-      await movePath(tx, {
-        id: needs.newId(),
-        fromPath: articlePath(slug),
-        toPath: null,
-        articleId: null,
-        source: "trash",
-        createdAt: at,
-        by: by.actor.name,
-      });
+      await retirePaths(tx, articleId, (await slugTaken(tx, slug, articleId)) ? null : goneFrom(needs, by, slug));
     await recordAudit(tx, by, at, {
       action: "article.destroy",
       recordType: "article",
@@ -47,4 +39,16 @@ export async function destroyArticle(
     await changed(pagesShowing(article));
     return ok({ slug });
   });
+}
+
+function goneFrom({ newId, now }: Pick<ArticleNeeds, "newId" | "now">, by: By, slug: string) {
+  return {
+    id: newId(),
+    fromPath: articlePath(slug),
+    toPath: null,
+    articleId: null,
+    source: "trash" as const,
+    createdAt: now(),
+    by: by.actor.name,
+  };
 }

@@ -12,6 +12,8 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { applySchedule } from "./apply-schedule.ts";
 import { addArticle, findAnyArticle, findPublished, listRevisions } from "./articles-store.ts";
 import { deleteArticle } from "./delete-article.ts";
+import { destroyArticle } from "./destroy-article.ts";
+import { findMoved } from "./find-moved.ts";
 import { saveArticle } from "./save-article.ts";
 import { scheduleArticle } from "./schedule-article.ts";
 
@@ -124,6 +126,26 @@ test("the trash is emptied after 30 days; an address that was public stays gone"
   await purgeTrash(needs());
   for (const { id } of [published, draft]) expect(await findAnyArticle(test_.db, id)).toBeNull();
   expect(await knownPaths(test_.db, ["/blog/was-public", "/blog/never-was"])).toEqual(new Set(["/blog/was-public"]));
+});
+
+test("emptying the trash ends the old addresses of what it deletes, not those of a newer article at the same address", async () => {
+  const follow = (path: string) => findMoved({ db: test_.db, redirectHits: { count() {} } }, path);
+  const moved = async (from: string, to: string) => {
+    const { id } = await added({ status: "published", slug: from });
+    await saveArticle(needs(), editor, { articleId: id, content: { slug: to }, publish: true });
+    return id;
+  };
+  const older = await moved("older-address", "shared-address");
+  await deleteArticle(needs(), editor, { articleId: older });
+  const newer = await moved("newer-address", "shared-address");
+  clock.forward(30 * 86_400_000 + 1);
+  await purgeTrash(needs());
+  expect(await follow("/blog/older-address")).toBe("gone");
+  expect(await follow("/blog/newer-address")).toEqual({ to: "/blog/shared-address" });
+  expect(await knownPaths(test_.db, ["/blog/shared-address"])).toEqual(new Set());
+  await destroyArticle(needs(), editor, { articleId: newer });
+  expect(await follow("/blog/newer-address")).toBe("gone");
+  expect(await follow("/blog/shared-address")).toBe("gone");
 });
 
 test("articles of older rules are scored without becoming another version", async () => {

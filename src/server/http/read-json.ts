@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type * as z from "zod";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { storable } from "#core/site/storable-text.ts";
+import { sizeText } from "#core/uploads/upload-file.ts";
 import type { Trouble } from "#server/platform/failure-status.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
 
@@ -43,7 +44,10 @@ export async function readFile<S extends z.ZodType>(
   if (!type.toLowerCase().startsWith("multipart/form-data"))
     return { trouble: { status: 415, message: "Send the file as multipart/form-data, in a field called file." } };
   const body = await readBody(c.req.raw, limit + FORM_LIMIT);
-  if (body === "too-large") return { trouble: { status: 413, message: `The file is larger than ${limit} bytes.` } };
+  if (body === "too-large")
+    return {
+      trouble: { status: 413, message: `The file is too large. The most is ${sizeText(limit).replace(".0", "")}.` },
+    };
   const form = await new Response(body, { headers: { "Content-Type": type } }).formData().catch(() => null);
   const file = form?.get("file");
   const texts = [...(form ?? [])].filter(([, value]) => typeof value === "string");

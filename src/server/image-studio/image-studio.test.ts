@@ -8,6 +8,7 @@ import { findForEditing } from "#server/articles/find-for-editing.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
 import { imageKey, portraitKey } from "#server/images/image-files.ts";
 import { keepPicture } from "#server/images/store-image.ts";
+import { removeOrphans } from "#server/images/remove-orphans.ts";
 import { movePictures } from "#server/images/move-pictures.ts";
 import { changeSetting } from "#server/site/change-setting.ts";
 import { anArticle } from "#tests/builders/articles.ts";
@@ -226,6 +227,35 @@ describe("replacing", () => {
     expect(undone.value.articles.find(({ id }) => id === live.id)?.failure).toMatch(/changed this article since/);
     expect(await undoReplacement(services, editor, done.value.replacementId)).toMatchObject({ code: "conflict" });
   });
+});
+
+test("files of a program that was killed before it noted the image are removed after a day, and nothing else", async () => {
+  const present = new Set(await services.storage.list("images"));
+  const kept = await anImage("#555");
+  const portrait = await keepPicture(services, byStaff("owner"), await photo(500, 500, "#123"));
+  const bytes = await photo(700, 300, "#666");
+  const killed = {
+    ...services,
+    db: new Proxy(services.db, {
+      get: (db, name) => (name === "transaction" ? () => Promise.reject(new Error("killed")) : Reflect.get(db, name)),
+    }),
+  };
+  await expect(uploadImage(killed, editor, { fileName: "porch.jpg", alt: ALT, bytes })).rejects.toThrow("killed");
+  const folders = await services.storage.list("images");
+  const [orphan = ""] = folders.filter((id) => id !== kept.id && !present.has(id));
+  const read = (id: string, name = "whole.webp") => services.storage.read(imageKey(id, name));
+  expect(await read(orphan)).not.toBeNull();
+  // The files of other tests' images, whose rows are gone, are orphans too.
+  await removeOrphans(services);
+  expect(await read(orphan)).not.toBeNull();
+  const tomorrow = { ...services, now: () => new Date(Date.now() + 86_500_000) };
+  expect(await removeOrphans(tomorrow)).toBeGreaterThan(10);
+  expect([await read(orphan), await read(orphan, "current.webp")]).toEqual([null, null]);
+  expect(await read(kept.id)).not.toBeNull();
+  if (!portrait.ok) throw new Error(portrait.message);
+  const shown = /\w{32}/.exec(portrait.value.path)?.[0] ?? "";
+  expect(await services.storage.read(portraitKey(shown))).not.toBeNull();
+  expect(await removeOrphans(tomorrow)).toBe(0);
 });
 
 test("portraits that the database kept move to the file store, once, under their addresses", async () => {

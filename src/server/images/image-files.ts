@@ -10,8 +10,10 @@ import {
 import type { Storage } from "#server/platform/storage.ts";
 
 /** Where the files of an image are in the file store. */
-export const imageKey = (id: string, name: string) => `images/${id}/${name}`;
-export const portraitKey = (id: string) => `pictures/${id}.webp`;
+export const IMAGES_KEY = "images";
+export const PORTRAITS_KEY = "pictures";
+export const imageKey = (id: string, name: string) => `${IMAGES_KEY}/${id}/${name}`;
+export const portraitKey = (id: string) => `${PORTRAITS_KEY}/${id}.webp`;
 /** The image before any crop, and the one that its lasting address shows. */
 export const WHOLE_FILE = "whole.webp";
 export const CURRENT_FILE = "current.webp";

@@ -1,10 +1,11 @@
-import { and, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
 import type { RedirectSource } from "#core/site/redirect-form.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { redirects } from "./redirects-tables.ts";
 
 /** A public path that moved to `toPath`, or is gone for good (null). `articleId` is the article whose address it was. */
 export type Redirect = typeof redirects.$inferSelect;
+type NewRedirect = Omit<Redirect, "hits" | "lastHitAt"> & Partial<Pick<Redirect, "hits" | "lastHitAt">>;
 /** Time (ISO) and id of the last redirect of the previous page. */
 export type RedirectCursor = { createdAt: string; id: string };
 
@@ -35,14 +36,22 @@ export async function formerPaths(on: Executor, articleId: string): Promise<stri
  * Records that a path moved. What led to it leads to its new path at once, and the new path leads nowhere else, so there
  * is never a chain or a loop.
  */
-export async function movePath(
-  tx: Tx,
-  moved: Omit<Redirect, "hits" | "lastHitAt"> & Partial<Pick<Redirect, "hits" | "lastHitAt">>,
-): Promise<void> {
+export async function movePath(tx: Tx, moved: NewRedirect): Promise<void> {
   const { fromPath, toPath } = moved;
   if (toPath !== null) await tx.delete(redirects).where(eq(redirects.fromPath, toPath));
   await tx.update(redirects).set({ toPath }).where(eq(redirects.toPath, fromPath));
   await tx.insert(redirects).values(moved).onConflictDoUpdate({ target: redirects.fromPath, set: moved });
+}
+
+/**
+ * The paths that led to an article which is gone for good answer 410 from then on. `last` is the address that it had, with
+ * what staff led there; null where another article lives at that address.
+ */
+export async function retirePaths(tx: Tx, articleId: string, last: NewRedirect | null): Promise<void> {
+  const own = eq(redirects.articleId, articleId);
+  const byHand = last ? and(eq(redirects.toPath, last.fromPath), isNull(redirects.articleId)) : undefined;
+  await tx.update(redirects).set({ toPath: null }).where(or(own, byHand));
+  if (last) await tx.insert(redirects).values(last).onConflictDoUpdate({ target: redirects.fromPath, set: last });
 }
 
 /** One page of redirects, newest first; `query` is part of either path. */

@@ -15,7 +15,21 @@ export function ExportLinks() {
           >
             <Download aria-hidden size={16} /> {FORMAT_LABELS[format]}
           </a>
-          <span className="min-w-0 flex-1 basis-60 text-muted">{FORMAT_HINTS[format]}</span>
+          <span className="min-w-0 flex-1 basis-60 text-muted">
+            {FORMAT_HINTS[format]}
+            {format === "archive" ? (
+              <>
+                {" "}
+                <a
+                  href="/api/articles/export?format=archive&revisions=leave"
+                  download
+                  className="text-accent underline underline-offset-2"
+                >
+                  Download it without revisions
+                </a>
+              </>
+            ) : null}
+          </span>
         </li>
       ))}
     </ul>

@@ -24,6 +24,7 @@ import { ArticleDetailFields, ScheduleFields } from "./ArticleDetailFields.tsx";
 import { ArticleFields } from "./ArticleFields.tsx";
 import type { BodyHandle } from "./body-handle.ts";
 import { FaqFields } from "./FaqFields.tsx";
+import { LostImages } from "./LostImages.tsx";
 import { RefusalList } from "./RefusalList.tsx";
 import { RestoreOffer } from "./RestoreOffer.tsx";
 import type { SentenceMark } from "./sentence-marks.ts";
@@ -103,6 +104,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
       </div>
       <RefusalList refusals={refusals} onShow={(sentence) => body.current?.find(sentence)} />
       <RestoreOffer saving={saving} />
+      <LostImages count={article.lostImages} what="This article" />
       {article.refusal ? (
         <Message tone="warning">
           It did not go live as planned, <LocalTime at={new Date(article.refusal.at)} />. {article.refusal.why}

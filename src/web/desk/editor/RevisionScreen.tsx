@@ -7,6 +7,7 @@ import { Message } from "#web/desk/Message.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { Diff } from "#web/desk/ui/Diff.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
+import { LostImages } from "./LostImages.tsx";
 import { fieldLabel, fieldText } from "./field-text.ts";
 
 type Revision = { id: string; by: string; at: Date; name: string | null; reason: string; approvedBy: string | null };
@@ -16,11 +17,13 @@ type Props = {
   content: ArticleContent;
   revisions: readonly Revision[];
   shown: (Revision & { content: ArticleContent }) | null;
+  /** Images that the shown revision names and that were deleted. */
+  lostImages: number;
   answer: { ok: boolean; message: string; error: string | undefined } | undefined;
 };
 
 /** What an article was before each change, what has changed since, and a way back. */
-export function RevisionScreen({ id, version, content, revisions, shown, answer }: Props) {
+export function RevisionScreen({ id, version, content, revisions, shown, lostImages, answer }: Props) {
   return (
     <DeskPage
       title={`Revisions: ${content.title || "Untitled"}`}
@@ -49,7 +52,10 @@ export function RevisionScreen({ id, version, content, revisions, shown, answer 
             </ol>
           </nav>
           {shown ? (
-            <Comparison key={shown.id} version={version} content={content} shown={shown} error={answer?.error} />
+            <div className="min-w-0">
+              <LostImages count={lostImages} what="This revision" />
+              <Comparison key={shown.id} version={version} content={content} shown={shown} error={answer?.error} />
+            </div>
           ) : (
             <EmptyState title="This revision is no longer here" />
           )}

@@ -6,6 +6,8 @@ import type { Option } from "#web/desk/ui/NativeSelect.tsx";
 
 /** What the screen of an article shows. */
 export type ArticleData = Omit<EditorArticle, "reviewers"> & {
+  /** Images of this site that it names and that were deleted. */
+  lostImages: number;
   previewPath: string;
   revisionsPath: string;
   /** The public page; null if there is none. */

@@ -31,16 +31,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const file = form.get("file");
   const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
   const name = file instanceof File ? file.name : "";
-  const existing = form.get("existing") === "skip" ? "skip" : "update";
-  const taken = await uploadArticles(
-    services,
-    by,
-    { name, bytes },
-    { existing, pictures: form.get("pictures") !== null },
-  );
-  return taken.ok
-    ? redirect(`/admin/articles/imports/${taken.value.id}`, 303)
-    : data({ message: taken.message }, { status: STATUS_OF[taken.code] });
+  const typed = form.get("old_site");
+  const choices = {
+    existing: form.get("existing") === "skip" ? ("skip" as const) : ("update" as const),
+    pictures: form.get("pictures") !== null,
+    oldSite: typeof typed === "string" ? typed : "",
+  };
+  const taken = await uploadArticles(services, by, { name, bytes }, choices);
+  if (taken.ok) return redirect(`/admin/articles/imports/${taken.value.id}`, 303);
+  const { message, code, fields = { file: message } } = taken;
+  return data({ fields, choices }, { status: STATUS_OF[code] });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -59,7 +59,7 @@ export default function ArticleImports({ loaderData, actionData }: Route.Compone
       lead="Bring articles in from another program, or take them along. You see what becomes of each before anything changes."
     >
       <DeskSection id="upload" title="New import">
-        <ArticleUpload megabytes={megabytes} error={actionData?.message} busy={busy} />
+        <ArticleUpload megabytes={megabytes} refused={actionData} busy={busy} />
       </DeskSection>
       <DeskSection id="export" title="Export all articles">
         <ExportLinks />

@@ -4,6 +4,7 @@ import { findRevision, listRevisions } from "#server/articles/articles-store.ts"
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import { nameRevision } from "#server/articles/name-revision.ts";
 import { restoreRevision } from "#server/articles/restore-revision.ts";
+import { countLostImages } from "#server/images/find-lost-images.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { RevisionScreen } from "#web/desk/editor/RevisionScreen.tsx";
@@ -20,7 +21,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const revisions = await listRevisions(services.db, id, SHOWN);
   const chosen = new URL(request.url).searchParams.get("rev") ?? revisions[0]?.id;
   const shown = chosen === undefined ? null : await findRevision(services.db, id, chosen);
-  return { id, version: edited.version, content: edited.content, revisions, shown };
+  const lostImages = shown ? await countLostImages(services.db, shown.content) : 0;
+  return { id, version: edited.version, content: edited.content, revisions, shown, lostImages };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

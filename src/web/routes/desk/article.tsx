@@ -6,6 +6,7 @@ import { wallClock, zoneText } from "#core/time/wall-clock.ts";
 import { listLinking } from "#server/article-links/list-linking.ts";
 import { readEditor } from "#server/articles/read-editor.ts";
 import { answerArticleForm } from "#server/http/answer-article-form.ts";
+import { countLostImages } from "#server/images/find-lost-images.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { ArticleScreen } from "#web/desk/editor/ArticleScreen.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
@@ -27,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...article,
     linking: { count: linking.length, first: linking.slice(0, NAMED).map((one) => ({ id: one.id, title: one.title })) },
+    lostImages: await countLostImages(services.db, article.content),
     previewPath: `/library/preview/${article.slug}`,
     revisionsPath: `/admin/articles/${article.id}/revisions`,
     publicPath: article.status === "published" ? articlePath(article.slug) : null,
