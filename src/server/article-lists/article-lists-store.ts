@@ -4,6 +4,7 @@ import { derivedText } from "#core/articles/derived-text.ts";
 import { type ArticleCursor, toArticle } from "#server/articles/articles-store.ts";
 import { articlePending, articles } from "#server/articles/articles-tables.ts";
 import type { Executor } from "#server/platform/database.ts";
+import { selectionOf, selectRows } from "#server/platform/select-rows.ts";
 
 export type ArticleFilter = {
   /** Part of the title or the slug. */
@@ -22,32 +23,15 @@ export type ArticleFilter = {
 const EXPORT_PAGE = 100;
 
 const alive = isNull(articles.deletedAt);
-const row = {
-  id: articles.id,
-  slug: articles.slug,
-  title: articles.title,
-  excerpt: articles.excerpt,
-  metaDescription: articles.metaDescription,
-  category: articles.category,
-  author: articles.author,
-  status: articles.status,
-  version: articles.version,
-  words: articles.words,
-  seoScore: articles.seoScore,
-  readabilityScore: articles.readabilityScore,
-  aiAssisted: articles.aiAssisted,
-  needsPerson: articles.needsPerson,
-  publishedAt: articles.publishedAt,
-  publishAt: articles.publishAt,
-  unpublishAt: articles.unpublishAt,
-  plannedFor: articles.plannedFor,
-  reviewDue: articles.reviewDue,
-  refusal: articles.refusal,
-  createdAt: articles.createdAt,
-  updatedAt: articles.updatedAt,
-  deletedAt: articles.deletedAt,
-  hasPending: sql<boolean>`exists (select 1 from ${articlePending} where ${articlePending.articleId} = ${articles.id})`,
-};
+const { id, slug, title, excerpt, metaDescription, category, author, status, version, words } = articles;
+const { seoScore, readabilityScore, aiAssisted, needsPerson, publishedAt, publishAt, unpublishAt } = articles;
+const { plannedFor, reviewDue, refusal, createdAt, updatedAt, deletedAt } = articles;
+const row = selectionOf({
+  ...{ id, slug, title, excerpt, metaDescription, category, author, status, version, words, seoScore },
+  ...{ readabilityScore, aiAssisted, needsPerson, publishedAt, publishAt, unpublishAt, plannedFor, reviewDue },
+  ...{ refusal, createdAt, updatedAt, deletedAt },
+  pendingOf: articlePending.articleId,
+});
 
 /** One page of all articles for staff, newest first. */
 export async function listArticles(
@@ -59,13 +43,13 @@ export async function listArticles(
   const behind = cursor
     ? sql`(${articles.createdAt}, ${articles.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})`
     : undefined;
-  const rows = await on
-    .select(row)
-    .from(articles)
-    .where(and(conditions(filter), behind))
-    .orderBy(desc(articles.createdAt), desc(articles.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const rows = await selectRows(
+    on,
+    row,
+    sql`from ${articles} left join ${articlePending} on ${articlePending.articleId} = ${id}
+      where ${and(conditions(filter), behind)} order by ${createdAt} desc, ${id} desc limit ${limit + 1}`,
+  );
+  const page = rows.slice(0, limit).map(({ pendingOf, ...one }) => ({ ...one, hasPending: pendingOf !== null }));
   const last = page.at(-1);
   return {
     articles: page,
