@@ -23,13 +23,30 @@ export type ArticleFilter = {
 const EXPORT_PAGE = 100;
 
 const alive = isNull(articles.deletedAt);
-const { id, slug, title, excerpt, metaDescription, category, author, status, version, words } = articles;
-const { seoScore, readabilityScore, aiAssisted, needsPerson, publishedAt, publishAt, unpublishAt } = articles;
-const { plannedFor, reviewDue, refusal, createdAt, updatedAt, deletedAt } = articles;
 const row = selectionOf({
-  ...{ id, slug, title, excerpt, metaDescription, category, author, status, version, words, seoScore },
-  ...{ readabilityScore, aiAssisted, needsPerson, publishedAt, publishAt, unpublishAt, plannedFor, reviewDue },
-  ...{ refusal, createdAt, updatedAt, deletedAt },
+  id: articles.id,
+  slug: articles.slug,
+  title: articles.title,
+  excerpt: articles.excerpt,
+  metaDescription: articles.metaDescription,
+  category: articles.category,
+  author: articles.author,
+  status: articles.status,
+  version: articles.version,
+  words: articles.words,
+  seoScore: articles.seoScore,
+  readabilityScore: articles.readabilityScore,
+  aiAssisted: articles.aiAssisted,
+  needsPerson: articles.needsPerson,
+  publishedAt: articles.publishedAt,
+  publishAt: articles.publishAt,
+  unpublishAt: articles.unpublishAt,
+  plannedFor: articles.plannedFor,
+  reviewDue: articles.reviewDue,
+  refusal: articles.refusal,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+  deletedAt: articles.deletedAt,
   pendingOf: articlePending.articleId,
 });
 
@@ -46,8 +63,8 @@ export async function listArticles(
   const rows = await selectRows(
     on,
     row,
-    sql`from ${articles} left join ${articlePending} on ${articlePending.articleId} = ${id}
-      where ${and(conditions(filter), behind)} order by ${createdAt} desc, ${id} desc limit ${limit + 1}`,
+    sql`from ${articles} left join ${articlePending} on ${articlePending.articleId} = ${articles.id}
+      where ${and(conditions(filter), behind)} order by ${articles.createdAt} desc, ${articles.id} desc limit ${limit + 1}`,
   );
   const page = rows.slice(0, limit).map(({ pendingOf, ...one }) => ({ ...one, hasPending: pendingOf !== null }));
   const last = page.at(-1);
