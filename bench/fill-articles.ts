@@ -1,3 +1,4 @@
+import { derivedText } from "#core/articles/derived-text.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { SEO_RULES_VERSION } from "#core/seo/seo-analysis.ts";
 import pg from "pg";
@@ -35,11 +36,11 @@ export async function fillArticles(dataDir: string, count: number): Promise<void
 }
 
 const INSERT = `insert into articles (id, slug, title, content, meta_description, keywords, primary_keyword, category, excerpt,
-    tags, author, faq, words, status, published_at, created_at, updated_at, seo_score, readability_score, seo_rules)
+    tags, author, faq, words, main_keywords, status, published_at, created_at, updated_at, seo_score, readability_score, seo_rules)
   select id, slug, title, content, meta_description, array[keyword], keyword, category, meta_description, '{}',
-    'editorial-team', '[]', ${WORDS}, status, case when status = 'published' then at end, at, at, score, 70, ${SEO_RULES_VERSION}
+    'editorial-team', '[]', words, main_keywords, status, case when status = 'published' then at end, at, at, score, 70, ${SEO_RULES_VERSION}
   from jsonb_to_recordset($1::jsonb) as row(id text, slug text, title text, content text, meta_description text,
-    keyword text, category text, status text, at timestamptz, score int)`;
+    keyword text, category text, status text, at timestamptz, score int, words int, main_keywords text[])`;
 
 function articleRow(n: number, count: number) {
   const word = words(n);
@@ -51,13 +52,17 @@ function articleRow(n: number, count: number) {
     const head = p % 2 === 0 ? `<h2 id="part-${p}">${sentence(word, 5).slice(0, -1)}</h2>` : "";
     return `${head}<p>${sentences.join(" ")}${p < 2 ? ` See ${linked[p]}.` : ""}</p>`;
   });
+  const [content, keyword] = [paragraphs.join("\n"), `${subject} cost`];
+  const derived = derivedText({ content, primaryKeyword: keyword, keywords: [keyword] });
   return {
     id: `bench-${n}`,
     slug: slugOf(n),
     title: `What ${subject} ${wordOf(n)} costs, and who pays for it (${n})`,
-    content: paragraphs.join("\n"),
+    content,
     meta_description: `What ${subject} costs, item by item: ${sentence(word, 16)}`.slice(0, 156),
-    keyword: `${subject} cost`,
+    keyword,
+    words: derived.words,
+    main_keywords: derived.mainKeywords,
     category: categories[n % categories.length]?.slug ?? "",
     status: n % 10 < 8 ? "published" : n % 10 === 8 ? "draft" : "archived",
     at: new Date(Date.UTC(2026, 0, 1) - n * 3_600_000).toISOString(),

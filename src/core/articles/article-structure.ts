@@ -1,8 +1,5 @@
-import { readBody } from "./article-body.ts";
 import { CONTENT_MIN } from "./hygiene.ts";
-import { contentsTables, leftoverOf } from "./leftovers.ts";
-import { nestedContent } from "./nested-json.ts";
-import { plainText } from "./plain-text.ts";
+import { type ReadText, readText } from "./read-text.ts";
 
 /** The six issues of an article's structure, in the specification's words (spec admin-panels §5). */
 export const STRUCTURE_ISSUES = {
@@ -28,25 +25,21 @@ export type Structure = {
 };
 
 /**
- * What is wrong with the structure of an article's HTML. The page makes a table of contents from two headings on, so one
+ * What is wrong with the structure of an article's HTML, which need not be read twice. The page makes a table of contents from two headings on, so one
  * is missing only where the page makes none and the text has none either.
  */
-export function structureOf(content: string): Structure {
-  const body = readBody(content);
-  const text = plainText(content);
-  const leftovers = body.blocks.map(leftoverOf);
-  const tables = contentsTables(body).length;
-  const { h2, h3, h4 } = body.headings;
+export function structureOf(content: string, read: ReadText = readText(content)): Structure {
+  const { plain, headings, h2, leftovers, contentsTables, nested } = read;
   const found: Record<StructureIssue, boolean> = {
-    instructions: leftovers.includes("instruction"),
-    json: leftovers.includes("json") || nestedContent(content) !== null,
-    headings: h2 + h3 + h4 === 0,
-    contents: tables === 0 && h2 < 2,
-    short: text.length < CONTENT_MIN,
-    contentsTwice: tables > 1,
+    instructions: leftovers.has("instruction"),
+    json: leftovers.has("json") || nested,
+    headings: headings === 0,
+    contents: contentsTables === 0 && h2 < 2,
+    short: plain.length < CONTENT_MIN,
+    contentsTwice: contentsTables > 1,
   };
   const issues = (Object.keys(found) as StructureIssue[]).filter((issue) => found[issue]);
-  return { issues, severity: severityOf(issues.length, text === ""), preview: text.slice(0, PREVIEW_LENGTH) };
+  return { issues, severity: severityOf(issues.length, plain === ""), preview: plain.slice(0, PREVIEW_LENGTH) };
 }
 
 /** 3 or more issues are critical, 2 high, 1 medium; empty content is critical (spec admin-panels §4). */

@@ -1,7 +1,5 @@
-import { readBody } from "./article-body.ts";
-import { contentsTables, hasInstructions, leftoverOf } from "./leftovers.ts";
-import { nestedContent } from "./nested-json.ts";
-import { plainText } from "./plain-text.ts";
+import { hasInstructions } from "./leftovers.ts";
+import { type ReadText, readText } from "./read-text.ts";
 
 /** Limits of spec site §5 and §9. */
 export const TITLE_MIN = 30;
@@ -16,19 +14,17 @@ const HTML = /<\/?[a-z][^>]*>/i;
 
 /**
  * What is malformed about an article (spec site §5 'Malformed-article detection'); empty if clean. Codes are stable;
- * messages are for the editor.
+ * messages are for the editor. The content need not be read twice.
  */
-export function findHygieneIssues(article: {
-  title: string;
-  metaDescription: string;
-  slug: string;
-  content: string;
-}): HygieneIssue[] {
+export function findHygieneIssues(
+  article: { title: string; metaDescription: string; slug: string; content: string },
+  read: ReadText = readText(article.content),
+): HygieneIssue[] {
   return [
     ...titleIssues(article.title),
     ...metaIssues(article.metaDescription),
     ...slugIssues(article.slug),
-    ...contentIssues(article.content),
+    ...contentIssues(read),
   ];
 }
 
@@ -71,20 +67,19 @@ function slugIssues(slug: string): HygieneIssue[] {
 }
 
 /** Nested JSON and short text of spec site §5, malformed AI content of spec admin-panels §5. */
-function contentIssues(content: string): HygieneIssue[] {
-  if (nestedContent(content) !== null)
+function contentIssues({ plain, leftovers, contentsTables, nested }: ReadText): HygieneIssue[] {
+  if (nested)
     return [{ field: "content", code: "nested-json", message: "The content is a JSON object instead of HTML." }];
   const found: HygieneIssue[] = [];
-  if (plainText(content).length < CONTENT_MIN)
+  if (plain.length < CONTENT_MIN)
     found.push({
       field: "content",
       code: "short",
       message: `The content has fewer than ${CONTENT_MIN} characters of text.`,
     });
-  const body = readBody(content);
-  if (body.blocks.some((block) => leftoverOf(block) !== null))
+  if (leftovers.size > 0)
     found.push({ field: "content", code: "leftovers", message: "The content has leftover instructions or JSON." });
-  if (contentsTables(body).length > 1)
+  if (contentsTables > 1)
     found.push({ field: "content", code: "contents", message: "The content has more than one table of contents." });
   return found;
 }

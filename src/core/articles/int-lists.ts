@@ -3,9 +3,14 @@ const MIN_ROOM = 2;
 /** How much the memory grows when it is full. */
 const GROWTH = 1.2;
 
-/** Many short lists of whole numbers in one block of memory: a list takes its numbers and little else. */
+/** From here on a number takes four bytes, and with it all others. */
+const WIDE = 0x10000;
+
+export type Ints = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
+
+/** Many short lists of whole numbers from 0 up in one block of memory: a list takes its numbers and little else. */
 export class IntLists {
-  #memory = new Int32Array(1_024);
+  #memory: Ints = new Uint16Array(1_024);
   #end = 0;
   /** Where each list begins, how many numbers it has, and its room as the power of two. */
   #starts = new Int32Array(256);
@@ -15,7 +20,7 @@ export class IntLists {
   readonly #free: number[][] = [];
 
   /** The numbers of a list, in no order; valid until the next change of any list. */
-  of(list: number): Int32Array {
+  of(list: number): Ints {
     const start = this.#starts[list] ?? 0;
     return this.#memory.subarray(start, start + (this.#sizes[list] ?? 0));
   }
@@ -27,6 +32,7 @@ export class IntLists {
   add(list: number, value: number): void {
     const size = this.size(list);
     this.#reserve(list, size + 1);
+    if (value >= WIDE && this.#memory instanceof Uint16Array) this.#memory = Int32Array.from(this.#memory);
     this.#memory[(this.#starts[list] ?? 0) + size] = value;
     this.#sizes[list] = size + 1;
   }
@@ -72,7 +78,12 @@ export class IntLists {
   #allocate(length: number): number {
     const start = this.#end;
     this.#end += length;
-    if (this.#end > this.#memory.length) this.#memory = grown(this.#memory, this.#end);
+    if (this.#end > this.#memory.length) {
+      const length = Math.max(this.#end, Math.ceil(this.#memory.length * GROWTH));
+      const larger = this.#memory instanceof Uint16Array ? new Uint16Array(length) : new Int32Array(length);
+      larger.set(this.#memory);
+      this.#memory = larger;
+    }
     return start;
   }
 

@@ -52,3 +52,14 @@ test("the closest are taken if there are more than wanted, and an unknown articl
   expect(index.similarTo("a0").map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, at) => `a${at + 1}`));
   expect(index.similarTo("other")).toEqual([]);
 });
+
+test("what similar articles have in common counts beyond the first 65,536 articles too", () => {
+  const index = new SimilarityIndex();
+  const last = 2 ** 16 + 1;
+  for (let at = 0; at <= last; at++) index.set(`a${at}`, new Set(at < 2 || at === last ? ["urn", `w${at}`] : []));
+  expect(index.similarTo(`a${last}`)).toEqual([
+    { id: "a0", similarity: 1 / 3 },
+    { id: "a1", similarity: 1 / 3 },
+  ]);
+  expect(index.similarTo("a0").map(({ id }) => id)).toEqual(["a1", `a${last}`]);
+});

@@ -1,4 +1,5 @@
 import { IntLists } from "./int-lists.ts";
+import { packInts, unpackInts } from "./packed-ints.ts";
 
 /** A possible duplicate from here on; the threshold and number of similar articles shown (spec site §9). */
 export const DUPLICATE_FROM = 0.6;
@@ -13,9 +14,11 @@ export type SimilarId = { id: string; similarity: number };
  */
 export class SimilarityIndex {
   readonly #wordIds = new Map<string, number>();
-  /** The slots of the articles that have a word, by the word's id; and the ids of an article's words, by its slot. */
+  /** The slots of the articles that have a word, by the word's id. */
   readonly #postings = new IntLists();
-  readonly #words = new IntLists();
+  /** The ids of an article's words, packed, and how many they are, by its slot. */
+  readonly #words: Uint8Array[] = [];
+  readonly #sizes: number[] = [];
   readonly #slotOf = new Map<string, number>();
   readonly #ids: (string | null)[] = [];
   readonly #free: number[] = [];
@@ -26,19 +29,18 @@ export class SimilarityIndex {
     const slot = this.#free.pop() ?? this.#ids.length;
     this.#slotOf.set(id, slot);
     this.#ids[slot] = id;
-    for (const text of words) {
-      const word = this.#wordId(text);
-      this.#words.add(slot, word);
-      this.#postings.add(word, slot);
-    }
+    const ids = Int32Array.from(words, (word) => this.#wordId(word)).sort();
+    for (const word of ids) this.#postings.add(word, slot);
+    this.#words[slot] = packInts(ids);
+    this.#sizes[slot] = ids.length;
   }
 
   /** Removes an article; one that isn't there is no error. */
   delete(id: string): void {
     const slot = this.#slotOf.get(id);
     if (slot === undefined) return;
-    for (const word of this.#words.of(slot)) this.#postings.remove(word, slot);
-    this.#words.clear(slot);
+    for (const word of this.#wordsOf(slot)) this.#postings.remove(word, slot);
+    this.#words[slot] = packInts([]);
     this.#slotOf.delete(id);
     this.#ids[slot] = null;
     this.#free.push(slot);
@@ -53,7 +55,7 @@ export class SimilarityIndex {
   similarTo(id: string, threshold = DEFAULT_THRESHOLD, limit = MOST_SIMILAR): SimilarId[] {
     const own = this.#slotOf.get(id);
     if (own === undefined) return [];
-    const words = this.#words.of(own);
+    const words = this.#wordsOf(own);
     return this.#similar(words, words.length, own, threshold, limit);
   }
 
@@ -76,7 +78,7 @@ export class SimilarityIndex {
     for (const [slot, other] of this.#ids.entries()) {
       if (other === null || slot === own) continue;
       const both = shared[slot] ?? 0;
-      const union = size + this.#words.size(slot) - both;
+      const union = size + (this.#sizes[slot] ?? 0) - both;
       const similarity = union === 0 ? 0 : both / union;
       if (similarity >= least) found.push({ id: other, similarity });
       // At a low threshold nearly all are similar, and only the closest are wanted.
@@ -85,6 +87,10 @@ export class SimilarityIndex {
       least = found.at(-1)?.similarity ?? least;
     }
     return found.sort(closestFirst).slice(0, limit);
+  }
+
+  #wordsOf(slot: number): Int32Array {
+    return unpackInts(this.#words[slot] ?? packInts([]), this.#sizes[slot] ?? 0);
   }
 
   #wordId(word: string): number {

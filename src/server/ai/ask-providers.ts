@@ -10,7 +10,7 @@ import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { readKey } from "#server/site/seal-keys.ts";
 import { addUse, spentSince } from "./ai-store.ts";
-import { type Asked, type AskLimits, askModel, type ModelAnswer, type Question } from "./ask-model.ts";
+import type { Asked, AskLimits, ModelAnswer, Question } from "./ask-model.ts";
 
 export type AiNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "site" | "sealing" | "quality">;
 /** What it is for; kept with the use. */
@@ -58,6 +58,8 @@ export async function askProviders<T>(
     if (over) return { ok: false, code: "too-many", message: over };
     const key = await readKey(needs, provider);
     if (key === "unreadable") return { ok: false, code: "unavailable", message: UNREADABLE };
+    // The providers' packages take memory that an agency without a model never needs.
+    const { askModel } = await import("./ask-model.ts");
     const asked = await askModel(provider, key.key, asking.question, {
       total: ai.timeout_seconds * 1_000,
       stall: ai.stall_seconds * 1_000,

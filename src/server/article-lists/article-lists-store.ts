@@ -4,6 +4,7 @@ import { derivedText } from "#core/articles/derived-text.ts";
 import { type ArticleCursor, toArticle } from "#server/articles/articles-store.ts";
 import { articlePending, articles } from "#server/articles/articles-tables.ts";
 import type { Executor } from "#server/platform/database.ts";
+import { selectionOf, selectRows } from "#server/platform/select-rows.ts";
 
 export type ArticleFilter = {
   /** Part of the title or the slug. */
@@ -22,7 +23,7 @@ export type ArticleFilter = {
 const EXPORT_PAGE = 100;
 
 const alive = isNull(articles.deletedAt);
-const row = {
+const row = selectionOf({
   id: articles.id,
   slug: articles.slug,
   title: articles.title,
@@ -46,8 +47,8 @@ const row = {
   createdAt: articles.createdAt,
   updatedAt: articles.updatedAt,
   deletedAt: articles.deletedAt,
-  hasPending: sql<boolean>`exists (select 1 from ${articlePending} where ${articlePending.articleId} = ${articles.id})`,
-};
+  pendingOf: articlePending.articleId,
+});
 
 /** One page of all articles for staff, newest first. */
 export async function listArticles(
@@ -59,13 +60,13 @@ export async function listArticles(
   const behind = cursor
     ? sql`(${articles.createdAt}, ${articles.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})`
     : undefined;
-  const rows = await on
-    .select(row)
-    .from(articles)
-    .where(and(conditions(filter), behind))
-    .orderBy(desc(articles.createdAt), desc(articles.id))
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
+  const rows = await selectRows(
+    on,
+    row,
+    sql`from ${articles} left join ${articlePending} on ${articlePending.articleId} = ${articles.id}
+      where ${and(conditions(filter), behind)} order by ${articles.createdAt} desc, ${articles.id} desc limit ${limit + 1}`,
+  );
+  const page = rows.slice(0, limit).map(({ pendingOf, ...one }) => ({ ...one, hasPending: pendingOf !== null }));
   const last = page.at(-1);
   return {
     articles: page,

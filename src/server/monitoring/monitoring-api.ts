@@ -172,7 +172,7 @@ export function mountArticleStatistics(endpoints: EndpointSet, services: Service
       answer: figures,
     },
     async (c, { query }) => {
-      const read = await readArticleStatistics(services, byOf(c), query.period);
+      const read = await readArticleStatistics(services, byOf(c), { period: query.period, listed: false });
       if (!read.ok) return read;
       const { figures: all, ...rest } = read.value;
       return ok({

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import { CALL_OUTCOMES, DISPOSITIONS } from "#core/calling/disposition.ts";
 import type { PathCount } from "#core/articles/article-statistics.ts";
+import { articlePath } from "#core/articles/blog-address.ts";
 import type { Lead, LeadSource } from "#core/leads/lead.ts";
 import { COUNTED } from "#core/leads/lead-count.ts";
 import type { KeptEvent } from "#core/monitoring/counted-event.ts";
@@ -180,10 +181,15 @@ export async function countVendors(on: Executor, scope: LeadScope, days: Created
 const alive = isNull(articles.deletedAt);
 const published = and(alive, eq(articles.status, "published"));
 
-/** What the statistics show of every living article. */
-export async function listForStatistics(on: Executor) {
+/** What the statistics show of living articles: of all, or of those with one of these paths. */
+export async function listForStatistics(on: Executor, paths: readonly string[] | null) {
   const { id, slug, title, status, words, seoScore } = articles;
-  return on.select({ id, slug, title, status, words, seoScore }).from(articles).where(alive);
+  const blog = articlePath("");
+  const slugs = paths?.flatMap((path) => (path.startsWith(blog) ? path.slice(blog.length) : []));
+  return on
+    .select({ id, slug, title, status, words, seoScore })
+    .from(articles)
+    .where(and(alive, slugs && inArray(slug, slugs)));
 }
 
 /** Paths that articles had before, each with the article whose it was. */

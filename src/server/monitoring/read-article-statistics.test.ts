@@ -25,8 +25,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const read = async (period: Period = "30d", by = byStaff("owner")) => {
-  const outcome = await readArticleStatistics(site.services, by, period);
+  const outcome = await readArticleStatistics(site.services, by, { period, listed: true });
   if (!outcome.ok) throw new Error(outcome.message);
+  // The figures of all are the same where the articles are not listed.
+  const figures = await readArticleStatistics(site.services, by, { period, listed: false });
+  expect(figures).toEqual({ ok: true, value: { ...outcome.value, articles: [] } });
   return outcome.value;
 };
 const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);

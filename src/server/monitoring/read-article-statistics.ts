@@ -27,7 +27,7 @@ import {
 } from "./monitoring-store.ts";
 
 /**
- * Figures of all articles, and of each one that is published or has figures of the period. `averageWords` is of the
+ * Figures of all articles, and, where it is listed, of each one that is published or has figures of the period. `averageWords` is of the
  * published ones. null: nothing was measured, or the actor may not see leads.
  */
 export type ArticleStatistics = {
@@ -44,29 +44,35 @@ export type ArticleStatistics = {
 };
 
 type Needs = Pick<Services, "db" | "site" | "now">;
+/** `listed`: whether each article is wanted beside the figures of all of them, which take less to read. */
+type Asked = { period: Period; listed: boolean };
 
 /** Reads the statistics of articles. Leads and premium are those of the leads that the actor may see. */
-export async function readArticleStatistics(needs: Needs, by: By, period: Period): Promise<Outcome<ArticleStatistics>> {
+export async function readArticleStatistics(
+  needs: Needs,
+  by: By,
+  { period, listed: wanted }: Asked,
+): Promise<Outcome<ArticleStatistics>> {
   if (!may(by.actor, "articles:read")) return forbidden();
   const { db, now } = needs;
   const since = analyticsDays(now().toISOString().slice(0, 10), period).since;
-  const [figures, counted, average, keywords, rows, former, counts, brought] = await Promise.all([
+  const [figures, counted, average, keywords, former, counts, brought] = await Promise.all([
     readArticleFigures(db),
     countArticles(db, new Date(now().getTime() - RECENT_DAYS * 86_400_000)),
     averageWords(db),
     topKeywords(db, TOP_KEYWORDS),
-    listForStatistics(db),
     formerPaths(db),
     countsOfArticles(db, since),
     readBrought(needs, by.actor, period),
   ]);
+  const rows = await listForStatistics(db, wanted ? null : measuredPaths(counts, brought));
   // An address that an article has now is its own, and no longer that of the one before.
   const owners = new Map(former.map(({ path, articleId }) => [path, articleId]));
   for (const { id, slug } of rows) owners.set(articlePath(slug), id);
   const views = grouped(counts, ({ path }) => owners.get(path));
   const leads = brought && grouped(brought.leads, ({ slug }) => owners.get(articlePath(slug)));
   const premiums = brought?.premiums && grouped(brought.premiums, ({ slug }) => owners.get(articlePath(slug)));
-  const articles = rows.map((row): ArticleStatistic => {
+  const articles = (wanted ? rows : []).map((row): ArticleStatistic => {
     const own = views.get(row.id) ?? [];
     return {
       ...row,
@@ -108,6 +114,12 @@ async function readBrought({ db, site, now }: Needs, actor: Actor, period: Perio
     key === null ? [] : [{ slug: key, premium: premiumInForce }],
   );
   return { leads, premiums: policies.length > 0 ? premiums : null };
+}
+
+/** The paths that have figures. */
+function measuredPaths(counts: readonly PathCount[], brought: Brought | null): string[] {
+  const slugs = [...(brought?.leads ?? []), ...(brought?.premiums ?? [])].map(({ slug }) => slug);
+  return [...new Set([...counts.map(({ path }) => path), ...slugs.map(articlePath)])];
 }
 
 /** What belongs to each article; what belongs to none is left out. */

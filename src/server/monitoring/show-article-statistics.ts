@@ -11,7 +11,7 @@ export async function showArticleStatistics(
   query: StatisticsQuery,
   limit: number,
 ): Promise<Outcome<ArticleStatistics & { query: StatisticsQuery; next: number | null }>> {
-  const read = await readArticleStatistics(needs, by, query.period);
+  const read = await readArticleStatistics(needs, by, { period: query.period, listed: true });
   if (!read.ok) return read;
   const end = query.from + limit;
   const articles = sortStatistics(read.value.articles, query.order, query.reversed);

@@ -4,6 +4,7 @@ import type { ArticleStatus } from "#core/articles/article.ts";
 import { type Severity, type StructureIssue, structureOf } from "#core/articles/article-structure.ts";
 import { findHygieneIssues, type HygieneIssue } from "#core/articles/hygiene.ts";
 import { plainText } from "#core/articles/plain-text.ts";
+import { readText } from "#core/articles/read-text.ts";
 import { wordSet } from "#core/articles/similarity.ts";
 import {
   DEFAULT_THRESHOLD,
@@ -55,10 +56,12 @@ export function createArticleQuality(db: Db): ArticleQuality {
   const index = new SimilarityIndex();
   const update = followArticles(db, {
     set({ id, status, content }) {
-      const { issues, severity } = structureOf(content.content);
+      const text = readText(content.content);
+      const { issues, severity } = structureOf(content.content, text);
       const { slug, title } = content;
-      findings.set(id, { id, slug, title, status, hygiene: findHygieneIssues(content), structure: issues, severity });
-      index.set(id, wordSet(plainText(content.content)));
+      const hygiene = findHygieneIssues(content, text);
+      findings.set(id, { id, slug, title, status, hygiene, structure: issues, severity });
+      index.set(id, wordSet(text.plain));
     },
     delete(id) {
       findings.delete(id);

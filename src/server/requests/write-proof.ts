@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import type { ConsentRecord } from "#core/consent/consent-record.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import type { RecordProof } from "#server/ledger/prove-record.ts";
@@ -8,6 +7,8 @@ export async function writeProof(
   { record, proof }: { record: ConsentRecord; proof: RecordProof },
   agency: string,
 ): Promise<Buffer> {
+  // It and its fonts take memory that most programs never need.
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({ size: "LETTER", margin: 56, info: { Title: "Consent record", Author: agency } });
   const parts: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
