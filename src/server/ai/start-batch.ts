@@ -121,6 +121,7 @@ async function start(
       createdAt: at,
       startAt,
       finishedAt: null,
+      problem: null,
       worker: null,
       leaseUntil: null,
     };
@@ -156,7 +157,7 @@ export async function changeBatch(
     if (!batch) return notFound("Batch");
     const state = changedState(batch.state, change);
     if (state === null) return { ok: false, code: "conflict", message: "This is finished already." };
-    await setBatch(tx, id, { state, ...(state === "canceled" ? { finishedAt: at } : {}) });
+    await setBatch(tx, id, { state, problem: null, ...(state === "canceled" ? { finishedAt: at } : {}) });
     if (state === "canceled") await cancelTasks(tx, id, at);
     if (state === "running") await enqueue(tx, aiBatchJob, [{ batchId: id }]);
     await recordAudit(tx, by, at, {

@@ -1,0 +1,1 @@
+ALTER TABLE "ai_batches" ADD COLUMN "problem" text;
