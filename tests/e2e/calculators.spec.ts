@@ -44,7 +44,7 @@ function saidOn(page: Page, { address, field }: { address?: string; field?: stri
         text: root.querySelector("main")?.textContent ?? "",
         field: input && {
           value: input.value,
-          error: root.getElementById(`${name}-error`)?.textContent ?? "",
+          error: root.getElementById(`calculator.${name}-error`)?.textContent ?? "",
           invalid: input.getAttribute("aria-invalid"),
         },
       };

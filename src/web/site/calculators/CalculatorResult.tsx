@@ -14,8 +14,8 @@ export function CalculatorResult<I>({
   children: ReactNode;
 }) {
   return (
-    <section className="calculator-result" aria-labelledby="result" data-result>
-      <h2 id="result" tabIndex={-1}>
+    <section className="calculator-result" aria-labelledby={partId("result")} data-result>
+      <h2 id={partId("result")} tabIndex={-1}>
         Your result
       </h2>
       <p className="result-sentence" role="status">
