@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { calculatorPath, resultMailPath } from "#core/calculators/calculator-address.ts";
+import { calculatorPath, partId, resultMailPath } from "#core/calculators/calculator-address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ResultLinks } from "./ResultLinks.tsx";
 import { SourceList } from "./SourceList.tsx";
