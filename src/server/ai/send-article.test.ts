@@ -203,6 +203,8 @@ test.each([401, 403])("a target that answers %i stops the batch; the rest is sen
 test("a canceled batch sends nothing more, and a batch needs a target and the right to publish", async () => {
   const needs = await target();
   const batch = await batchOf(needs, { slug: "one" });
+  const writer = { ...owner, actor: { kind: "key" as const, id: "k", name: "k", scopes: ["articles:write" as const] } };
+  expect(await changeBatch(needs, writer, { id: batch, change: "pause" })).toMatchObject({ code: "forbidden" });
   await changeBatch(needs, owner, { id: batch, change: "cancel" });
   await runBatch(needs, batch);
   expect([server.requests, (await findBatch(test_.db, batch))?.state]).toEqual([[], "canceled"]);

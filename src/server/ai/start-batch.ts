@@ -155,6 +155,7 @@ export async function changeBatch(
   return needs.db.transaction(async (tx): Promise<Outcome<BatchRow>> => {
     const batch = await lockBatch(tx, id);
     if (!batch) return notFound("Batch");
+    if (batch.kind === "external" && !may(by.actor, "articles:publish")) return forbidden();
     const state = changedState(batch.state, change);
     if (state === null) return { ok: false, code: "conflict", message: "This is finished already." };
     await setBatch(tx, id, { state, problem: null, ...(state === "canceled" ? { finishedAt: at } : {}) });
