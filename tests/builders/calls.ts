@@ -18,12 +18,7 @@ export const CALLS: Row[] = [
   { call: `post ${fn}/rewrite-article`, right: "articles:write", body: { articleId: "x" }, answers: 404 },
   { call: `get ${fn}/rewrite-article`, right: "public", answers: 200 },
   { call: "get /api/facts", right: "articles:read", answers: 200 },
-  {
-    call: "post /api/facts",
-    right: "articles:write",
-    body: { text: "", source_name: "", source_date: "" },
-    answers: 422,
-  },
+  { call: "post /api/facts", right: "articles:write", body: {}, answers: 422 },
   { call: "post /api/facts/{id}/approve", right: "articles:publish", answers: 404 },
   { call: "post /api/facts/{id}/expire", right: "articles:publish", answers: 404 },
   { call: "get /api/images", right: "articles:write", answers: 200 },

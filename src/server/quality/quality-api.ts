@@ -10,7 +10,7 @@ import type { Services } from "#server/services.ts";
 import { fixArticles, type FixedArticle } from "./fix-articles.ts";
 import { readAdvice } from "./read-advice.ts";
 import { settleClaim } from "./settle-claim.ts";
-import { mountSimilar } from "./similar-api.ts";
+import { mountSimilar } from "./mount-similar.ts";
 import { undoFix } from "./undo-fix.ts";
 
 const WIRE_FIELDS = { title: "title", metaDescription: "meta_description", slug: "slug", content: "content" } as const;
