@@ -28,6 +28,7 @@ const mergeBody = z.object({ keep: id, merge: id, append: z.boolean().default(fa
 export function mountSimilar(endpoints: EndpointSet, services: Services): void {
   mountOne(endpoints, services);
   mountGroups(endpoints, services);
+  mountSearches(endpoints, services);
   mountMerge(endpoints, services);
   mountMerges(endpoints, services);
 }
@@ -99,6 +100,9 @@ function mountGroups(endpoints: EndpointSet, services: Services): void {
       });
     },
   );
+}
+
+function mountSearches(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
       method: "post",
