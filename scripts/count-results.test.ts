@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { closingLine, countReport, sum } from "./count-results.ts";
+import { closingLine, countReport, failedTests, sum } from "./count-results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-counts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,6 +37,30 @@ describe("counting", () => {
       ]),
     );
     expect(countReport(file, 1).failed).toBe(1);
+  });
+
+  it("names the tests that failed, with their files", () => {
+    const file = (name: string, status: string, results: unknown[]) => ({
+      name: join(process.cwd(), name),
+      status,
+      assertionResults: results,
+    });
+    const files = [
+      file("a.test.ts", "failed", [
+        { fullName: "a sum is right", status: "failed" },
+        { fullName: "a sum is fast", status: "passed" },
+      ]),
+      file("b.test.ts", "failed", []),
+      file("c.test.ts", "passed", [{ fullName: "c", status: "passed" }]),
+    ];
+    expect(failedTests(report("names.json", vitest(2, 1, files)))).toEqual([
+      "a.test.ts: a sum is right",
+      "b.test.ts: could not be loaded",
+    ]);
+    const spec = (title: string, ok: boolean) => ({ title, file: "desk.spec.ts", ok });
+    const suites = [{ specs: [spec("opens", true)], suites: [{ specs: [spec("closes", false)] }] }];
+    expect(failedTests(report("specs.json", { suites }))).toEqual(["desk.spec.ts: closes"]);
+    expect(failedTests(join(folder, "none.json"))).toEqual([]);
   });
 
   it("never takes a broken runner for a passed one", () => {

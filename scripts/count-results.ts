@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import * as z from "zod";
 
 /** How many tests of a run passed, failed and were left out. */
@@ -36,6 +37,42 @@ export function countReport(file: string, exitCode: number): Counts {
 /** The closing line. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+const vitestNames = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+});
+type Suite = { specs: { title: string; file: string; ok: boolean }[]; suites?: Suite[] | undefined };
+const suite: z.ZodType<Suite> = z.object({
+  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })),
+  suites: z.lazy(() => z.array(suite)).optional(),
+});
+const playwrightNames = z.object({ suites: z.array(suite) });
+
+/** The tests of a report that failed, each with its file, so that the end of a long run names them. */
+export function failedTests(file: string): string[] {
+  const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  const vitest = vitestNames.safeParse(report);
+  if (vitest.success)
+    return vitest.data.testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((one) => one.status === "failed").map(({ fullName }) => fullName);
+      return (failed.length === 0 && status === "failed" ? ["could not be loaded"] : failed).map(
+        (test) => `${relative(process.cwd(), name)}: ${test}`,
+      );
+    });
+  const playwright = playwrightNames.safeParse(report);
+  return playwright.success ? playwright.data.suites.flatMap(failedSpecs) : [];
+}
+
+function failedSpecs({ specs, suites = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...failed, ...suites.flatMap(failedSpecs)];
 }
 
 function countVitest(report: unknown): Counts | undefined {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { closingLine, type Counts, countReport, sum } from "./count-results.ts";
+import { closingLine, type Counts, countReport, failedTests, sum } from "./count-results.ts";
 import { ensureSystemPackages, findChromium } from "./ensure-system-packages.ts";
 import { findDebianPostgres, startDebianPostgres } from "./start-debian-postgres.ts";
 import { validate } from "./validate.ts";
@@ -19,6 +19,7 @@ const bin = join(root, "node_modules", ".bin");
 const reports = mkdtempSync(join(tmpdir(), "hearthlight-reports-"));
 let running: ChildProcess | undefined;
 let interrupted = false;
+const failed: string[] = [];
 
 const STEPS: readonly Step[] = [
   { name: "checks of the sources", work: checkSources },
@@ -58,6 +59,12 @@ async function vitest(
     ],
     env,
   );
+  return counted(file, code);
+}
+
+/** What a report counts; the tests that failed are named again at the end. */
+function counted(file: string, code: number): Counts {
+  failed.push(...failedTests(file));
   return countReport(file, code);
 }
 
@@ -102,7 +109,7 @@ async function browser(): Promise<Counts> {
   const chromium = findChromium();
   if (!chromium) return ONE_SKIPPED;
   const file = join(reports, "browser.json");
-  return countReport(
+  return counted(
     file,
     await run("playwright", ["test", "--reporter=list,json"], {
       CHROMIUM_PATH: chromium,
@@ -150,6 +157,7 @@ async function main(): Promise<void> {
     );
   }
   rmSync(reports, { recursive: true, force: true });
+  if (failed.length > 0) console.log(`\nFailed:\n${failed.map((test) => `  ${test}`).join("\n")}`);
   const total = sum(interrupted ? [...all, ONE_FAILED] : all);
   console.log(`\n${closingLine(total)}`);
   process.exit(total.failed > 0 ? 1 : 0);

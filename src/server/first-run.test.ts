@@ -6,6 +6,7 @@ import { listPublished } from "./articles/articles-store.ts";
 import { bundledArticles } from "./articles/bundled-articles.ts";
 import { parseConfig } from "./config.ts";
 import { fillDatabase } from "./first-run.ts";
+import { isUnavailable } from "./platform/database.ts";
 import { listStates } from "./states/states-store.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
@@ -17,8 +18,16 @@ const needs = (env: Record<string, string> = {}) => ({
   newId: randomUUID,
 });
 
+/** Fills the database as the program does: one that waited for the others too long tries again. */
+function fillInTheEnd(): ReturnType<typeof fillDatabase> {
+  return fillDatabase(needs()).catch((error: unknown) => {
+    if (isUnavailable(error)) return fillInTheEnd();
+    throw error;
+  });
+}
+
 test("programs that start together on an empty database fill it once between them, and only one makes the owner's password", async () => {
-  const filled = await Promise.all(Array.from({ length: 6 }, () => fillDatabase(needs())));
+  const filled = await Promise.all(Array.from({ length: 6 }, fillInTheEnd));
   const owners = filled.flatMap((f) => (f.owner ? [f.owner] : []));
   expect(owners).toHaveLength(1);
   expect(filled.map((f) => f.newArticles).sort((a, b) => b - a)).toEqual([bundledArticles().length, 0, 0, 0, 0, 0]);

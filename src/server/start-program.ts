@@ -67,10 +67,12 @@ export async function startProgram(
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
     const services = await createServices({ config, log, database, cache });
+    services.intake.hold();
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
       services.content.invalidate();
       await enqueueWaitingMails(services.db);
+      parts.push(services.intake.start().stop);
       parts.push((await startJobs(owner, createJobs(services), log)).stop);
       parts.push(announceProcess(services).stop);
       parts.push(sealRegularly(services).stop);
@@ -78,7 +80,7 @@ export async function startProgram(
     });
     parts.push(stopPreparing);
     parts.push(followChanges({ ...services, connection: application }).stop);
-    parts.push(services.intake.start().stop, saveHits(services).stop);
+    parts.push(saveHits(services).stop);
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
     const live = createLive(services, application);

@@ -13,8 +13,11 @@ import { wireDrops } from "#web/site/wire-drops.ts";
 
 wireRefresh();
 // The desk loads the router. A public page loads only this file, until the visitor uses an island.
-if (document.documentElement.hasAttribute("data-hydrate")) void import("./hydrate.tsx");
-else {
+if (document.documentElement.hasAttribute("data-hydrate")) {
+  const early: KeyboardEvent[] = (window.earlyKeys = []);
+  window.onkeydown = (event) => early.push(event);
+  void import("./hydrate.tsx");
+} else {
   if (import.meta.env.DEV) {
     // Fast Refresh's preamble, which <Scripts/> would have added, and a stub: these pages have no router.
     await import("virtual:react-router/inject-hmr-runtime" as string);

@@ -33,6 +33,8 @@ export type Intake = {
   follow(seq: number): Promise<Result | null>;
   /** Empties the journal into the inbox and applies everything. */
   settle(): Promise<void>;
+  /** Sends all to the journal until `start`: a database that is being prepared has tables before it has what they need. */
+  hold(): void;
   /** Starts the background run. */
   start(): { stop(): Promise<void> };
 };
@@ -43,11 +45,12 @@ export function createIntake(needs: Omit<IntakeNeeds, "isTransient">, applyWait 
   const { db, journal, log } = whole;
   const applier = createApplier(whole);
   const add = inBatches((batch: readonly Submission[]) => addSubmissions(db, batch));
+  let held = false;
 
   return {
     async accept(submission, { journal: own = journal, wait = true } = {}) {
       // Journaled submissions come first.
-      if (journal.waiting() === 0) {
+      if (!held && journal.waiting() === 0) {
         try {
           const found = (await within(DATABASE_TIMEOUT, add(submission))).get(submission.key);
           if (!found) throw new Error("The inbox did not answer for a submission");
@@ -70,31 +73,39 @@ export function createIntake(needs: Omit<IntakeNeeds, "isTransient">, applyWait 
       await drainJournal(whole, true);
       await applier.drain();
     },
+    hold() {
+      held = true;
+    },
     start() {
-      let run = 0;
-      let running: Promise<unknown> | null = null;
-      let stopped = false;
-      const timer = setInterval(() => {
-        const fullCheck = ++run % FULL_CHECK_RUNS === 0;
-        running ??= (
-          journal.waiting() > 0 || fullCheck ? drainJournal(whole, fullCheck, () => stopped) : Promise.resolve()
-        )
-          .then(() => applier.drain())
-          .catch((error: unknown) =>
-            log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "submissions could not be applied"),
-          )
-          .finally(() => {
-            running = null;
-          });
-      }, INTERVAL);
-      return {
-        async stop() {
-          stopped = true;
-          clearInterval(timer);
-          await running;
-          await applier.stop();
-        },
-      };
+      held = false;
+      return runRegularly(whole, applier);
+    },
+  };
+}
+
+/** Moves the journal into the inbox and applies what waits there, once a second. */
+function runRegularly(needs: IntakeNeeds, applier: ReturnType<typeof createApplier>): { stop(): Promise<void> } {
+  const { journal, log } = needs;
+  let run = 0;
+  let running: Promise<unknown> | null = null;
+  let stopped = false;
+  const timer = setInterval(() => {
+    const fullCheck = ++run % FULL_CHECK_RUNS === 0;
+    running ??= (journal.waiting() > 0 || fullCheck ? drainJournal(needs, fullCheck, () => stopped) : Promise.resolve())
+      .then(() => applier.drain())
+      .catch((error: unknown) =>
+        log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "submissions could not be applied"),
+      )
+      .finally(() => {
+        running = null;
+      });
+  }, INTERVAL);
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+      await applier.stop();
     },
   };
 }

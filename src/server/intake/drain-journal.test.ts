@@ -72,3 +72,15 @@ test("records of versions before the inbox are read: a form, a withdrawal, an un
   expect(await isSuppressed(test_.db, phone, "call")).toBe(true);
   expect(await isSuppressed(test_.db, mail.to, "email")).toBe(true);
 });
+
+test("what comes while the database is being prepared waits on disk, and is applied after that", async () => {
+  const { services } = made;
+  const submission = aSubmission();
+  const found = async () =>
+    (await listLeads(test_.db, EVERY_LEAD, { query: submission.details.phone ?? "" }, null, 5)).leads.length;
+  services.intake.hold();
+  expect(await services.intake.accept(submission)).toEqual({ kind: "journaled" });
+  const running = services.intake.start();
+  await expect.poll(found, { timeout: 10_000 }).toBe(1);
+  await running.stop();
+});

@@ -42,9 +42,9 @@ function secondsToWait(refusal: unknown): number {
 
 /**
  * A limit that all processes share through the database. A key over its limit is remembered in memory, so that it costs
- * no query; while the database is down each process counts for itself.
+ * no query; while the database is down, or takes longer than `limit` (milliseconds), each process counts for itself.
  */
-export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
+export function createRateLimit(pool: pg.Pool, rule: RateRule, limit = TIMEOUT): RateLimit {
   const options = { keyPrefix: rule.name, points: rule.points, duration: rule.seconds };
   const inMemory = new RateLimiterMemory(options);
   const limiter = new RateLimiterPostgres({
@@ -61,7 +61,7 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule): RateLimit {
   async function consume(key: string): Promise<unknown> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<"late">((resolve) => {
-      timer = setTimeout(() => resolve("late"), timeLeft(TIMEOUT));
+      timer = setTimeout(() => resolve("late"), timeLeft(limit));
     });
     const counted = limiter.consume(key);
     try {

@@ -57,8 +57,22 @@ export function useKeys(shortcuts: readonly ShortcutGroup[], singleKeys: boolean
       if (read.command && runCommand(read.command)) event.preventDefault();
     };
     document.addEventListener("keydown", press);
+    for (const early of takeEarlyKeys()) press(early);
     return () => document.removeEventListener("keydown", press);
   }, [shortcuts, singleKeys]);
+}
+
+declare global {
+  interface Window {
+    /** The keys that were pressed before the desk was alive; set before its script is loaded. */
+    earlyKeys?: KeyboardEvent[];
+  }
+}
+
+/** The keys that were pressed before the desk was alive, once: what a person does is not lost because a script is slow. */
+function takeEarlyKeys(): KeyboardEvent[] {
+  window.onkeydown = null;
+  return window.earlyKeys?.splice(0) ?? [];
 }
 
 /** A modal dialog hides the page behind it from assistive technology. */

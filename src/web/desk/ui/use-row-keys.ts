@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useLayoutEffect } from "react";
 import { useShortcuts } from "./shortcuts.ts";
 
 type Actions = {
@@ -35,9 +35,11 @@ export function useRowKeys({ body, onSelect, onClear }: Actions): void {
       : {}),
     ...(onClear ? { clear: onClear } : {}),
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const within = body.current;
     if (!within) return;
+    // The focus may have come before the page was alive.
+    if (document.activeElement && within.contains(document.activeElement)) mark(document.activeElement);
     within.addEventListener("focusin", markCurrent);
     within.addEventListener("keydown", moveInRow);
     return () => {
@@ -51,8 +53,12 @@ function linkOf(row: HTMLTableRowElement): HTMLElement | null {
   return row.querySelector<HTMLElement>("[data-open]");
 }
 
-function markCurrent(event: FocusEvent): void {
-  const row = event.target instanceof Element ? event.target.closest("tr") : null;
+function markCurrent({ target }: FocusEvent): void {
+  if (target instanceof Element) mark(target);
+}
+
+function mark(used: Element): void {
+  const row = used.closest("tr");
   for (const other of row?.parentElement?.querySelectorAll<HTMLElement>("tr[data-current]") ?? [])
     delete other.dataset.current;
   if (row) row.dataset.current = "";
