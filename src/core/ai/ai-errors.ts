@@ -48,8 +48,7 @@ export const refusesKey = (status: number): boolean => status === 401 || status 
 
 /** Where a batch of several articles stops, and the rest waits for Resume. `reason`: what went wrong with the article. */
 export function stoppedWords(where: "AI" | "Publishing target", reason: string): string {
-  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
-  return `Stopped: ${sentence} Check Settings > ${where}, then choose Resume. No other article was tried.`;
+  return `Stopped, and no other article was tried. Check Settings > ${where}, then choose Resume. ${reason}`;
 }
 
 export type AiFailure =

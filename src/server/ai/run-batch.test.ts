@@ -185,13 +185,13 @@ test.each([
     "a refused key",
     { kind: "refuse", status: 403, body: "bad key" } as const,
     {},
-    /^Stopped: AI API error: 403 - bad key\. /,
+    /^Stopped, .*Settings > AI.* AI API error: 403 - bad key$/,
   ],
   [
     "the day's limit",
     { kind: "answer", text: anAnswer() } as const,
     { daily_cost_limit: 0 },
-    /^Stopped: Today’s limit of/,
+    /^Stopped, .*Today’s limit of/,
   ],
 ])(
   "%s stops a batch of several, and the article in work goes on with the rest",

@@ -186,7 +186,7 @@ test.each([401, 403])("a target that answers %i stops the batch; the rest is sen
   await runBatch(needs, batch);
   expect(await findBatch(test_.db, batch)).toMatchObject({
     state: "paused",
-    problem: expect.stringMatching(new RegExp(`^Stopped: Publish error: ${status} - no ….* Publishing target`)),
+    problem: expect.stringMatching(new RegExp(`^Stopped, .*Publishing target.* Publish error: ${status} - no …`)),
     worker: null,
   });
   expect([await results(batch), server.requests.length]).toEqual([["Success", "", ""], 3]);
