@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 export type RemotePost = { id: string; slug: string; title: string; html: string; status: string; updated_at: string };
 export type PublishingRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 /** How the server fails instead of answering. */
-export type Failing = { status: number; body: string } | "stall" | "cut after storing";
+export type Failing = { status: number; body: string } | "stall" | "cut after storing" | "stall after storing";
 
 export const GHOST_KEY = `6748592f4b9b7700010f6564:${"b1".repeat(32)}`;
 export const WORDPRESS = { username: "editor", password: "abcd EFGH 1234 ijkl MNOP 6789" };
@@ -28,8 +28,9 @@ export async function aPublishingServer(now: () => Date) {
       requests.push(asked);
       const fails = failing.shift();
       if (fails === "stall") return;
-      if (fails && fails !== "cut after storing") return void response.writeHead(fails.status).end(fails.body);
+      if (typeof fails === "object" && fails !== null) return void response.writeHead(fails.status).end(fails.body);
       const [status, answer] = asked.path.startsWith("/ghost/") ? ghost(site, asked) : wordPress(site, asked);
+      if (fails === "stall after storing") return;
       if (fails) return void request.socket.destroy();
       send(response, status, answer);
     });

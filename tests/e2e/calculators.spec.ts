@@ -44,7 +44,7 @@ function saidOn(page: Page, { address, field }: { address?: string; field?: stri
         text: root.querySelector("main")?.textContent ?? "",
         field: input && {
           value: input.value,
-          error: root.getElementById(`${name}-error`)?.textContent ?? "",
+          error: root.getElementById(`calculator.${name}-error`)?.textContent ?? "",
           invalid: input.getAttribute("aria-invalid"),
         },
       };
@@ -157,7 +157,7 @@ for (const [id, field] of Object.entries(TEXT_FIELD)) {
       expect(plain.text).not.toMatch(/\bNaN\b(?!<)|undefined|Infinity/);
       await input.fill(typed);
       await input.blur();
-      await expect(page.locator(`[id="${field}-error"]`)).toHaveText(plain.field?.error ?? "");
+      await expect(page.locator(`[id="calculator.${field}-error"]`)).toHaveText(plain.field?.error ?? "");
       const alive = await saidOn(page, { field });
       expect(alive.field?.value).toBe(typed);
       expect(alive.result).not.toMatch(/NaN|undefined|Infinity/);

@@ -129,8 +129,10 @@ test("from a topic to a published article, a moved address, the trash and back",
     await open(`/admin/articles?q=${encodeURIComponent(TITLE)}`);
     await page.getByRole("link", { name: TITLE, exact: true }).click();
     await page.getByRole("textbox", { name: "Text of the article" }).waitFor();
-    await page.getByLabel("Address", { exact: true }).fill(MOVED);
-    await page.getByRole("button", { name: "Publish changes" }).click();
+    await expect(page.getByLabel("Address", { exact: true })).not.toBeEditable();
+    await page.getByRole("link", { name: /^Change the address/ }).click();
+    await page.getByLabel("New address").fill(MOVED);
+    await page.getByRole("button", { name: "Change address" }).click();
     await expect.poll(async () => (await visit(`/blog/${SLUG}`)).status()).toBe(301);
     expect((await visit(`/blog/${SLUG}`)).headers().location).toBe(`/blog/${MOVED}`);
     expect((await visit(`/blog/${MOVED}`)).status()).toBe(200);

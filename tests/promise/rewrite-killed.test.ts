@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { type AiBehavior, anAiServer, anAnswer } from "#tests/builders/ai-server.ts";
+import { signedIn } from "./owner-calls.ts";
 import { type Program, theProgram, until } from "./program.ts";
 
 /** Articles that the program ships. */
@@ -25,28 +26,6 @@ afterAll(async () => {
   await model.close();
 });
 
-/** Signs the owner in; returns a function that calls the program's API. */
-async function signedIn() {
-  const entered = await fetch(`${program.url}/admin/sign-in`, {
-    headers: { Authorization: `Basic ${btoa("owner@example.com:correct-horse-battery")}` },
-    redirect: "manual",
-  });
-  const Cookie = entered.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-  return async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(program.url + path, {
-      method,
-      headers: { Cookie, "Content-Type": "application/json" },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const text = await answer.text();
-    expect(answer.ok, `${path}: ${text.slice(0, 300)}`).toBe(true);
-    return JSON.parse(text) as T;
-  };
-}
-
 type Listed = { articles: { id: string; title: string; version: number; status: string }[] };
 type Batch = {
   id: string;
@@ -58,7 +37,7 @@ type Batch = {
 };
 
 test("all articles are rewritten once each while the program is killed in the middle of an answer", async () => {
-  const call = await signedIn();
+  const call = await signedIn(program.url);
   const provider = {
     kind: "openai_compatible",
     base_url: model.url,

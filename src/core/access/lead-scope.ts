@@ -1,4 +1,4 @@
-import type { Actor } from "./rights.ts";
+import { type Actor, may } from "./rights.ts";
 
 declare const made: unique symbol;
 
@@ -17,6 +17,15 @@ const scope = (sees: LeadScope["sees"]) => ({ sees }) as LeadScope;
 export function leadScopeOf(actor: Actor): LeadScope {
   if (actor.kind === "key" || actor.role === "owner") return scope("all");
   return scope(actor.role === "agent" ? { assignee: actor.id } : "none");
+}
+
+/**
+ * The leads that counts and sums by article are made of: all for those who publish articles, since a figure names nobody;
+ * for others the leads that they may see. Null for those who may see none.
+ */
+export function figureScopeOf(actor: Actor): LeadScope | null {
+  if (may(actor, "articles:publish")) return scope("all");
+  return may(actor, "leads:read") ? leadScopeOf(actor) : null;
 }
 
 /** Whether a lead with this assignee (null for none) is in a scope. */

@@ -41,6 +41,16 @@ export function asksNext(failure: AiFailure): boolean {
   return failure.kind === "network" || failure.kind === "timeout";
 }
 
+/**
+ * Whether no other article would fare better: a server that answers 401 or 403 refused the key, and refuses it each time.
+ */
+export const refusesKey = (status: number): boolean => status === 401 || status === 403;
+
+/** Where a batch of several articles stops, and the rest waits for Resume. `reason`: what went wrong with the article. */
+export function stoppedWords(where: "AI" | "Publishing target", reason: string): string {
+  return `Stopped, and no other article was tried. Check Settings > ${where}, then choose Resume. ${reason}`;
+}
+
 export type AiFailure =
   | { kind: "refused"; status: number; body: string }
   | { kind: "network"; detail: string }

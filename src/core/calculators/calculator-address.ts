@@ -19,3 +19,8 @@ export function calculatorPath(id: CalculatorId): string {
 export function resultMailPath(id: CalculatorId, query: string): string {
   return `${calculatorPath(id)}/email${query === "" ? "" : `?${query}`}`;
 }
+
+/** The id of a part of a calculator. No heading of an article, where calculators also are, can have a dot in its id. */
+export function partId(name: string): string {
+  return `calculator.${name}`;
+}

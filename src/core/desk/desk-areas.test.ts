@@ -22,6 +22,7 @@ test("each role sees the areas it may use: agents no articles, editors no leads,
   ]);
   expect(labels("editor")).toEqual([
     "Home",
+    "Tasks",
     "Articles",
     "Library",
     "Autopilot",

@@ -46,7 +46,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/admin/queue", label: "Queue", right: "leads:write", icon: "queue", tab: true },
       { path: "/admin/leads", label: "Leads", right: "leads:read", icon: "leads", tab: true },
       { path: "/admin/duplicates", label: "Duplicates", right: "leads:write", icon: "duplicates" },
-      { path: "/admin/tasks", label: "Tasks", right: "leads:write", icon: "tasks" },
+      { path: "/admin/tasks", label: "Tasks", right: null, icon: "tasks" },
       { path: "/admin/schedule", label: "Calendar", right: "leads:write", icon: "calendar", tab: true },
       { path: "/admin/policies", label: "Policies", right: "leads:read", icon: "policies" },
     ],

@@ -87,6 +87,7 @@ test("every area has a key to go there, and nobody has a key to a screen that th
   ]);
   expect(go("editor")).toEqual([
     "go /admin",
+    "go /admin/tasks",
     "go /admin/articles",
     "go /library",
     "go /content-autopilot",

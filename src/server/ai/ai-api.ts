@@ -43,6 +43,8 @@ const batch = z.object({
   created_at: z.string(),
   /** When scheduled topics are written; null for at once. */
   start_at: z.string().nullable(),
+  /** Why it paused by itself, as when a key was refused; null otherwise. */
+  problem: z.string().nullable(),
 });
 const task = z.object({
   article_id: z.string().nullable(),
@@ -283,9 +285,9 @@ const articleJson = ({ title, metaDescription, content, keywords, primaryKeyword
 });
 
 function batchJson({ actor, createdAt, startAt, ...batch }: BatchRow) {
-  const { id, kind, state, total, finished, cost } = batch;
+  const { id, kind, state, total, finished, cost, problem } = batch;
   const times = { created_at: createdAt.toISOString(), start_at: startAt?.toISOString() ?? null };
-  return { id, kind, state, total, finished, cost, created_by: actor.name, ...times };
+  return { id, kind, state, total, finished, cost, problem, created_by: actor.name, ...times };
 }
 
 function batchOutcome(outcome: Outcome<BatchRow>): Outcome<z.input<typeof batch>> {

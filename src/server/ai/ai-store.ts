@@ -65,6 +65,7 @@ function selectBatches(on: Executor) {
       createdAt: aiBatches.createdAt,
       startAt: aiBatches.startAt,
       finishedAt: aiBatches.finishedAt,
+      problem: aiBatches.problem,
       worker: aiBatches.worker,
       leaseUntil: aiBatches.leaseUntil,
       total: tasks(sql`true`),
@@ -152,6 +153,21 @@ export async function finishTask(on: Executor, task: Pick<AiTask, "batchId" | "p
     .where(and(eq(aiTasks.batchId, task.batchId), eq(aiTasks.position, task.position), eq(aiTasks.state, "running")))
     .returning({ position: aiTasks.position });
   return done.length > 0;
+}
+
+/** Pauses a batch that runs, with its reason, and leaves the task in work for later. What was canceled stays so. */
+export async function stopBatch(on: Executor, task: AiTask, problem: string): Promise<void> {
+  await on.transaction(async (tx) => {
+    await tx
+      .update(aiBatches)
+      .set({ state: "paused", problem })
+      .where(and(eq(aiBatches.id, task.batchId), eq(aiBatches.state, "running")));
+    const waits = { state: "waiting" as const, startedAt: null, written: 0 };
+    await tx
+      .update(aiTasks)
+      .set(waits)
+      .where(and(eq(aiTasks.batchId, task.batchId), eq(aiTasks.position, task.position), eq(aiTasks.state, "running")));
+  });
 }
 
 /** Cancels what still waits. */

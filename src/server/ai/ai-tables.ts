@@ -59,6 +59,8 @@ export const aiBatches = pgTable(
     /** Before this time no worker takes it; null for at once. */
     startAt: time("start_at"),
     finishedAt: time("finished_at"),
+    /** Why it paused by itself; null where it did not, or goes on. */
+    problem: text(),
     /** The worker that has it, and until when: after that, another one may take it. */
     worker: text(),
     leaseUntil: time("lease_until"),

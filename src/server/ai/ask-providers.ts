@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
+import { type Failure, ok } from "#core/access/outcome.ts";
 import type { AiPurpose } from "#core/ai/ai-batch.ts";
 import { costOf, overLimit } from "#core/ai/ai-cost.ts";
-import { type AiFailure, asksNext, failureText } from "#core/ai/ai-errors.ts";
+import { type AiFailure, asksNext, failureText, refusesKey } from "#core/ai/ai-errors.ts";
 import { PROMPT_VERSION } from "#core/ai/ai-prompts.ts";
 import type { AiProvider } from "#core/site/ai-settings.ts";
 import { startOfDay } from "#core/time/wall-clock.ts";
@@ -24,6 +24,9 @@ type Asking<T> = {
 };
 /** `writer`: who wrote it. */
 export type Written<T> = { value: T; writer: "model" | "built_in" };
+/** `stops`: the next article would be refused for the same reason. */
+export type AskFailure = Failure & { stops?: boolean };
+export type AskOutcome<T> = { ok: true; value: T } | AskFailure;
 
 const NONE = "No AI is set up that can do this. Add a provider in Settings > AI.";
 const UNREADABLE = "The saved key can’t be read on this machine. Enter it again in Settings > AI.";
@@ -39,9 +42,9 @@ export async function askProviders<T>(
   about: AskAbout,
   asking: Asking<T>,
   progress: Pick<AskLimits, "signal" | "onWritten"> = {},
-): Promise<Outcome<Written<T>>> {
+): Promise<AskOutcome<Written<T>>> {
   const { ai, agency } = needs.site.settings();
-  let last: Failure = { ok: false, code: "unavailable", message: NONE };
+  let last: AskFailure = { ok: false, code: "unavailable", message: NONE };
   for (const provider of ai.providers) {
     if (provider.kind === "built_in") {
       if (!asking.byRules) continue;
@@ -55,9 +58,9 @@ export async function askProviders<T>(
     }
     const spent = await spentSince(needs.db, startOfDay(needs.now(), agency.timeZone), by.actor.id);
     const over = overLimit(spent, ai);
-    if (over) return { ok: false, code: "too-many", message: over };
+    if (over) return { ok: false, code: "too-many", message: over, stops: true };
     const key = await readKey(needs, provider);
-    if (key === "unreadable") return { ok: false, code: "unavailable", message: UNREADABLE };
+    if (key === "unreadable") return { ok: false, code: "unavailable", message: UNREADABLE, stops: true };
     // The providers' packages take memory that an agency without a model never needs.
     const { askModel } = await import("./ask-model.ts");
     const asked = await askModel(provider, key.key, asking.question, {
@@ -75,6 +78,7 @@ export async function askProviders<T>(
       ok: false,
       code: failure.kind === "canceled" ? "conflict" : "unavailable",
       message: failureText(failure),
+      stops: failure.kind === "refused" && refusesKey(failure.status),
       ...detail,
     };
     if (!asksNext(failure)) break;

@@ -1,5 +1,5 @@
-import { AI_ERRORS, BATCH_WORDS } from "#core/ai/ai-errors.ts";
-import type { Outcome } from "#core/access/outcome.ts";
+import { AI_ERRORS, BATCH_WORDS, stoppedWords } from "#core/ai/ai-errors.ts";
+import type { Failure } from "#core/access/outcome.ts";
 import type { AiArticle } from "#core/ai/read-answer.ts";
 import { findArticle } from "#server/articles/articles-store.ts";
 import { createArticle } from "#server/articles/create-article.ts";
@@ -8,8 +8,9 @@ import { saveArticle } from "#server/articles/save-article.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
-import { type AiBatch, type AiTask, finishTask } from "./ai-store.ts";
+import { type AiTask, type BatchRow, finishTask, stopBatch } from "./ai-store.ts";
 import type { AskLimits } from "./ask-model.ts";
+import type { AskFailure } from "./ask-providers.ts";
 import { sendArticle } from "./send-article.ts";
 import { rewriteText, writeArticle } from "./write-text.ts";
 
@@ -19,29 +20,39 @@ export type BatchNeeds = Pick<
 >;
 type Progress = Pick<AskLimits, "signal" | "onWritten">;
 
-/** Writes or sends the article of a task and what became of it. The result of a rewrite commits with the article, so none is written twice. */
-export async function doTask(needs: BatchNeeds, batch: AiBatch, task: AiTask, progress: Progress): Promise<void> {
+/**
+ * Writes or sends the article of a task and what became of it. The result of a rewrite commits with the article, so none is
+ * written twice. Where no other article would fare better, a batch of several stops and leaves this one for later too.
+ */
+export async function doTask(needs: BatchNeeds, batch: BatchRow, task: AiTask, progress: Progress): Promise<void> {
   const by: By = { actor: batch.actor, requestId: batch.id };
   const end = (state: AiTask["state"], result: string, articleId = task.articleId) =>
     finishTask(needs.db, task, { state, result, articleId, finishedAt: needs.now() });
   if (batch.kind === "external") {
-    const { kind, result } = await sendArticle(needs, task, progress.signal);
+    const { kind, result, stops } = await sendArticle(needs, task, progress.signal);
+    if (stops && batch.total > 1) return stopBatch(needs.db, task, stoppedWords("Publishing target", stops));
     if (kind !== "failed" || !progress.signal?.aborted) await end(kind, result);
     return;
   }
   const outcome = await (batch.kind === "rewrite" ? rewrite : write)(needs, by, task, progress);
   if (outcome.kind === "written") return;
   if (outcome.kind === "failed" && progress.signal?.aborted) return;
+  if (outcome.stops && batch.total > 1) return stopBatch(needs.db, task, stoppedWords("AI", outcome.stops));
   await end(outcome.kind, outcome.result);
 }
 
-type Done = { kind: "written" } | { kind: "failed" | "skipped"; result: string };
+type Done = { kind: "written" } | { kind: "failed" | "skipped"; result: string; stops?: string };
 const failed = (message: string): Done => ({
   kind: "failed",
   result:
     message === AI_ERRORS.noContent || message === AI_ERRORS.noSlug
       ? BATCH_WORDS.noContent
       : BATCH_WORDS.error(message),
+});
+
+const notWritten = ({ message, stops }: AskFailure): Done => ({
+  ...failed(message),
+  ...(stops ? { stops: message } : {}),
 });
 
 async function rewrite(needs: BatchNeeds, by: By, task: AiTask, progress: Progress): Promise<Done> {
@@ -57,7 +68,7 @@ async function rewrite(needs: BatchNeeds, by: By, task: AiTask, progress: Progre
     { purpose: "rewrite", articleId: article.id, batchId: task.batchId },
     progress,
   );
-  if (!written.ok) return failed(written.message);
+  if (!written.ok) return notWritten(written);
   const { value, writer } = written.value;
   const saved = await saveArticle({ ...needs, changePages: alsoFinishing(needs, task) }, by, {
     articleId: article.id,
@@ -81,7 +92,7 @@ async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress
   }
   const about = { purpose: "article" as const, articleId: id, batchId: task.batchId };
   const written = await writeArticle(needs, by, task, about, progress);
-  if (!written.ok) return failed(written.message);
+  if (!written.ok) return notWritten(written);
   const { value, needsPerson } = written.value;
   const named = { ...needs, newId: () => id };
   const create = (slug: string) =>
@@ -97,7 +108,7 @@ function textOf({ title, metaDescription, content, keywords, primaryKeyword }: A
   return { title, metaDescription, content, keywords, primaryKeyword };
 }
 
-function reasonOf(outcome: Extract<Outcome<unknown>, { ok: false }>): string {
+function reasonOf(outcome: Failure): string {
   return Object.values(outcome.fields ?? {})[0] ?? outcome.message;
 }
 

@@ -4,8 +4,16 @@ import { findForEditing } from "#server/articles/find-for-editing.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { type AiTask, type BatchRow, listBatches, listTasks } from "./ai-store.ts";
 
-/** `outcome`: what became of the rewrite of a single article. `waits`: its day has not come. */
-export type ReadBatch = BatchRow & { tasks: AiTask[]; outcome: RewriteMessage | null; waits: boolean };
+/**
+ * `outcome`: what became of the rewrite of a single article. `waits`: its day has not come.
+ * `settling`: a worker still has it, so that its cost may still change.
+ */
+export type ReadBatch = BatchRow & {
+  tasks: AiTask[];
+  outcome: RewriteMessage | null;
+  waits: boolean;
+  settling: boolean;
+};
 
 /** The newest batches with their tasks. */
 export async function readBatches(
@@ -19,7 +27,8 @@ export async function readBatches(
       const [task, ...others] = tasks;
       const single = batch.kind === "rewrite" && task && others.length === 0 ? task : null;
       const waits = batch.startAt !== null && batch.startAt > now();
-      return { ...batch, tasks, waits, outcome: single && (await outcomeOf(on, single)) };
+      const settling = batch.leaseUntil !== null && batch.leaseUntil > now();
+      return { ...batch, tasks, waits, settling, outcome: single && (await outcomeOf(on, single)) };
     }),
   );
 }

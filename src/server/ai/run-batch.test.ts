@@ -170,11 +170,46 @@ test("a canceled batch stops in the middle of an article and changes nothing mor
     ok: true,
     value: { state: "canceled" },
   });
+  // Its cost is not settled as long as the worker has it.
+  expect(await readBatches(needs(), 1)).toMatchObject([{ settling: true, cost: 0 }]);
   await running;
+  const [settled] = await readBatches(needs(), 1);
+  expect([settled?.settling, (settled?.cost ?? 0) > 0]).toEqual([false, true]);
   expect(await results(id)).toEqual(["Canceled", "Canceled"]);
   expect(await revisions()).toBe(0);
   expect(await changeBatch(needs(), editor, { id, change: "resume" })).toMatchObject({ ok: false, code: "conflict" });
 });
+
+test.each([
+  [
+    "a refused key",
+    { kind: "refuse", status: 403, body: "bad key" } as const,
+    {},
+    /^Stopped, .*Settings > AI.* AI API error: 403 - bad key$/,
+  ],
+  [
+    "the day's limit",
+    { kind: "answer", text: anAnswer() } as const,
+    { daily_cost_limit: 0 },
+    /^Stopped, .*Today’s limit of/,
+  ],
+])(
+  "%s stops a batch of several, and the article in work goes on with the rest",
+  async (_name, behavior, given, problem) => {
+    const id = await rewrite(await articles({ status: "draft" }, { status: "draft" }));
+    server.next.splice(0, 1, behavior, { kind: "answer", text: anAnswer() });
+    await runBatch(needs(given), id);
+    expect(await findBatch(test_.db, id)).toMatchObject({
+      state: "paused",
+      finished: 0,
+      problem: expect.stringMatching(problem),
+    });
+    expect((await listTasks(test_.db, id)).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
+    expect((await changeBatch(needs(), editor, { id, change: "resume" })).ok).toBe(true);
+    await runBatch(needs(), id);
+    expect(await results(id)).toEqual(["Success", "Success"]);
+  },
+);
 
 test("a paused batch waits, and goes on", async () => {
   const id = await rewrite(await articles({ status: "draft" }, { status: "draft" }));

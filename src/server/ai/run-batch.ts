@@ -5,8 +5,8 @@ import { isUnavailable } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { aiBatchJob } from "./ai-batch-job.ts";
 import {
-  type AiBatch,
   type AiTask,
+  type BatchRow,
   findBatch,
   finishTask,
   keepLease,
@@ -46,7 +46,7 @@ export async function runBatch(needs: BatchNeeds, batchId: string): Promise<void
   }
 }
 
-async function workOn(needs: BatchNeeds, batch: AiBatch, task: AiTask, worker: string): Promise<void> {
+async function workOn(needs: BatchNeeds, batch: BatchRow, task: AiTask, worker: string): Promise<void> {
   const { db, now } = needs;
   const cancel = new AbortController();
   let written = 0;

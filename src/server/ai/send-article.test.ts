@@ -156,15 +156,15 @@ test("signed JSON has the same id when it is sent again, and a signature that ho
   await server.close();
 });
 
-test("a wrong key, too many requests, a broken server and silence are said of the article, and the next one is sent", async () => {
+test("too many requests, a broken server and silence are said of the article, and the next one is sent", async () => {
   const needs = await target();
   const busy = { status: 429, body: "slow down" };
-  server.failing.push({ status: 401, body: `bad ${GHOST_KEY}` }, busy, busy, busy, { status: 500, body: "" });
+  server.failing.push({ status: 422, body: `bad ${GHOST_KEY}` }, busy, busy, busy, { status: 500, body: "" });
   const batch = await batchOf(needs, { slug: "one" }, { slug: "two" }, { slug: "three" });
   await runBatch(needs, batch);
-  // A key that is refused is not tried again; the others are, three times at most.
+  // What is refused is not tried again; the others are, three times at most.
   expect(await results(batch)).toEqual([
-    "Error - Publish error: 401 - bad …",
+    "Error - Publish error: 422 - bad …",
     "Error - Publish error: 429 - slow down",
     "Success",
   ]);
@@ -179,9 +179,32 @@ test("a wrong key, too many requests, a broken server and silence are said of th
   await server.close();
 });
 
+test.each([401, 403])("a target that answers %i stops the batch; the rest is sent once it goes on", async (status) => {
+  const needs = await target();
+  const batch = await batchOf(needs, { slug: "one" }, { slug: "two" }, { slug: "three" });
+  server.failing.push(null, null, { status, body: `no ${GHOST_KEY}` });
+  await runBatch(needs, batch);
+  expect(await findBatch(test_.db, batch)).toMatchObject({
+    state: "paused",
+    problem: expect.stringMatching(new RegExp(`^Stopped, .*Publishing target.* Publish error: ${status} - no …`)),
+    worker: null,
+  });
+  expect([await results(batch), server.requests.length]).toEqual([["Success", "", ""], 3]);
+  await runBatch(needs, batch);
+  expect(server.requests).toHaveLength(3);
+  await changeBatch(needs, owner, { id: batch, change: "resume" });
+  expect((await findBatch(test_.db, batch))?.problem).toBeNull();
+  await runBatch(needs, batch);
+  expect(await results(batch)).toEqual(["Success", "Success", "Success"]);
+  expect(there().map(([slug]) => slug)).toEqual(["one", "two", "three"]);
+  await server.close();
+});
+
 test("a canceled batch sends nothing more, and a batch needs a target and the right to publish", async () => {
   const needs = await target();
   const batch = await batchOf(needs, { slug: "one" });
+  const writer = { ...owner, actor: { kind: "key" as const, id: "k", name: "k", scopes: ["articles:write" as const] } };
+  expect(await changeBatch(needs, writer, { id: batch, change: "pause" })).toMatchObject({ code: "forbidden" });
   await changeBatch(needs, owner, { id: batch, change: "cancel" });
   await runBatch(needs, batch);
   expect([server.requests, (await findBatch(test_.db, batch))?.state]).toEqual([[], "canceled"]);

@@ -9,7 +9,8 @@ import type { AiTask } from "./ai-store.ts";
 import { sendToTarget } from "./send-to-target.ts";
 
 export type SendNeeds = Pick<Services, "db" | "now" | "site" | "sealing" | "config" | "pause">;
-export type Delivered = { kind: "done" | "failed" | "skipped"; result: string };
+/** `stops`: why no other article can be sent either. */
+export type Delivered = { kind: "done" | "failed" | "skipped"; result: string; stops?: string };
 
 /** How often an article is tried while the target is overloaded or away, and how long one answer may take, milliseconds. */
 const TRIES = 3;
@@ -27,7 +28,8 @@ export async function sendArticle(
   if (article.title.trim() === "") return { kind: "skipped", result: BATCH_WORDS.skipped };
   const { publishing } = needs.site.settings();
   const key = await readKey(needs, publishing);
-  if (key === "unreadable" || key.key === null) return { kind: "failed", result: BATCH_WORDS.error(NO_KEY) };
+  if (key === "unreadable" || key.key === null)
+    return { kind: "failed", result: BATCH_WORDS.error(NO_KEY), stops: NO_KEY };
   const made = externalArticle(article, needs.config.publicUrl);
   const external = { ...made, html: sanitizeArticle(made.html) };
   for (let tries = 1; ; tries++) {
@@ -37,7 +39,11 @@ export async function sendArticle(
       return { kind: "done", result: external.needsPerson ? BATCH_WORDS.needsPerson : BATCH_WORDS.success };
     if (sent.kind === "keptPublished") return { kind: "skipped", result: BATCH_WORDS.keptPublished };
     if (!sent.again || tries === TRIES || signal?.aborted)
-      return { kind: "failed", result: BATCH_WORDS.error(sent.message) };
+      return {
+        kind: "failed",
+        result: BATCH_WORDS.error(sent.message),
+        ...(sent.stops ? { stops: sent.message } : {}),
+      };
     await needs.pause(EXTERNAL_PAUSE);
   }
 }

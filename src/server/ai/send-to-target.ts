@@ -1,12 +1,15 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { type ExternalArticle, publishError } from "#core/ai/external-article.ts";
-import { AI_ERRORS } from "#core/ai/ai-errors.ts";
+import { AI_ERRORS, refusesKey } from "#core/ai/ai-errors.ts";
 import type { PublishingSettings } from "#core/site/publishing-settings.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
 
-/** `again`: a later try may succeed. `keptPublished`: the copy there is published and was left as it is. */
-export type Sent = { kind: "sent" } | { kind: "keptPublished" } | { kind: "failed"; message: string; again: boolean };
+/** `again`: a later try may succeed. `stops`: the next article would be refused too. `keptPublished`: the copy there is published and was left as it is. */
+export type Sent =
+  | { kind: "sent" }
+  | { kind: "keptPublished" }
+  | { kind: "failed"; message: string; again: boolean; stops?: boolean };
 
 /** `id` stays the same when an article is sent again. `limit` is how long one answer may take, milliseconds. */
 export type SendLimits = { id: string; now: Date; limit: number; signal: AbortSignal | undefined };
@@ -26,12 +29,14 @@ export async function sendToTarget(
   article: ExternalArticle,
   limits: SendLimits,
 ): Promise<Sent> {
-  if (settings.kind === "none") return { kind: "failed", message: "No publishing target is set.", again: false };
+  if (settings.kind === "none")
+    return { kind: "failed", message: "No publishing target is set.", again: false, stops: true };
   const target = { base: (settings.base_url ?? "").replace(/\/+$/, ""), username: settings.username ?? "", key };
   try {
     return await SENDERS[settings.kind](target, article, limits);
   } catch (error) {
-    if (error instanceof Refusal) return { kind: "failed", message: error.message, again: error.again };
+    if (error instanceof Refusal)
+      return { kind: "failed", message: error.message, again: error.again, stops: error.stops };
     const name = error instanceof Error ? error.name : "";
     return { kind: "failed", message: TIMED_OUT.has(name) ? AI_ERRORS.timeout : AI_ERRORS.network, again: true };
   }
@@ -119,9 +124,11 @@ async function sendAsJson({ base, key }: Target, article: ExternalArticle, limit
 
 class Refusal extends Error {
   readonly again: boolean;
-  constructor(message: string, again: boolean) {
+  readonly stops: boolean;
+  constructor(message: string, status: number) {
     super(message);
-    this.again = again;
+    this.again = status === 429 || status >= 500;
+    this.stops = refusesKey(status);
   }
 }
 
@@ -145,11 +152,7 @@ async function ask(
   const text = await textOf(answer);
   if (empty.includes(answer.status)) return null;
   // Some servers repeat the key that they refuse.
-  if (!answer.ok)
-    throw new Refusal(
-      publishError(answer.status, text.replaceAll(key, "…")),
-      answer.status === 429 || answer.status >= 500,
-    );
+  if (!answer.ok) throw new Refusal(publishError(answer.status, text.replaceAll(key, "…")), answer.status);
   try {
     return JSON.parse(text || "{}") as Record<string, unknown>;
   } catch {
@@ -162,7 +165,7 @@ async function textOf(answer: Response): Promise<string> {
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += part.length;
-    if (size > MAX_ANSWER) throw new Refusal(publishError(answer.status, "The answer is too long."), false);
+    if (size > MAX_ANSWER) throw new Refusal(publishError(answer.status, "The answer is too long."), 200);
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

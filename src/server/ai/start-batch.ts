@@ -121,6 +121,7 @@ async function start(
       createdAt: at,
       startAt,
       finishedAt: null,
+      problem: null,
       worker: null,
       leaseUntil: null,
     };
@@ -154,9 +155,10 @@ export async function changeBatch(
   return needs.db.transaction(async (tx): Promise<Outcome<BatchRow>> => {
     const batch = await lockBatch(tx, id);
     if (!batch) return notFound("Batch");
+    if (batch.kind === "external" && !may(by.actor, "articles:publish")) return forbidden();
     const state = changedState(batch.state, change);
     if (state === null) return { ok: false, code: "conflict", message: "This is finished already." };
-    await setBatch(tx, id, { state, ...(state === "canceled" ? { finishedAt: at } : {}) });
+    await setBatch(tx, id, { state, problem: null, ...(state === "canceled" ? { finishedAt: at } : {}) });
     if (state === "canceled") await cancelTasks(tx, id, at);
     if (state === "running") await enqueue(tx, aiBatchJob, [{ batchId: id }]);
     await recordAudit(tx, by, at, {

@@ -21,7 +21,7 @@ import type { By } from "#server/audit/audit-store.ts";
 import { today } from "#server/facts/change-facts.ts";
 import { approvedFacts } from "#server/facts/facts-store.ts";
 import type { AskLimits } from "./ask-model.ts";
-import { type AiNeeds, type AskAbout, askProviders, type Written } from "./ask-providers.ts";
+import { type AiNeeds, type AskAbout, type AskOutcome, askProviders, type Written } from "./ask-providers.ts";
 
 export type RewriteInput = {
   title: string;
@@ -44,7 +44,7 @@ export async function rewriteText(
   input: RewriteInput,
   about: AskAbout,
   progress: Progress = {},
-): Promise<Outcome<Written<AiArticle>>> {
+): Promise<AskOutcome<Written<AiArticle>>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const [duplicates, facts] = await Promise.all([
     needs.quality.similarTo(input.content, {
@@ -88,7 +88,7 @@ export async function writeArticle(
   input: { topic: string; instructions: string; evenIfTaken?: boolean },
   about: AskAbout,
   progress: Progress = {},
-): Promise<Outcome<WrittenArticle>> {
+): Promise<AskOutcome<WrittenArticle>> {
   if (!may(by.actor, "articles:write")) return forbidden();
   const topic = input.topic.trim();
   if (topic === "")

@@ -175,8 +175,21 @@ export async function setScores(
 ): Promise<void> {
   await on
     .update(articles)
-    .set({ ...scores, ...derivedText(text) })
+    // Scores of other rules are not compared.
+    .set({ ...scores, seoBefore: null, ...derivedText(text) })
     .where(and(eq(articles.id, id), eq(articles.version, version)));
+}
+
+/** The published articles whose score a change lowered, the largest drop first, and how many there are. */
+export async function listScoreDrops(
+  on: Executor,
+  limit: number,
+): Promise<{ total: number; articles: { id: string; title: string; from: number; to: number }[] }> {
+  const { id, title, status, seoScore: to, seoBefore: from } = articles;
+  const dropped = and(alive, eq(status, "published"), isNotNull(from), isNotNull(to));
+  const rows = on.select({ id, title, from, to }).from(articles).where(dropped).orderBy(sql`${to} - ${from}`, asc(id));
+  const found = (await rows.limit(limit)).map((row) => ({ ...row, from: row.from ?? 0, to: row.to ?? 0 }));
+  return { total: await on.$count(articles, dropped), articles: found };
 }
 
 /** The text of these articles. */

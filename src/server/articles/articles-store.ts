@@ -152,8 +152,16 @@ export async function changeArticle(
   const text = content === undefined ? {} : { ...derivedText(unread), images: articleImages(unread), ...NO_SCORES };
   await tx
     .update(articles)
-    .set({ ...text, ...change, version: sql`${articles.version} + 1` })
+    .set({ ...text, ...change, ...droppedFrom(change), version: sql`${articles.version} + 1` })
     .where(eq(articles.id, id));
+}
+
+/** The score that a published article had under the same rules, if its new one is lower; for `seo_before`. */
+function droppedFrom({ seoScore = null, seoRules = null }: { seoScore?: number | null; seoRules?: number | null }) {
+  if (seoScore === null || seoRules === null) return {};
+  const before = sql`coalesce(${articles.seoBefore}, ${articles.seoScore})`;
+  const comparable = sql`${articles.status} = 'published' and ${articles.seoRules} = ${seoRules}::int`;
+  return { seoBefore: sql`case when ${comparable} and ${seoScore}::int < ${before} then ${before} end` };
 }
 
 /** Deletes an article with its revisions and pending changes. */
@@ -289,7 +297,7 @@ export async function takenDownSlugs(on: Executor, slugs: readonly string[]): Pr
 
 /** A row without what is not part of an article. */
 export function toArticle(found: typeof articles.$inferSelect): Article {
-  const { words: _, mainKeywords: _k, images: _i, deletedAt: _d, ...row } = found;
+  const { words: _, mainKeywords: _k, images: _i, seoBefore: _s, deletedAt: _d, ...row } = found;
   return row;
 }
 

@@ -52,6 +52,8 @@ export const articles = pgTable(
     seoScore: integer("seo_score"),
     readabilityScore: integer("readability_score"),
     seoRules: integer("seo_rules"),
+    /** The score before changes of a published article lowered it, until it has that one again; null if none did. */
+    seoBefore: integer("seo_before"),
     createdAt: time("created_at").notNull(),
     updatedAt: time("updated_at").notNull(),
     /** A deleted article keeps its row, so that its address answers 410 and its revisions can be read. */

@@ -14,7 +14,7 @@ const JUST_NOW = 10 * 60_000;
 
 export type EditorArticle = Pick<
   Article,
-  "id" | "slug" | "status" | "version" | "publishAt" | "unpublishAt" | "aiAssisted" | "refusal"
+  "id" | "slug" | "status" | "version" | "publishedAt" | "publishAt" | "unpublishAt" | "aiAssisted" | "refusal"
 > & {
   /** The agency's day, ISO: facts expire by its calendar. */
   today: string;
@@ -53,6 +53,7 @@ export async function readEditor(
     slug,
     status,
     version,
+    publishedAt: article.publishedAt,
     publishAt,
     unpublishAt,
     aiAssisted: article.aiAssisted,

@@ -2,6 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { articleHtml, type DocNode } from "#core/articles/article-html.ts";
 import { bundledArticles } from "./bundled-articles.ts";
+import { withAnchors } from "#core/articles/headings.ts";
+import { partId } from "#core/calculators/calculator-address.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
 
 describe("what an article may hold stays", () => {
@@ -191,4 +193,10 @@ describe("attacks", () => {
     expect((user + system) / 1_000).toBeLessThan(2_000);
     expect((clean.match(/<blockquote>/g) ?? []).length).toBeLessThan(60);
   });
+});
+
+test("no heading can have the id of a part of a calculator in the same article", () => {
+  const id = partId("age");
+  const { html } = withAnchors(sanitizeArticle(`<h2 id="${id}">Age</h2><h3>${id}</h3>`));
+  expect(html).toBe('<h2 id="age">Age</h2><h3 id="calculator-age">calculator.age</h3>');
 });

@@ -1,4 +1,4 @@
-import type { ArticleContent, ArticleDetails } from "#core/articles/article.ts";
+import type { Article, ArticleContent, ArticleDetails } from "#core/articles/article.ts";
 import { parseArticleContent } from "#core/articles/article-content.ts";
 import { parseArticleDetails } from "#core/articles/article-details.ts";
 import { type EditedArticle, sameContent } from "#core/articles/edited-article.ts";
@@ -50,6 +50,7 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
     const change = await readChange(tx, needs, edited, save);
     if (!change.ok) return change;
     const { content, details } = change.value;
+    if (isForPublishers(edited, details) && !may(by.actor, "articles:publish")) return forbidden();
     const outcome = publish
       ? await publishContent(tx, changed, { ...needs, by }, edited, content, details)
       : await store(tx, needs, by, edited, change.value, save);
@@ -61,6 +62,23 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
       await changed(pagesShowing(article));
     return ok((await findForEditing(tx, articleId)) ?? edited);
   });
+}
+
+/** Whether details are seen by readers at once, or take an article out of the gate for what AI wrote. */
+function isForPublishers({ article }: EditedArticle, details: Partial<ArticleDetails>): boolean {
+  if (details.aiAssisted === false) return true;
+  return article.status === "published" && ("reviewerId" in details || "reviewedOn" in details);
+}
+
+/** A time to go live was chosen for a text that its planner had read: another text by nobody who may publish ends it. */
+function unplanned(
+  { publishAt }: Article,
+  by: By,
+  byMachine = false,
+): Pick<Article, "publishAt" | "scheduledBy" | "refusal"> | null {
+  if (publishAt === null || (!byMachine && may(by.actor, "articles:publish"))) return null;
+  const why = `${byMachine ? "AI" : by.actor.name} changed the text after the time was set. Read it and choose a time again.`;
+  return { publishAt: null, scheduledBy: null, refusal: { at: publishAt.toISOString(), why } };
 }
 
 async function readChange(
@@ -101,6 +119,7 @@ async function store(
   if (!written && Object.keys(details).length === 0) return ok(null);
   const at = needs.now();
   const published = article.status === "published";
+  const set = { ...details, ...(written ? unplanned(article, by, byMachine) : null) };
   const kept = written && (await keepSitting(tx, needs, by, { article, content: edited.content, reason }));
   if (written && published)
     await (sameContent(article, content)
@@ -110,8 +129,8 @@ async function store(
   if (!published && article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
   if (written && !published) {
     const needsPerson = article.needsPerson && byMachine === true;
-    await writeContent(tx, article.id, content, { ...details, needsPerson, updatedAt: at });
-  } else await changeArticle(tx, article.id, details);
+    await writeContent(tx, article.id, content, { ...set, needsPerson, updatedAt: at });
+  } else await changeArticle(tx, article.id, set);
   // One line for a sitting, or autosaves would fill the log.
   if (kept || !written)
     await recordAudit(tx, by, at, {
@@ -119,7 +138,7 @@ async function store(
       recordType: "article",
       recordId: article.id,
       before: { title: edited.content.title, slug: edited.content.slug },
-      after: { title: content.title, slug: content.slug, ...details },
+      after: { title: content.title, slug: content.slug, ...set },
     });
   return ok(null);
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Article } from "#core/articles/article.ts";
 import { momentOf } from "#core/time/wall-clock.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
+import { listScoreDrops } from "#server/article-lists/article-lists-store.ts";
 import { purgeTrash } from "#server/article-lists/purge-trash.ts";
 import { scoreArticles } from "#server/article-lists/score-articles.ts";
 import { knownPaths } from "#server/redirects/redirects-store.ts";
@@ -172,4 +173,62 @@ test("who approved AI-assisted text is kept with each publication: the person wh
   const [own] = [await added({ slug: "own", aiAssisted: false })];
   await saveArticle(needs(), owner, { articleId: own.id, content: {}, publish: true });
   expect(await approved(own.id)).toEqual([null]);
+});
+
+const writer = {
+  ...editor,
+  actor: { kind: "key" as const, id: "k", name: "Writer key", scopes: ["articles:read", "articles:write"] as const },
+};
+
+test.each([
+  ["AI", "draft", editor, { byMachine: true as const }],
+  ["a key that may not publish", "draft", writer, {}],
+  ["AI", "published", editor, { byMachine: true as const }],
+] as const)(
+  "a text by %s ends the time of a %s article, which a person chose for another text",
+  async (_by, status, by, how) => {
+    const { id } = await added({ status });
+    if (status === "published")
+      await saveArticle(needs(), editor, { articleId: id, content: { title: "Read by a person" } });
+    expect((await schedule(id, { publishAt: at("2026-03-08T10:00") })).ok).toBe(true);
+    const content = { content: "<p>A text that nobody has read yet.</p>" };
+    expect((await saveArticle(needs(), by, { articleId: id, content, ...how })).ok).toBe(true);
+    clock.set("2026-03-08T14:00:00.000Z");
+    expect(await applySchedule(needs())).toBe(0);
+      expect(await findAnyArticle(test_.db, id)).toMatchObject({
+      publishAt: null,
+      refusal: { why: expect.stringMatching(/changed the text after the time was set/) },
+    });
+  },
+);
+
+test("a key that may only write changes no reviewer that readers see, and takes no text out of the gate for AI", async () => {
+  const live = await added({ status: "published", reviewedOn: "2026-01-01" });
+  const draft = await added({ aiAssisted: true });
+  const save = (articleId: string, details: object) =>
+    saveArticle(needs(), writer, { articleId, content: {}, details });
+  expect(await save(live.id, { reviewedOn: "2026-03-01" })).toMatchObject({ code: "forbidden" });
+  expect(await save(draft.id, { aiAssisted: false })).toMatchObject({ code: "forbidden" });
+  expect(await save(draft.id, { reviewedOn: "2026-03-01" })).toMatchObject({ ok: true });
+  expect(await save(live.id, { plannedFor: "2026-04-01" })).toMatchObject({ ok: true });
+});
+
+test("a change that lowers the score of a published article is kept until the score is back", async () => {
+  const { id } = await added({ status: "published" });
+  await saveArticle(needs(), editor, {
+    articleId: id,
+    content: { title: "What a funeral costs in your state" },
+    publish: true,
+  });
+  const before = (await findAnyArticle(test_.db, id))?.seoScore;
+  await saveArticle(needs(), editor, {
+    articleId: id,
+    content: { metaDescription: "", primaryKeyword: "" },
+    publish: true,
+  });
+  const [drop] = (await listScoreDrops(test_.db, 5)).articles;
+  expect([drop?.id, drop?.from, (drop?.to ?? 100) < (before ?? 0)]).toEqual([id, before, true]);
+  const back = { metaDescription: "What a funeral costs, item by item.", primaryKeyword: "funeral cost" };
+  await saveArticle(needs(), editor, { articleId: id, content: back, publish: true });
+  expect(await listScoreDrops(test_.db, 5)).toEqual({ total: 0, articles: [] });
 });

@@ -107,10 +107,15 @@ test("each article has its views, reads, leads and premium, under all addresses 
   expect(year.articles.find(({ slug }) => slug === "other")).toMatchObject({ views: 45, leads: 1 });
 });
 
-test("an agent gets what comes of leads that they may see, an editor nothing of leads", async () => {
+test("an agent gets what comes of leads that they may see, an editor the sums of all, a key for reading articles none", async () => {
   await test_.database.pool.query("update leads set assigned_to = 'someone-else'");
   expect(await read("30d", byStaff("agent"))).toMatchObject({ views: 43, leads: 0, premium: null });
-  expect(await read("30d", byStaff("editor"))).toMatchObject({ views: 43, leads: null, premium: null });
+  expect(await read("30d", byStaff("editor"))).toMatchObject({ views: 43, leads: 2, premium: 650.4 });
+  const key = {
+    ...byStaff("owner"),
+    actor: { kind: "key" as const, id: "k", name: "k", scopes: ["articles:read" as const] },
+  };
+  expect(await read("30d", key)).toMatchObject({ views: 43, leads: null, premium: null });
 });
 
 test("the figures of all articles equal a recount: published in 30 days, average words, the ten keywords of most", async () => {

@@ -1,4 +1,4 @@
-import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { figureScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { type Actor, may } from "#core/access/rights.ts";
 import {
@@ -28,7 +28,7 @@ import {
 
 /**
  * Figures of all articles, and, where it is listed, of each one that is published or has figures of the period. `averageWords` is of the
- * published ones. null: nothing was measured, or the actor may not see leads.
+ * published ones. null: nothing was measured, or the actor has no right to figures of leads.
  */
 export type ArticleStatistics = {
   period: Period;
@@ -47,7 +47,7 @@ type Needs = Pick<Services, "db" | "site" | "now">;
 /** `listed`: whether each article is wanted beside the figures of all of them, which take less to read. */
 type Asked = { period: Period; listed: boolean };
 
-/** Reads the statistics of articles. Leads and premium are those of the leads that the actor may see. */
+/** Reads the statistics of articles. Leads and premium are counts and sums, for those whom `figureScopeOf` lets have them. */
 export async function readArticleStatistics(
   needs: Needs,
   by: By,
@@ -102,10 +102,10 @@ type Brought = { leads: { slug: string; n: number }[]; premiums: { slug: string;
 
 /** Leads of the period and premium in force by the article read first; no premium while there is no policy. */
 async function readBrought({ db, site, now }: Needs, actor: Actor, period: Period): Promise<Brought | null> {
-  if (!may(actor, "leads:read")) return null;
   const { agency, sales } = site.settings();
   const today = wallClock(now(), agency.timeZone).date;
-  const scope = leadScopeOf(actor);
+  const scope = figureScopeOf(actor);
+  if (scope === null) return null;
   const [leads, policies] = await Promise.all([
     countFirstRead(db, scope, { ...analyticsDays(today, period), zone: agency.timeZone }),
     policiesWithOrigin(db, scope),

@@ -1,7 +1,9 @@
 import type { ArticleSummary } from "#core/articles/article.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import { type CalendarRow, listReviewsDue, listScheduled } from "#server/article-calendar/article-calendar-store.ts";
+import { listScoreDrops } from "#server/article-lists/article-lists-store.ts";
 import { listNewest } from "#server/articles/articles-store.ts";
+import { readAudit } from "#server/site-audit/read-audit.ts";
 import type { Services } from "#server/services.ts";
 
 /** Articles in each list. */
@@ -12,14 +14,21 @@ export type EditorHome = {
   published: ArticleSummary[];
   scheduled: CalendarRow[];
   reviews: { total: number; articles: CalendarRow[] };
+  /** Published articles whose score a change lowered. */
+  drops: Awaited<ReturnType<typeof listScoreDrops>>;
+  /** Links to missing pages of this site, as the last audit found them. */
+  brokenLinks: { total: number; first: { articleId: string | null; title: string; detail: string }[] };
 };
 
 export async function readEditorHome({ db, now, site }: Pick<Services, "db" | "now" | "site">): Promise<EditorHome> {
   const today = wallClock(now(), site.settings().agency.timeZone).date;
-  const [published, scheduled, reviews] = await Promise.all([
+  const [published, scheduled, reviews, drops, { findings }] = await Promise.all([
     listNewest(db, LISTED),
     listScheduled(db, LISTED),
     listReviewsDue(db, today, LISTED),
+    listScoreDrops(db, LISTED),
+    readAudit(db, "broken-internal"),
   ]);
-  return { published, scheduled, reviews };
+  const brokenLinks = { total: findings.length, first: findings.slice(0, LISTED) };
+  return { published, scheduled, reviews, drops, brokenLinks };
 }

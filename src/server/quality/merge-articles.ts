@@ -21,7 +21,14 @@ export type MergeInput = {
   keptVersion: number;
   mergedVersion: number;
 };
-export type MergePreview = { kept: EditedArticle; merged: EditedArticle; refusal: string | null };
+/** `refusal`: why it can't be done. `fingerprint`: the versions of both, which a program sends back with the merge. */
+export type MergePreview = { kept: EditedArticle; merged: EditedArticle; refusal: string | null; fingerprint: string };
+
+/** The versions that a fingerprint names; versions that no article has where it is none. */
+export function versionsOf(fingerprint: string): Pick<MergeInput, "keptVersion" | "mergedVersion"> {
+  const [kept = "", merged = ""] = /^(\d{1,9})-(\d{1,9})$/.exec(fingerprint)?.slice(1) ?? [];
+  return { keptVersion: Number(kept) || -1, mergedVersion: Number(merged) || -1 };
+}
 
 const SAME = "Choose two different articles.";
 const NOT_PUBLIC =
@@ -36,7 +43,7 @@ export async function previewMerge(
   if (!may(by.actor, "articles:write")) return forbidden();
   const [kept, merged] = [await findForEditing(on, keptId), await findForEditing(on, mergedId)];
   if (!kept || !merged) return notFound("Article");
-  return ok({ kept, merged, refusal: refusalOf(kept, merged) });
+  return ok({ kept, merged, refusal: refusalOf(kept, merged), fingerprint: `${kept.version}-${merged.version}` });
 }
 
 function refusalOf(kept: EditedArticle, merged: EditedArticle): string | null {

@@ -4,13 +4,13 @@ import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { STRUCTURE_ISSUES, type StructureIssue, structureCounts } from "#core/articles/article-structure.ts";
 import { FIX_OPTIONS, type Fix, parseFixOptions } from "#core/articles/fix-article.ts";
 import type { HygieneField, HygieneIssue } from "#core/articles/hygiene.ts";
-import { DEFAULT_THRESHOLD } from "#core/articles/similarity-index.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
 import { fixArticles, type FixedArticle } from "./fix-articles.ts";
 import { readAdvice } from "./read-advice.ts";
 import { settleClaim } from "./settle-claim.ts";
+import { mountSimilar } from "./mount-similar.ts";
 import { undoFix } from "./undo-fix.ts";
 
 const WIRE_FIELDS = { title: "title", metaDescription: "meta_description", slug: "slug", content: "content" } as const;
@@ -158,40 +158,6 @@ function mountStructure(endpoints: EndpointSet, services: Services): void {
           status,
           severity,
           issues: structure.map((code) => ({ code, message: STRUCTURE_ISSUES[code] })),
-        })),
-      });
-    },
-  );
-}
-
-function mountSimilar(endpoints: EndpointSet, services: Services): void {
-  endpoints.mount(
-    {
-      method: "get",
-      path: "/api/articles/{id}/similar",
-      summary: "The articles that have most words in common with one, at most 15",
-      right: "articles:read",
-      query: z.object({ threshold: z.coerce.number().min(0).max(1).default(DEFAULT_THRESHOLD) }),
-      answer: z.object({
-        articles: z.array(
-          z.object({
-            slug: z.string(),
-            title: z.string(),
-            similarity: z.number(),
-            possible_duplicate: z.boolean(),
-          }),
-        ),
-      }),
-    },
-    async (_c, { params, query }) => {
-      const found = await services.quality.similar(params.id, query.threshold);
-      if (!found) return notFound("Article");
-      return ok({
-        articles: found.map(({ slug, title, similarity, possibleDuplicate }) => ({
-          slug,
-          title,
-          similarity,
-          possible_duplicate: possibleDuplicate,
         })),
       });
     },

@@ -69,7 +69,8 @@ async function readMerge(db: Db, by: By, { id, other, keep, append }: Asked) {
   };
 }
 
-async function readClusters(db: Db, titles: ReadonlyMap<string, string>) {
+/** The groups of the last search that is done, with the titles of the articles that are still there. */
+export async function readClusters(db: Db, titles: ReadonlyMap<string, string>) {
   const { newest, done } = await latestSearches(db);
   const groups = (clusters: readonly ArticleCluster[]) => {
     // Articles that are in the trash by now are left out, and with them what is no group any more.

@@ -58,7 +58,9 @@ async function putBack(
       articleId,
       content: Object.fromEntries(restored.map((field) => [field, before[field]])),
       version,
-      ...(byAi && restored.includes("content") ? { details: { aiAssisted: false } } : {}),
+      ...(byAi && restored.includes("content") && may(by.actor, "articles:publish")
+        ? { details: { aiAssisted: false } }
+        : {}),
     });
   const saved = await save(same);
   if (saved.ok) {

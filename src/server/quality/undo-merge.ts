@@ -21,11 +21,12 @@ const TRASH_EMPTIED = "The other article is not in the trash any more, so it can
  * and the one that stayed gets its text back, unless someone changed it since. `left` says what could not be put back.
  */
 export async function undoMerge(needs: ArticleNeeds, by: By, mergeId: string): Promise<Outcome<{ left: string[] }>> {
-  if (!may(by.actor, "articles:publish") || !may(by.actor, "articles:delete")) return forbidden();
+  if (!may(by.actor, "articles:publish")) return forbidden();
   return needs.changePages(async (tx, changed): Promise<Outcome<{ left: string[] }>> => {
     const within: ArticleNeeds = { ...needs, changePages: (work) => work(tx, changed) };
     const merge = await lockMerge(tx, mergeId);
     if (!merge) return notFound("Merge");
+    if (!may(by.actor, "articles:delete")) return forbidden();
     if (merge.undoneAt) return { ok: false, code: "conflict", message: "This merge was undone already." };
     const merged = await findAnyArticle(tx, merge.mergedId);
     if (!merged?.deletedAt) return { ok: false, code: "conflict", message: TRASH_EMPTIED };

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 
 type ChoicesProps = {
-  /** Name of the form field; ids are `{name}-{value}`, `{name}-hint`, `{name}-error`. */
   name: string;
+  /** The name if none is given; other ids are `{id}-{value}`, `{id}-hint`, `{id}-error`. */
+  id?: string;
   legend: ReactNode;
   hint?: ReactNode;
   error?: string | null | undefined;
@@ -13,29 +14,29 @@ type ChoicesProps = {
 };
 
 /** Radio buttons. The whole row is the target. */
-export function Choices({ name, legend, hint, error, optional, options, chosen }: ChoicesProps) {
-  const describedBy = [hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ");
+export function Choices({ name, id = name, legend, hint, error, optional, options, chosen }: ChoicesProps) {
+  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <fieldset className="field" id={name} aria-describedby={describedBy || undefined}>
+    <fieldset className="field" id={id} aria-describedby={describedBy || undefined}>
       <legend>
         {legend}
         {optional ? <span className="optional"> (optional)</span> : null}
       </legend>
       {hint ? (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
       <div className="choices">
         {options.map(({ value, label, wide }) => (
-          <label className={wide ? "choice choice-wide" : "choice"} key={value} htmlFor={`${name}-${value}`}>
-            <input type="radio" id={`${name}-${value}`} name={name} value={value} defaultChecked={chosen === value} />
+          <label className={wide ? "choice choice-wide" : "choice"} key={value} htmlFor={`${id}-${value}`}>
+            <input type="radio" id={`${id}-${value}`} name={name} value={value} defaultChecked={chosen === value} />
             <span>{label}</span>
           </label>
         ))}
       </div>
       {error ? (
-        <p className="error" id={`${name}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       ) : null}

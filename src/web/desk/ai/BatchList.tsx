@@ -19,7 +19,8 @@ const KINDS: Record<BatchKind, string> = { rewrite: "Rewrites", articles: "New a
 
 /** What is and was written by models or sent elsewhere, each article with what became of it. */
 export function BatchList({ batches }: { batches: readonly ReadBatch[] }) {
-  useRereadWhile(batches.some(({ state, waits }) => state === "running" && !waits));
+  // One that was canceled or paused in the middle of an article costs until its worker has let go.
+  useRereadWhile(batches.some(({ state, waits, settling }) => settling || (state === "running" && !waits)));
   return (
     <ul className="grid gap-3">
       {batches.map((batch) => (
@@ -31,6 +32,7 @@ export function BatchList({ batches }: { batches: readonly ReadBatch[] }) {
             max={batch.total}
             text={`${batch.finished} of ${batch.total}`}
           />
+          {batch.problem ? <p className="mt-2 font-medium text-danger wrap-anywhere">{batch.problem}</p> : null}
           {batch.outcome ? (
             <p className={`mt-2 wrap-anywhere ${batch.outcome.ok ? "" : "font-medium text-danger"}`}>
               {batch.outcome.message}

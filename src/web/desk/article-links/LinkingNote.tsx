@@ -2,12 +2,19 @@ import { Link } from "react-router";
 
 export type LinkingSummary = { count: number; first: readonly { id: string; title: string }[] };
 
-/** Below the address in the editor: who links to it, before it is changed. */
-export function LinkingNote({ id, linking }: { id: string; linking: LinkingSummary }) {
+type Props = { article: { id: string; publishedAt: Date | null; linking: LinkingSummary } };
+
+/** Below the address in the editor: who links to it, and the step that changes it together with their links. */
+export function LinkingNote({ article: { id, publishedAt, linking } }: Props) {
   const { count, first } = linking;
-  if (count === 0) return null;
+  const change = (
+    <Link to={`/admin/articles/${id}/address`} className="text-accent underline underline-offset-2">
+      {count === 0 ? "Change the address" : "Change the address and their links"}
+    </Link>
+  );
+  if (count === 0) return publishedAt === null ? null : <p className="-mt-2 text-sm">{change}</p>;
   return (
-    <details className="-mt-2 text-sm">
+    <details className="-mt-2 text-sm" open={publishedAt !== null}>
       <summary className="cursor-pointer text-muted">
         {count === 1 ? "1 article links to this address." : `${count} articles link to this address.`}
       </summary>
@@ -19,9 +26,7 @@ export function LinkingNote({ id, linking }: { id: string; linking: LinkingSumma
         ))}
         {count > first.length ? <li>{`${count - first.length} more`}</li> : null}
       </ul>
-      <Link to={`/admin/articles/${id}/address`} className="text-accent underline underline-offset-2">
-        Change the address and their links
-      </Link>
+      {change}
     </details>
   );
 }

@@ -20,7 +20,6 @@ type Props = {
   statistics: ShownStatistics;
   categories: ReadonlyMap<string, string>;
   /** Whether the person may see what comes of leads. */
-  withLeads: boolean;
   /** The page that shows them, and what its address keeps besides. */
   path: string;
   kept?: Readonly<Record<string, string>>;
@@ -29,7 +28,7 @@ type Props = {
 const known = (n: number | null) => (n === null ? NO_DATA : figure(n));
 
 /** The statistics of all articles (spec admin-panels §2): cards, charts, a table, and the file. */
-export function ArticleStatisticsView({ statistics, categories, withLeads, path, kept = {} }: Props) {
+export function ArticleStatisticsView({ statistics, categories, path, kept = {} }: Props) {
   const { query, next } = statistics;
   if (statistics.figures.total === 0) return <EmptyState title="No analytics data available" />;
   const { period: _, ...others } = statisticsFields({ ...query, from: 0 });
@@ -43,10 +42,10 @@ export function ArticleStatisticsView({ statistics, categories, withLeads, path,
         ))}
         <PeriodButtons current={query.period} />
       </Form>
-      <Cards statistics={statistics} withLeads={withLeads} />
+      <Cards statistics={statistics} />
       <Charts statistics={statistics} categories={categories} />
       {statistics.articles.length > 0 ? (
-        <StatisticsTable rows={statistics.articles} withLeads={withLeads} {...query} addressOf={addressOf} />
+        <StatisticsTable rows={statistics.articles} {...query} addressOf={addressOf} />
       ) : null}
       {query.from > 0 || next !== null ? (
         <nav aria-label="Pages of the table" className="mt-4 flex flex-wrap justify-between gap-3">
@@ -69,7 +68,7 @@ export function ArticleStatisticsView({ statistics, categories, withLeads, path,
   );
 }
 
-function Cards({ statistics, withLeads }: Pick<Props, "statistics" | "withLeads">) {
+function Cards({ statistics }: Pick<Props, "statistics">) {
   const inPeriod = PERIOD_LABELS[statistics.period].now;
   return (
     <CountCards
@@ -78,16 +77,13 @@ function Cards({ statistics, withLeads }: Pick<Props, "statistics" | "withLeads"
         { label: "Average words", value: known(statistics.averageWords), note: "Per published article" },
         { label: "Views", value: known(statistics.views), note: inPeriod },
         { label: "Read to the end", value: rateText(statistics.readThrough), note: "Of those views" },
-        ...(withLeads
-          ? [
-              { label: "Leads", value: known(statistics.leads), note: `${inPeriod}, by the article read first` },
-              {
-                label: "Yearly premium",
-                value: moneyText(statistics.premium),
-                note: "In force today, by the article read first",
-              },
-            ]
-          : []),
+
+        { label: "Leads", value: known(statistics.leads), note: `${inPeriod}, by the article read first` },
+        {
+          label: "Yearly premium",
+          value: moneyText(statistics.premium),
+          note: "In force today, by the article read first",
+        },
       ]}
     />
   );

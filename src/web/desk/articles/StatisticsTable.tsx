@@ -15,19 +15,16 @@ const LABELS: Record<StatisticsOrder, string> = {
   seoScore: "SEO score",
   words: "Words",
 };
-const OF_LEADS: readonly StatisticsOrder[] = ["leads", "premium"];
 
 export type TableOrder = { order: StatisticsOrder; reversed: boolean };
 type Props = TableOrder & {
   rows: readonly ArticleStatistic[];
-  withLeads: boolean;
   /** The address that shows the table in another order. */
   addressOf: (other: TableOrder) => string;
 };
 
 /** The figures of each article. A heading is a link that sorts by it, and sorts the other way round when it does already. */
-export function StatisticsTable({ rows, withLeads, order, reversed, addressOf }: Props) {
-  const columns = STATISTICS_ORDERS.filter((column) => withLeads || !OF_LEADS.includes(column));
+export function StatisticsTable({ rows, order, reversed, addressOf }: Props) {
   return (
     // A wide table scrolls in its own box; the links in it let the keyboard reach it.
     <section aria-label="Articles" className="mt-4 overflow-x-auto rounded-md border border-line bg-surface">
@@ -35,7 +32,7 @@ export function StatisticsTable({ rows, withLeads, order, reversed, addressOf }:
         <caption className="sr-only">Figures of each article</caption>
         <thead className="border-b border-line bg-hover">
           <tr>
-            {columns.map((column) => (
+            {STATISTICS_ORDERS.map((column) => (
               <SortHeading key={column} column={column} order={order} reversed={reversed} addressOf={addressOf} />
             ))}
           </tr>
@@ -52,7 +49,7 @@ export function StatisticsTable({ rows, withLeads, order, reversed, addressOf }:
                 </Link>{" "}
                 {row.status === "published" ? null : <Badge>{row.status === "draft" ? "Draft" : "Archived"}</Badge>}
               </th>
-              {columns.slice(1).map((column) => (
+              {STATISTICS_ORDERS.slice(1).map((column) => (
                 <td key={column} className="px-3 py-1.5 text-right whitespace-nowrap tabular-nums">
                   <Cell row={row} column={column} />
                 </td>

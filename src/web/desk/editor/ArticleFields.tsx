@@ -5,6 +5,8 @@ import { Field } from "#web/desk/ui/Field.tsx";
 import { PictureAddress } from "./PictureAddress.tsx";
 import { NativeSelect, type Option } from "#web/desk/ui/NativeSelect.tsx";
 
+/** The address that readers know changes in a step of its own, with the redirect and the links to it. */
+const FIXED = `After ${articlePath("")}. Readers know this address, so it changes in a step of its own.`;
 type Errors = Readonly<Record<string, string>>;
 type Choices = { categories: readonly Option[]; authors: readonly Option[] };
 
@@ -14,17 +16,23 @@ export function ArticleFields({
   errors,
   categories,
   authors,
+  wasPublic,
   addressNote,
-}: { content: ArticleContent; errors: Errors; addressNote: ReactNode } & Choices) {
-  const text = (name: keyof ArticleContent, label: string, hint?: string) => (
+}: { content: ArticleContent; errors: Errors; wasPublic: boolean; addressNote: ReactNode } & Choices) {
+  const text = (name: keyof ArticleContent, label: string, hint?: string, readOnly = false) => (
     <Field name={name} label={label} {...(hint ? { hint } : {})} error={errors[name]}>
-      {(control) => <input {...control} defaultValue={textOf(content[name])} />}
+      {(control) => <input {...control} readOnly={readOnly} defaultValue={textOf(content[name])} />}
     </Field>
   );
   return (
     <>
       <Group title="Article">
-        {text("slug", "Address", `After ${articlePath("")}. Small letters, digits and hyphens.`)}
+        {text(
+          "slug",
+          "Address",
+          wasPublic ? FIXED : `After ${articlePath("")}. Small letters, digits and hyphens.`,
+          wasPublic,
+        )}
         {addressNote}
         <Field name="category" label="Category" error={errors["category"]}>
           {(control) => <Choice control={control} value={content.category} options={categories} />}

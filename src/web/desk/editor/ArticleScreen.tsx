@@ -149,7 +149,8 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
             errors={errors}
             categories={article.categories}
             authors={article.authors}
-            addressNote={article.mayPublish ? <LinkingNote id={article.id} linking={article.linking} /> : null}
+            wasPublic={article.publishedAt !== null}
+            addressNote={article.mayPublish ? <LinkingNote article={article} /> : null}
           />
           <ArticleDetailFields article={{ ...article, content }} errors={errors} />
           {article.mayPublish ? <ScheduleFields article={article} errors={errors} busy={actions.busy} /> : null}

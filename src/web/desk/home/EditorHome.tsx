@@ -6,11 +6,12 @@ import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { DraftList } from "./DraftList.tsx";
+import { ToImprove } from "./ToImprove.tsx";
 import { HomeColumns } from "./HomeColumns.tsx";
 
 type Props = { drafts: readonly ArticleSummary[]; total: number; home: Home };
 
-/** What an editor sees first: the drafts, what goes live by itself, what is due for review, and what was published last. */
+/** What an editor sees first: the drafts, what goes live by itself, what is due for review, what got worse, and what was published last. */
 export function EditorHome({ drafts, total, home }: Props) {
   return (
     <HomeColumns
@@ -33,6 +34,7 @@ export function EditorHome({ drafts, total, home }: Props) {
       beside={
         <>
           <ReviewsDue reviews={home.reviews} />
+          <ToImprove drops={home.drops} links={home.brokenLinks} />
           <Published published={home.published} />
         </>
       }

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { may } from "#core/access/rights.ts";
 import { readStatisticsQuery } from "#core/articles/article-statistics.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
@@ -20,7 +19,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     statistics: read.value,
     categories: new Map(services.site.settings().categories.map(({ slug, name }) => [slug, name])),
-    withLeads: may(by.actor, "leads:read"),
   };
 }
 

@@ -1,6 +1,5 @@
 import { ArrowDownUp } from "lucide-react";
 import { Link, redirect } from "react-router";
-import { may } from "#core/access/rights.ts";
 import { type ArticleResult, BULK_LIMIT, parseArticleRequest } from "#core/articles/article-actions.ts";
 import { readStatisticsQuery } from "#core/articles/article-statistics.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
@@ -75,7 +74,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     authors: authors.map(({ id, name }) => ({ value: id, label: name })),
     figures: await readArticleFigures(services.db),
     statistics: search.get("analytics") === "1" ? await readStatistics(services, by, search) : null,
-    withLeads: may(by.actor, "leads:read"),
   };
 }
 
@@ -114,8 +112,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
-  const { articles, next, query, status, kept, after, categories, authors, figures, statistics, withLeads } =
-    loaderData;
+  const { articles, next, query, status, kept, after, categories, authors, figures, statistics } = loaderData;
   const filtered = query !== "" || status !== "" || Object.values(kept).some((value) => value !== "");
   const named = [...categories].map(([value, label]) => ({ value, label }));
   return (
@@ -134,7 +131,6 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
           <ArticleStatisticsView
             statistics={statistics}
             categories={categories}
-            withLeads={withLeads}
             path={PATH}
             kept={{ analytics: "1" }}
           />

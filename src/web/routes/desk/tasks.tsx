@@ -1,7 +1,10 @@
 import { data, redirect } from "react-router";
+import { may } from "#core/access/rights.ts";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { TASK_GROUP_LABELS, TASK_GROUPS, taskGroup } from "#core/leads/task.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
+import { listReviewsDue } from "#server/article-calendar/article-calendar-store.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
@@ -10,6 +13,7 @@ import { listTasks } from "#server/tasks/tasks-store.ts";
 import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { LiveRefresh } from "#web/desk/live/LiveRefresh.tsx";
+import { ReviewTasks } from "#web/desk/tasks/ReviewTasks.tsx";
 import { TaskList } from "#web/desk/tasks/TaskList.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { TabLinks } from "#web/desk/ui/Tabs.tsx";
@@ -18,19 +22,22 @@ import type { Route } from "./+types/tasks";
 const PAGE = 100;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services, staff } = staffRequest(context, "leads:write");
+  const { services, staff } = staffRequest(context, null);
   const search = new URL(request.url).searchParams;
   const everyone = search.get("who") === "everyone";
   const filter = { done: false, ...(everyone ? {} : { assignedTo: staff.id }) };
   const cursor = decodeCursor(search.get("after") ?? undefined);
-  const { tasks, next } = await listTasks(services.db, leadScopeOf(staff), filter, cursor, PAGE);
   const now = services.now();
   const { timeZone } = services.site.settings().agency;
+  const [{ tasks, next }, reviews] = await Promise.all([
+    listTasks(services.db, leadScopeOf(staff), filter, cursor, PAGE),
+    may(staff, "articles:publish") ? listReviewsDue(services.db, wallClock(now, timeZone).date, PAGE) : null,
+  ]);
   const groups = TASK_GROUPS.map((group) => ({
     group,
     tasks: tasks.filter(({ dueAt }) => taskGroup(dueAt, now, timeZone) === group),
   }));
-  return { groups, everyone, now, next: encodeCursor(next) };
+  return { groups, reviews, withLeads: may(staff, "leads:write"), everyone, now, next: encodeCursor(next) };
 }
 
 /** Checks a task off, or opens it again. */
@@ -52,26 +59,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   deskTags(matches[1].loaderData?.site, {
     path: "/admin/tasks",
     title: "Tasks",
-    description: "What there is to do for leads, for staff.",
+    description: "What there is to do for leads and articles, for staff.",
   });
 
 export default function TasksPage({ loaderData }: Route.ComponentProps) {
-  const { groups, everyone, now, next } = loaderData;
+  const { groups, reviews, withLeads, everyone, now, next } = loaderData;
   const who = everyone ? "/admin/tasks?who=everyone" : "/admin/tasks";
-  const empty = groups.every(({ tasks }) => tasks.length === 0);
+  const empty = groups.every(({ tasks }) => tasks.length === 0) && !reviews?.total;
   return (
     <DeskPage title="Tasks">
       <LiveRefresh />
-      <TabLinks
-        label="Whose tasks"
-        tabs={[
-          { to: "/admin/tasks", label: "Mine" },
-          { to: "/admin/tasks?who=everyone", label: "Everyone’s" },
-        ]}
-        current={who}
-      />
+      {withLeads ? (
+        <TabLinks
+          label="Whose tasks"
+          tabs={[
+            { to: "/admin/tasks", label: "Mine" },
+            { to: "/admin/tasks?who=everyone", label: "Everyone’s" },
+          ]}
+          current={who}
+        />
+      ) : null}
       {empty ? (
-        <EmptyState title="Nothing to do">Tasks are added on the page of a lead, with t.</EmptyState>
+        <EmptyState title="Nothing to do">
+          {withLeads
+            ? "Tasks are added on the page of a lead, with t."
+            : "An article comes here on the day on which its review is due."}
+        </EmptyState>
       ) : (
         groups
           .filter(({ tasks }) => tasks.length > 0)
@@ -81,6 +94,7 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
             </DeskSection>
           ))
       )}
+      {reviews && reviews.total > 0 ? <ReviewTasks reviews={reviews} /> : null}
       {next ? (
         <a
           href={`/admin/tasks?${new URLSearchParams({ ...(everyone ? { who: "everyone" } : {}), after: next })}`}

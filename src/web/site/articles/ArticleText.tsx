@@ -41,13 +41,13 @@ function CalculatorBlock({ shown }: { shown: ShownCalculator }) {
 /** Begins the quote: its form goes on from what is entered here. */
 function QuoteBlock() {
   return (
-    <section className="article-block article-quote no-print" aria-labelledby="article-quote-title">
-      <h2 id="article-quote-title">See what it would cost for you</h2>
+    <section className="article-block article-quote no-print" aria-labelledby="article.quote-title">
+      <h2 id="article.quote-title">See what it would cost for you</h2>
       <p>You can leave both empty. The quote is free, and you can take all the time you want to decide.</p>
       <form className="form" method="get" action={QUOTE_PATH}>
         <div className="article-quote-fields">
           <TextField
-            id="article-quote-age"
+            id="article.quote-age"
             name="age"
             label="Age"
             type="number"
@@ -57,7 +57,7 @@ function QuoteBlock() {
             width="short"
           />
           <TextField
-            id="article-quote-zip"
+            id="article.quote-zip"
             name="zip"
             label="ZIP code"
             inputMode="numeric"

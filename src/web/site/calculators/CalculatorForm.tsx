@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { calculatorPath } from "#core/calculators/calculator-address.ts";
+import { calculatorPath, partId } from "#core/calculators/calculator-address.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CalculatorResult } from "./CalculatorResult.tsx";
 import type { Calculator } from "./use-calculator.ts";
@@ -25,7 +25,7 @@ export function CalculatorForm<I>({ calculator, result, below, children }: Props
               <ul>
                 {problems.map(({ field, sentence }) => (
                   <li key={field}>
-                    <a href={`#${field}`}>{sentence}</a>
+                    <a href={`#${partId(field)}`}>{sentence}</a>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { calculatorPath, resultMailPath } from "#core/calculators/calculator-address.ts";
+import { calculatorPath, partId, resultMailPath } from "#core/calculators/calculator-address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ResultLinks } from "./ResultLinks.tsx";
 import { SourceList } from "./SourceList.tsx";
@@ -14,8 +14,8 @@ export function CalculatorResult<I>({
   children: ReactNode;
 }) {
   return (
-    <section className="calculator-result" aria-labelledby="result" data-result>
-      <h2 id="result" tabIndex={-1}>
+    <section className="calculator-result" aria-labelledby={partId("result")} data-result>
+      <h2 id={partId("result")} tabIndex={-1}>
         Your result
       </h2>
       <p className="result-sentence" role="status">

@@ -24,20 +24,20 @@ export function ItemFields({ side, usual: wanted, calculator, typed, costs }: Pr
       {listedItems(side, costs, calculator.inputs?.state ?? "")
         .filter((item) => item.usual === wanted)
         .map(({ key, id, label, amount, usual }) => {
-          const { error, defaultValue } = calculator.field(key);
+          const { id: fieldId, error, defaultValue } = calculator.field(key);
           const use = calculator.field(`${key}-use`);
           // An item that the address excludes is out, even with a price; a box can only express that without one.
           const declined = !usual && use.defaultValue === "no";
           const box = usual ? "no" : "yes";
           return (
             <li className="item" key={key}>
-              <label className="item-name" htmlFor={key}>
+              <label className="item-name" htmlFor={fieldId}>
                 {label}
                 <span className="quiet"> ({side}), price in dollars</span>
               </label>
               <input
                 className="input input-short"
-                id={key}
+                id={fieldId}
                 name={key}
                 type="text"
                 inputMode="decimal"
@@ -45,7 +45,7 @@ export function ItemFields({ side, usual: wanted, calculator, typed, costs }: Pr
                 defaultValue={declined ? "" : defaultValue}
                 placeholder={formatDollars(amount)}
                 aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${key}-error` : undefined}
+                aria-describedby={error ? `${fieldId}-error` : undefined}
               />
               {id === BASIC_FEE ? (
                 <span className="small item-fixed" id={use.id}>
@@ -69,7 +69,7 @@ export function ItemFields({ side, usual: wanted, calculator, typed, costs }: Pr
                 </label>
               )}
               {error || use.error ? (
-                <p className="error" id={`${key}-error`}>
+                <p className="error" id={`${fieldId}-error`}>
                   {error ?? use.error}
                 </p>
               ) : null}

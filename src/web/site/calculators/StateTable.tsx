@@ -1,4 +1,4 @@
-import { calculatorPath } from "#core/calculators/calculator-address.ts";
+import { calculatorPath, partId } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import { queryFor } from "#core/calculators/calculator-definition.ts";
@@ -17,7 +17,7 @@ const LABELS: Record<StateColumn, string> = { name: "State", ...FUNERAL_KIND_LAB
 export function StateTable({ inputs, result }: { inputs: StateCostsInputs; result: StateCostsResult }) {
   const years = [...new Set(result.rows.map((row) => row.year))].join(" and ");
   return (
-    <div className={`calculator-table state-table state-table-${result.kind}`} id="states">
+    <div className={`calculator-table state-table state-table-${result.kind}`} id={partId("states")}>
       <table>
         <caption>
           Average prices in all states and the District of Columbia, {years}. Choose a column heading to sort by it.
@@ -80,5 +80,5 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
 function sortedBy(inputs: StateCostsInputs, sort: StateColumn): string {
   const direction = sort === inputs.sort && inputs.direction === "up" ? "down" : "up";
   const query = queryFor(STATE_COSTS, { ...inputs, sort, direction });
-  return `${calculatorPath("funeral-costs-by-state")}${query === "" ? "" : `?${query}`}#states`;
+  return `${calculatorPath("funeral-costs-by-state")}${query === "" ? "" : `?${query}`}#${partId("states")}`;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type CalculatorDefinition, queryFor, type Typed } from "#core/calculators/calculator-definition.ts";
-import type { CalculatorId } from "#core/calculators/calculator-address.ts";
+import { type CalculatorId, partId } from "#core/calculators/calculator-address.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import type { Parsed, Problem, Read } from "#core/calculators/calculator-form.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
@@ -10,7 +10,7 @@ const TIMEOUT = 900;
 
 /** Props of a field. The browser keeps what is typed; `defaultValue` is only the initial value. */
 export type FieldProps = { id: string; name: string; defaultValue: string; error: string | undefined };
-export type ChoiceProps = { name: string; chosen: string; error: string | undefined };
+export type ChoiceProps = { id: string; name: string; chosen: string; error: string | undefined };
 
 export type Calculator<I, Result = unknown> = {
   id: CalculatorId;
@@ -108,15 +108,15 @@ export function useCalculator<I extends object, Tables extends object, Result>(
     onSubmit(event) {
       event.preventDefault();
       const next = take();
-      if (next.ok) document.getElementById("result")?.focus();
+      if (next.ok) document.getElementById(partId("result"))?.focus();
       else {
         setProblems(next.problems);
         setListed(true);
-        document.getElementById(next.problems[0]?.field ?? "")?.focus();
+        document.getElementById(partId(next.problems[0]?.field ?? ""))?.focus();
       }
     },
-    field: (name) => ({ id: name, name, defaultValue: textOf(name), error: errorOf(name) }),
-    choice: (name) => ({ name, chosen: textOf(name), error: errorOf(name) }),
+    field: (name) => ({ id: partId(name), name, defaultValue: textOf(name), error: errorOf(name) }),
+    choice: (name) => ({ id: partId(name), name, chosen: textOf(name), error: errorOf(name) }),
   };
 }
 

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { formatDay } from "#core/time/calendar-day.ts";
+import type { listReviewsDue } from "#server/article-calendar/article-calendar-store.ts";
+import { DeskSection } from "#web/desk/DeskPage.tsx";
+
+/** Published articles to review, the longest due first. One is done when it gets another day for its next review. */
+export function ReviewTasks({ reviews }: { reviews: Awaited<ReturnType<typeof listReviewsDue>> }) {
+  const { total, articles } = reviews;
+  return (
+    <DeskSection id="reviews" title={`Articles to review (${total})`}>
+      <p className="mb-1 text-muted">
+        Check the facts of the article, then enter when you reviewed it and when the next review is due.
+      </p>
+      <ul className="divide-y divide-line">
+        {articles.map(({ id, title, reviewDue }) => (
+          <li key={id} className="min-h-(--row) py-1.5">
+            <Link to={`/admin/articles/${id}`} className="font-medium hover:underline">
+              <bdi className="wrap-anywhere">{`Review: ${title || "Untitled"}`}</bdi>
+            </Link>
+            {reviewDue ? <p className="text-sm text-muted">Due {formatDay(reviewDue)}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {total > articles.length ? <p className="mt-1 text-muted">{`And ${total - articles.length} more.`}</p> : null}
+    </DeskSection>
+  );
+}
