@@ -13,7 +13,7 @@ export const WEBHOOK_EVENT_LABELS: Record<WebhookEvent, string> = {
   "lead.updated": "A lead's details change",
   "lead.status_changed": "A lead's status changes",
   "lead.assigned": "A lead gets another assignee",
-  "lead.erased": "A person's data is erased; the message has the lead's id alone",
+  "lead.erased": "A lead is erased; only its id is sent",
 };
 
 /** Whether a text names an event; for events that come from outside. */

@@ -7,7 +7,7 @@ const SCROLLS = { role: "region", tabIndex: 0 } as const;
 
 /** A small table of figures: the first column names the row, the others are numbers. A wide one scrolls in its own box. */
 export function FigureTable({ caption, columns: [first, ...others], rows }: Props) {
-  const cell = "py-1.5 pl-4 text-right tabular-nums";
+  const cell = "py-1.5 pl-4 text-right whitespace-nowrap tabular-nums";
   return (
     <div {...SCROLLS} aria-label={caption} className="overflow-x-auto">
       <table className="w-full text-left text-sm">

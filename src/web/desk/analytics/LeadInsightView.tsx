@@ -25,7 +25,7 @@ export function LeadInsightView({ insight, periods }: { insight: LeadInsight; pe
     <>
       {periods}
       <KeyFigures insight={insight} />
-      <div className="mt-4 grid items-start gap-x-4 xl:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 items-start gap-x-4 xl:grid-cols-2">
         <Panel>
           <BarChart
             title="Leads by source"
@@ -51,10 +51,9 @@ export function LeadInsightView({ insight, periods }: { insight: LeadInsight; pe
           />
         </Panel>
         <MonthlyTrends months={insight.months} />
-        <div>
+        <div className="min-w-0">
           <TopSources insight={insight} />
           <Opportunities opportunities={insight.opportunities} />
-          <SpeedToLead insight={insight} />
         </div>
         <Panel>
           <BarChart
@@ -64,7 +63,12 @@ export function LeadInsightView({ insight, periods }: { insight: LeadInsight; pe
             points={insight.ages.map(({ label, n }) => ({ label, value: n }))}
           />
         </Panel>
-        {insight.vendors ? <VendorSection vendors={insight.vendors} /> : null}
+        <SpeedToLead insight={insight} />
+        {insight.vendors ? (
+          <div className="min-w-0 xl:col-span-2">
+            <VendorSection vendors={insight.vendors} />
+          </div>
+        ) : null}
       </div>
     </>
   );

@@ -8,7 +8,7 @@ const AssigneePicker = lazy(() => import("./AssigneePicker.tsx"));
 
 /** The look of the assignee in the row of a list. */
 export const IN_ROW =
-  "inline-flex min-h-7 max-w-44 items-center gap-1 rounded-md border border-transparent px-1 hover:border-control pointer-coarse:min-h-11";
+  "inline-flex min-h-7 max-w-36 items-center gap-1 rounded-md border border-transparent px-1 hover:border-control pointer-coarse:min-h-11";
 
 type Props = { leadId: string; name: string; version: number; assignee: string | null };
 

@@ -32,9 +32,7 @@ function Why({ next, timeZone }: Omit<Props, "dueAt">) {
   if (next.kind === "none") return "A new lead shows up here right away.";
   if (next.kind === "blocked") {
     const none =
-      next.n === 1
-        ? "The lead that is due is not to be called"
-        : `None of the ${next.n} leads that are due is to be called`;
+      next.n === 1 ? "The lead that is due can’t be called" : `None of the ${next.n} leads that are due can be called`;
     return `${none}: ${blockText(next.blocks)}.`;
   }
   const { lead, at, n } = next;
@@ -51,10 +49,10 @@ function Why({ next, timeZone }: Omit<Props, "dueAt">) {
   );
 }
 
-/** `2 on hold, 1 do not contact` */
+/** `on hold (2), do not contact (1)` */
 function blockText(blocks: Partial<Record<CallBlock, number>>): string {
   return CALL_BLOCKS.flatMap((block) => {
     const label = BLOCK_LABELS[block];
-    return blocks[block] ? [`${blocks[block]} ${label.charAt(0).toLowerCase()}${label.slice(1)}`] : [];
+    return blocks[block] ? [`${label.charAt(0).toLowerCase()}${label.slice(1)} (${blocks[block]})`] : [];
   }).join(", ");
 }

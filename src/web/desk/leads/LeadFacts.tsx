@@ -3,6 +3,7 @@ import type { Lead, LeadDetails } from "#core/leads/lead.ts";
 import { detailLabel, fieldText } from "#core/leads/lead-fields.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { FactForm } from "./FactForm.tsx";
 import type { FactAnswer } from "./fact-fields.ts";
@@ -21,7 +22,7 @@ const SHOWN: readonly (keyof LeadDetails)[] = [...FACT_FIELDS.filter((field) => 
 const isFact = (key: string) => FACT_FIELDS.some((field) => field === key);
 
 /** Facts that may be long, on a line of their own. */
-const WIDE: readonly string[] = ["name", "email"];
+const WIDE: readonly string[] = ["name", "phone", "email"];
 
 /** Everything that is known of a lead, each fact to be changed in its place. `stateNames` has the name of each state by its code. */
 export function LeadFacts({ lead, stateNames, zones, mayChange, answer }: Props) {
@@ -29,6 +30,7 @@ export function LeadFacts({ lead, stateNames, zones, mayChange, answer }: Props)
     const words = fieldText(key, lead[key]);
     if (words === null) return null;
     if (key === "phone") return formatPhone(words);
+    if (key === "birthDate") return formatDay(words);
     return key === "state" ? (stateNames.get(words) ?? words) : words;
   };
   const shown = SHOWN.filter((key) => lead[key] !== null || (mayChange && isFact(key)));

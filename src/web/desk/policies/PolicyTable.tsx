@@ -28,7 +28,7 @@ const COLUMNS: readonly TableColumn<ListedPolicy>[] = [
     header: "Policy",
     place: "state",
     cell: ({ carrier, product }) => `${carrier}, ${product}`,
-    className: "max-w-72 truncate",
+    className: "max-w-64 truncate",
   },
   {
     id: "amount",
@@ -46,7 +46,16 @@ const COLUMNS: readonly TableColumn<ListedPolicy>[] = [
       </span>
     ),
   },
-  { id: "agent", header: "Agent", place: "wide-only", cell: ({ agentName }) => agentName ?? "Nobody" },
+  {
+    id: "agent",
+    header: "Agent",
+    place: "wide-only",
+    cell: ({ agentName }) => (
+      <bdi title={agentName ?? undefined} className="block max-w-36 truncate">
+        {agentName ?? "Nobody"}
+      </bdi>
+    ),
+  },
   {
     id: "since",
     header: "Since",

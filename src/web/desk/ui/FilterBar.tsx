@@ -93,7 +93,9 @@ function FilterChip({ filter: { name, label, value, options }, without }: { filt
   const chosen = options?.find((option) => option.value === value)?.label ?? value;
   const look = value === "" ? "border-control bg-surface" : "border-accent bg-selected text-accent-strong";
   return (
-    <span className={`inline-flex h-(--control) min-w-0 items-center rounded-full border max-sm:grow ${look}`}>
+    <span
+      className={`inline-flex h-(--control) min-w-0 items-center rounded-full border max-sm:grow ${options === null ? "" : "sm:max-w-44"} ${look}`}
+    >
       {options === null ? (
         <label className="flex h-full items-center gap-1 pl-2.5">
           {label}

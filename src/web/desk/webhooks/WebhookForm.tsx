@@ -40,7 +40,7 @@ export function WebhookForm({ answer }: { answer: WebhookAnswer | undefined }) {
                 name="events"
                 value={event}
                 defaultChecked={typed?.events.includes(event) ?? event === "lead.created"}
-                className="size-4"
+                className="size-4 shrink-0"
               />
               {WEBHOOK_EVENT_LABELS[event]}
             </label>
