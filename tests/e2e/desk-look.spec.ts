@@ -61,7 +61,12 @@ for (const { name, of } of WALKS)
   }) => {
     test.setTimeout(300_000);
     const { id } = await addLead(desk, { name: LONGEST, state: "AL" });
-    const lead = ["", "/timeline", "/consent", "/policies", "/files"].map((part) => `/admin/leads/${id}${part}`);
+    const { id: other } = await addLead(desk, { name: LONGEST, state: "TX" });
+    const parts = ["", "/timeline", "/consent", "/policies", "/files", "/privacy", "/assignee", `/merge?with=${other}`];
+    const lead = parts.map((part) => `/admin/leads/${id}${part}`);
+    const file = { name: `${LONGEST}.csv`, mimeType: "text/csv", buffer: Buffer.from(`Name,Phone\n${LONGEST},1`) };
+    const imported = await desk.request.post("/api/leads/imports", { multipart: { file } });
+    lead.push(`/admin/leads/imports/${((await imported.json()) as { id: string }).id}`);
     const areas = DESK_GROUPS.flatMap((group) => group.areas.map(({ path }) => path));
     for (const path of [...areas, ...MORE, ...lead].filter(of)) {
       await desk.goto(path);

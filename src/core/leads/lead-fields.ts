@@ -2,6 +2,7 @@ import { type LeadDetails, UTM_KEYS } from "./lead.ts";
 import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 
 export type LeadField = { key: keyof LeadDetails; label: string; text: string };
 
@@ -100,6 +101,7 @@ export function fieldText(key: keyof LeadDetails, value: unknown): string | null
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "number") return key === "coverage" ? formatDollars(value) : String(value);
   if (typeof value !== "string") return null;
+  if (key === "birthDate" && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
   const labels = VALUE_LABELS[key] ?? {};
   return (Object.hasOwn(labels, value) && labels[value]) || value;
 }

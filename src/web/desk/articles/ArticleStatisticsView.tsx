@@ -19,7 +19,6 @@ export type ShownStatistics = ArticleStatistics & { query: StatisticsQuery; next
 type Props = {
   statistics: ShownStatistics;
   categories: ReadonlyMap<string, string>;
-  /** Whether the person may see what comes of leads. */
   /** The page that shows them, and what its address keeps besides. */
   path: string;
   kept?: Readonly<Record<string, string>>;

@@ -200,7 +200,6 @@ function statistics(given: Partial<Shown>): string {
         ...given,
       },
       categories: new Map(),
-      withLeads: false,
       path: "/admin/articles/analytics",
     }),
   );

@@ -98,14 +98,14 @@ function LineTable({ lines }: { lines: readonly ShownLine[] }) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.line}>
-              <th scope="row" className="w-14 text-muted tabular-nums">
+              <th scope="row" className="w-14! max-w-none! min-w-14! text-muted tabular-nums">
                 {line.line}
               </th>
               <td className="w-28">
                 {line.fate ? <Badge tone={TONES[line.fate]}>{FATE_LABELS[line.fate]}</Badge> : null}
               </td>
               <td className="w-full">
-                <div className="min-w-48 py-1 whitespace-normal wrap-anywhere">
+                <div className="min-w-36 py-1 whitespace-normal wrap-anywhere">
                   <Content line={line} />
                 </div>
               </td>

@@ -3,7 +3,6 @@ import type { Lead, LeadDetails } from "#core/leads/lead.ts";
 import { detailLabel, fieldText } from "#core/leads/lead-fields.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { formatDay } from "#core/time/calendar-day.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { FactForm } from "./FactForm.tsx";
 import type { FactAnswer } from "./fact-fields.ts";
@@ -30,7 +29,6 @@ export function LeadFacts({ lead, stateNames, zones, mayChange, answer }: Props)
     const words = fieldText(key, lead[key]);
     if (words === null) return null;
     if (key === "phone") return formatPhone(words);
-    if (key === "birthDate") return formatDay(words);
     return key === "state" ? (stateNames.get(words) ?? words) : words;
   };
   const shown = SHOWN.filter((key) => lead[key] !== null || (mayChange && isFact(key)));

@@ -14,7 +14,6 @@ import {
   sideOf,
 } from "#core/merges/merge-result.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { formatDay } from "#core/time/calendar-day.ts";
 
 type Names = { states: ReadonlyMap<string, string>; staff: ReadonlyMap<string, string> };
 type Props = {
@@ -131,6 +130,5 @@ function textOf(lead: Lead, field: ChoiceField, { states, staff }: Names): strin
   const text = fieldText(field satisfies keyof LeadDetails, lead[field]) ?? "";
   if (text === "") return "";
   if (field === "phone") return formatPhone(text);
-  if (field === "birthDate") return formatDay(text);
   return field === "state" ? (states.get(text) ?? text) : text;
 }
