@@ -72,15 +72,12 @@ export async function startProgram(
       await services.content.reread();
       services.content.invalidate();
       await enqueueWaitingMails(services.db);
-      parts.push(services.intake.start().stop);
-      parts.push((await startJobs(owner, createJobs(services), log)).stop);
-      parts.push(announceProcess(services).stop);
-      parts.push(sealRegularly(services).stop);
+      parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), log)).stop);
+      parts.push(announceProcess(services).stop, sealRegularly(services).stop);
       readAhead(services);
     });
     parts.push(stopPreparing);
-    parts.push(followChanges({ ...services, connection: application }).stop);
-    parts.push(saveHits(services).stop);
+    parts.push(followChanges({ ...services, connection: application }).stop, saveHits(services).stop);
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
     const live = createLive(services, application);

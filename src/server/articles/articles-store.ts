@@ -218,27 +218,19 @@ export async function addRevision(tx: Tx, revision: Revision): Promise<void> {
 }
 
 /** The revisions of an article without their contents, newest first. */
-export async function listRevisions(
-  on: Executor,
-  articleId: string,
-  limit: number,
-): Promise<Omit<Revision, "content">[]> {
+export async function listRevisions(on: Executor, articleId: string, limit: number) {
   const { content: _, ...columns } = getTableColumns(articleRevisions);
-  return on
-    .select(columns)
-    .from(articleRevisions)
-    .where(eq(articleRevisions.articleId, articleId))
-    .orderBy(desc(articleRevisions.at), desc(articleRevisions.id))
-    .limit(limit);
+  const { at, id } = articleRevisions;
+  const found = on.select(columns).from(articleRevisions).where(eq(articleRevisions.articleId, articleId));
+  return found.orderBy(desc(at), desc(id)).limit(limit);
 }
 
 export async function findRevision(on: Executor, articleId: string, id: string): Promise<Revision | null> {
-  const [row] = await on
-    .select()
-    .from(articleRevisions)
-    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)));
-  return row ?? null;
+  return (await on.select().from(articleRevisions).where(revision(articleId, id)))[0] ?? null;
 }
+
+const revision = (articleId: string, id: string) =>
+  and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id));
 
 /** All revisions of an article with their contents, the oldest first. */
 export async function wholeRevisions(on: Executor, articleId: string): Promise<Revision[]> {
@@ -254,12 +246,8 @@ export async function replaceRevisions(tx: Tx, articleId: string, revisions: rea
 
 /** Gives a revision a name, or takes it away; false if there is no such revision. */
 export async function setRevisionName(tx: Tx, articleId: string, id: string, name: string | null): Promise<boolean> {
-  const named = await tx
-    .update(articleRevisions)
-    .set({ name })
-    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)))
-    .returning({ id: articleRevisions.id });
-  return named.length > 0;
+  const { rowCount } = await tx.update(articleRevisions).set({ name }).where(revision(articleId, id));
+  return rowCount === 1;
 }
 
 /** Whether another living article has this slug. Two who ask at once ask one after the other. */

@@ -195,7 +195,7 @@ test.each([
     expect((await saveArticle(needs(), by, { articleId: id, content, ...how })).ok).toBe(true);
     clock.set("2026-03-08T14:00:00.000Z");
     expect(await applySchedule(needs())).toBe(0);
-      expect(await findAnyArticle(test_.db, id)).toMatchObject({
+    expect(await findAnyArticle(test_.db, id)).toMatchObject({
       publishAt: null,
       refusal: { why: expect.stringMatching(/changed the text after the time was set/) },
     });
