@@ -4,9 +4,10 @@ import { Link } from "react-router";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { Skeleton } from "#web/desk/ui/Skeleton.tsx";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
 // A list of leads should not wait for the charts.
-const AnalyticsPanel = lazy(() => import("./AnalyticsPanel.tsx"));
+const AnalyticsPanel = lazy(untilLoaded(() => import("./AnalyticsPanel.tsx")));
 
 /** A page of the desk with a button that shows lead analytics in place. Before the page is alive it is a link to their screen. */
 export function PageWithAnalytics({

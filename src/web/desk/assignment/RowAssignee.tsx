@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { assigneePath } from "./assignee-answer.ts";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const AssigneePicker = lazy(() => import("./AssigneePicker.tsx"));
+const AssigneePicker = lazy(untilLoaded(() => import("./AssigneePicker.tsx")));
 
 /** The look of the assignee in the row of a list. */
 export const IN_ROW =

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ShownCall } from "#server/calling/read-current-call.ts";
 import { useLive } from "#web/desk/live/use-live.ts";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const CallCard = lazy(async () => ({ default: (await import("./CallCard.tsx")).CallCard }));
+const CallCard = lazy(untilLoaded(async () => ({ default: (await import("./CallCard.tsx")).CallCard })));
 
 /** Shows who is on the phone, on any page of the desk, when a phone system reports a call. */
 export function CallNotice() {

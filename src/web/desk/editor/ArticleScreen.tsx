@@ -31,9 +31,10 @@ import type { SentenceMark } from "./sentence-marks.ts";
 import { StaleDialog } from "./StaleDialog.tsx";
 import { useArticleActions } from "./use-article-actions.ts";
 import { useArticleSaver } from "./use-article-saver.ts";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const BodyEditor = lazy(() => import("./BodyEditor.tsx"));
-const AdvicePanel = lazy(() => import("./AdvicePanel.tsx"));
+const BodyEditor = lazy(untilLoaded(() => import("./BodyEditor.tsx")));
+const AdvicePanel = lazy(untilLoaded(() => import("./AdvicePanel.tsx")));
 
 /** The panel stays beside the text and scrolls by itself. */
 const BESIDE =

@@ -6,8 +6,9 @@ import { Skeleton } from "#web/desk/ui/Skeleton.tsx";
 import { type ArticleFields, changedFields } from "#core/articles/article-form.ts";
 import { fieldLabel, fieldText } from "./field-text.ts";
 import type { ArticleSaving } from "./use-article-saver.ts";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const Diff = lazy(async () => ({ default: (await import("#web/desk/ui/Diff.tsx")).Diff }));
+const Diff = lazy(untilLoaded(async () => ({ default: (await import("#web/desk/ui/Diff.tsx")).Diff })));
 
 /** Two people changed the same: shows both, and asks which one stays. */
 export function StaleDialog({ saving }: { saving: ArticleSaving }) {

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const LeadBoard = lazy(() => import("./LeadBoard.tsx"));
+const LeadBoard = lazy(untilLoaded(() => import("./LeadBoard.tsx")));
 
 /** The board, whose script comes only where it is shown. */
 export function LeadBoardLoader(props: ComponentProps<typeof LeadBoard>) {

@@ -4,8 +4,9 @@ import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { CONTROL } from "#web/desk/ui/control.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const LeadBulk = lazy(() => import("./LeadBulk.tsx"));
+const LeadBulk = lazy(untilLoaded(() => import("./LeadBulk.tsx")));
 
 /** The id of the form that the boxes of the list belong to. */
 export const BULK_FORM = "bulk";

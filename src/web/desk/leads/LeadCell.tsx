@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useRef } from "react";
 import type { LeadRow } from "#server/lead-lists/read-list.ts";
 import { type Editable, type LeadEdits, textOf } from "./use-lead-edits.ts";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const LeadCellEditor = lazy(() => import("./LeadCellEditor.tsx"));
+const LeadCellEditor = lazy(untilLoaded(() => import("./LeadCellEditor.tsx")));
 
 type Props = { lead: LeadRow; field: Editable; edits: LeadEdits | null; children: ReactNode };
 

@@ -1,7 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const LeadPeek = lazy(async () => ({ default: (await import("./LeadPeek.tsx")).LeadPeek }));
+const LeadPeek = lazy(untilLoaded(async () => ({ default: (await import("./LeadPeek.tsx")).LeadPeek })));
 
 /** The side sheet of a lead, whose script comes when it is first opened. */
 export function LeadPeekLoader(props: ComponentProps<typeof LeadPeek>) {

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const WhoIsCalling = lazy(async () => ({ default: (await import("./WhoIsCalling.tsx")).WhoIsCalling }));
+const WhoIsCalling = lazy(untilLoaded(async () => ({ default: (await import("./WhoIsCalling.tsx")).WhoIsCalling })));
 
 /** Who has a number that was pasted into the search, whose script comes only then. */
 export function WhoIsCallingLoader(props: ComponentProps<typeof WhoIsCalling>) {

@@ -14,14 +14,21 @@ export async function keepChoice<A extends (given: never) => unknown>({ request,
   const form = await request.clone().formData();
   const bulk = form.has("undo") || form.has("assigned_to");
   if (!bulk && !form.has("status") && !form.has("expected")) return keepPage<A>({ serverAction });
-  const answer = await serverAction().catch(
-    (error: unknown): Refused => ({ ok: false, message: whyNotSaved(error).words }),
-  );
+  let failed: number | undefined;
+  const answer = await serverAction().catch((error: unknown): Refused => {
+    const { status, words } = whyNotSaved(error);
+    failed = status;
+    return { ok: false, message: words };
+  });
   // An undo answers here: its row, or its selection, is gone.
   if ((form.has("expected") || form.has("undo")) && isRefused(answer)) showProblem("Not undone", answer.message);
   else if (form.has("undo")) showDone((answer as { message: string }).message);
   const ask = form.get("ask");
-  return data({ ...(answer as object), ...(typeof ask === "string" ? { ask } : {}) }) as Awaited<ReturnType<A>>;
+  // With its status: the page would be read again otherwise, and give way to its error boundary.
+  return data(
+    { ...(answer as object), ...(typeof ask === "string" ? { ask } : {}) },
+    failed === undefined ? undefined : { status: failed },
+  ) as Awaited<ReturnType<A>>;
 }
 
 function isRefused(answer: unknown): answer is Refused {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher, useSubmit } from "react-router";
+import { useFetcher, useLocation, useSubmit } from "react-router";
 import type { LeadStatus } from "#core/leads/lead.ts";
 import { showDone } from "#web/desk/ui/toasts.ts";
 
@@ -27,7 +27,7 @@ const newAsk = () => String(++asks);
 
 /** Changes a lead's status: shown at once, saved one after the other, with undo. A choice that can't be saved stays, to be tried again. */
 export function useStatusChange(leadId: string, stored: LeadStatus): Change {
-  const action = `/admin/leads/${leadId}`;
+  const action = useActionOf(leadId);
   const fetcher = useFetcher<StatusAnswer>({ key: `status-${leadId}` });
   const { state, data: answer } = fetcher;
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -38,8 +38,8 @@ export function useStatusChange(leadId: string, stored: LeadStatus): Change {
     if (!choice || choice.ask === sent.current || state !== "idle") return;
     sent.current = choice.ask;
     const { ask, status, expected } = choice;
-    void fetcher.submit({ ask, status, ...(expected ? { expected } : {}) }, { method: "post", action });
-  }, [choice, state, fetcher, action]);
+    void fetcher.submit({ ask, status, lead: leadId, ...(expected ? { expected } : {}) }, { method: "post", action });
+  }, [choice, state, fetcher, action, leadId]);
   useEffect(() => {
     if (!answer?.ok || said.current === answer) return;
     said.current = answer;
@@ -60,6 +60,12 @@ export function useStatusChange(leadId: string, stored: LeadStatus): Change {
   };
 }
 
+/** Where a status is sent: to the page that is open, whose script is there also while the server is not. */
+function useActionOf(leadId: string): string {
+  const { pathname } = useLocation();
+  return pathname === "/admin/leads" ? pathname : `/admin/leads/${leadId}`;
+}
+
 /** Takes a change back: here, or without the row where that is no longer on screen. */
 function useUndo(leadId: string, here: (status: LeadStatus, expected: LeadStatus) => void) {
   const submit = useSubmit();
@@ -70,9 +76,9 @@ function useUndo(leadId: string, here: (status: LeadStatus, expected: LeadStatus
       onScreen.current = false;
     };
   }, []);
-  const options = { method: "post", action: `/admin/leads/${leadId}`, navigate: false } as const;
+  const options = { method: "post", action: useActionOf(leadId), navigate: false } as const;
   return (status: LeadStatus, expected: LeadStatus) => {
     if (onScreen.current) here(status, expected);
-    else void submit({ status, expected }, { ...options, fetcherKey: `undo-${leadId}` });
+    else void submit({ status, expected, lead: leadId }, { ...options, fetcherKey: `undo-${leadId}` });
   };
 }

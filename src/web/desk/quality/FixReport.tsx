@@ -3,8 +3,9 @@ import type { Fix } from "#core/articles/fix-article.ts";
 import type { FixResult } from "#server/quality/fix-articles.ts";
 import type { UndoneArticle } from "#server/quality/undo-fix.ts";
 import { Message } from "#web/desk/Message.tsx";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const Diff = lazy(async () => ({ default: (await import("#web/desk/ui/Diff.tsx")).Diff }));
+const Diff = lazy(untilLoaded(async () => ({ default: (await import("#web/desk/ui/Diff.tsx")).Diff })));
 
 export type FixAnswer = { error: string } | (FixResult & { error: null }) | { articles: UndoneArticle[]; error: null };
 

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { onFirstToast } from "./toasts.ts";
+import { untilLoaded } from "#web/ui/until-loaded.ts";
 
-const ToastList = lazy(() => import("./ToastList.tsx"));
+const ToastList = lazy(untilLoaded(() => import("./ToastList.tsx")));
 
 /**
  * Where the desk's short messages appear. Their script comes with the first touch or key, before anything can fail for

@@ -57,7 +57,7 @@ async function whereItIs({ db }: Pick<Services, "db">, id: string, request: Requ
   return now === id ? data("Lead not found", { status: 404 }) : redirect(pathname.replace(id, now) + search);
 }
 
-/** Every form of a lead's pages, and the status, which each row of the list changes here too. */
+/** Every form of a lead's pages, and the status, which a row of the list changes here too where no script runs. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();

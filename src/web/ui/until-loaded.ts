@@ -1,0 +1,22 @@
+import { logFailure } from "./log-failure.ts";
+
+/** How often a part is asked for, and the time between, milliseconds: as long as a restart of the program takes. */
+const TRIES = 30;
+const AGAIN_AFTER = 2_000;
+
+/**
+ * Loads a part of a page for `lazy`. While the server doesn't answer it is asked for again, so that the page and what was
+ * typed into it stay.
+ */
+export function untilLoaded<T>(load: () => Promise<T>): () => Promise<T> {
+  return async () => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await load();
+      } catch (error) {
+        if (tries === TRIES) throw error;
+        logFailure(error);
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER));
+      }
+  };
+}
