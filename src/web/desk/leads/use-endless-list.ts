@@ -4,8 +4,8 @@ import type { ListPart, ListPlace } from "#server/lead-lists/read-list.ts";
 import type { Selection } from "#web/desk/ui/Table.tsx";
 import { firstRows, mergeRows, refreshRows, type Rows, staleAfter } from "./merge-rows.ts";
 
-/** The list goes on when fewer rows than this are left below the window. */
-const AHEAD = 60;
+/** The list goes on when fewer rows than this are left below the window: after a first scroll, on most screens. */
+const AHEAD = 20;
 
 /** The list that was open last, for the way back to it. */
 let left: { query: string; list: Rows; selected: Selection } | null = null;

@@ -69,7 +69,17 @@ export function WindowRows<T>({ rows, idOf, columns, body, render, kept, onSeen 
   }));
   const { startIndex: first = 0, endIndex: last = Math.min(rows.length, FEW) - 1 } = made?.virtual.range ?? {};
   const told = useEffectEvent(onSeen);
-  useEffect(() => told(first, last), [first, last]);
+  const isMade = on && made !== null;
+  useEffect(() => {
+    if (isMade) return told(first, last);
+    const tell = () => {
+      const below = Math.ceil((globalThis.scrollY + globalThis.innerHeight - top) / height);
+      told(0, Math.max(0, Math.min(last, below)));
+    };
+    tell();
+    globalThis.addEventListener("scroll", tell, { passive: true });
+    return () => globalThis.removeEventListener("scroll", tell);
+  }, [isMade, first, last, top, height]);
   const leave = useEffectEvent(() => {
     if (made) measured = made.virtual.takeSnapshot();
   });
