@@ -128,7 +128,8 @@ const texts = fc.uniqueArray(
 const optional = (of: fc.Arbitrary<string>) => of.map((given) => given || null);
 const content: fc.Arbitrary<Omit<ArticleContent, "slug">> = fc.record({
   title: text(20).map((given) => `Title ${given}`.trim()),
-  content: anArticleBody.map(sanitizeArticle),
+  // One without a word comes in as a draft.
+  content: anArticleBody.map(sanitizeArticle).filter((html) => html.replaceAll(/<[^>]*>/g, "").trim() !== ""),
   metaDescription: text(40),
   metaTitle: optional(text(20)),
   ogTitle: optional(text(20)),
@@ -172,7 +173,7 @@ test.each(FILE_FORMATS)("what is exported as %s, imported and exported again is 
 
 async function fileOf(format: FileFormat): Promise<string> {
   let whole = "";
-  const from = { ...needs(), config: { publicUrl: "https://agency.example" } };
+  const from = { ...needs(), config: { publicUrl: "https://10.0.0.2" } };
   for await (const piece of exportArticles(from, format, null)) whole += piece;
   return whole;
 }
