@@ -61,6 +61,8 @@ test.describe("without WebSockets", () => {
     await desk.goto("/admin/leads");
     await expect(status(desk)).toBeVisible(); // The page is alive.
     await expect(status(desk)).toHaveText("Updating every 5 s", { timeout: 4_000 });
+    // Right after the page was read again: what is being read when the line is cut fails.
+    await desk.waitForResponse((answer) => new URL(answer.url()).pathname === "/admin/leads.data");
     const asked = desk.waitForEvent("requestfailed", (request) => request.url().endsWith("/me"));
     await context.setOffline(true);
     await asked;

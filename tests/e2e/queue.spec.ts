@@ -93,7 +93,7 @@ test("an agent works the queue: call, outcome, next; nobody who is refused, no p
   await desk.getByLabel("No answer or busy").check();
   await desk.getByRole("button", { name: "Save and next" }).click();
   await expect(desk.getByText("Nobody to call right now")).toBeVisible();
-  await expect(desk.getByText(/not to be called: 1 no license there/)).toBeVisible();
+  await expect(desk.getByText(/can’t be called: no license there \(1\)/)).toBeVisible();
   await expect(desk.getByText("The next call is due on Monday, March 1, at 1:00 PM Eastern Time.")).toBeVisible();
   await expectFits(desk);
 
