@@ -130,6 +130,8 @@ test("no lead moves from under the pointer when the page's script comes", async 
   await desk.goto(`/admin/leads?q=${name}`, { waitUntil: "commit" });
   const links = desk.getByRole("main").getByRole("link", { name, exact: true });
   await expect(links).toHaveCount(3);
+  // The font comes without the script, and may move what the browser's own had room for.
+  await desk.waitForFunction(() => [...document.fonts].some(({ status }) => status === "loaded"));
   const heights = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().y));
   const before = await heights();
   scriptsMayCome.resolve();
