@@ -72,7 +72,7 @@ Sample price, November 2026; yours may differ. Ten percent interest is common. T
       heading: "Before you sign",
       body: `- Ask whether there is a waiting period, how long it is, and where the policy says so.
 - Check the agent's license and the insurer with your state's insurance department. [Here is how](/blog/check-agent-and-insurer).
-- Read the policy when it comes. You have a free-look period: at least 10 days in most states, and 14 in Florida. In that time you may give the policy back and get your money back. [Your state's page](/calculators/funeral-costs-by-state#states) says how long you have.
+- Read the policy when it comes. You have a free-look period: at least 10 days in most states, and 14 in Florida. In that time you may give the policy back and get your money back. [Your state's page](/calculators/funeral-costs-by-state#calculator.states) says how long you have.
 - Tell your beneficiary that the policy exists and where it is.
 - Take your time. Nobody should ask you to decide on the phone today.
 
