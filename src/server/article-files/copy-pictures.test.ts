@@ -25,6 +25,30 @@ async function itemsAfter(needs: ArticleFileNeeds, ghost: string, choices: Parti
   return listItems(test_.db, about.id, { after: 0, limit: 9 });
 }
 
+test("a site that does not answer is asked once, whatever the number of its pictures", async () => {
+  let asked = 0;
+  const server = createServer((request) => {
+    asked++;
+    request.socket.destroy();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const needs = articleFileNeeds(test_.db, { mayReach: () => true, storePicture: storePictures(kept.services) });
+  const posts = [11, 12, 13].map((id) => ({
+    id,
+    slug: `gone-${id}`,
+    content: `<p><img src="${site}/${id}.jpg" alt="A"></p>`,
+  }));
+  try {
+    const about = await runFile(needs, await checkedFile(needs, "x.xml", aWxr(posts)));
+    const items = await listItems(test_.db, about.id, { after: 0, limit: 9 });
+    expect(items.map(({ missing }) => missing)).toEqual(posts.map(({ id }) => [`${site}/${id}.jpg`]));
+    expect(asked).toBe(1);
+  } finally {
+    server.close();
+  }
+});
+
 test("pictures are copied once and the article shows ours; what is no picture, too large or private is listed", async () => {
   const picture = await sharp({ create: { width: 1_600, height: 900, channels: 3, background: "#a86" } })
     .jpeg()

@@ -21,10 +21,14 @@ export type PictureNeeds = {
 /** How long all pictures of one article may take, milliseconds, and how many are fetched. */
 const ARTICLE_LIMIT = 20_000;
 const MAX_PICTURES = 50;
+/** How long a site that did not answer is not asked again, milliseconds: an import may have thousands of its pictures. */
+const SILENT_FOR = 600_000;
+const silentUntil = new Map<string, number>();
 
 /**
  * Copies the pictures of an article that are on another site and not here yet. Answers those that could not be copied;
- * they stay where they are. Only addresses on the public internet are asked.
+ * they stay where they are. Only addresses on the public internet are asked, and a site that did not answer not again for
+ * a while.
  */
 export async function copyPictures(
   needs: PictureNeeds,
@@ -36,8 +40,14 @@ export async function copyPictures(
   const wanted = urls.filter((url) => !known.has(url));
   const signal = AbortSignal.timeout(ARTICLE_LIMIT);
   const copied = new Map<string, string>();
+  const answered = new Set<string>();
   for (const url of wanted.slice(0, MAX_PICTURES)) {
+    const { host } = new URL(url);
+    if ((silentUntil.get(host) ?? 0) > performance.now()) continue;
     const got: Got = await getFile(new URL(url), { mayReach: needs.mayReach, most: UPLOAD_LIMIT, signal });
+    // One that is only slow answered before the time for this article was over.
+    if (got.kind !== "silent") answered.add(host);
+    else if (!answered.has(host)) silentUntil.set(host, performance.now() + SILENT_FOR);
     if (got.kind !== "file") continue;
     const stored = await needs.storePicture(by, got.bytes, "");
     if (stored.ok) copied.set(url, stored.value.path);

@@ -3,7 +3,8 @@ import { request as requestSecure } from "node:https";
 import { isIP } from "node:net";
 import { checkedLookup } from "./post-message.ts";
 
-export type Got = { kind: "file"; bytes: Uint8Array } | { kind: "failed" };
+/** `silent`: nobody answered there in time. */
+export type Got = { kind: "file"; bytes: Uint8Array } | { kind: "failed" } | { kind: "silent" };
 
 /**
  * Gets a file from an address that someone else wrote, of at most so many bytes. The address is checked where the
@@ -36,7 +37,7 @@ export function getFile(
       answer.on("close", failed);
       answer.on("end", () => done({ kind: "file", bytes: new Uint8Array(Buffer.concat(chunks)) }));
     });
-    sent.on("error", failed);
+    sent.on("error", () => done({ kind: "silent" }));
     sent.end();
   });
 }
