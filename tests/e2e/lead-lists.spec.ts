@@ -150,7 +150,11 @@ test.describe(() => {
       leads: { id: string }[];
     };
     // The board learns of it, and still shows what it had while the card is held.
-    await desk.route("**/admin/leads.data*", (route) => route.abort());
+    const { promise: mayRead, resolve: read } = Promise.withResolvers<void>();
+    await desk.route("**/admin/leads.data*", async (route) => {
+      await mayRead;
+      await route.continue();
+    });
     await desk.request.patch(`/api/leads/${leads[0]?.id}`, { data: { status: "closed_lost" } });
     await grip.focus();
     for (const key of ["Space", "ArrowRight", "Space"]) await desk.keyboard.press(key);
@@ -158,7 +162,7 @@ test.describe(() => {
     await expect(desk.getByRole("alert").filter({ hasText: "Theirs" })).toContainText(
       "Theirs: Closed lost. Yours: Contacted.",
     );
-    await desk.unroute("**/admin/leads.data*");
+    read();
     await desk.getByRole("button", { name: "Keep theirs" }).click();
     await inColumn("Closed lost");
   });
