@@ -1,9 +1,8 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { FatePages } from "#web/desk/imports/FatePages.tsx";
 import { ITEM_FATE_LABELS, ITEM_FATES, type ItemCounts, type ItemFate } from "#core/article-files/article-import.ts";
 import { REVERSAL_LABELS, type Reversal } from "#core/imports/import-state.ts";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
-import { deskButton } from "#web/desk/ui/Button.tsx";
 
 export type ShownItem = {
   place: number;
@@ -31,49 +30,11 @@ type Props = {
 };
 
 /** The items of an import by page, with what becomes of each and why. */
-export function ImportItems({ path, items, counts, fate, after, next }: Props) {
-  const to = (given: { fate: string | null; after: number }) => {
-    const search = new URLSearchParams();
-    if (given.fate) search.set("fate", given.fate);
-    if (given.after > 0) search.set("after", String(given.after));
-    return search.size > 0 ? `${path}?${search}` : path;
-  };
+export function ImportItems({ items, ...page }: Props) {
   return (
-    <>
-      <nav aria-label="Items by what becomes of them" className="mb-3 flex flex-wrap gap-2">
-        {[null, ...ITEM_FATES].map((one) => (
-          <Link
-            key={one ?? "all"}
-            to={to({ fate: one, after: 0 })}
-            aria-current={one === fate ? "page" : undefined}
-            preventScrollReset
-            className={`${deskButton("plain")} aria-[current]:border-accent aria-[current]:bg-selected`}
-          >
-            {one === null ? "All" : ITEM_FATE_LABELS[one]}
-            <span className="text-muted tabular-nums">
-              {NUMBER.format(one === null ? ITEM_FATES.reduce((sum, f) => sum + counts[f], 0) : counts[one])}
-            </span>
-          </Link>
-        ))}
-      </nav>
+    <FatePages {...page} unit="Items" labels={ITEM_FATE_LABELS} fates={ITEM_FATES}>
       {items.length === 0 ? <p className="text-muted">No items.</p> : <ItemTable items={items} />}
-      {after > 0 || next !== null ? (
-        <div className="mt-3 flex flex-wrap justify-between gap-3">
-          {after > 0 ? (
-            <Link to={to({ fate, after: 0 })} className={deskButton("plain")}>
-              <ArrowLeft aria-hidden size={18} /> First page
-            </Link>
-          ) : (
-            <span />
-          )}
-          {next === null ? null : (
-            <Link to={to({ fate, after: next })} rel="next" className={deskButton("plain")}>
-              Next page <ArrowRight aria-hidden size={18} />
-            </Link>
-          )}
-        </div>
-      ) : null}
-    </>
+    </FatePages>
   );
 }
 

@@ -1,9 +1,8 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
+import { FatePages } from "./FatePages.tsx";
 import { REVERSAL_LABELS, type Reversal } from "#core/imports/import-state.ts";
 import { FATE_LABELS, FATES, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
-import { deskButton } from "#web/desk/ui/Button.tsx";
 
 export type ShownLine = {
   line: number;
@@ -23,7 +22,6 @@ const TONES: Record<Fate, BadgeTone> = {
   skip: "warning",
   reject: "danger",
 };
-const NUMBER = new Intl.NumberFormat("en-US");
 
 type Props = {
   path: string;
@@ -35,49 +33,11 @@ type Props = {
 };
 
 /** The lines of an import by page, with what becomes of each and why. */
-export function ImportLines({ path, lines, counts, fate, after, next }: Props) {
-  const to = (given: { fate: string | null; after: number }) => {
-    const search = new URLSearchParams();
-    if (given.fate) search.set("fate", given.fate);
-    if (given.after > 0) search.set("after", String(given.after));
-    return search.size > 0 ? `${path}?${search}` : path;
-  };
+export function ImportLines({ lines, ...page }: Props) {
   return (
-    <>
-      <nav aria-label="Lines by what becomes of them" className="mb-3 flex flex-wrap gap-2">
-        {[null, ...FATES].map((one) => (
-          <Link
-            key={one ?? "all"}
-            to={to({ fate: one, after: 0 })}
-            aria-current={one === fate ? "page" : undefined}
-            preventScrollReset
-            className={`${deskButton("plain")} aria-[current]:border-accent aria-[current]:bg-selected`}
-          >
-            {one === null ? "All" : FATE_LABELS[one]}
-            <span className="text-muted tabular-nums">
-              {NUMBER.format(one === null ? FATES.reduce((sum, f) => sum + counts[f], 0) : counts[one])}
-            </span>
-          </Link>
-        ))}
-      </nav>
+    <FatePages {...page} unit="Lines" labels={FATE_LABELS} fates={FATES}>
       {lines.length === 0 ? <p className="text-muted">No lines.</p> : <LineTable lines={lines} />}
-      {after > 0 || next !== null ? (
-        <div className="mt-3 flex flex-wrap justify-between gap-3">
-          {after > 0 ? (
-            <Link to={to({ fate, after: 0 })} className={deskButton("plain")}>
-              <ArrowLeft aria-hidden size={18} /> First page
-            </Link>
-          ) : (
-            <span />
-          )}
-          {next === null ? null : (
-            <Link to={to({ fate, after: next })} rel="next" className={deskButton("plain")}>
-              Next page <ArrowRight aria-hidden size={18} />
-            </Link>
-          )}
-        </div>
-      ) : null}
-    </>
+    </FatePages>
   );
 }
 
