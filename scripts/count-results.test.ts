@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { closingLine, countReport, failedTests, sum } from "./count-results.ts";
+import { closingLine, countReport, failedTests, sum, unsteadyTests } from "./count-results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-counts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,11 +21,17 @@ const vitest = (passed: number, failed: number, files: unknown[] = []) => ({
   testResults: files,
 });
 
+const spec = (title: string, ok: boolean, status: string) => ({ title, file: "desk.spec.ts", ok, tests: [{ status }] });
+const suites = [
+  { specs: [spec("opens", true, "expected")], suites: [{ specs: [spec("closes", false, "unexpected")] }] },
+  { specs: [spec("moves", true, "flaky")] },
+];
+
 describe("counting", () => {
   it("reads both runners", () => {
     expect(countReport(report("vitest.json", vitest(12, 1)), 1)).toEqual({ passed: 12, failed: 1, skipped: 2 });
     const stats = { expected: 9, unexpected: 1, flaky: 1, skipped: 3 };
-    expect(countReport(report("playwright.json", { stats }), 1)).toEqual({ passed: 9, failed: 2, skipped: 3 });
+    expect(countReport(report("playwright.json", { stats }), 1)).toEqual({ passed: 10, failed: 1, skipped: 3 });
   });
 
   it("counts a file that could not be loaded as a failure", () => {
@@ -57,10 +63,13 @@ describe("counting", () => {
       "a.test.ts: a sum is right",
       "b.test.ts: could not be loaded",
     ]);
-    const spec = (title: string, ok: boolean) => ({ title, file: "desk.spec.ts", ok });
-    const suites = [{ specs: [spec("opens", true)], suites: [{ specs: [spec("closes", false)] }] }];
     expect(failedTests(report("specs.json", { suites }))).toEqual(["desk.spec.ts: closes"]);
     expect(failedTests(join(folder, "none.json"))).toEqual([]);
+  });
+
+  it("names the browser tests that passed only at a second try", () => {
+    expect(unsteadyTests(report("specs.json", { suites }))).toEqual(["desk.spec.ts: moves"]);
+    expect(unsteadyTests(report("vitest.json", vitest(12, 1)))).toEqual([]);
   });
 
   it("never takes a broken runner for a passed one", () => {

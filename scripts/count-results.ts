@@ -48,9 +48,17 @@ const vitestNames = z.object({
     }),
   ),
 });
-type Suite = { specs: { title: string; file: string; ok: boolean }[]; suites?: Suite[] | undefined };
+type Spec = { title: string; file: string; ok: boolean; tests: { status: string }[] };
+type Suite = { specs: Spec[]; suites?: Suite[] | undefined };
 const suite: z.ZodType<Suite> = z.object({
-  specs: z.array(z.object({ title: z.string(), file: z.string(), ok: z.boolean() })),
+  specs: z.array(
+    z.object({
+      title: z.string(),
+      file: z.string(),
+      ok: z.boolean(),
+      tests: z.array(z.object({ status: z.string() })),
+    }),
+  ),
   suites: z.lazy(() => z.array(suite)).optional(),
 });
 const playwrightNames = z.object({ suites: z.array(suite) });
@@ -66,13 +74,23 @@ export function failedTests(file: string): string[] {
         (test) => `${relative(process.cwd(), name)}: ${test}`,
       );
     });
-  const playwright = playwrightNames.safeParse(report);
-  return playwright.success ? playwright.data.suites.flatMap(failedSpecs) : [];
+  return specsIn(report, ({ ok }) => !ok);
 }
 
-function failedSpecs({ specs, suites = [] }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
-  return [...failed, ...suites.flatMap(failedSpecs)];
+/** The browser tests of a report that passed only when they were tried again: each is a fault of the test or of the program. */
+export function unsteadyTests(file: string): string[] {
+  const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  return specsIn(report, ({ tests }) => tests.some(({ status }) => status === "flaky"));
+}
+
+/** The specs of a Playwright report that `is` picks; none where it is another runner's. */
+function specsIn(report: unknown, is: (spec: Spec) => boolean): string[] {
+  const { success, data } = playwrightNames.safeParse(report);
+  const below = ({ specs, suites = [] }: Suite): string[] => [
+    ...specs.filter(is).map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(below),
+  ];
+  return success ? data.suites.flatMap(below) : [];
 }
 
 function countVitest(report: unknown): Counts | undefined {
@@ -90,6 +108,6 @@ function countVitest(report: unknown): Counts | undefined {
 function countPlaywright(report: unknown): Counts | undefined {
   const { success, data } = playwrightReport.safeParse(report);
   if (!success) return undefined;
-  // A test that passes only when it is tried again is a failure to look at.
-  return { passed: data.stats.expected, failed: data.stats.unexpected + data.stats.flaky, skipped: data.stats.skipped };
+  const { expected, flaky, unexpected, skipped } = data.stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
 }

@@ -32,7 +32,7 @@ for (const script of [true, false]) {
         ]);
       await signIn(page, OWNER);
       await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
-      await page.getByRole("link", { name }).first().click();
+      await page.getByRole("link", { name, exact: true }).first().click();
       await expect(page.getByText("Contact form").first()).toBeVisible();
       await expect(page.getByText("How long is the wait?").first()).toBeVisible();
     });
@@ -64,7 +64,7 @@ test("a do-not-contact request is confirmed, and the desk shows that nobody may 
   await signIn(page, OWNER);
   await page.goto(`/admin/leads?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Do not contact");
-  await page.getByRole("link", { name }).first().click();
+  await page.getByRole("link", { name, exact: true }).first().click();
   await expect(page.getByText(/\(Wilma Ostrander\): Do not contact/)).toBeVisible();
   await expect(page.getByText("Do not contact", { exact: true }).first()).toBeVisible();
   await expect(page.locator(`a[href="tel:+1${phone.replace(/\D/g, "")}"]`)).toHaveCount(0);

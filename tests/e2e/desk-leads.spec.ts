@@ -61,7 +61,7 @@ test("an undo that comes too late says so, and the row shows what someone else c
   const status = desk.getByRole("combobox", { name: `Status of ${name}` });
   await status.selectOption("Contacted");
   await expect(desk.getByText("Saved: Contacted")).toBeVisible();
-  const link = await desk.getByRole("main").getByRole("link", { name }).getAttribute("href");
+  const link = await desk.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href");
   const id = /leads\/([^?]+)/.exec(link ?? "")?.[1];
   expect((await desk.request.put(`/api/leads/${id}`, { data: { status: "closed_won" } })).status()).toBe(200);
   await desk.getByRole("button", { name: "Undo" }).click();
@@ -179,7 +179,7 @@ test("without script, leads are filtered, selected and moved as well", async ({ 
   await expect(page.getByRole("row", { name })).toHaveCount(2);
   await page.getByRole("link", { name: "Remove filter Source: API key" }).click();
   await expect(page).not.toHaveURL(/source=/);
-  await page.getByRole("link", { name }).first().click();
+  await page.getByRole("link", { name, exact: true }).first().click();
   await page.getByRole("link", { name: "Next lead of the list" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.getByRole("link", { name: "Back to the list" }).click();

@@ -150,7 +150,7 @@ test("a lead without a state shows where the number may be from", async ({ desk 
     await desk.goto(`/admin/leads?q=${encodeURIComponent(phone)}`);
     await expect(desk.getByRole("cell", { name: "FL (area code)" })).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await desk.getByRole("link", { name: "Rosa Delgado" }).click();
+  await desk.getByRole("link", { name: "Rosa Delgado", exact: true }).click();
   await expect(desk.getByText("Eastern Time or Central Time (from the area code)")).toBeVisible();
 });
 
@@ -201,7 +201,7 @@ test("a lead is found by name, moved on, and its journey shows it", async ({ des
   await desk.goto("/admin/leads");
   await desk.getByLabel(/search leads/i).fill(name.slice(0, 22));
   await desk.getByRole("button", { name: /search/i }).click();
-  await desk.getByRole("link", { name }).click();
+  await desk.getByRole("link", { name, exact: true }).click();
   await expect(desk.getByRole("heading", { level: 1, name })).toBeVisible();
   await desk.getByRole("combobox").first().selectOption("contacted");
   await expect(desk.getByText(/Status changed from new to contacted/i)).toBeVisible();

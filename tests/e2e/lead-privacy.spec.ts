@@ -14,7 +14,7 @@ test("an owner proves who they are, downloads what a person told us, and erases 
   const name = newName("Opal");
   await signIn(page, OWNER);
   await listOf(page, name, 1);
-  await page.getByRole("link", { name }).click();
+  await page.getByRole("link", { name, exact: true }).click();
   await page.getByRole("button", { name: "More" }).click();
   await ageSessions(OWNER.email, 11, userAgent);
   await page.getByRole("menuitem", { name: "Person's data" }).click();

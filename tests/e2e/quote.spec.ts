@@ -116,7 +116,7 @@ for (const script of [true, false]) {
       ).newPage();
       await signIn(staff, OWNER);
       await staff.goto(`/admin/leads?q=${encodeURIComponent(theirs)}`);
-      await staff.getByRole("link", { name: "Rosa Delgado" }).first().click();
+      await staff.getByRole("link", { name: "Rosa Delgado", exact: true }).first().click();
       await expect(staff.getByText("Helper · Son or daughter of the lead")).toBeVisible();
       await expect(staff.getByText("Some health conditions").first()).toBeVisible();
       await expect(staff.getByText("Ann Delgado").first()).toBeVisible();
