@@ -1,0 +1,17 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/** What each check of the program found, each time it ran. Kept for 90 days. */
+export const checkResults = pgTable(
+  "check_results",
+  {
+    /** The name of the check, as in the addresses of the functions; `test-lead` is the synthetic lead. */
+    name: text().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    ok: boolean().notNull(),
+    /** How long it took, milliseconds. */
+    ms: integer().notNull(),
+    /** What it found, for staff. */
+    words: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.at] }), index("check_results_at").on(t.at)],
+);

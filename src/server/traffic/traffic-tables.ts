@@ -1,0 +1,19 @@
+import { integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Answered requests by minute, process and route, as a histogram of how long they took. Kept for 30 days. */
+export const requestMinutes = pgTable(
+  "request_minutes",
+  {
+    minute: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** The id of the process in `processes`. */
+    process: text().notNull(),
+    method: text().notNull(),
+    /** The template of the path, as `/admin/leads/:id`. */
+    route: text().notNull(),
+    /** Requests in each class of duration; the bounds are in `core/monitoring`. */
+    buckets: integer().array().notNull(),
+    /** Of these, answers with status 500 and above. */
+    errors: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.minute, t.process, t.route, t.method] })],
+);
