@@ -11,8 +11,8 @@ const SCRIPT_BEFORE_TOUCH = 5 * 1024;
 const SCRIPT_AFTER_TOUCH = 80 * 1024;
 const FIRST_LOAD = 60 * 1024;
 
-/** Patterns of the site map that are no page of their own for visitors: another address of the quote, later pages of a list, what only staff see, and everything else. */
-const UNWEIGHED = new Set(["quote", "blog/category/:category/page/:page", "library/preview/:slug", "*"]);
+/** Patterns of the site map that are no page of their own for visitors: another address of the quote, later pages of a list, what only staff see, what other addresses show while the database is away, and everything else. */
+const UNWEIGHED = new Set(["quote", "blog/category/:category/page/:page", "library/preview/:slug", "503", "*"]);
 
 /** Every kind of public page. */
 const PATHS = [
@@ -41,7 +41,6 @@ const PATHS = [
   "/tools/after-a-loss",
   "/api/docs",
   "/404",
-  "/503",
   ...["/my-request", "/consent", "/schedule/change", "/stop-email", "/upload"].map(
     (path) => `${path}/a-link-that-is-over`,
   ),

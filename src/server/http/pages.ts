@@ -79,6 +79,8 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     const path = decoded(url.pathname)?.toLowerCase() ?? "";
     // A file of an earlier build: its name may have capitals, and a redirect would be cached for good.
     if (path === "" || path.includes("\0") || path.startsWith("/assets/")) return notFoundPage(c);
+    // Only other addresses say that they are away: a monitor that asks for this one would report an outage.
+    if (path === UNAVAILABLE_PAGE) return notFoundPage(c);
     const wanted = url.pathname + withoutNul(url.search);
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
     const plain = isAdminPath(path) ? url.pathname.replace(/(?<=.)\/+$/, "") : plainPath(url.pathname);

@@ -19,6 +19,13 @@ test("a page that answers 503 says when to ask again, and is kept by nobody", as
   await site.close();
 });
 
+test("the page that says so has no address of its own, in whatever spelling", async () => {
+  const site = await testSite(test_.database);
+  for (const path of ["/503", "/%35%30%33", "/503?utm_source=x"])
+    expect([path, (await site.ask({ path })).status]).toEqual([path, 404]);
+  await site.close();
+});
+
 describe("with the database away", () => {
   const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);
   let site: TestSite;
