@@ -57,6 +57,12 @@ test("role, licenses, languages and cap are changed together, and read again", a
   expect((await put(ada.id, { cap: null })).json()).toEqual({ ...stored, cap: null });
 });
 
+test("a license without a number can be sent back as it was read", async () => {
+  const licenses = [{ state: "KY", number: null, expires: null }];
+  const answer = await put(ada.id, { licenses });
+  expect([answer.status, answer.json()]).toEqual([200, expect.objectContaining({ licenses })]);
+});
+
 test("what is wrong is named by its place, and then nothing is saved", async () => {
   const before = await findPerson(test_.db, ada.id);
   const license = { state: "OH", number: "1", expires: null };

@@ -14,7 +14,7 @@ import { findPerson, listProfiles, type Person } from "./staff-store.ts";
 
 const license = z.object({
   state: z.string().openapi({ example: "OH" }),
-  number: z.string().nullable(),
+  number: z.string().nullable().openapi({ description: "null if unknown: the license then permits no sales" }),
   expires: z.string().nullable().openapi({ description: "The last day, as 2027-04-30; null if unknown" }),
 });
 const member = z.object({
@@ -32,7 +32,13 @@ const change = z.object({
   role: z.enum(ROLES).optional(),
   active: z.boolean().optional(),
   licenses: z
-    .array(z.object({ state: z.string().max(40), number: z.string().max(200), expires: z.string().max(40).nullable() }))
+    .array(
+      z.object({
+        state: z.string().max(40),
+        number: z.string().max(200).nullable(),
+        expires: z.string().max(40).nullable(),
+      }),
+    )
     .max(100)
     .optional(),
   languages: z.array(z.string().max(200)).max(100).optional(),
