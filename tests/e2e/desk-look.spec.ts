@@ -67,10 +67,12 @@ for (const { name, of } of WALKS)
     const file = { name: `${LONGEST}.csv`, mimeType: "text/csv", buffer: Buffer.from(`Name,Phone\n${LONGEST},1`) };
     const imported = await desk.request.post("/api/leads/imports", { multipart: { file } });
     lead.push(`/admin/leads/imports/${((await imported.json()) as { id: string }).id}`);
+    const beside = `/admin/leads?peek=${id}`;
     const areas = DESK_GROUPS.flatMap((group) => group.areas.map(({ path }) => path));
-    for (const path of [...areas, ...MORE, ...lead].filter(of)) {
+    for (const path of [...areas, ...MORE, ...lead, beside].filter(of)) {
       await desk.goto(path);
-      await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+      const heading = path === beside ? { name: LONGEST, level: 2 } : { level: 1 };
+      await expect(desk.getByRole("heading", heading).first()).toBeVisible();
       for (const [width, colorScheme, rule] of [
         [1280, "light"],
         // The same page in other colors.
