@@ -77,10 +77,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
     const path = decoded(url.pathname)?.toLowerCase() ?? "";
-    // A file of an earlier build: its name may have capitals, and a redirect would be cached for good.
-    if (path === "" || path.includes("\0") || path.startsWith("/assets/")) return notFoundPage(c);
-    // Only other addresses say that they are away: a monitor that asks for this one would report an outage.
-    if (path === UNAVAILABLE_PAGE) return notFoundPage(c);
+    if (isNoAddress(path)) return notFoundPage(c);
     const wanted = url.pathname + withoutNul(url.search);
     const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
     const plain = isAdminPath(path) ? url.pathname.replace(/(?<=.)\/+$/, "") : plainPath(url.pathname);
@@ -118,6 +115,14 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
       return c.text("This is more than the form can take. Please shorten it and try again.", 413);
     return render(c, { path: wanted, body, staff: isAdminPath(path) });
   });
+}
+
+/** Whether a path (decoded, lower case) can't be a page, nor an alias of one. */
+function isNoAddress(path: string): boolean {
+  // A file of an earlier build: its name may have capitals, and a redirect would be cached for good.
+  if (path === "" || path.includes("\0") || path.startsWith("/assets/")) return true;
+  // Only other addresses show that page: a monitor that asks for this one would report an outage.
+  return path === UNAVAILABLE_PAGE;
 }
 
 /** PostgreSQL stores no NUL, and nobody types one: in what is encoded for an address or a form, it becomes a space. */
