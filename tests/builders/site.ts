@@ -32,7 +32,14 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>;
  */
 export async function testSite(
   database: Database,
-  given: { env?: Record<string, string>; now?: () => Date; log?: Log; idleMs?: number; beatMs?: number } = {},
+  given: {
+    env?: Record<string, string>;
+    now?: () => Date;
+    log?: Log;
+    idleMs?: number;
+    beatMs?: number;
+    connections?: number;
+  } = {},
 ) {
   const { services, cache, close } = await testServices(database, given);
   const rendered: string[] = [];
@@ -70,6 +77,7 @@ export async function testSite(
     host: "127.0.0.1",
     port: 0,
     ...(given.idleMs ? { idleMs: given.idleMs } : {}),
+    ...(given.connections ? { connections: given.connections } : {}),
   });
   return {
     services,

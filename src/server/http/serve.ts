@@ -19,6 +19,8 @@ export type ServeOptions = {
   port: number;
   /** How long a connection may stay without a byte moving, milliseconds. */
   idleMs?: number;
+  /** How many connections there may be at once. */
+  connections?: number;
 };
 
 /** Connections at once; each takes about 20 KB, and a proxy in front needs a few dozen. */
@@ -58,7 +60,7 @@ export async function serve(options: ServeOptions): Promise<{ server: Server; po
   server.on("upgrade", (req, socket, head) =>
     hasTwoHosts(req.rawHeaders) ? socket.destroy() : upgrade(req, socket, head),
   );
-  server.maxConnections = MAX_CONNECTIONS;
+  server.maxConnections = options.connections ?? MAX_CONNECTIONS;
   server.timeout = options.idleMs ?? IDLE_MS; // Also closes on clients that ask and do not read.
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
