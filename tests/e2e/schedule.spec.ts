@@ -11,9 +11,10 @@ const BASE = `http://127.0.0.1:${PORT}`;
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-schedule-"));
 let program: Awaited<ReturnType<typeof startBuilt>>;
 
-/** A page whose browser runs script, with the owner signed in. */
-async function ownersDesk(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const page = await (await browser.newContext({ javaScriptEnabled: true, ...(baseURL ? { baseURL } : {}) })).newPage();
+/** A page with the owner signed in. */
+async function ownersDesk(browser: Browser, baseURL: string | undefined, script = true): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: script, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
   await signIn(page, OWNER);
   return page;
 }
@@ -124,6 +125,21 @@ for (const script of [true, false]) {
       if (script) await expectAccessible(page);
       await page.getByRole("button", { name: "Book this time again" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is booked again");
+
+      const owner = await ownersDesk(browser, baseURL, script);
+      await owner.goto("/admin/schedule");
+      const cancel = owner.getByRole("button", { name: `Cancel appointment with ${name}` });
+      await cancel.click();
+      if (!script) await expect(owner.getByText(`Cancel the appointment with ${name}, `)).toBeVisible();
+      const keep = { name: "Keep appointment", exact: true };
+      await (script ? owner.getByRole("button", keep) : owner.getByRole("link", keep)).click();
+      await expect(cancel).toBeVisible();
+      await cancel.click();
+      const question = script ? owner.getByRole("alertdialog") : owner.getByRole("main");
+      await question.getByRole("button", { name: "Cancel appointment", exact: true }).click();
+      await expect(owner.getByText(/^The appointment is canceled\./)).toBeVisible();
+      await expect(cancel).toHaveCount(0);
+      await owner.context().close();
     });
 
     test("errors are shown beside the fields, and what was typed stays", async ({ page }) => {

@@ -1,12 +1,19 @@
 import { Form, Link } from "react-router";
-import { Message } from "#web/desk/Message.tsx";
-import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import { Message } from "./Message.tsx";
+import { DeskButton, deskButton } from "./ui/Button.tsx";
 
 /** A question of the server to a form that was posted without a confirmation, and the fields that it had. */
 export type Posted = { question: string; yes: string; fields: readonly (readonly [name: string, value: string])[] };
 
-/** The question as a part of the page: what a browser without script gets instead of the dialog. */
-export function PostedQuestion({ posted, cancel }: { posted: Posted; cancel: string }) {
+type Props = {
+  posted: Posted;
+  /** Where the other answer leads, and what it says. */
+  cancel: string;
+  no?: string;
+};
+
+/** The question as a part of the page: what a browser gets instead of the dialog without script, or before its script came. */
+export function PostedQuestion({ posted, cancel, no = "Cancel" }: Props) {
   return (
     <Message tone="warning">
       <p className="font-semibold">{posted.question}</p>
@@ -16,7 +23,7 @@ export function PostedQuestion({ posted, cancel }: { posted: Posted; cancel: str
         ))}
         <DeskButton>{posted.yes}</DeskButton>
         <Link to={cancel} className={deskButton("plain")}>
-          Cancel
+          {no}
         </Link>
       </Form>
     </Message>

@@ -19,7 +19,7 @@ import type { Services } from "#server/services.ts";
 import { AiArticleList } from "#web/desk/ai/AiArticleList.tsx";
 import { BatchList } from "#web/desk/ai/BatchList.tsx";
 import { ExternalForm } from "#web/desk/ai/ExternalForm.tsx";
-import { PostedQuestion, type Posted } from "#web/desk/ai/PostedQuestion.tsx";
+import { PostedQuestion, type Posted } from "#web/desk/PostedQuestion.tsx";
 import { DeskArticleResult } from "#web/desk/articles/DeskArticleResult.tsx";
 import { type TopicAnswer, TopicForm } from "#web/desk/ai/TopicForm.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";

@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import type { Failure } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { addDays } from "#core/time/calendar-day.ts";
@@ -14,6 +15,7 @@ import { setHours } from "#server/appointments/set-hours.ts";
 import { isNotified } from "#server/appointments/notify-about-booking.ts";
 import { DeskPage, DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
+import { PostedQuestion } from "#web/desk/PostedQuestion.tsx";
 import { BookedCalls } from "#web/desk/appointments/BookedCalls.tsx";
 import { HoursForm } from "#web/desk/appointments/HoursForm.tsx";
 import { PersonChoice } from "#web/desk/appointments/PersonChoice.tsx";
@@ -58,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { calls, people: all ? people : [], person, hours, timeOff, own: staff.id, saved: asked.get("saved") };
 }
 
-/** Saves hours, or cancels a call. */
+/** Saves hours, or cancels a call; asks before it cancels where the page could not. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
@@ -70,9 +72,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const back = (saved: string) =>
     redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
   if (read("intent") === "cancel") {
+    if (read("confirmed") !== "1") return data({ problem: "", errors: {}, values: null, asked: read("id") });
     const outcome = await cancelBookingForStaff(services, by, read("id"));
     if (outcome.ok) return back((await isNotified(services, outcome.value)) ? "canceled-told" : "canceled");
-    return data({ problem: outcome.message, errors: {}, values: null }, { status: STATUS_OF[outcome.code] });
+    return refused(outcome);
   }
   const parsed = parseHours(read);
   const values = Object.fromEntries(
@@ -80,13 +83,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   if (!parsed.ok)
     return data(
-      { problem: "Please fix the fields marked below. Nothing was saved.", errors: parsed.errors, values },
+      { problem: "Please fix the fields marked below. Nothing was saved.", errors: parsed.errors, values, asked: null },
       { status: 422 },
     );
   const outcome = await setHours(services, by, staffId, parsed.hours);
-  return outcome.ok
-    ? back("hours")
-    : data({ problem: outcome.message, errors: {}, values }, { status: STATUS_OF[outcome.code] });
+  return outcome.ok ? back("hours") : refused(outcome, values);
+}
+
+function refused({ message, code }: Failure, values: Record<string, string> | null = null) {
+  return data({ problem: message, errors: {}, values, asked: null }, { status: STATUS_OF[code] });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -105,10 +110,25 @@ const SAVED: Record<string, string> = {
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { calls, people, person, hours, timeOff, own, saved } = loaderData;
   const note = saved === null || actionData ? undefined : SAVED[saved];
+  const asked = calls.find(({ id }) => id === actionData?.asked);
   return (
     <DeskPage title="Calendar" lead="Appointments, and when visitors can book them.">
       <LiveRefresh />
-      {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
+      {actionData?.problem ? <Message tone="error">{actionData.problem}</Message> : null}
+      {asked ? (
+        <PostedQuestion
+          posted={{
+            question: `Cancel the appointment with ${asked.name}, ${asked.forVisitor}?`,
+            yes: "Cancel appointment",
+            fields: [
+              ["intent", "cancel"],
+              ["id", asked.id],
+            ],
+          }}
+          cancel="/admin/schedule"
+          no="Keep appointment"
+        />
+      ) : null}
       {note ? <Message tone="good">{note}</Message> : null}
       <DeskSection id="calls" title="Appointments">
         {calls.length > 0 ? (
