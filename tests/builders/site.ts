@@ -23,6 +23,14 @@ export type Ask = {
   json?: unknown;
 };
 export type TestSite = Awaited<ReturnType<typeof testSite>>;
+type SiteOptions = {
+  env?: Record<string, string>;
+  now?: () => Date;
+  log?: Log;
+  idleMs?: number;
+  beatMs?: number;
+  connections?: number;
+};
 
 /**
  * The whole HTTP layer on a loopback port, with pages that only say which address they show: keepable ones carry the tag
@@ -30,17 +38,7 @@ export type TestSite = Awaited<ReturnType<typeof testSite>>;
  * for a page that may be kept; the sign-in screen says what it was given; a POST answers what it was
  * sent, and /to-read takes none.
  */
-export async function testSite(
-  database: Database,
-  given: {
-    env?: Record<string, string>;
-    now?: () => Date;
-    log?: Log;
-    idleMs?: number;
-    beatMs?: number;
-    connections?: number;
-  } = {},
-) {
+export async function testSite(database: Database, given: SiteOptions = {}) {
   const { services, cache, close } = await testServices(database, given);
   const rendered: string[] = [];
   const renderPage = plainPages(rendered);
