@@ -14,17 +14,23 @@ const METRICS: SystemMetrics = {
 describe("what a page knows", () => {
   test("each pushed answer is a sample, of polled ones every third", () => {
     let known = beginWatching(METRICS, 0);
-    known = watch(known, METRICS, { at: 15, polled: false });
+    known = watch(known, METRICS, { at: 15_000, polled: false });
     expect(known.samples).toHaveLength(2);
-    for (let at = 20; at <= 50; at += 5) known = watch(known, { ...METRICS, uptime: at }, { at, polled: true });
-    expect(known.samples.map(({ at }) => at)).toEqual([0, 15, 30, 45]);
-    expect(known.metrics.uptime).toBe(50);
+    for (let at = 20_000; at <= 50_000; at += 5_000)
+      known = watch(known, { ...METRICS, uptime: at }, { at, polled: true });
+    expect(known.samples.map(({ at }) => at)).toEqual([0, 15_000, 30_000, 45_000]);
+    expect(known.metrics.uptime).toBe(50_000);
   });
 
   test("the newest 20 samples stay", () => {
     let known = beginWatching(METRICS, 0);
-    for (let at = 1; at <= 50; at++) known = watch(known, METRICS, { at, polled: false });
-    expect([known.samples.length, known.samples[0]?.at, known.samples.at(-1)?.at]).toEqual([20, 31, 50]);
+    for (let n = 1; n <= 50; n++) known = watch(known, METRICS, { at: n * 15_000, polled: false });
+    expect([known.samples.length, known.samples[0]?.at, known.samples.at(-1)?.at]).toEqual([20, 465_000, 750_000]);
+  });
+
+  test("connecting again adds no sample beside the last one", () => {
+    const known = watch(beginWatching(METRICS, 0), METRICS, { at: 800, polled: false });
+    expect(known.samples.map(({ at }) => at)).toEqual([800]);
   });
 });
 

@@ -63,14 +63,16 @@ export function beginWatching(metrics: SystemMetrics, at: number): Watched {
   return { metrics, samples: [sampleOf(metrics, at)], polls: 0 };
 }
 
-/** Adds metrics that arrived: each that was pushed is a sample, of those that were polled every third. */
+/**
+ * Adds metrics that arrived: each that was pushed is a sample, of those that were polled every third. One that comes soon
+ * after the sample before takes its place, so that 20 samples stay five minutes when a page connects again.
+ */
 export function watch(before: Watched, metrics: SystemMetrics, by: { at: number; polled: boolean }): Watched {
   const polls = by.polled ? before.polls + 1 : 0;
-  const samples =
-    by.polled && polls % POLLS_A_SAMPLE !== 0
-      ? before.samples
-      : [...before.samples, sampleOf(metrics, by.at)].slice(-SHOWN_SAMPLES);
-  return { metrics, samples, polls };
+  if (by.polled && polls % POLLS_A_SAMPLE !== 0) return { metrics, samples: before.samples, polls };
+  const last = before.samples.at(-1);
+  const kept = last && by.at - last.at < SAMPLE_EVERY_MS / 2 ? before.samples.slice(0, -1) : before.samples;
+  return { metrics, samples: [...kept, sampleOf(metrics, by.at)].slice(-SHOWN_SAMPLES), polls };
 }
 
 function sampleOf({ cpu_usage: cpu, memory_usage: memory }: SystemMetrics, at: number): Sample {

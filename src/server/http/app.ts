@@ -225,13 +225,14 @@ async function identify(
 }
 
 /**
- * Whether a page of the desk may send this request by itself: to check the session, to read its data again, to connect.
+ * Whether a page of the desk may send this request by itself: to check the session, to read data again, to connect.
  * Such a request must not keep a session alive. The page says with its check that someone is using it.
  */
 function isAutomatic(request: HonoRequest, functionsPrefix: string): boolean {
   const { method, path } = request;
   if (path === `${functionsPrefix}/me`) return request.header(ACTIVE_HEADER) === undefined;
-  return path === "/api/live/ticket" || (method === "GET" && path.endsWith(".data"));
+  if (path === "/api/live/ticket" || path === "/api/admin/metrics") return true;
+  return method === "GET" && path.endsWith(".data");
 }
 
 /** A path that exists with other methods is 405 and says which; any other is 404. */

@@ -1,7 +1,7 @@
 import { DURATION_CLASSES, durationClass, OTHER_ROUTE } from "#core/monitoring/request-times.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { saveMinutes } from "./traffic-store.ts";
+import { type MinuteCount, saveMinutes } from "./traffic-store.ts";
 
 const MINUTE = 60_000;
 /** How often what was counted is written, milliseconds. */
@@ -22,72 +22,84 @@ export type RequestCounts = {
   save(routeOf: (path: string) => string | null): Promise<void>;
 };
 
-type Row = { method: string; route: string; buckets: number[]; errors: number };
-type Minute = { rows: Map<string, Row>; changed: boolean };
-
 export function createRequestCounts(needs: { db: Db; log: Log; now: () => Date; newId: () => string }): RequestCounts {
   const { db, log, now } = needs;
   const process = needs.newId();
-  const minutes = new Map<number, Minute>();
+  const minutes = createMinutes(now);
   let cached = new Map<string, number>();
   let last: Promise<void> = Promise.resolve();
 
-  function rowOf(method: string, route: string): Row {
-    const start = Math.floor(now().getTime() / MINUTE) * MINUTE;
-    let minute = minutes.get(start);
-    if (!minute) minutes.set(start, (minute = { rows: new Map(), changed: true }));
-    minute.changed = true;
-    const known = METHODS.has(method) ? method : "OTHER";
-    const kept = minute.rows.size < MAX_ROUTES || minute.rows.has(`${known} ${route}`) ? route : OTHER_ROUTE;
-    const key = `${known} ${kept}`;
-    let row = minute.rows.get(key);
-    if (!row) {
-      row = { method: known, route: kept, buckets: new Array(DURATION_CLASSES).fill(0), errors: 0 };
-      minute.rows.set(key, row);
-    }
-    return row;
-  }
-
-  /** Pages from memory take less than a millisecond, the first class. */
-  function addCached(routeOf: (path: string) => string | null): void {
-    const taken = cached;
-    cached = new Map();
-    for (const [path, n] of taken) {
-      const { buckets } = rowOf("GET", routeOf(path) ?? OTHER_ROUTE);
-      buckets[0] = (buckets[0] ?? 0) + n;
-    }
-  }
-
   async function write(): Promise<void> {
-    const changed = [...minutes].filter(([, minute]) => minute.changed);
-    if (changed.length === 0) return;
-    const rows = changed.flatMap(([start, minute]) => {
-      minute.changed = false;
-      return [...minute.rows.values()].map((row) => ({ ...row, minute: new Date(start) }));
-    });
-    try {
-      await saveMinutes(db, process, rows);
-    } catch (error) {
-      for (const [, minute] of changed) minute.changed = true;
-      log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "could not save the counts of requests");
-    }
-    const oldest = now().getTime() - MAX_MINUTES * MINUTE;
-    for (const [start, minute] of minutes)
-      if (start < oldest || (!minute.changed && start < now().getTime() - 2 * MINUTE)) minutes.delete(start);
+    const { rows, putBack } = minutes.takeChanged();
+    if (rows.length > 0)
+      await saveMinutes(db, process, rows).catch((error: unknown) => {
+        putBack();
+        log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "could not save the counts of requests");
+      });
+    minutes.forget();
   }
 
   return {
     count({ method, route, status, milliseconds }) {
-      const row = rowOf(method, route);
-      const at = durationClass(milliseconds);
-      row.buckets[at] = (row.buckets[at] ?? 0) + 1;
-      if (status >= 500) row.errors++;
+      minutes.add(method, route, { at: durationClass(milliseconds), n: 1, errors: status >= 500 ? 1 : 0 });
     },
     countCached: (path) => void cached.set(path, (cached.get(path) ?? 0) + 1),
     save(routeOf) {
-      addCached(routeOf);
+      // Pages from memory take less than a millisecond, the first class.
+      for (const [path, n] of cached) minutes.add("GET", routeOf(path) ?? OTHER_ROUTE, { at: 0, n, errors: 0 });
+      cached = new Map();
       last = last.then(write);
       return last;
+    },
+  };
+}
+
+type Row = { method: string; route: string; buckets: number[]; errors: number };
+type Minute = { rows: Map<string, Row>; changed: boolean };
+
+/** The counts of the last minutes, by route. */
+function createMinutes(now: () => Date) {
+  const minutes = new Map<number, Minute>();
+  function minuteOf(start: number): Minute {
+    let minute = minutes.get(start);
+    if (!minute) {
+      minute = { rows: new Map(), changed: true };
+      minutes.set(start, minute);
+    }
+    return minute;
+  }
+  return {
+    add(method: string, route: string, { at, n, errors }: { at: number; n: number; errors: number }): void {
+      const minute = minuteOf(Math.floor(now().getTime() / MINUTE) * MINUTE);
+      const known = METHODS.has(method) ? method : "OTHER";
+      let row = minute.rows.get(`${known} ${route}`);
+      if (!row) {
+        if (minute.rows.size >= MAX_ROUTES && route !== OTHER_ROUTE)
+          return this.add(method, OTHER_ROUTE, { at, n, errors });
+        row = { method: known, route, buckets: Array.from({ length: DURATION_CLASSES }, () => 0), errors: 0 };
+        minute.rows.set(`${known} ${route}`, row);
+      }
+      row.buckets[at] = (row.buckets[at] ?? 0) + n;
+      row.errors += errors;
+      minute.changed = true;
+    },
+    takeChanged(): { rows: MinuteCount[]; putBack(): void } {
+      const changed = [...minutes].filter(([, minute]) => minute.changed);
+      for (const [, minute] of changed) minute.changed = false;
+      return {
+        rows: changed.flatMap(([start, { rows }]) =>
+          [...rows.values()].map((row) => ({ ...row, minute: new Date(start) })),
+        ),
+        putBack() {
+          for (const [, minute] of changed) minute.changed = true;
+        },
+      };
+    },
+    /** Drops minutes that are over and written, and those that have waited too long. */
+    forget(): void {
+      const at = now().getTime();
+      for (const [start, { changed }] of minutes)
+        if (start < at - (changed ? MAX_MINUTES : 2) * MINUTE) minutes.delete(start);
     },
   };
 }
