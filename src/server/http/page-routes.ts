@@ -42,7 +42,7 @@ function fullPath(routes: ServerBuild["routes"], id: string): string {
   return [above, route?.path ?? ""].filter((part) => part !== "").join("/");
 }
 
-/** Where a handler stands for everything below a path; which call it was is then not known. */
+/** Handlers of everything below a path, which do not say what call it was. */
 const CATCH_ALL = /^(?:\*|\/\*|\/api\/\*)$/;
 
 /** The template of the route that a request was for: of a call, else of a page, else "other". Never what the client sent. */

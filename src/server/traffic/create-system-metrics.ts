@@ -7,7 +7,7 @@ import { countByRoute, countCalls } from "./traffic-store.ts";
 const MINUTE = 60_000;
 /** The window of response time and error rate, milliseconds. */
 const WINDOW = 5 * MINUTE;
-/** Whoever asks again within this time gets the same answer, milliseconds: it is measured for the process, not for each reader. */
+/** Readings within this time share one answer, milliseconds: it is measured for the process, not for each reader. */
 const SHARED_FOR = 2_000;
 /** CPU time is measured over at least this long, milliseconds. */
 const CPU_OVER = 1_000;

@@ -7,7 +7,7 @@ import { aStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { createRequestCounts } from "./create-request-counts.ts";
 import { createSystemMetrics } from "./create-system-metrics.ts";
-import { readLive } from "./read-live.ts";
+import { readDashboardFigures } from "./read-dashboard-figures.ts";
 import { trafficJobs } from "./traffic-jobs.ts";
 import { countByRoute, countRequests } from "./traffic-store.ts";
 
@@ -132,7 +132,7 @@ describe("the system metrics", () => {
     for (let n = 0; n < 30; n++) one.count({ ...request, route: `/r${n}`, milliseconds: n * 40 });
     await one.save(routeOf);
     const systemMetrics = createSystemMetrics(needs());
-    const live = await readLive({ db: test_.db, now: clock.now, systemMetrics });
+    const live = await readDashboardFigures({ db: test_.db, now: clock.now, systemMetrics });
     expect([live.routes.length, live.routes[0]?.p95 ?? 0]).toEqual([20, expect.any(Number)]);
     expect(live.routes[0]?.p95 ?? 0).toBeGreaterThan(live.routes.at(-1)?.p95 ?? Infinity);
   });

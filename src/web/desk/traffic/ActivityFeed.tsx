@@ -1,4 +1,4 @@
-import type { Activity } from "#server/traffic/read-live.ts";
+import type { Activity } from "#server/traffic/read-dashboard-figures.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 
 /** The newest lines of the audit log: who did what, without what was changed. */

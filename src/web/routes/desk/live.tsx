@@ -1,6 +1,6 @@
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
-import { readLive } from "#server/traffic/read-live.ts";
+import { readDashboardFigures } from "#server/traffic/read-dashboard-figures.ts";
 import { AutoRefresh } from "#web/desk/AutoRefresh.tsx";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { ActivityFeed } from "#web/desk/traffic/ActivityFeed.tsx";
@@ -9,7 +9,7 @@ import { RouteTable } from "#web/desk/traffic/RouteTable.tsx";
 import type { Route } from "./+types/live";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readLive(staffRequest(context, "settings:write").services);
+  return readDashboardFigures(staffRequest(context, "settings:write").services);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -13,7 +13,7 @@ export type Activity = { id: number; at: Date; who: string; action: string };
 export type LiveFigures = { metrics: SystemMetrics; readAt: Date; routes: SlowRoute[]; activity: Activity[] };
 
 /** What the real-time dashboard begins with: the metrics, the slowest routes of the last hour, the newest activity. */
-export async function readLive(needs: {
+export async function readDashboardFigures(needs: {
   db: Db;
   now: () => Date;
   systemMetrics: SystemMetricsReader;
