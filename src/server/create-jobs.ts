@@ -36,6 +36,7 @@ import { staffHandlers } from "./staff/staff-jobs.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
 import { webhookHandlers, webhookJobs } from "./webhooks/webhooks-jobs.ts";
+import { trafficJobs } from "./traffic/traffic-jobs.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 /** Every kind of job that a transaction may enqueue. */
@@ -82,6 +83,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...articleCalendarJobs(services),
       ...aiJobs(services),
       ...siteAuditJobs(services),
+      ...trafficJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),

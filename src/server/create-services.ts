@@ -33,6 +33,8 @@ import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
 import { createArticleQuality } from "./quality/create-article-quality.ts";
 import { createTeam, TEAM_TAG } from "./staff/create-team.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
+import { createRequestCounts } from "./traffic/create-request-counts.ts";
+import { createSystemMetrics } from "./traffic/create-system-metrics.ts";
 import { createPartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
 /** Everything a use case may need, on one database. `cache` is purged here at once; other processes get a message. */
@@ -76,6 +78,8 @@ export async function createServices(parts: {
     announceCalls: announcesCalls({ db, log }),
     isPublicPage: (path) => isPublicPage({ db, site: kept.site }, path),
     redirectHits: createRedirectHits({ db, log, now }),
+    requestCounts: createRequestCounts({ db, log, now, newId: randomUUID }),
+    systemMetrics: createSystemMetrics({ db, now, callPrefixes: ["/api/", `${config.functionsPrefix}/`] }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),

@@ -4,6 +4,7 @@ import { findHiddenPage } from "#core/site/hidden-page.ts";
 import { parseConfig, SettingError } from "./config.ts";
 import { answerUnavailable } from "./http/answer-unavailable.ts";
 import { pageMethods } from "./http/page-methods.ts";
+import { pageRoutes } from "./http/page-routes.ts";
 import { createPublicRenderer } from "./http/render-public-page.ts";
 import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
@@ -32,7 +33,8 @@ export async function start(say: (line: string) => void, development?: Developme
       config.functionsPrefix,
       `a path that hides no page; this one hides /${hidden}`,
     );
-  return startProgram(config, { render, methods }, say, development?.openServer);
+  const routeOf = pageRoutes((build as unknown as ServerBuild).routes);
+  return startProgram(config, { render, methods, routeOf }, say, development?.openServer);
 }
 
 async function run(): Promise<void> {

@@ -24,6 +24,8 @@ import type { ArticleQuality } from "./quality/create-article-quality.ts";
 import type { FixHelp } from "./quality/fix-articles.ts";
 import type { RedirectHits } from "./redirects/create-redirect-hits.ts";
 import type { Team } from "./staff/create-team.ts";
+import type { RequestCounts } from "./traffic/create-request-counts.ts";
+import type { SystemMetricsReader } from "./traffic/create-system-metrics.ts";
 import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 
 /** What use cases and pages are given to work with; made once at start. */
@@ -62,6 +64,8 @@ export type Services = {
   /** Whether the site shows something at a canonical path. */
   isPublicPage: (path: string) => Promise<boolean>;
   redirectHits: RedirectHits;
+  requestCounts: RequestCounts;
+  systemMetrics: SystemMetricsReader;
   /** Tell every open desk of what changed, once that has committed. */
   announceLeads: AnnounceLeads;
   announceAccess: AnnounceAccess;

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createJobs } from "./create-jobs.ts";
 import { createLive } from "./create-live.ts";
+import { createProgramMetrics } from "./create-program-metrics.ts";
 import { createServices } from "./create-services.ts";
 import { createApp } from "./http/app.ts";
 import { loadAssets } from "./http/load-assets.ts";
@@ -16,7 +17,6 @@ import { announceProcess } from "./monitoring/announce-process.ts";
 import { openDatabase } from "./platform/database.ts";
 import { keepPrivate } from "./platform/keep-private.ts";
 import { createLog } from "./platform/log.ts";
-import { createMetrics } from "./platform/metrics.ts";
 import { announcePresence } from "./presence/announce-presence.ts";
 import { packageRoot } from "./platform/package-root.ts";
 import { within } from "#server/platform/time-limit.ts";
@@ -27,6 +27,8 @@ import type { Services } from "./services.ts";
 import { followChanges } from "./site/follow-changes.ts";
 import { watchDay } from "./site/watch-day.ts";
 import { startDatabase } from "./start-database.ts";
+import { saveRequestCounts } from "./traffic/create-request-counts.ts";
+import { pushMetrics } from "./traffic/traffic-live.ts";
 
 export type Program = { port: number; stop(): Promise<void> };
 
@@ -82,15 +84,13 @@ export async function startProgram(
 
     const live = createLive(services, application);
     parts.push(live.stop, announcePresence({ ...services, people: live.people }).stop);
-    const metrics = createMetrics({
-      journalWaiting: services.journal.waiting,
-      journalSetAside: services.journal.setAside,
-      cachedPages: cache.size,
-      liveSockets: live.size,
-    });
+    parts.push(pushMetrics({ ...services, live }).stop, saveRequestCounts(services, pages.routeOf).stop);
+    const metrics = createProgramMetrics(services, cache, live);
     const { hono } = createApp(services, { cache, metrics, pages });
     const upgrade = upgradeLive(services, live);
-    const server = await openServer({ hono, cache, metrics, upgrade, headers, host: config.host, port: config.port });
+    const { countCached } = services.requestCounts;
+    const { host, port } = config;
+    const server = await openServer({ hono, cache, metrics, countCached, upgrade, headers, host, port });
     undo.push(server.close, live.stop);
     printReady(say, config, where, prepared);
     return { port: server.port, stop };

@@ -287,6 +287,7 @@ export const STAFF_PAGES = [
   "/library/preview/x",
   "/admin/staff",
   "/admin/staff/x",
+  "/admin/live",
   "/admin/jobs",
   "/admin/compliance/do-not-contact",
   "/admin/compliance/reassigned.csv",

@@ -24,24 +24,29 @@ export async function openSocket(
   port: number,
   ticket: string | null,
   headers: Record<string, string> = {},
+  path = LIVE_PATH,
 ): Promise<{
   messages: LiveMessage[];
+  /** Every message as it came. */
+  texts: string[];
   socket: WebSocket;
   /** The code that the socket is closed with. */
   closed: Promise<number>;
   /** Those of one topic. */
   of(topic: LiveMessage["topic"]): LiveMessage[];
 }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${LIVE_PATH}${ticket === null ? "" : `?token=${ticket}`}`, {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}${ticket === null ? "" : `?token=${ticket}`}`, {
     headers: { Origin: "http://localhost:3000", ...headers },
   });
   const messages: LiveMessage[] = [];
+  const texts: string[] = [];
   socket.on("message", (data: Buffer) => {
+    texts.push(data.toString("utf8"));
     const message = parseLiveMessage(data.toString("utf8"));
     if (message) messages.push(message);
   });
   const closed = new Promise<number>((resolve) => socket.on("close", resolve));
   await once(socket, "open");
   socket.on("error", () => {});
-  return { messages, socket, closed, of: (topic) => messages.filter((message) => message.topic === topic) };
+  return { messages, texts, socket, closed, of: (topic) => messages.filter((message) => message.topic === topic) };
 }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
+import { createProgramMetrics } from "#server/create-program-metrics.ts";
 import { createLive } from "#server/create-live.ts";
 import { createApp } from "#server/http/app.ts";
 import { signInContext } from "#server/http/contexts.ts";
@@ -11,7 +12,6 @@ import { serve } from "#server/http/serve.ts";
 import { upgradeLive } from "#server/http/upgrade-live.ts";
 import type { Database } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
-import { createMetrics } from "#server/platform/metrics.ts";
 import { testServices } from "./services.ts";
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; json(): Record<string, unknown> };
@@ -44,16 +44,12 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
   const renderPage = plainPages(rendered);
   const methods = async (path: string) =>
     /^\/(?:missing|admin\/sign-)/.test(path) ? [] : path === "/to-read" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
+  const routeOf = (path: string) => (path.startsWith("/kept/") ? "/kept/:page" : path === "/" ? "/" : null);
   const { options } = database.pool;
   // The pool hides the password from what copies its options.
   const live = createLive(services, { ...options, password: options.password }, given.beatMs);
-  const metrics = createMetrics({
-    journalWaiting: services.journal.waiting,
-    journalSetAside: services.journal.setAside,
-    cachedPages: cache.size,
-    liveSockets: live.size,
-  });
-  const { hono, endpoints } = createApp(services, { cache, metrics, pages: { render: renderPage, methods } });
+  const metrics = createProgramMetrics(services, cache, live);
+  const { hono, endpoints } = createApp(services, { cache, metrics, pages: { render: renderPage, methods, routeOf } });
   const headers = baseHeaders(services.config.publicUrl.startsWith("https:"));
   const assets = new Map([
     [
@@ -70,6 +66,7 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     cache,
     assets,
     metrics,
+    countCached: services.requestCounts.countCached,
     upgrade: upgradeLive(services, live),
     headers,
     host: "127.0.0.1",
@@ -81,6 +78,8 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     services,
     cache,
     endpoints,
+    metrics,
+    routeOf,
     rendered,
     port: running.port,
     server: running.server,

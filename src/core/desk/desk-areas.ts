@@ -27,6 +27,7 @@ export type DeskArea = {
     | "analytics"
     | "visits"
     | "articleStatistics"
+    | "live"
     | "jobs"
     | "keys"
     | "webhooks"
@@ -92,6 +93,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
   {
     label: "Operations",
     areas: [
+      { path: "/admin/live", label: "Live", right: "settings:write", icon: "live" },
       { path: "/admin/jobs", label: "Jobs", right: "settings:write", icon: "jobs" },
       { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
     ],

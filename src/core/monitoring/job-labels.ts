@@ -14,6 +14,7 @@ const LABELS: Record<string, string> = {
   "delete-old-import-rows": "Delete the lines of old imports",
   "delete-old-sessions": "Delete old sessions",
   "delete-old-sign-ins": "Delete sign-ins that were not finished",
+  "delete-old-request-counts": "Delete old counts of requests",
   "delete-old-tickets": "Delete old tickets of live connections",
   "delete-old-rate-limits": "Delete old rate limits",
   "delete-old-answers": "Delete old answers to repeated API requests",

@@ -2,6 +2,7 @@ import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { Readable } from "node:stream";
+import { traceHeaders } from "#server/platform/trace.ts";
 import { checkedLookup } from "#server/webhooks/post-message.ts";
 
 /**
@@ -37,7 +38,7 @@ export const guardedFetch: typeof fetch = (input, init) => {
       url,
       {
         method: init?.method ?? "GET",
-        headers: Object.fromEntries(new Headers(init?.headers)),
+        headers: { ...traceHeaders(), ...Object.fromEntries(new Headers(init?.headers)) },
         lookup: checkedLookup(mayAsk),
         agent: false,
         ...(init?.signal ? { signal: init.signal } : {}),

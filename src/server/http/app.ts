@@ -6,6 +6,7 @@ import { KEY_PREFIX } from "#server/access/create-api-key.ts";
 import { findKey, findSessionActor } from "#server/access/find-actor.ts";
 import { mountCalendarFeed } from "#server/article-calendar/article-calendar-api.ts";
 import { mountEngagement } from "#server/engagement/engagement-api.ts";
+import { OTHER_ROUTE } from "#core/monitoring/request-times.ts";
 import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
@@ -14,6 +15,7 @@ import { answerOnce } from "#server/platform/answered-requests.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { inOneRequest } from "#server/platform/time-limit.ts";
+import { inTrace, newTrace, readTraceparent } from "#server/platform/trace.ts";
 import type { Services } from "#server/services.ts";
 import { mountOwnSignIn } from "#server/sign-in/sign-in-api.ts";
 import { mountPictures } from "#server/images/images-api.ts";
@@ -26,6 +28,7 @@ import { functionError, problem, type Trouble, UNEXPECTED } from "#server/platfo
 import { mountHealth } from "./health-api.ts";
 import type { PageCache } from "./page-cache.ts";
 import { handlerMethods } from "./page-methods.ts";
+import { routeOfRequest } from "./page-routes.ts";
 import { createUnavailablePage, mountPages, type Pages } from "./pages.ts";
 import { clientAddress, LostBody, refuseRequest } from "#server/platform/request-guard.ts";
 import { CALLS } from "./calls.ts";
@@ -41,8 +44,13 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
   const answer = (path: string) => (path.startsWith(`${config.functionsPrefix}/`) ? functionError : problem);
   const isCall = (path: string) => path.startsWith("/api/") || path.startsWith(`${config.functionsPrefix}/`);
 
+  hono.use((c, next) => {
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    return inTrace(readTraceparent(c.req.header("traceparent")) ?? newTrace(requestId), next);
+  });
   hono.use(
-    watchRequests(services, parts.metrics, (c, refused) =>
+    watchRequests(services, parts, (c, refused) =>
       isCall(c.req.path)
         ? answer(c.req.path)(c, refused)
         : c.text(refused.message, refused.status, refused.allow ? { Allow: refused.allow } : {}),
@@ -117,19 +125,18 @@ function failureHandler(
   };
 }
 
-/** Gives every request an id and the fixed headers, refuses what no handler should see, and counts and logs the rest. */
+/** Gives every request the fixed headers, refuses what no handler should see, and counts and logs the rest. */
 function watchRequests(
   services: Services,
-  metrics: Metrics,
+  { metrics, pages }: { metrics: Metrics; pages: Pages },
   refuse: (c: Context<AppEnv>, trouble: Trouble) => Response,
 ): MiddlewareHandler<AppEnv> {
-  const { config, log } = services;
+  const { config, log, requestCounts } = services;
   const headers = Object.entries(baseHeaders(config.publicUrl.startsWith("https:")));
   const noteProxy = untrustedProxyWarning(services);
   return async (c, next) => {
     const began = performance.now();
-    const requestId = randomUUID();
-    c.set("requestId", requestId);
+    const requestId = c.get("requestId");
     c.set("ip", clientAddress(c.env.incoming, config.trustProxy));
     noteProxy(c.env.incoming);
     c.set("actor", null);
@@ -141,19 +148,22 @@ function watchRequests(
     const refused = refuseRequest(c.env.incoming, config.publicUrl);
     if (refused) c.res = refuse(c, refused);
     else await next();
-    const seconds = (performance.now() - began) / 1000;
-    metrics.requests.observe({ method: c.req.method, status: String(c.res.status) }, seconds);
+    const milliseconds = performance.now() - began;
     const { status } = c.res;
+    const { method } = c.req;
+    const route = refused ? OTHER_ROUTE : routeOfRequest(c, config.functionsPrefix, pages.routeOf);
+    metrics.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1_000);
+    requestCounts.count({ method, route, status, milliseconds });
     const refusal =
       status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
     // Neither query nor address nor token: all can identify a person.
-    log[refusal ? "warn" : c.req.method === "GET" ? "debug" : "info"](
+    log[refusal ? "warn" : method === "GET" ? "debug" : "info"](
       {
         requestId,
-        method: c.req.method,
+        method,
         path: withoutToken(c.req.path).slice(0, 200),
         status,
-        ms: Math.round(seconds * 1000),
+        ms: Math.round(milliseconds),
         ...refusal,
       },
       "request",
@@ -215,13 +225,14 @@ async function identify(
 }
 
 /**
- * Whether a page of the desk may send this request by itself: to check the session, to read its data again, to connect.
+ * Whether a page of the desk may send this request by itself: to check the session, to read data again, to connect.
  * Such a request must not keep a session alive. The page says with its check that someone is using it.
  */
 function isAutomatic(request: HonoRequest, functionsPrefix: string): boolean {
   const { method, path } = request;
   if (path === `${functionsPrefix}/me`) return request.header(ACTIVE_HEADER) === undefined;
-  return path === "/api/live/ticket" || (method === "GET" && path.endsWith(".data"));
+  if (path === "/api/live/ticket" || path === "/api/admin/metrics") return true;
+  return method === "GET" && path.endsWith(".data");
 }
 
 /** A path that exists with other methods is 405 and says which; any other is 404. */

@@ -29,6 +29,7 @@ import { mountSite } from "#server/site/site-api.ts";
 import { mountStaff } from "#server/staff/staff-api.ts";
 import { mountImageStudio } from "#server/image-studio/image-studio-api.ts";
 import { mountTasks } from "#server/tasks/tasks-api.ts";
+import { mountTraffic } from "#server/traffic/traffic-api.ts";
 import { mountLive } from "./live-api.ts";
 import type { Services } from "#server/services.ts";
 import type { EndpointSet } from "./endpoint.ts";
@@ -65,6 +66,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountAccess,
   mountStaff,
   mountMail,
+  mountTraffic,
   mountMonitoring,
   mountSite,
   mountCalculators,

@@ -27,6 +27,8 @@ export type PageCache = {
   /** Drops every page that carries one of the tags; no tags drops all. */
   purge(tags?: readonly string[]): void;
   size(): number;
+  /** What the pages take in memory. */
+  bytes(): number;
 };
 
 /** Memory limit for cached pages, bytes. The pages of the states, the tools and a thousand articles take about half (measured: 0.1 MB a page). */
@@ -92,6 +94,7 @@ export function createPageCache(
       pages.drop((page) => !tags || page.tags.some((t) => tags.includes(t)));
     },
     size: pages.size,
+    bytes: pages.bytes,
   };
 }
 
@@ -133,6 +136,7 @@ function createPageStore(maxBytes: number) {
       for (const [path, page] of pages) if (which(page)) dropOne(path);
     },
     size: () => pages.size,
+    bytes: () => bytes,
   };
 }
 

@@ -20,6 +20,7 @@ import {
 } from "./contexts.ts";
 import { type CachedResponse, chooseEncoding, type PageCache, TAGS_HEADER } from "./page-cache.ts";
 import { handlerMethods } from "./page-methods.ts";
+import type { RouteOf } from "./page-routes.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { mountSocialCards } from "./social-cards.ts";
@@ -34,6 +35,8 @@ export type Pages = {
   render: RenderPage;
   /** What the page of a path takes; empty where there is none. */
   methods: (path: string) => Promise<readonly string[]>;
+  /** The template of the page of a path. */
+  routeOf: RouteOf;
 };
 
 /** Screens that other addresses render in place of their own. */

@@ -12,6 +12,8 @@ export type ServeOptions = {
   cache: PageCache;
   assets: ReadonlyMap<string, CachedResponse>;
   metrics: Metrics;
+  /** Counts a page that was written from the cache. */
+  countCached: (path: string) => void;
   upgrade: Upgrade;
   /** Go with every answer that is written here. */
   headers: Record<string, string>;
@@ -38,7 +40,7 @@ const LIMITS = {
 
 /** Starts the HTTP server. Cached pages and assets are written at once; everything else goes through the app. */
 export async function serve(options: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
-  const { hono, cache, assets, metrics, headers, host, port, upgrade } = options;
+  const { hono, cache, assets, metrics, countCached, headers, host, port, upgrade } = options;
   // HTTP/1.0 may leave the host out; no answer depends on it.
   const listener = getRequestListener((request, env) => hono.fetch(request, env as AppEnv["Bindings"]), {
     overrideGlobalObjects: false,
@@ -51,10 +53,12 @@ export async function serve(options: ServeOptions): Promise<{ server: Server; po
     req.url = originForm(req.url ?? "/");
     const key = cacheKey(req.url, req.headers["sec-gpc"]);
     const reads = req.method === "GET" || req.method === "HEAD";
-    const cached = key === null ? undefined : ((reads ? cache.get(key) : undefined) ?? assets.get(key));
+    const page = key !== null && reads ? cache.get(key) : undefined;
+    const cached = page ?? (key === null ? undefined : assets.get(key));
     if (!cached) return void listener(req, res);
     if (!reads) return refuse(res, 405, { Allow: "GET, HEAD" });
     metrics.countCacheHit();
+    if (page && key !== null) countCached(key);
     writeCached(req, res, cached);
   });
   server.on("upgrade", (req, socket, head) =>

@@ -3,11 +3,13 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import type { StaffActor } from "#core/access/rights.ts";
 import { LIVE_PATH } from "#core/desk/live-message.ts";
+import { METRICS_PATH } from "#core/monitoring/system-metrics.ts";
 import { isUnavailable } from "#server/platform/database.ts";
-import type { Holder, Live } from "#server/platform/live.ts";
+import type { Holder, Live, Stream } from "#server/platform/live.ts";
 import { clientAddress, refuseRequest } from "#server/platform/request-guard.ts";
 import { redeemTicket } from "#server/presence/redeem-ticket.ts";
 import type { Services } from "#server/services.ts";
+import { metricsStream } from "#server/traffic/traffic-live.ts";
 import { readCookie, sessionCookieName } from "./cookies.ts";
 
 /** Answers a request to upgrade a connection. */
@@ -26,28 +28,33 @@ const REASONS = {
 } as const;
 type Refusal = keyof typeof REASONS;
 
-/** Whether a request asks for the desk's WebSocket. All other requests that offer an upgrade are answered without one. */
+/** Whether a request asks for a WebSocket of the desk. All other requests that offer an upgrade are answered without one. */
 export function wantsLive({ headers, url = "" }: Pick<IncomingMessage, "headers" | "url">): boolean {
-  return headers.upgrade?.toLowerCase() === "websocket" && pathOf(url) === LIVE_PATH;
+  const path = pathOf(url);
+  return headers.upgrade?.toLowerCase() === "websocket" && (path === LIVE_PATH || path === METRICS_PATH);
 }
 
 const pathOf = (url: string) => url.split("?", 1)[0];
 
 /**
- * Upgrades `/ws/live?token=`: for a page of this site, with a ticket of a living session that nobody has used. The log
+ * Upgrades `/ws/live?token=`, and `/ws/metrics?token=` for those who may read metrics: for a page of this site, with a ticket of a living session that nobody has used. The log
  * never has the ticket.
  */
 export function upgradeLive(services: Services, live: Live<StaffActor>): Upgrade {
   const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload: MAX_MESSAGE });
+  const metrics = metricsStream(services);
+  const streamAt = ({ url = "" }: IncomingMessage) => (pathOf(url) === METRICS_PATH ? metrics : undefined);
   const answer = async (...[req, socket, head]: Parameters<Upgrade>) => {
-    const admitted = await admit(services, live, req).catch((error: unknown): Refusal => {
+    const stream = streamAt(req);
+    const admitted = await admit(services, live, req, stream).catch((error: unknown): Refusal => {
       if (!isUnavailable(error)) services.log.error({ err: error }, "a WebSocket could not be opened");
       return isUnavailable(error) ? 503 : 500;
     });
     // It answers a handshake that is none, and drops a connection that was closed meanwhile.
     if (typeof admitted !== "number")
-      return server.handleUpgrade(req, socket, head, (opened) => live.add(opened, admitted));
-    services.log[admitted === 503 ? "debug" : "warn"]({ path: LIVE_PATH, status: admitted }, "a WebSocket was refused");
+      return server.handleUpgrade(req, socket, head, (opened) => live.add(opened, admitted, stream));
+    const path = pathOf(req.url ?? "");
+    services.log[admitted === 503 ? "debug" : "warn"]({ path, status: admitted }, "a WebSocket was refused");
     socket.once("finish", () => socket.destroy());
     socket.end(`HTTP/1.1 ${admitted} ${REASONS[admitted]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   };
@@ -62,6 +69,7 @@ async function admit(
   services: Services,
   live: Live<StaffActor>,
   req: IncomingMessage,
+  stream: Stream<StaffActor> | undefined,
 ): Promise<Holder<StaffActor> | Refusal> {
   const { config, limits } = services;
   if (!config.adminEnabled || !wantsLive(req)) return 404;
@@ -72,5 +80,6 @@ async function admit(
   const cookie = readCookie(req.headers.cookie, sessionCookieName(config.publicUrl.startsWith("https:")));
   const holder = await redeemTicket(services, token, cookie);
   if (!holder) return 401;
+  if (stream && !stream.admits(holder.actor)) return 403;
   return live.hasRoom(holder.actor.id) ? holder : 503;
 }

@@ -105,6 +105,17 @@ export async function anyWaiting(on: Executor): Promise<boolean> {
   return (await on.select({ seq: submissionsWaiting.seq }).from(submissionsWaiting).limit(1)).length > 0;
 }
 
+/** When the submission was accepted that waits longest to be applied; null when none waits. */
+export async function oldestWaiting(on: Executor): Promise<Date | null> {
+  const [row] = await on
+    .select({ at: submissions.receivedAt })
+    .from(submissionsWaiting)
+    .innerJoin(submissions, eq(submissions.seq, submissionsWaiting.seq))
+    .orderBy(asc(submissionsWaiting.seq))
+    .limit(1);
+  return row?.at ?? null;
+}
+
 /** Submissions that could not be applied, newest first. */
 export async function listFailed(on: Executor, limit: number): Promise<(Accepted & { problem: string | null })[]> {
   return on

@@ -51,6 +51,16 @@ export async function takeUnsealed(tx: Tx, limit: number): Promise<Leaf[]> {
   return rows.map(({ kind, record_id, salt, hash }) => ({ kind, recordId: record_id, salt, hash }));
 }
 
+/** Since when the oldest leaf waits for its number; null when none does. */
+export async function oldestUnsealed(on: Executor): Promise<Date | null> {
+  const [row] = await on
+    .select({ at: ledgerUnsealed.at })
+    .from(ledgerUnsealed)
+    .orderBy(asc(ledgerUnsealed.id))
+    .limit(1);
+  return row?.at ?? null;
+}
+
 /** Number of sealed records. */
 export async function ledgerSize(on: Executor): Promise<number> {
   const [last] = await on

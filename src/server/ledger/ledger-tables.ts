@@ -33,6 +33,8 @@ export const ledgerUnsealed = pgTable("ledger_unsealed", {
   id: bigserial({ mode: "number" }).primaryKey(),
   kind: text().notNull(),
   recordId: text("record_id").notNull(),
+  /** Since when it waits. */
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
 });
 
 /** Which leaf has which number. Numbers are consecutive from 0. */

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { DatabaseConnection, Executor } from "./database.ts";
+import { randomUUID } from "node:crypto";
 import { describeError, type Log } from "./log.ts";
+import { inTrace, newTrace } from "./trace.ts";
 
 /** The schema of the tables that pg-boss keeps. */
 export const JOBS_SCHEMA = "jobs";
@@ -153,7 +155,8 @@ async function workOn(boss: PgBoss, { job, atOnce, run }: JobHandler, log: Log):
       return { id, status: "failed" as const, output: { message: describeError(error).message } };
     }
   };
-  await boss.work(job.name, options, (batch) => Promise.all(batch.map(settle)));
+  const settleTraced = (one: { id: string; data: unknown }) => inTrace(newTrace(randomUUID()), () => settle(one));
+  await boss.work(job.name, options, (batch) => Promise.all(batch.map(settleTraced)));
 }
 
 /** `failed`: it failed and will be tried again; `dead`: it failed for good and waits for a person. */
@@ -215,6 +218,15 @@ export async function countDeadJobs(on: Executor): Promise<number> {
     sql`select count(*)::int as n from ${table} where state = 'failed' and name not like '\_\_pgboss%'`,
   );
   return rows[0]?.n ?? 0;
+}
+
+/** How many jobs wait, failed and will be tried again, and failed for good. */
+export async function countJobs(on: Executor): Promise<{ waiting: number; failed: number; dead: number }> {
+  const { rows } = await on.execute<{ waiting: number; failed: number; dead: number }>(sql`
+    select (count(*) filter (where state = 'created'))::int as waiting,
+      (count(*) filter (where state = 'retry'))::int as failed, (count(*) filter (where state = 'failed'))::int as dead
+    from ${table} where state in ('created', 'retry', 'failed') and name not like '\_\_pgboss%'`);
+  return rows[0] ?? { waiting: 0, failed: 0, dead: 0 };
 }
 
 /** Lets a dead job run again. Answers whether there was one. */

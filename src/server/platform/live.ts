@@ -51,10 +51,19 @@ export async function announce({ db, log }: { db: Db; log: Log }, topic: string,
 
 /** Who is behind a socket: `session` identifies the session. */
 export type Holder<A> = { session: Buffer; actor: A };
+
+/** What a socket gets in place of announcements, as long as its holder is admitted. `first` comes when it has connected. */
+export type Stream<A> = { name: string; admits(actor: A): boolean; first(): Promise<object> };
+
 export type Live<A> = {
   /** Whether one more socket of this person may be added. */
   hasRoom(personId: string): boolean;
-  add(socket: WebSocket, holder: Holder<A>): void;
+  /** Without a stream, the socket gets what is announced. */
+  add(socket: WebSocket, holder: Holder<A>, stream?: Stream<A>): void;
+  /** Sends a message to the sockets of a stream in this process. */
+  push(stream: string, message: object): void;
+  /** Whether a stream has a socket in this process. */
+  listens(stream: string): boolean;
   /** Ids of the people with an open socket here. */
   people(): string[];
   size(): number;
@@ -76,7 +85,13 @@ export type LiveOptions<A> = {
   beatMs: number;
 };
 
-type Open<A> = Holder<A> & { socket: WebSocket; answered: boolean; received: number; windowBegan: number };
+type Open<A> = Holder<A> & {
+  socket: WebSocket;
+  stream: Stream<A> | null;
+  answered: boolean;
+  received: number;
+  windowBegan: number;
+};
 
 /** Opens the hub of this process. */
 export function openLive<A extends { id: string }>(options: LiveOptions<A>): Live<A> {
@@ -89,7 +104,7 @@ export function openLive<A extends { id: string }>(options: LiveOptions<A>): Liv
     channel: CHANNEL,
     log,
     onReconnect: () => {
-      for (const one of open) send(one, { topic: "reread" });
+      for (const one of open) if (!one.stream) send(one, { topic: "reread" });
     },
     onMessage: (message) =>
       void deliver(options, open, message).catch((error: unknown) =>
@@ -110,20 +125,30 @@ export function openLive<A extends { id: string }>(options: LiveOptions<A>): Liv
       stopped === null &&
       open.size < MAX_SOCKETS &&
       [...open].filter(({ actor }) => actor.id === personId).length < MAX_PER_PERSON,
-    add(socket, holder) {
-      const one: Open<A> = { ...holder, socket, answered: true, received: 0, windowBegan: performance.now() };
+    add(socket, holder, stream) {
+      const fresh = { answered: true, received: 0, windowBegan: performance.now() };
+      const one: Open<A> = { ...holder, socket, stream: stream ?? null, ...fresh };
       open.add(one);
       limitReceived(one);
       socket.on("close", () => open.delete(one));
-      if (stopped) socket.close(GOING_AWAY);
+      if (stopped) return socket.close(GOING_AWAY);
+      stream?.first().then(
+        (message) => send(one, message),
+        (error: unknown) =>
+          log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "a stream could not begin with its newest"),
+      );
     },
+    push(stream, message) {
+      for (const one of open) if (one.stream?.name === stream && one.stream.admits(one.actor)) send(one, message);
+    },
+    listens: (stream) => [...open].some((one) => one.stream?.name === stream),
     people: () => [...new Set([...open].map(({ actor }) => actor.id))],
     size: () => open.size,
     stop: () => (stopped ??= stop()),
   };
 }
 
-function send<A>({ socket }: Open<A>, message: { topic: string }): void {
+function send<A>({ socket }: Open<A>, message: object): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > MAX_WAITING) socket.terminate();
   else socket.send(JSON.stringify(message));
@@ -138,6 +163,7 @@ async function deliver<A>(options: LiveOptions<A>, open: ReadonlySet<Open<A>>, m
   const toEach = await topic.read(data);
   const again: Open<A>[] = [];
   for (const one of open) {
+    if (one.stream) continue;
     const delivery = toEach(one.actor);
     if (delivery === "recheck") again.push(one);
     else if (delivery) send(one, delivery);
@@ -155,7 +181,9 @@ async function recheck<A>(options: LiveOptions<A>, some: readonly Open<A>[]): Pr
         if (!actor) one.socket.close(endedCode, "The session has ended");
         const message = actor && changed(one.actor, actor);
         if (actor) one.actor = actor;
-        if (message) send(one, message);
+        if (!one.stream) {
+          if (message) send(one, message);
+        } else if (actor && !one.stream.admits(actor)) one.socket.close(POLICY_VIOLATION, "No longer allowed");
       }
     } catch (error) {
       log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "the session of an open desk could not be read");
@@ -184,8 +212,8 @@ function beat<A>(open: ReadonlySet<Open<A>>): void {
     else {
       one.answered = false;
       one.socket.ping();
-      // A page cannot see pings; this is how it knows that the server is still there.
-      send(one, { topic: "beat" });
+      // A page cannot see pings; this is how it knows that the server is still there. A stream is often enough itself.
+      if (!one.stream) send(one, { topic: "beat" });
     }
   }
 }

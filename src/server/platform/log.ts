@@ -1,4 +1,5 @@
 import { type Logger, pino } from "pino";
+import { currentTrace } from "./trace.ts";
 
 export type Log = Logger;
 
@@ -14,6 +15,11 @@ export function createLog(level: string): Log {
       formatters: { level: (label) => ({ level: label }) },
       // A query that failed carries its parameters, and they may hold a name or a number: keep code and place only.
       serializers: { err: describeError },
+      // By the trace's id, lines of one request are found, also those of the proxy in front.
+      mixin: () => {
+        const trace = currentTrace();
+        return trace ? { traceId: trace.traceId } : {};
+      },
     },
     output,
   );

@@ -5,7 +5,7 @@ export const requestMinutes = pgTable(
   "request_minutes",
   {
     minute: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** The id of the process in `processes`. */
+    /** Of one run of the program: a new one at each start. */
     process: text().notNull(),
     method: text().notNull(),
     /** The template of the path, as `/admin/leads/:id`. */

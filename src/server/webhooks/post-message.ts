@@ -2,6 +2,7 @@ import { lookup as resolve, type LookupAddress } from "node:dns";
 import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { traceHeaders } from "#server/platform/trace.ts";
 
 /** How long an answer may take, milliseconds; Standard Webhooks advises 15 to 30 s. */
 const ANSWER_LIMIT = 15_000;
@@ -26,7 +27,12 @@ export function postMessage(
       url,
       {
         method: "POST",
-        headers: { ...headers, "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(body)) },
+        headers: {
+          ...traceHeaders(),
+          ...headers,
+          "Content-Type": "application/json",
+          "Content-Length": String(Buffer.byteLength(body)),
+        },
         lookup: checkedLookup(mayReach),
         agent: false,
         signal: AbortSignal.timeout(ANSWER_LIMIT),

@@ -65,7 +65,7 @@ export function startLive(functionsPrefix: string): () => void {
     const ticket = await fetchTicket();
     if (mine !== round) return;
     if (ticket === null) return lost();
-    const opening = openSocket(ticket);
+    const opening = openSocket(LIVE_PATH, ticket);
     socket = opening;
     opening.onopen = () => {
       if (mine !== round) return opening.close();
@@ -165,9 +165,10 @@ export function startLive(functionsPrefix: string): () => void {
   };
 }
 
-function openSocket(ticket: string): WebSocket {
+/** Opens a WebSocket of this site with a ticket. */
+export function openSocket(path: string, ticket: string): WebSocket {
   const origin = window.location.origin.replace(/^http/, "ws");
-  return new WebSocket(`${origin}${LIVE_PATH}?token=${encodeURIComponent(ticket)}`);
+  return new WebSocket(`${origin}${path}?token=${encodeURIComponent(ticket)}`);
 }
 
 /** Closes a socket; one that is still connecting is closed when it opens, since browsers report the other as an error. */
@@ -176,7 +177,7 @@ function dropSocket(socket: WebSocket | null): void {
 }
 
 /** A ticket for one connection; null where the server gave none. */
-async function fetchTicket(): Promise<string | null> {
+export async function fetchTicket(): Promise<string | null> {
   try {
     const answer = await fetch("/api/live/ticket", { method: "POST", credentials: "same-origin" });
     const read: unknown = answer.ok ? await answer.json() : null;

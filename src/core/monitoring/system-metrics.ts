@@ -1,0 +1,96 @@
+import type { ResponseTime } from "./request-times.ts";
+
+/** What is measured of the program, under its names on the wire. Null: no measurement. */
+export type SystemMetrics = {
+  /** Staff with the desk open, at any process. */
+  active_users: number | null;
+  /** API calls answered in the last full minute, by all processes. */
+  api_requests: number | null;
+  /** CPU time of this process, percent of one core. */
+  cpu_usage: number | null;
+  /** Memory of this process (resident set), MB. */
+  memory_usage: number | null;
+  /** Seconds since this process started. */
+  uptime: number | null;
+  /** Of pages and calls in the last five minutes, all processes, milliseconds. */
+  response_time: ResponseTime | null;
+  /** Answers with status 500 and above in the last five minutes, percent. */
+  error_rate: number | null;
+};
+
+/** Where an open desk gets the metrics pushed. */
+export const METRICS_PATH = "/ws/metrics";
+/** How often a sample is pushed, milliseconds (product: '20 samples on a five-minute axis'). */
+export const SAMPLE_EVERY_MS = 15_000;
+/** Samples that a chart shows. */
+export const SHOWN_SAMPLES = 20;
+/** Of the polled answers, every third is a sample: polling is every five seconds. */
+const POLLS_A_SAMPLE = 3;
+
+/** Reads metrics that the server sent; null where the text is something else. */
+export function readSystemMetrics(sent: unknown): SystemMetrics | null {
+  if (typeof sent !== "object" || sent === null || !("uptime" in sent)) return null;
+  const given = sent as Record<string, unknown>;
+  const number = (name: string) => {
+    const value = given[name];
+    return typeof value === "number" && Number.isFinite(value) ? value : null;
+  };
+  return {
+    active_users: number("active_users"),
+    api_requests: number("api_requests"),
+    cpu_usage: number("cpu_usage"),
+    memory_usage: number("memory_usage"),
+    uptime: number("uptime"),
+    response_time: readTimes(given.response_time),
+    error_rate: number("error_rate"),
+  };
+}
+
+function readTimes(sent: unknown): ResponseTime | null {
+  if (typeof sent !== "object" || sent === null) return null;
+  const { p50, p95, p99 } = sent as Record<string, unknown>;
+  return typeof p50 === "number" && typeof p95 === "number" && typeof p99 === "number" ? { p50, p95, p99 } : null;
+}
+
+/** One point of the charts; `at` in milliseconds since 1970. */
+export type Sample = { at: number; cpu: number | null; memory: number | null };
+
+/** What a page knows of the metrics: the newest, and the samples of the charts, the oldest first. */
+export type Watched = { metrics: SystemMetrics; samples: readonly Sample[]; polls: number };
+
+/** What a page knows that has just been loaded. */
+export function beginWatching(metrics: SystemMetrics, at: number): Watched {
+  return { metrics, samples: [sampleOf(metrics, at)], polls: 0 };
+}
+
+/**
+ * Adds metrics that arrived: each that was pushed is a sample, of those that were polled every third. One that comes soon
+ * after the sample before takes its place, so that 20 samples stay five minutes when a page connects again.
+ */
+export function watch(before: Watched, metrics: SystemMetrics, by: { at: number; polled: boolean }): Watched {
+  const polls = by.polled ? before.polls + 1 : 0;
+  if (by.polled && polls % POLLS_A_SAMPLE !== 0) return { metrics, samples: before.samples, polls };
+  const last = before.samples.at(-1);
+  const kept = last && by.at - last.at < SAMPLE_EVERY_MS / 2 ? before.samples.slice(0, -1) : before.samples;
+  return { metrics, samples: [...kept, sampleOf(metrics, by.at)].slice(-SHOWN_SAMPLES), polls };
+}
+
+function sampleOf({ cpu_usage: cpu, memory_usage: memory }: SystemMetrics, at: number): Sample {
+  return { at, cpu, memory };
+}
+
+/** A time that the program has been up, in its two largest units: `3 d 4 h`, `12 min 5 s`. */
+export function formatUptime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [
+    [Math.floor(whole / 86_400), "d"],
+    [Math.floor(whole / 3_600) % 24, "h"],
+    [Math.floor(whole / 60) % 60, "min"],
+    [whole % 60, "s"],
+  ] as const;
+  const first = parts.findIndex(([n]) => n > 0);
+  return parts
+    .slice(first < 0 ? 3 : first, first < 0 ? 4 : first + 2)
+    .map(([n, unit]) => `${n} ${unit}`)
+    .join(" ");
+}

@@ -1,0 +1,27 @@
+import type { Activity } from "#server/traffic/read-dashboard-figures.ts";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+
+/** The newest lines of the audit log: who did what, without what was changed. */
+export function ActivityFeed({ activity }: { activity: readonly Activity[] }) {
+  if (activity.length === 0) return <p className="text-muted">No activity yet</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {activity.map(({ id, at, who, action }) => (
+        <li key={id} className="flex items-baseline justify-between gap-3 py-1.5">
+          <span className="min-w-0 wrap-anywhere">
+            {inWords(action)} <span className="text-muted">by {who}</span>
+          </span>
+          <span className="shrink-0 text-sm text-muted">
+            <RelativeTime at={at} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `lead.status-change` as words: "Lead status change". */
+function inWords(action: string): string {
+  const words = action.replaceAll(/[._-]+/g, " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

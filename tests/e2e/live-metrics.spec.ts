@@ -1,0 +1,34 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("the real-time dashboard is pushed samples, and polls while it is not connected", async ({ desk }) => {
+  let block = false;
+  await desk.routeWebSocket(/\/ws\/metrics\?token=/, (socket) => {
+    if (block) void socket.close();
+    else socket.connectToServer();
+  });
+  await desk.goto("/admin/live");
+  const connection = desk.getByRole("status").filter({ hasText: /^(Connected|Disconnected)$/ });
+  await expect(connection).toHaveText("Connected");
+  for (const label of [
+    "Active users",
+    "API requests",
+    "CPU usage",
+    "Memory usage",
+    "Uptime",
+    "Response time",
+    "Error rate",
+  ])
+    await expect(desk.locator("dt", { hasText: label })).toBeVisible();
+  await expect(desk.getByText("5 minutes ago")).toHaveCount(2);
+  await expectAccessible(desk);
+  await desk.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(desk);
+  block = true;
+  const polled = desk.waitForResponse((answer) => answer.url().endsWith("/api/admin/metrics"));
+  await desk.getByRole("button", { name: "Reconnect" }).click();
+  await expect(connection).toHaveText("Disconnected");
+  expect((await polled).status()).toBe(200);
+  block = false;
+  await desk.getByRole("button", { name: "Reconnect" }).click();
+  await expect(connection).toHaveText("Connected");
+});
