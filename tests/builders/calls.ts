@@ -175,6 +175,7 @@ export const CALLS: Row[] = [
   { call: "delete /api/keys/{id}", right: "keys:manage", answers: 404 },
   { call: "get /api/mails", right: "mail:manage", answers: 200 },
   { call: "post /api/mails/{id}/retry", right: "mail:manage", body: {}, answers: 404 },
+  { call: "get /api/admin/metrics", right: "metrics:read", answers: 200 },
   { call: "get /api/jobs", right: "settings:write", answers: 200 },
   { call: "post /api/jobs/{id}/retry", right: "settings:write", answers: 409 },
   { call: "post /api/jobs/{id}/cancel", right: "settings:write", answers: 409 },

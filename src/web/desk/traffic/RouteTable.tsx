@@ -16,22 +16,22 @@ export function RouteTable({ routes }: { routes: readonly SlowRoute[] }) {
         <caption className="sr-only">Slowest pages and calls of the last hour</caption>
         <thead className="text-sm text-muted">
           <tr>
-            <th scope="col" className="w-1/2 py-1 font-medium sm:w-auto">
+            <th scope="col" className="py-1 font-medium">
               Route
             </th>
             <th scope="col" className={`w-16 font-medium max-sm:hidden ${NUMBER}`}>
               p50
             </th>
-            <th scope="col" className={`sm:w-20 font-medium ${NUMBER}`}>
+            <th scope="col" className={`w-14 font-medium sm:w-20 ${NUMBER}`}>
               p95
             </th>
             <th scope="col" className={`w-20 font-medium max-sm:hidden ${NUMBER}`}>
               p99
             </th>
-            <th scope="col" className={`sm:w-20 font-medium ${NUMBER}`}>
+            <th scope="col" className={`w-18 font-medium sm:w-20 ${NUMBER}`}>
               Requests
             </th>
-            <th scope="col" className={`sm:w-16 font-medium ${NUMBER}`}>
+            <th scope="col" className={`w-14 font-medium sm:w-16 ${NUMBER}`}>
               Errors
             </th>
           </tr>
