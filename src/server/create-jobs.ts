@@ -15,6 +15,7 @@ import { callingJobs } from "./calling/calling-jobs.ts";
 import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
 import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
+import { intakeJobs } from "./intake/intake-jobs.ts";
 import { importHandlers, importJob, importsJobs } from "./imports/imports-jobs.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
 import { duplicatesHandlers, duplicatesJobs } from "./duplicates/duplicates-jobs.ts";
@@ -82,6 +83,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...articleCalendarJobs(services),
       ...aiJobs(services),
       ...siteAuditJobs(services),
+      ...intakeJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),

@@ -20,6 +20,7 @@ import { openJournal } from "./platform/journal.ts";
 import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
+import { createOwnSite } from "./platform/own-site.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
 import { openSealingKey } from "./platform/open-sealing-key.ts";
 import { createFolderStorage } from "./platform/storage.ts";
@@ -62,6 +63,7 @@ export async function createServices(parts: {
     log,
     db,
     journal,
+    ownSite: createOwnSite(),
     intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     sealing,

@@ -13,6 +13,7 @@ import type { AnnounceLeads } from "./leads/leads-live.ts";
 import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail.ts";
+import type { OwnSite } from "./platform/own-site.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
 import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import type { SealingKey } from "./platform/open-sealing-key.ts";
@@ -32,6 +33,8 @@ export type Services = {
   log: Log;
   db: Db;
   journal: Journal;
+  /** Where this process answers itself, and how it knows its own tests. */
+  ownSite: OwnSite;
   intake: Intake;
   ledgerKey: LedgerKey;
   sealing: SealingKey;

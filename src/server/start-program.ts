@@ -92,6 +92,7 @@ export async function startProgram(
     const upgrade = upgradeLive(services, live);
     const server = await openServer({ hono, cache, metrics, upgrade, headers, host: config.host, port: config.port });
     undo.push(server.close, live.stop);
+    services.ownSite.open(config.host, server.port);
     printReady(say, config, where, prepared);
     return { port: server.port, stop };
   } catch (error) {

@@ -71,6 +71,7 @@ export async function testSite(
     port: 0,
     ...(given.idleMs ? { idleMs: given.idleMs } : {}),
   });
+  services.ownSite.open("127.0.0.1", running.port);
   return {
     services,
     cache,

@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, eq, lt } from "drizzle-orm";
 import type { Executor } from "#server/platform/database.ts";
 import { checkResults } from "./checks-tables.ts";
 
@@ -16,4 +16,20 @@ export async function latestCheckResults(on: Executor): Promise<Map<string, Chec
     .from(checkResults)
     .orderBy(checkResults.name, desc(checkResults.at));
   return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** The newest result of one check; null before its first. */
+export async function findLatestResult(on: Executor, name: string): Promise<CheckResult | null> {
+  const [row] = await on
+    .select()
+    .from(checkResults)
+    .where(eq(checkResults.name, name))
+    .orderBy(desc(checkResults.at))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Removes the results from before a moment. Returns how many. */
+export async function deleteOldResults(on: Executor, before: Date): Promise<number> {
+  return (await on.delete(checkResults).where(lt(checkResults.at, before))).rowCount ?? 0;
 }

@@ -4,13 +4,18 @@ import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { submissionResults, submissions, submissionsWaiting } from "./intake-tables.ts";
 
+/** What came of a test: everything that follows from a request worked, or something did not. */
+export type TestOutcome = "test-passed" | "test-failed";
 /** A submission in the inbox. */
 export type Accepted = { seq: number; submission: Submission };
-/** The result of applying a submission. `failed`: it could not be applied, and `problem` says why; `refused`: its link is unknown. */
+/**
+ * The result of applying a submission. `failed`: it could not be applied, and `problem` says why; `refused`: its link is
+ * unknown. Of a test, `problem` says what was found.
+ */
 export type Result = {
   seq: number;
   leadId: string | null;
-  outcome: "created" | "joined" | "known" | "failed" | "refused";
+  outcome: "created" | "joined" | "known" | "failed" | "refused" | TestOutcome;
   problem: string | null;
 };
 
@@ -136,4 +141,23 @@ export async function markFailed(tx: Tx, seq: number, problem: string, at: Date)
   const taken = await tx.delete(submissionsWaiting).where(eq(submissionsWaiting.seq, seq)).returning();
   if (taken.length > 0)
     await tx.insert(submissionResults).values({ seq, leadId: null, outcome: "failed", problem, at });
+}
+
+/** The result of a test, by its key; null until it has been applied. */
+export async function findTestResult(on: Executor, key: string): Promise<Pick<Result, "outcome" | "problem"> | null> {
+  const [row] = await on
+    .select({ outcome: submissionResults.outcome, problem: submissionResults.problem })
+    .from(submissions)
+    .innerJoin(submissionResults, eq(submissionResults.seq, submissions.seq))
+    .where(eq(submissions.key, key));
+  return row ?? null;
+}
+
+/** Removes the tests that were applied before a moment, with their results. Returns how many. */
+export async function removeTests(on: Executor, before: Date): Promise<number> {
+  const { rowCount } = await on.execute(sql`
+    with old as (delete from submission_results
+      where outcome in ('test-passed', 'test-failed') and at < ${before.toISOString()}::timestamptz returning seq)
+    delete from submissions where seq in (select seq from old)`);
+  return rowCount ?? 0;
 }

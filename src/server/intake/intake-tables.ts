@@ -1,9 +1,10 @@
 import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Submission } from "#core/leads/submission.ts";
+import type { Result } from "./intake-store.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Every submission as it was accepted; never changed, and emptied only by erasure. */
+/** Every submission as it was accepted; never changed, and emptied only by erasure. Tests are removed after a day. */
 export const submissions = pgTable("submissions", {
   seq: bigserial({ mode: "number" }).primaryKey(),
   key: text().notNull().unique(),
@@ -20,7 +21,7 @@ export const submissionResults = pgTable(
   {
     seq: bigint({ mode: "number" }).primaryKey(),
     leadId: text("lead_id"),
-    outcome: text().$type<"created" | "joined" | "known" | "failed" | "refused">().notNull(),
+    outcome: text().$type<Result["outcome"]>().notNull(),
     problem: text(),
     at: time("at").notNull(),
   },

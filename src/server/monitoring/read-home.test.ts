@@ -268,7 +268,7 @@ describe("the owner sees", () => {
     expect(await undone()).toEqual(["mail", "backup"]);
     await noteBackup(made.services.config.dataDir, clock.now());
     expect(await undone()).toEqual(["mail"]);
-    const mailer = { send: async () => ({ kind: "sent" as const }) };
+    const mailer = { send: async () => ({ kind: "sent" as const }), verify: async () => null };
     const withMail = await readHome(
       { ...made.services, mailer },
       { actor: owner, requestId: "r" },
