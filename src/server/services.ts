@@ -5,7 +5,7 @@ import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { AnnounceCalls } from "./calling/calling-live.ts";
 import type { Config } from "./config.ts";
-import type { Intake } from "./intake/create-intake.ts";
+import type { Intake } from "./intake/intake-store.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
 import type { LedgerKey } from "./ledger/sign-checkpoint.ts";
 import type { Db } from "./platform/database.ts";

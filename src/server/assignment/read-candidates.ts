@@ -4,8 +4,8 @@ import { licenseDay } from "#core/states/license-status.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { listAgents, listTimeOff } from "#server/appointments/appointments-store.ts";
 import type { Executor } from "#server/platform/database.ts";
+import type { Services } from "#server/services.ts";
 import { listProfiles } from "#server/staff/staff-store.ts";
-import type { AssignNeeds } from "./assign-lead.ts";
 import { hoursOf, loadsOf } from "./assignment-store.ts";
 
 /** Reads everyone who works leads, as the rule needs them, by name. `here` are the ids of those with the desk open. */
@@ -37,7 +37,13 @@ export async function readCandidates(
 }
 
 /** When the rule is asked now. */
-export function readRuleTime({ now, site }: Pick<AssignNeeds, "now" | "site">): RuleTime {
+export function readRuleTime({
+  now,
+  site,
+}: {
+  now: () => Date;
+  site: Pick<Services["site"], "settings" | "states">;
+}): RuleTime {
   const at = now();
   const names = new Map(site.states().map(({ code, name }) => [code, name]));
   return { at, licenseDay: licenseDay(site.settings().agency, at), nameOf: (code) => names.get(code) ?? code };

@@ -5,7 +5,7 @@ import { type Db, isUnavailable, sqlState, type Tx } from "#server/platform/data
 import { within } from "#server/platform/time-limit.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import { applyRun } from "./apply-submission.ts";
-import { rehearse } from "./rehearse.ts";
+import { rehearseRequest } from "./rehearse-request.ts";
 import {
   type Accepted,
   addResults,
@@ -152,7 +152,7 @@ async function applyNext(needs: ApplierNeeds, limit: number): Promise<Result[] |
 async function applyAll(tx: Tx, needs: ApplierNeeds, waiting: readonly Accepted[]): Promise<Result[]> {
   const [first] = waiting;
   if (first?.submission.type === "test")
-    return [await rehearse(tx, needs, { seq: first.seq, request: first.submission.request })];
+    return [await rehearseRequest(tx, needs, { seq: first.seq, request: first.submission.request })];
   const results: Result[] = [];
   for (const run of splitIntoRuns(waiting)) results.push(...(await applyRun(tx, needs, run)));
   return results;

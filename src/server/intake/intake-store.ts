@@ -1,11 +1,10 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Submission } from "#core/leads/submission.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import type { Journal } from "#server/platform/journal.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { submissionResults, submissions, submissionsWaiting } from "./intake-tables.ts";
 
-/** What came of a test: everything that follows from a request worked, or something did not. */
-export type TestOutcome = "test-passed" | "test-failed";
 /** A submission in the inbox. */
 export type Accepted = { seq: number; submission: Submission };
 /**
@@ -15,8 +14,34 @@ export type Accepted = { seq: number; submission: Submission };
 export type Result = {
   seq: number;
   leadId: string | null;
-  outcome: "created" | "joined" | "known" | "failed" | "refused" | TestOutcome;
+  outcome: "created" | "joined" | "known" | "failed" | "refused" | "test-passed" | "test-failed";
   problem: string | null;
+};
+
+/**
+ * What became of a submission. `accepted`: committed; `result` is null if it has not been applied yet. `journaled`: on
+ * disk, to be moved into the inbox later. `known`: the same key was accepted before, as `before`.
+ */
+export type Receipt =
+  | { kind: "accepted"; result: Result | null }
+  | { kind: "known"; result: Result | null; before: Submission | null }
+  | { kind: "journaled" };
+
+/** Accepts everything that visitors submit. */
+export type Intake = {
+  /**
+   * Accepts a submission. When this returns it is durable: committed in the inbox, or synced to the journal while the
+   * database is unavailable. Throws only if both fail, and then nothing was accepted. `wait`: briefly for it to be applied.
+   */
+  accept(submission: Submission, how?: { journal?: Pick<Journal, "append">; wait?: boolean }): Promise<Receipt>;
+  /** Waits briefly for a submission in the inbox to be applied. */
+  follow(seq: number): Promise<Result | null>;
+  /** Empties the journal into the inbox and applies everything. */
+  settle(): Promise<void>;
+  /** Sends all to the journal until `start`: a database that is being prepared has tables before it has what they need. */
+  hold(): void;
+  /** Starts the background run. */
+  start(): { stop(): Promise<void> };
 };
 
 /**
@@ -68,6 +93,11 @@ export async function becomeApplier(tx: Tx): Promise<boolean> {
 /** Like `becomeApplier`, but waits: nothing is applied until this transaction ends. */
 export async function holdApplier(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('intake', 0))`);
+}
+
+/** Lets a test give way to real work: it waits no longer than three seconds for what another transaction holds. */
+export async function giveWay(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '3s'`);
 }
 
 /** Submissions that have not been applied, oldest first. */

@@ -12,7 +12,7 @@ import {
   submissionFingerprint,
 } from "#core/leads/submission.ts";
 import { storable } from "#core/site/storable-text.ts";
-import type { Intake, Receipt } from "./create-intake.ts";
+import type { Intake, Receipt } from "./intake-store.ts";
 
 export type SubmitNeeds = { intake: Intake; now: () => Date };
 

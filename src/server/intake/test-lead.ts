@@ -14,7 +14,7 @@ type Needs = Pick<Services, "db" | "log" | "now" | "pause" | "ownSite" | "config
 
 /**
  * Sends a test lead through the public form, once in five minutes in whichever process, and keeps what came of it. The
- * lead is applied and undone (`rehearse`). Answers the result; null where there was nothing to do.
+ * lead is applied and undone (`rehearseRequest`). Answers the result; null where there was nothing to do.
  */
 export async function testLeadIfDue(needs: Needs): Promise<CheckResult | null> {
   const last = await findLatestResult(needs.db, TEST_LEAD);

@@ -1,34 +1,32 @@
 import type { LeadRequest } from "#core/leads/submission.ts";
+import type { AssignNeeds } from "#server/assignment/assign-lead.ts";
 import { assignOne } from "#server/assignment/assign-waiting.ts";
 import { listAgents } from "#server/appointments/appointments-store.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { countMailsAbout } from "#server/notifications/notifications-store.ts";
 import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
-import { sql } from "drizzle-orm";
 import type { Tx } from "#server/platform/database.ts";
+import type { ApplyNeeds } from "./apply-requests.ts";
 import { applyRun } from "./apply-submission.ts";
-import type { ApplierNeeds } from "./create-applier.ts";
-import type { Result } from "./intake-store.ts";
+import { giveWay, type Result } from "./intake-store.ts";
 
-/** A test gives way to real work: it waits no longer than this for what another transaction holds. */
-const LOCK_LIMIT = "3s";
-
+type RehearseNeeds = ApplyNeeds & AssignNeeds;
 type Found = { ok: boolean; words: string };
 
 /**
  * Applies a test request like any other, assigns its lead and looks at what came of it, then undoes all of that: what
  * remains is the result. `problem` says what was found or, where something failed, which step did.
  */
-export async function rehearse(
+export async function rehearseRequest(
   tx: Tx,
-  needs: ApplierNeeds,
+  needs: RehearseNeeds,
   { seq, request }: { seq: number; request: LeadRequest },
 ): Promise<Result> {
   let found: Found = { ok: false, words: "The request could not be applied. The log has the reason." };
   let step = "Lead";
   try {
     await tx.transaction(async (undone) => {
-      await undone.execute(sql.raw(`set local lock_timeout = '${LOCK_LIMIT}'`));
+      await giveWay(undone);
       found = await tryOut(undone, needs, { seq, request }, (next) => {
         step = next;
       });
@@ -47,7 +45,7 @@ class Undo extends Error {}
 
 async function tryOut(
   tx: Tx,
-  needs: ApplierNeeds,
+  needs: RehearseNeeds,
   { seq, request }: { seq: number; request: LeadRequest },
   begin: (step: string) => void,
 ): Promise<Found> {
