@@ -11,6 +11,7 @@ import { aiBatchJob } from "./ai/ai-batch-job.ts";
 import { aiHandlers, aiJobs } from "./ai/ai-jobs.ts";
 import { assignLeadsJob } from "./assignment/assign-leads-job.ts";
 import { assignmentHandlers, assignmentJobs } from "./assignment/assignment-jobs.ts";
+import { checksJobs } from "./checks/checks-jobs.ts";
 import { callingJobs } from "./calling/calling-jobs.ts";
 import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
 import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
@@ -83,6 +84,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...articleCalendarJobs(services),
       ...aiJobs(services),
       ...siteAuditJobs(services),
+      ...checksJobs(services),
       ...intakeJobs(services),
     ],
     handlers: [

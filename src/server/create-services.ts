@@ -9,6 +9,7 @@ import { createShippedArticles } from "./articles/create-shipped-articles.ts";
 import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
 import { announcesCalls } from "./calling/calling-live.ts";
+import { createFunctionChecks } from "./checks/create-function-checks.ts";
 import type { Config } from "./config.ts";
 import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import type { PageCache } from "./http/page-cache.ts";
@@ -58,7 +59,7 @@ export async function createServices(parts: {
   const announceLeads = announcesLeads({ db, log });
   const quality = createArticleQuality(db);
   const sealing = await openSealingKey(config.dataDir);
-  return {
+  const services: Omit<Services, "functionChecks"> = {
     config,
     log,
     db,
@@ -90,6 +91,7 @@ export async function createServices(parts: {
     limits: createLimits(limit, inMemory),
     signInLimits: signInLimits(limit),
   };
+  return { ...services, functionChecks: createFunctionChecks(services) };
 }
 
 type Limiter = (rule: RateRule) => RateLimit;

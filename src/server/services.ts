@@ -4,6 +4,7 @@ import type { CardDrawer } from "./site/create-card-drawer.ts";
 import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { AnnounceCalls } from "./calling/calling-live.ts";
+import type { FunctionChecks } from "./checks/checks-store.ts";
 import type { Config } from "./config.ts";
 import type { Intake } from "./intake/intake-store.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
@@ -36,6 +37,7 @@ export type Services = {
   /** Where this process answers itself, and how it knows its own tests. */
   ownSite: OwnSite;
   intake: Intake;
+  functionChecks: FunctionChecks;
   ledgerKey: LedgerKey;
   sealing: SealingKey;
   ledgerSources: readonly LedgerSource[];

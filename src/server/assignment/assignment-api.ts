@@ -74,7 +74,7 @@ function mountFunction(endpoints: EndpointSet, services: Services): void {
         const found = await listAvailable(services, byOf(c).actor, leadId ?? null);
         return found.ok ? ok({ success: true as const, agents: found.value.map(agentJson) }) : found;
       }
-      if (action === "health") return ok({ success: true as const });
+      if (action === "health") return services.functionChecks.health("assign-lead");
       const wanted = { leadId: leadId ?? "", to: to ?? null, version: expectedVersion(c) };
       const outcome = asLead(await assignLead(services, byOf(c), wanted));
       return outcome.ok ? ok({ success: true as const, lead: outcome.value }) : outcome;

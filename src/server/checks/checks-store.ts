@@ -1,8 +1,22 @@
+import type { Outcome } from "#core/access/outcome.ts";
+import type { FunctionName } from "#core/monitoring/checks.ts";
 import { desc, eq, lt } from "drizzle-orm";
 import type { Executor } from "#server/platform/database.ts";
 import { checkResults } from "./checks-tables.ts";
 
 export type CheckResult = typeof checkResults.$inferSelect;
+
+/** Checks the functions of this program and keeps what was found. */
+export type FunctionChecks = {
+  /** Checks a function now. */
+  test(name: FunctionName): Promise<CheckResult>;
+  /** Checks a function now, as the answer of its call: why it failed is the message. */
+  health(name: FunctionName): Promise<Outcome<{ success: true }>>;
+  /** Whether a function is well, by a result of the last minute: anyone may ask, but not have it checked without end. */
+  isWell(name: FunctionName): Promise<boolean>;
+  /** Checks the functions that have not been checked for five minutes. */
+  testDue(): Promise<void>;
+};
 
 /** Keeps what a check found. */
 export async function addCheckResult(on: Executor, result: CheckResult): Promise<void> {

@@ -6,6 +6,7 @@ import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { countMailsAbout } from "#server/notifications/notifications-store.ts";
 import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { undoAfter } from "#server/platform/undo-after.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import { applyRun } from "./apply-submission.ts";
 import { giveWay, type Result } from "./intake-store.ts";
@@ -22,26 +23,21 @@ export async function rehearseRequest(
   needs: RehearseNeeds,
   { seq, request }: { seq: number; request: LeadRequest },
 ): Promise<Result> {
-  let found: Found = { ok: false, words: "The request could not be applied. The log has the reason." };
+  let found: Found;
   let step = "Lead";
   try {
-    await tx.transaction(async (undone) => {
+    found = await undoAfter(tx, async (undone) => {
       await giveWay(undone);
-      found = await tryOut(undone, needs, { seq, request }, (next) => {
+      return tryOut(undone, needs, { seq, request }, (next) => {
         step = next;
       });
-      throw new Undo();
     });
   } catch (error) {
-    if (!(error instanceof Undo)) {
-      needs.log.error({ err: error, step }, "the test lead failed");
-      found = { ok: false, words: `${stepOf(error) ?? step}: the database did not take it. The log has the reason.` };
-    }
+    needs.log.error({ err: error, step }, "the test lead failed");
+    found = { ok: false, words: `${stepOf(error) ?? step}: the database did not take it. The log has the reason.` };
   }
   return { seq, leadId: null, outcome: found.ok ? "test-passed" : "test-failed", problem: found.words };
 }
-
-class Undo extends Error {}
 
 async function tryOut(
   tx: Tx,
