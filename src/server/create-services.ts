@@ -86,6 +86,7 @@ export async function createServices(parts: {
     imageMaker: createImageMaker(),
     cards: createCardDrawer(),
     now,
+    startedAt: now(),
     pause: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
     newId: randomUUID,
     limits: createLimits(limit, inMemory),

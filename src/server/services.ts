@@ -59,6 +59,8 @@ export type Services = {
   imageMaker: ImageMaker;
   cards: CardDrawer;
   now: () => Date;
+  /** When this process started. */
+  startedAt: Date;
   pause: (milliseconds: number) => Promise<unknown>;
   newId: () => string;
   limits: Limits;

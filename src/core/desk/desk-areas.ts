@@ -27,6 +27,8 @@ export type DeskArea = {
     | "analytics"
     | "visits"
     | "articleStatistics"
+    | "control"
+    | "functions"
     | "jobs"
     | "keys"
     | "webhooks"
@@ -92,6 +94,8 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
   {
     label: "Operations",
     areas: [
+      { path: "/admin/control/overview", label: "Control center", right: "settings:write", icon: "control" },
+      { path: "/admin/functions", label: "Functions", right: "settings:write", icon: "functions" },
       { path: "/admin/jobs", label: "Jobs", right: "settings:write", icon: "jobs" },
       { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
     ],

@@ -46,6 +46,8 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/articles/analytics": "1",
   "/admin/visits": "v",
   "/admin/compliance/do-not-contact": "d",
+  "/admin/control/overview": "0",
+  "/admin/functions": "2",
   "/admin/jobs": "j",
   "/admin/mail": "m",
   "/admin/settings": "s",

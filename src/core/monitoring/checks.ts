@@ -103,3 +103,19 @@ const MINUTE = 60_000;
 export function offsetOf(name: FunctionName): number {
   return (FUNCTION_CHECKS.findIndex((one) => one.name === name) % (CHECK_EVERY / MINUTE)) * MINUTE;
 }
+
+/** What a bar of the overview says of a day. */
+export type DayBar = { day: string; runs: number; failed: number };
+
+/** How well a day went: `bad` from one run in ten that failed. */
+export function dayTone(bar: DayBar): "none" | "good" | "some" | "bad" {
+  if (bar.runs === 0) return "none";
+  return bar.failed === 0 ? "good" : bar.failed * 10 < bar.runs ? "some" : "bad";
+}
+
+/** The share of runs that passed, percent with one decimal, rounded down; null without any. */
+export function passedShare(bars: readonly DayBar[]): string | null {
+  const runs = bars.reduce((sum, bar) => sum + bar.runs, 0);
+  const failed = bars.reduce((sum, bar) => sum + bar.failed, 0);
+  return runs === 0 ? null : `${(Math.floor(((runs - failed) / runs) * 1_000) / 10).toFixed(1)}%`;
+}

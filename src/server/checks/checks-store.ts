@@ -1,6 +1,6 @@
 import type { Outcome } from "#core/access/outcome.ts";
 import type { FunctionName } from "#core/monitoring/checks.ts";
-import { desc, eq, lt } from "drizzle-orm";
+import { count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database.ts";
 import { checkResults } from "./checks-tables.ts";
 
@@ -46,4 +46,23 @@ export async function findLatestResult(on: Executor, name: string): Promise<Chec
 /** Removes the results from before a moment. Returns how many. */
 export async function deleteOldResults(on: Executor, before: Date): Promise<number> {
   return (await on.delete(checkResults).where(lt(checkResults.at, before))).rowCount ?? 0;
+}
+
+/** What the runs of a check were on one day (ISO date). */
+export type CheckDay = { name: string; day: string; runs: number; failed: number };
+
+/** The runs of each check since a moment, by the day in a time zone, oldest first. */
+export async function listCheckDays(on: Executor, since: Date, timeZone: string): Promise<CheckDay[]> {
+  const day = sql<string>`(${checkResults.at} at time zone ${timeZone})::date::text`.as("day");
+  return on
+    .select({
+      name: checkResults.name,
+      day,
+      runs: count(),
+      failed: sql<number>`(count(*) filter (where not ${checkResults.ok}))::int`,
+    })
+    .from(checkResults)
+    .where(gte(checkResults.at, since))
+    .groupBy(checkResults.name, sql`day`)
+    .orderBy(sql`day`);
 }
