@@ -117,6 +117,7 @@ export default [
     route("admin/calendar", "routes/desk/calendar.tsx"),
     route("admin/redirects", "routes/desk/redirects.tsx"),
     route("admin/seo-files", "routes/desk/seo-files.tsx"),
+    route("admin/clear-cache", "routes/desk/clear-cache.tsx"),
     route("admin/functions", "routes/desk/functions.tsx"),
     route("admin/control/overview", "routes/desk/control-overview.tsx"),
     route("admin/jobs", "routes/desk/jobs.tsx"),
