@@ -117,5 +117,6 @@ export function dayTone(bar: DayBar): "none" | "good" | "some" | "bad" {
 export function passedShare(bars: readonly DayBar[]): string | null {
   const runs = bars.reduce((sum, bar) => sum + bar.runs, 0);
   const failed = bars.reduce((sum, bar) => sum + bar.failed, 0);
-  return runs === 0 ? null : `${(Math.floor(((runs - failed) / runs) * 1_000) / 10).toFixed(1)}%`;
+  if (runs === 0) return null;
+  return failed === 0 ? "100%" : `${(Math.floor(((runs - failed) / runs) * 1_000) / 10).toFixed(1)}%`;
 }

@@ -46,10 +46,9 @@ const member = async (role: Role, given: Parameters<typeof aStaff>[1] = {}): Pro
   await license(id);
   return { kind: "staff", id, name, email, role };
 };
-const home = async (actor: StaffActor, failedSubmissions = 0) => {
-  // A test lead has just gone through.
+const home = async (actor: StaffActor, n = 0) => {
   await addCheckResult(test_.db, { name: "test-lead", at: clock.now(), ok: true, ms: 1, words: "" });
-  return readHome(made.services, { actor, requestId: "r" }, { failedSubmissions });
+  return readHome(made.services, { actor, requestId: "r" }, { failedSubmissions: n });
 };
 /** A lead that came so many minutes ago. */
 const aLead = async (name: string, minutes = 0, given: Parameters<typeof aSubmission>[0] = {}) => {

@@ -5,10 +5,13 @@ import { useAlive } from "#web/ui/use-alive.ts";
 /** What pages keep in the browser, by the start of the key, in words. */
 const KINDS: readonly [string, string][] = [
   ["article", "articles that were typed and not saved yet"],
-  ["note", "notes about leads that were not saved yet"],
-  ["plan", "answers of the planning tools"],
+  ["note-", "notes about leads that were not saved yet"],
+  ["final-wishes", "the final wishes plan"],
+  ["after-a-loss", "answers of the list for after a loss"],
   ["content_fixer", "settings of the article fixer"],
-  ["desk", "settings of the desk"],
+  ["quote", "answers of a quote request that was not sent"],
+  ["reading_ease", "the size of text on the public pages"],
+  ["admin", "that this browser was signed in"],
 ];
 
 /** Names what this browser keeps for this site, and deletes it. */
