@@ -1,5 +1,5 @@
 /** How often each check runs, milliseconds. */
-export const CHECK_EVERY = 5 * 60_000;
+const CHECK_EVERY = 5 * 60_000;
 /** How long the results of checks are kept, days: what the bars of the overview show. */
 export const RESULT_DAYS = 90;
 /** The name of the check that sends a test lead through the form. */

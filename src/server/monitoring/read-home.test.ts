@@ -272,11 +272,8 @@ describe("the owner sees", () => {
     await noteBackup(made.services.config.dataDir, clock.now());
     expect(await undone()).toEqual(["mail"]);
     const mailer = { send: async () => ({ kind: "sent" as const }), verify: async () => null };
-    const withMail = await readHome(
-      { ...made.services, mailer },
-      { actor: owner, requestId: "r" },
-      { failedSubmissions: 0 },
-    );
+    const needs = { ...made.services, mailer };
+    const withMail = await readHome(needs, { actor: owner, requestId: "r" }, { failedSubmissions: 0 });
     expect(withMail.owner?.setup).toBeNull();
   });
 

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { useAlive } from "#web/ui/use-alive.ts";
 
@@ -17,9 +16,8 @@ const KINDS: readonly [string, string][] = [
 /** Names what this browser keeps for this site, and deletes it. */
 export function ClearBrowser() {
   const alive = useAlive();
-  const [kept, setKept] = useState<string[]>([]);
-  useEffect(() => setKept(keptHere()), []);
   if (!alive) return <p className="text-muted">Turn on JavaScript to clear what this browser keeps.</p>;
+  const kept = keptHere();
   const clear = () => {
     localStorage.clear();
     sessionStorage.clear();

@@ -29,7 +29,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Tests functions from this browser, as other programs call them: what did not answer at all is seen only here. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<FunctionProblems> {
   const form = await request.formData();
-  return testSome(String(form.get("prefix")), form.get("test"));
+  const prefix = form.get("prefix");
+  return typeof prefix === "string" ? testSome(prefix, form.get("test")) : {};
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
