@@ -11,10 +11,12 @@ import { aiBatchJob } from "./ai/ai-batch-job.ts";
 import { aiHandlers, aiJobs } from "./ai/ai-jobs.ts";
 import { assignLeadsJob } from "./assignment/assign-leads-job.ts";
 import { assignmentHandlers, assignmentJobs } from "./assignment/assignment-jobs.ts";
+import { checksJobs } from "./checks/checks-jobs.ts";
 import { callingJobs } from "./calling/calling-jobs.ts";
 import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
 import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
+import { intakeJobs } from "./intake/intake-jobs.ts";
 import { importHandlers, importJob, importsJobs } from "./imports/imports-jobs.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
 import { duplicatesHandlers, duplicatesJobs } from "./duplicates/duplicates-jobs.ts";
@@ -84,6 +86,8 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...aiJobs(services),
       ...siteAuditJobs(services),
       ...trafficJobs(services),
+      ...checksJobs(services),
+      ...intakeJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),

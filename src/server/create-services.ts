@@ -9,6 +9,7 @@ import { createShippedArticles } from "./articles/create-shipped-articles.ts";
 import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
 import { announcesCalls } from "./calling/calling-live.ts";
+import { createFunctionChecks } from "./checks/create-function-checks.ts";
 import type { Config } from "./config.ts";
 import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import type { PageCache } from "./http/page-cache.ts";
@@ -20,6 +21,7 @@ import { openJournal } from "./platform/journal.ts";
 import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
 import { createMailer } from "./platform/mail.ts";
+import { createOwnSite } from "./platform/own-site.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
 import { openSealingKey } from "./platform/open-sealing-key.ts";
 import { createFolderStorage } from "./platform/storage.ts";
@@ -59,11 +61,12 @@ export async function createServices(parts: {
   const announceLeads = announcesLeads({ db, log });
   const quality = createArticleQuality(db);
   const sealing = await openSealingKey(config.dataDir);
-  return {
+  const services: Omit<Services, "functionChecks"> = {
     config,
     log,
     db,
     journal,
+    ownSite: createOwnSite(),
     intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     sealing,
@@ -87,11 +90,13 @@ export async function createServices(parts: {
     imageMaker: createImageMaker(),
     cards: createCardDrawer(),
     now,
+    startedAt: now(),
     pause: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
     newId: randomUUID,
     limits: createLimits(limit, inMemory),
     signInLimits: signInLimits(limit),
   };
+  return { ...services, functionChecks: createFunctionChecks(services) };
 }
 
 type Limiter = (rule: RateRule) => RateLimit;

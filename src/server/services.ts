@@ -4,8 +4,9 @@ import type { CardDrawer } from "./site/create-card-drawer.ts";
 import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { AnnounceCalls } from "./calling/calling-live.ts";
+import type { FunctionChecks } from "./checks/checks-store.ts";
 import type { Config } from "./config.ts";
-import type { Intake } from "./intake/create-intake.ts";
+import type { Intake } from "./intake/intake-store.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
 import type { LedgerKey } from "./ledger/sign-checkpoint.ts";
 import type { Db } from "./platform/database.ts";
@@ -13,6 +14,7 @@ import type { AnnounceLeads } from "./leads/leads-live.ts";
 import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail.ts";
+import type { OwnSite } from "./platform/own-site.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
 import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import type { SealingKey } from "./platform/open-sealing-key.ts";
@@ -34,7 +36,10 @@ export type Services = {
   log: Log;
   db: Db;
   journal: Journal;
+  /** Where this process answers itself, and how it knows its own tests. */
+  ownSite: OwnSite;
   intake: Intake;
+  functionChecks: FunctionChecks;
   ledgerKey: LedgerKey;
   sealing: SealingKey;
   ledgerSources: readonly LedgerSource[];
@@ -56,6 +61,8 @@ export type Services = {
   imageMaker: ImageMaker;
   cards: CardDrawer;
   now: () => Date;
+  /** When this process started. */
+  startedAt: Date;
   pause: (milliseconds: number) => Promise<unknown>;
   newId: () => string;
   limits: Limits;

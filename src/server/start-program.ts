@@ -92,6 +92,7 @@ export async function startProgram(
     const { host, port } = config;
     const server = await openServer({ hono, cache, metrics, countCached, upgrade, headers, host, port });
     undo.push(server.close, live.stop);
+    services.ownSite.open(config.host, server.port);
     printReady(say, config, where, prepared);
     return { port: server.port, stop };
   } catch (error) {

@@ -7,6 +7,7 @@ import { addSubmissions, type Result } from "#server/intake/intake-store.ts";
 import { announcesLeads } from "#server/leads/leads-live.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
+import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
 import { quiet } from "./test-database.ts";
 
 type Given = { now?: () => Date; settings?: typeof DEFAULT_SETTINGS };
@@ -19,7 +20,7 @@ export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_
     now,
     newId: randomUUID,
     announceLeads: announcesLeads({ db, log: quiet }),
-    site: { settings: () => settings },
+    site: { settings: () => settings, states: () => SHIPPED_STATES },
     config: { publicUrl: "http://localhost:3000" },
     isTransient,
   };

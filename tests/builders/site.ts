@@ -74,6 +74,7 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     ...(given.idleMs ? { idleMs: given.idleMs } : {}),
     ...(given.connections ? { connections: given.connections } : {}),
   });
+  services.ownSite.open("127.0.0.1", running.port);
   return {
     services,
     cache,

@@ -28,6 +28,8 @@ export type DeskArea = {
     | "visits"
     | "articleStatistics"
     | "live"
+    | "control"
+    | "functions"
     | "jobs"
     | "keys"
     | "webhooks"
@@ -93,7 +95,9 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
   {
     label: "Operations",
     areas: [
+      { path: "/admin/control/overview", label: "Control center", right: "settings:write", icon: "control" },
       { path: "/admin/live", label: "Live", right: "settings:write", icon: "live" },
+      { path: "/admin/functions", label: "Functions", right: "settings:write", icon: "functions" },
       { path: "/admin/jobs", label: "Jobs", right: "settings:write", icon: "jobs" },
       { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
     ],

@@ -50,8 +50,11 @@ export type ConsentGiven = Received & {
 /** An unsubscribe by the link in an email. `link` is the hash of its token. */
 export type Unsubscribe = Received & { type: "unsubscribe"; link: string };
 
-/** One submission of a visitor, after validation. Never changed once accepted. */
-export type Submission = LeadRequest | DoNotContact | Withdrawal | ConsentGiven | Unsubscribe;
+/** A request that the program sent itself, to see whether requests become leads. It is applied, looked at and undone. */
+export type TestRequest = Received & { type: "test"; request: LeadRequest };
+
+/** One submission of a visitor, or a test, after validation. Never changed once accepted. */
+export type Submission = LeadRequest | DoNotContact | Withdrawal | ConsentGiven | Unsubscribe | TestRequest;
 
 /**
  * `request` opens the page that shows, amends and withdraws the request; `consent` the one that asks the insured
@@ -132,6 +135,12 @@ export function splitIntoRuns<T extends { submission: Submission }>(rows: readon
     for (const name of names) seen.add(name);
   }
   return runs;
+}
+
+/** The submissions that are applied in one transaction: a test alone, others up to the next test. Order is kept. */
+export function takeTogether<T extends { submission: Submission }>(rows: readonly T[]): T[] {
+  const test = rows.findIndex(({ submission }) => submission.type === "test");
+  return test === -1 ? [...rows] : rows.slice(0, Math.max(test, 1));
 }
 
 /** The timeline text of one request; `amends`: it changes an earlier one. */

@@ -43,6 +43,10 @@ const LABELS: Record<string, string> = {
   "remove-orphaned-images": "Remove image files that belong to no image",
   "delete-old-article-import-items": "Delete the items of old imports of articles",
   "review-reminders": "Remind editors of reviews that are due",
+  "function-checks": "Check the functions",
+  "delete-old-check-results": "Delete results of checks after 90 days",
+  "test-lead": "Send a test lead through the form",
+  "remove-test-leads": "Delete the test leads of past days",
   "erase-files": "Delete the files of a person who was erased",
 };
 

@@ -205,7 +205,7 @@ function mountFunction(endpoints: EndpointSet, services: Services): void {
     async (c, { body }) => {
       const by = byOf(c);
       const about = { articleId: null, batchId: null };
-      if (body.action === "health") return ok({ success: true as const });
+      if (body.action === "health") return services.functionChecks.health("ai");
       if (body.action === "chat") {
         const answered = await chat(services, by, { ...body, prompt: body.prompt ?? "" });
         return answered.ok ? ok({ success: true as const, text: answered.value.value }) : answered;
@@ -235,7 +235,7 @@ function mountFunction(endpoints: EndpointSet, services: Services): void {
       limit: services.limits.api,
       answer: health,
     },
-    async () => ok({ ok: services.site.settings().ai.providers.length > 0 }),
+    async () => ok({ ok: await services.functionChecks.isWell("ai") }),
   );
 }
 
@@ -255,7 +255,7 @@ function mountRewriteFunction(endpoints: EndpointSet, services: Services): void 
       answer: z.object({ success: z.boolean(), error: z.string().optional() }),
     },
     async (c, { body }) => {
-      if (body.action === "health") return ok({ success: true });
+      if (body.action === "health") return services.functionChecks.health("rewrite-article");
       const done = await askRewrite(services, byOf(c), {
         articleId: body.articleId ?? "",
         instructions: body.instructions,
@@ -272,7 +272,7 @@ function mountRewriteFunction(endpoints: EndpointSet, services: Services): void 
       limit: services.limits.api,
       answer: health,
     },
-    async () => ok({ ok: services.site.settings().ai.providers.length > 0 }),
+    async () => ok({ ok: await services.functionChecks.isWell("rewrite-article") }),
   );
 }
 

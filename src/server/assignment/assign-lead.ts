@@ -15,7 +15,10 @@ import { announceAssigned } from "./assignment-live.ts";
 import { assignmentsOf, saveAssignment, takeTurn, type UnassignedLead } from "./assignment-store.ts";
 
 /** What assigning needs. */
-export type AssignNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "site" | "config" | "announceLeads">;
+export type AssignNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "announceLeads"> & {
+  site: Pick<Services["site"], "settings" | "states">;
+  config: Pick<Services["config"], "publicUrl">;
+};
 
 /** Who gets a lead (null: nobody), and why; `given` is how the timeline begins: `Assigned to Dana Whitfield`. */
 export type Assigning = {

@@ -4,7 +4,14 @@ import type { Tx } from "#server/platform/database.ts";
 import { listPresent } from "#server/presence/announce-presence.ts";
 import { type AssignNeeds, assignWithin } from "./assign-lead.ts";
 import { announceAssigned } from "./assignment-live.ts";
-import { assignmentsOf, bookedWith, lockAssignment, lockWaiting, type UnassignedLead } from "./assignment-store.ts";
+import {
+  assignmentsOf,
+  bookedWith,
+  lockAssignment,
+  lockWaiting,
+  type UnassignedLead,
+  type WaitingFilter,
+} from "./assignment-store.ts";
 import { isAutomatic, readCandidates, readLicensedStates, readRuleTime } from "./read-candidates.ts";
 
 /** Leads per transaction: few enough that nobody waits for their locks. */
@@ -37,19 +44,28 @@ export async function assignWaiting(needs: AssignNeeds): Promise<number> {
 /** To whom leads were given, and the last that was looked at; null at the end. */
 type Batch = { to: string[]; last: UnassignedLead | null };
 
+/** Assigns one new lead, as `assignWaiting` would, in the caller's transaction. Answers who got it; null if nobody did. */
+export async function assignOne(tx: Tx, needs: AssignNeeds, leadId: string): Promise<string | null> {
+  if (needs.site.settings().assignment.mode === "never") return null;
+  const only = { states: [], stateless: false, ids: [leadId] };
+  const { to } = await assignBatch(tx, needs, automatically(needs.newId()), await listPresent(needs), null, only);
+  return to[0] ?? null;
+}
+
 async function assignBatch(
   tx: Tx,
   needs: AssignNeeds,
   by: By,
   here: readonly string[],
   after: UnassignedLead | null,
+  only: WaitingFilter | null = null,
 ): Promise<Batch> {
   await lockAssignment(tx);
   const time = readRuleTime(needs);
   const people = await readCandidates(tx, here, time);
   if (!isAutomatic(needs.site.settings().assignment.mode, people, time)) return { to: [], last: null };
   const booked = await bookedWith(tx, time.at);
-  const waiting = await lockWaiting(tx, filterFor(people, booked, time), after, BATCH);
+  const waiting = await lockWaiting(tx, only ?? filterFor(people, booked, time), after, BATCH);
   const before = await assignmentsOf(
     tx,
     waiting.map(({ id }) => id),

@@ -37,7 +37,13 @@ export async function readCandidates(
 }
 
 /** When the rule is asked now. */
-export function readRuleTime({ now, site }: Pick<Services, "now" | "site">): RuleTime {
+export function readRuleTime({
+  now,
+  site,
+}: {
+  now: () => Date;
+  site: Pick<Services["site"], "settings" | "states">;
+}): RuleTime {
   const at = now();
   const names = new Map(site.states().map(({ code, name }) => [code, name]));
   return { at, licenseDay: licenseDay(site.settings().agency, at), nameOf: (code) => names.get(code) ?? code };

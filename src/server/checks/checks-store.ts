@@ -1,8 +1,22 @@
-import { desc } from "drizzle-orm";
+import type { Outcome } from "#core/access/outcome.ts";
+import type { FunctionName } from "#core/monitoring/checks.ts";
+import { count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database.ts";
 import { checkResults } from "./checks-tables.ts";
 
 export type CheckResult = typeof checkResults.$inferSelect;
+
+/** Checks the functions of this program and keeps what was found. */
+export type FunctionChecks = {
+  /** Checks a function now. */
+  test(name: FunctionName): Promise<CheckResult>;
+  /** Checks a function now, as the answer of its call: why it failed is the message. */
+  health(name: FunctionName): Promise<Outcome<{ success: true }>>;
+  /** Whether a function is well, by a result of the last minute: anyone may ask, but not have it checked without end. */
+  isWell(name: FunctionName): Promise<boolean>;
+  /** Checks the functions that have not been checked for five minutes. */
+  testDue(): Promise<void>;
+};
 
 /** Keeps what a check found. */
 export async function addCheckResult(on: Executor, result: CheckResult): Promise<void> {
@@ -16,4 +30,39 @@ export async function latestCheckResults(on: Executor): Promise<Map<string, Chec
     .from(checkResults)
     .orderBy(checkResults.name, desc(checkResults.at));
   return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** The newest result of one check; null before its first. */
+export async function findLatestResult(on: Executor, name: string): Promise<CheckResult | null> {
+  const [row] = await on
+    .select()
+    .from(checkResults)
+    .where(eq(checkResults.name, name))
+    .orderBy(desc(checkResults.at))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Removes the results from before a moment. Returns how many. */
+export async function deleteOldResults(on: Executor, before: Date): Promise<number> {
+  return (await on.delete(checkResults).where(lt(checkResults.at, before))).rowCount ?? 0;
+}
+
+/** What the runs of a check were on one day (ISO date). */
+export type CheckDay = { name: string; day: string; runs: number; failed: number };
+
+/** The runs of each check since a moment, by the day in a time zone, oldest first. */
+export async function listCheckDays(on: Executor, since: Date, timeZone: string): Promise<CheckDay[]> {
+  const day = sql<string>`(${checkResults.at} at time zone ${timeZone})::date::text`.as("day");
+  return on
+    .select({
+      name: checkResults.name,
+      day,
+      runs: count(),
+      failed: sql<number>`(count(*) filter (where not ${checkResults.ok}))::int`,
+    })
+    .from(checkResults)
+    .where(gte(checkResults.at, since))
+    .groupBy(checkResults.name, sql`day`)
+    .orderBy(sql`day`);
 }

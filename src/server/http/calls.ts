@@ -9,6 +9,7 @@ import { mountArticleFiles } from "#server/article-files/article-files-api.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountCalling } from "#server/calling/calling-api.ts";
+import { mountChecks } from "#server/checks/checks-api.ts";
 import { mountContact } from "#server/contact/contact-api.ts";
 import { mountFacts } from "#server/facts/facts-api.ts";
 import { exportSelected, mountImports } from "#server/imports/imports-api.ts";
@@ -68,6 +69,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountMail,
   mountTraffic,
   mountMonitoring,
+  mountChecks,
   mountSite,
   mountCalculators,
   mountLedger,

@@ -2,15 +2,18 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { blockFolder } from "#tests/builders/folders.ts";
+import { aClock } from "#tests/builders/services.ts";
 import { testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
 const test_ = testDatabase();
 
 test("readiness follows the journal's folder, and the place where uploads are kept, as the storage checks do", async () => {
-  const alone = await testSite(test_.database);
+  const clock = aClock();
+  const alone = await testSite(test_.database, { now: clock.now });
   const { dataDir } = alone.services.config;
   const statuses = async () => {
+    clock.forward(60_000);
     const checks = await Promise.all(
       ["gcs-health", "gcs-download", "secure-upload"].map((name) => alone.ask({ path: `/.netlify/functions/${name}` })),
     );

@@ -49,7 +49,7 @@ function mountHealthFunctions(endpoints: EndpointSet, services: Services): void 
       limit: services.limits.api,
       answer: z.object({ ok: z.boolean() }),
     },
-    async () => ok({ ok: await keepsFiles(services.storage) }),
+    async () => ok({ ok: await services.functionChecks.isWell("gcs-health") }),
   );
   endpoints.mount(
     {
@@ -60,7 +60,7 @@ function mountHealthFunctions(endpoints: EndpointSet, services: Services): void 
       limit: services.limits.api,
       answer: z.object({ ok: z.boolean() }),
     },
-    async () => ok({ ok: true }),
+    async () => ok({ ok: await services.functionChecks.isWell("csp-report") }),
   );
   endpoints.mount(
     {
@@ -71,7 +71,7 @@ function mountHealthFunctions(endpoints: EndpointSet, services: Services): void 
       limit: services.limits.api,
       answer: z.object({ ok: z.boolean() }),
     },
-    async () => ok({ ok: true }),
+    async () => ok({ ok: await services.functionChecks.isWell("admin-log") }),
   );
   const entry = z.object({
     action: z.string().max(200),
@@ -88,6 +88,7 @@ function mountHealthFunctions(endpoints: EndpointSet, services: Services): void 
       answer: z.object({ success: z.literal(true) }),
     },
     async (c, { body }) => {
+      if (body.action === "health") return services.functionChecks.health("admin-log");
       // The context may hold anything, names and numbers too: only what happened is logged.
       services.log[body.level]({ action: body.action.replace(/\p{Cc}/gu, " "), by: byOf(c).actor.id }, "desk");
       return ok({ success: true as const });

@@ -1,10 +1,20 @@
-import { splitIntoRuns } from "#core/leads/submission.ts";
+import { splitIntoRuns, takeTogether } from "#core/leads/submission.ts";
+import type { AssignNeeds } from "#server/assignment/assign-lead.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
-import { type Db, isUnavailable, sqlState } from "#server/platform/database.ts";
+import { type Db, isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
 import { within } from "#server/platform/time-limit.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import { applyRun } from "./apply-submission.ts";
-import { addResults, becomeApplier, findResults, listWaiting, markFailed, type Result } from "./intake-store.ts";
+import { rehearseRequest } from "./rehearse-request.ts";
+import {
+  type Accepted,
+  addResults,
+  becomeApplier,
+  findResults,
+  listWaiting,
+  markFailed,
+  type Result,
+} from "./intake-store.ts";
 
 /** Submissions per transaction. The number of statements is fixed, so a larger batch costs each submission less. */
 const BATCH_SIZE = 256;
@@ -13,7 +23,7 @@ const MAX_TRANSIENT_ERRORS = 5;
 /** Poll interval while another process is applying, milliseconds. */
 const POLL_MS = 40;
 
-export type ApplierNeeds = ApplyNeeds & { db: Db; announceLeads: AnnounceLeads };
+export type ApplierNeeds = ApplyNeeds & AssignNeeds & { db: Db; announceLeads: AnnounceLeads };
 
 /** Applies the submissions in the inbox, in order; only one process does so at a time. */
 export type Applier = {
@@ -94,7 +104,7 @@ function attempts(needs: ApplierNeeds): () => Promise<Result[] | null> {
       );
       failures = 0;
       // Only now: a NOTIFY before the commit would lock the whole database until then.
-      if (results && results.length > 0)
+      if (results?.some(({ outcome }) => !outcome.startsWith("test-")))
         needs.announceLeads(results.flatMap(({ leadId, outcome }) => (outcome === "created" && leadId) || []));
       return results;
     } catch (error) {
@@ -119,10 +129,9 @@ async function applyNext(needs: ApplierNeeds, limit: number): Promise<Result[] |
   try {
     return await needs.db.transaction(async (tx) => {
       if (!(await becomeApplier(tx))) return null;
-      const waiting = await listWaiting(tx, limit);
+      const waiting = takeTogether(await listWaiting(tx, limit));
       taken = waiting.map(({ seq }) => seq);
-      const results: Result[] = [];
-      for (const run of splitIntoRuns(waiting)) results.push(...(await applyRun(tx, needs, run)));
+      const results = await applyAll(tx, needs, waiting);
       await addResults(tx, results, needs.now());
       return results;
     });
@@ -138,6 +147,15 @@ async function applyNext(needs: ApplierNeeds, limit: number): Promise<Result[] |
     }
     return results;
   }
+}
+
+async function applyAll(tx: Tx, needs: ApplierNeeds, waiting: readonly Accepted[]): Promise<Result[]> {
+  const [first] = waiting;
+  if (first?.submission.type === "test")
+    return [await rehearseRequest(tx, needs, { seq: first.seq, request: first.submission.request })];
+  const results: Result[] = [];
+  for (const run of splitIntoRuns(waiting)) results.push(...(await applyRun(tx, needs, run)));
+  return results;
 }
 
 async function markAsFailed(needs: ApplierNeeds, seq: number, error: unknown): Promise<Result> {

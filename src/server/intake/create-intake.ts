@@ -1,10 +1,9 @@
 import type { Submission } from "#core/leads/submission.ts";
 import { isUnavailable, sqlState } from "#server/platform/database.ts";
-import type { Journal } from "#server/platform/journal.ts";
 import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
 import { createApplier } from "./create-applier.ts";
 import { drainJournal, type IntakeNeeds } from "./drain-journal.ts";
-import { addSubmissions, findSubmission, type Result } from "./intake-store.ts";
+import { addSubmissions, findSubmission, type Intake } from "./intake-store.ts";
 
 /** How long accepting waits for the applier, milliseconds, so that the next page already shows the submission. */
 const APPLY_WAIT = 500;
@@ -12,32 +11,6 @@ const APPLY_WAIT = 500;
 const INTERVAL = 1_000;
 /** Every 30th run reads the journal folder even if it seems empty: another process may have left records there. */
 const FULL_CHECK_RUNS = 30;
-
-/**
- * What became of a submission. `accepted`: committed; `result` is null if it has not been applied yet. `journaled`: on
- * disk, to be moved into the inbox later. `known`: the same key was accepted before, as `before`.
- */
-export type Receipt =
-  | { kind: "accepted"; result: Result | null }
-  | { kind: "known"; result: Result | null; before: Submission | null }
-  | { kind: "journaled" };
-
-/** Accepts everything that visitors submit. */
-export type Intake = {
-  /**
-   * Accepts a submission. When this returns it is durable: committed in the inbox, or synced to the journal while the
-   * database is unavailable. Throws only if both fail, and then nothing was accepted. `wait`: briefly for it to be applied.
-   */
-  accept(submission: Submission, how?: { journal?: Pick<Journal, "append">; wait?: boolean }): Promise<Receipt>;
-  /** Waits briefly for a submission in the inbox to be applied. */
-  follow(seq: number): Promise<Result | null>;
-  /** Empties the journal into the inbox and applies everything. */
-  settle(): Promise<void>;
-  /** Sends all to the journal until `start`: a database that is being prepared has tables before it has what they need. */
-  hold(): void;
-  /** Starts the background run. */
-  start(): { stop(): Promise<void> };
-};
 
 /** Creates the intake of one process. Concurrent submissions are stored in one statement. `applyWait`: how long accepting waits for the applier, ms. */
 export function createIntake(needs: Omit<IntakeNeeds, "isTransient">, applyWait = APPLY_WAIT): Intake {

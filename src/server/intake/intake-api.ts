@@ -6,6 +6,7 @@ import { factErrors, factValues } from "#core/leads/lead-json.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import { leadFacts } from "#server/leads/leads-api.ts";
 import { byOf } from "#server/platform/app-env.ts";
+import { TEST_HEADER } from "#server/platform/own-site.ts";
 import type { Services } from "#server/services.ts";
 import { submitFromProgram } from "./submit-request.ts";
 import { automaticFailure, looksAutomatic, originOf, takeCallback } from "./take-lead.ts";
@@ -99,7 +100,7 @@ function mountCallback(endpoints: EndpointSet, services: Services): void {
         body,
         originOf(visit, given),
         c.req.header("idempotency-key") ?? body.key,
-        false,
+        { wait: false, test: services.ownSite.testKey(c.req.header(TEST_HEADER), c.req.header("idempotency-key")) },
       );
       return outcome.ok
         ? ok({ success: true as const, message: "We've received your request. A specialist will call you shortly." })

@@ -1,17 +1,47 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Submission } from "#core/leads/submission.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import type { Journal } from "#server/platform/journal.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { submissionResults, submissions, submissionsWaiting } from "./intake-tables.ts";
 
 /** A submission in the inbox. */
 export type Accepted = { seq: number; submission: Submission };
-/** The result of applying a submission. `failed`: it could not be applied, and `problem` says why; `refused`: its link is unknown. */
+/**
+ * The result of applying a submission. `failed`: it could not be applied, and `problem` says why; `refused`: its link is
+ * unknown. Of a test, `problem` says what was found.
+ */
 export type Result = {
   seq: number;
   leadId: string | null;
-  outcome: "created" | "joined" | "known" | "failed" | "refused";
+  outcome: "created" | "joined" | "known" | "failed" | "refused" | "test-passed" | "test-failed";
   problem: string | null;
+};
+
+/**
+ * What became of a submission. `accepted`: committed; `result` is null if it has not been applied yet. `journaled`: on
+ * disk, to be moved into the inbox later. `known`: the same key was accepted before, as `before`.
+ */
+export type Receipt =
+  | { kind: "accepted"; result: Result | null }
+  | { kind: "known"; result: Result | null; before: Submission | null }
+  | { kind: "journaled" };
+
+/** Accepts everything that visitors submit. */
+export type Intake = {
+  /**
+   * Accepts a submission. When this returns it is durable: committed in the inbox, or synced to the journal while the
+   * database is unavailable. Throws only if both fail, and then nothing was accepted. `wait`: briefly for it to be applied.
+   */
+  accept(submission: Submission, how?: { journal?: Pick<Journal, "append">; wait?: boolean }): Promise<Receipt>;
+  /** Waits briefly for a submission in the inbox to be applied. */
+  follow(seq: number): Promise<Result | null>;
+  /** Empties the journal into the inbox and applies everything. */
+  settle(): Promise<void>;
+  /** Sends all to the journal until `start`: a database that is being prepared has tables before it has what they need. */
+  hold(): void;
+  /** Starts the background run. */
+  start(): { stop(): Promise<void> };
 };
 
 /**
@@ -63,6 +93,11 @@ export async function becomeApplier(tx: Tx): Promise<boolean> {
 /** Like `becomeApplier`, but waits: nothing is applied until this transaction ends. */
 export async function holdApplier(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('intake', 0))`);
+}
+
+/** Lets a test give way to real work: it waits no longer than three seconds for what another transaction holds. */
+export async function giveWay(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local lock_timeout = '3s'`);
 }
 
 /** Submissions that have not been applied, oldest first. */
@@ -147,4 +182,23 @@ export async function markFailed(tx: Tx, seq: number, problem: string, at: Date)
   const taken = await tx.delete(submissionsWaiting).where(eq(submissionsWaiting.seq, seq)).returning();
   if (taken.length > 0)
     await tx.insert(submissionResults).values({ seq, leadId: null, outcome: "failed", problem, at });
+}
+
+/** The result of a test, by its key; null until it has been applied. */
+export async function findTestResult(on: Executor, key: string): Promise<Pick<Result, "outcome" | "problem"> | null> {
+  const [row] = await on
+    .select({ outcome: submissionResults.outcome, problem: submissionResults.problem })
+    .from(submissions)
+    .innerJoin(submissionResults, eq(submissionResults.seq, submissions.seq))
+    .where(eq(submissions.key, key));
+  return row ?? null;
+}
+
+/** Removes the tests that were applied before a moment, with their results. Returns how many. */
+export async function removeTests(on: Executor, before: Date): Promise<number> {
+  const { rowCount } = await on.execute(sql`
+    with old as (delete from submission_results
+      where outcome in ('test-passed', 'test-failed') and at < ${before.toISOString()}::timestamptz returning seq)
+    delete from submissions where seq in (select seq from old)`);
+  return rowCount ?? 0;
 }

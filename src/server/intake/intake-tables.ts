@@ -3,7 +3,7 @@ import type { Submission } from "#core/leads/submission.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Every submission as it was accepted; never changed, and emptied only by erasure. */
+/** Every submission as it was accepted; never changed, and emptied only by erasure. Tests are removed after a day. */
 export const submissions = pgTable("submissions", {
   seq: bigserial({ mode: "number" }).primaryKey(),
   key: text().notNull().unique(),
@@ -20,7 +20,9 @@ export const submissionResults = pgTable(
   {
     seq: bigint({ mode: "number" }).primaryKey(),
     leadId: text("lead_id"),
-    outcome: text().$type<"created" | "joined" | "known" | "failed" | "refused">().notNull(),
+    outcome: text()
+      .$type<"created" | "joined" | "known" | "failed" | "refused" | "test-passed" | "test-failed">()
+      .notNull(),
     problem: text(),
     at: time("at").notNull(),
   },

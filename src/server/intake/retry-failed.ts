@@ -2,8 +2,7 @@ import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import type { Intake } from "./create-intake.ts";
-import { requeueFailed } from "./intake-store.ts";
+import { type Intake, requeueFailed } from "./intake-store.ts";
 
 /** Retries every submission that could not be applied, in order. Returns how many. */
 export async function retryFailed(

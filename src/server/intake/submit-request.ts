@@ -12,7 +12,7 @@ import {
   submissionFingerprint,
 } from "#core/leads/submission.ts";
 import { storable } from "#core/site/storable-text.ts";
-import type { Intake, Receipt } from "./create-intake.ts";
+import type { Intake, Receipt } from "./intake-store.ts";
 
 export type SubmitNeeds = { intake: Intake; now: () => Date };
 
@@ -31,6 +31,8 @@ export type RequestInput = {
    * identifies repeats; any other with the same answers counts once in ten minutes.
    */
   idempotencyKey?: string;
+  /** The key of a test, which the program sends itself (`testKey`); the request is then undone once it was applied. */
+  test?: string;
 };
 
 /** `leadId` is null until the request has been applied. */
@@ -38,7 +40,14 @@ export type Acknowledged = { leadId: string | null; outcome: "created" | "joined
 
 /** Submits a validated request. When this returns it is durable. Throws if it could be stored nowhere. */
 export async function submitRequest(needs: SubmitNeeds, input: RequestInput, wait = true): Promise<Acknowledged> {
-  return acknowledge(await needs.intake.accept(toRequest(input, needs.now()), { wait }));
+  const request = toRequest(input, needs.now());
+  const { receivedAt } = request;
+  return acknowledge(
+    await needs.intake.accept(
+      input.test === undefined ? request : { type: "test", key: input.test, receivedAt, request },
+      { wait },
+    ),
+  );
 }
 
 /** Like `submitRequest` for a typed do-not-contact request. */
@@ -69,7 +78,10 @@ function acknowledge(receipt: Receipt): Acknowledged {
   if (receipt.kind === "known") return { leadId: result?.leadId ?? null, outcome: "known" };
   return {
     leadId: result?.leadId ?? null,
-    outcome: result && result.outcome !== "failed" && result.outcome !== "refused" ? result.outcome : "accepted",
+    outcome:
+      result?.outcome === "created" || result?.outcome === "joined" || result?.outcome === "known"
+        ? result.outcome
+        : "accepted",
   };
 }
 

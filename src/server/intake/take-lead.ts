@@ -77,13 +77,16 @@ function utmOf(address: string): Utm {
   return utm;
 }
 
-/** Takes the callback form, from a page or a function. `wait`: briefly for the request to be applied. */
+/**
+ * Takes the callback form, from a page or a function. `wait`: briefly for the request to be applied. `test`: the key of a
+ * test, only for what the program sends itself.
+ */
 export async function takeCallback(
   services: Services,
   input: { name: string; phone: string },
   origin: Origin,
   key: string | undefined,
-  wait = true,
+  { wait = true, test = null }: { wait?: boolean; test?: string | null } = {},
 ): Promise<Outcome<Acknowledged>> {
   const parsed = parseCallback(input);
   if (!parsed.ok)
@@ -99,7 +102,8 @@ export async function takeCallback(
   const { details } = parsed;
   // The client chooses the key, so it only identifies a repeat of the same answers.
   const once = key ? { idempotencyKey: `${key} ${JSON.stringify(details)}` } : {};
-  return ok(await submitRequest(services, { form: "callback", details, origin, consents, ...once }, wait));
+  const request = { form: "callback" as const, details, origin, consents, ...once, ...(test === null ? {} : { test }) };
+  return ok(await submitRequest(services, request, wait));
 }
 
 /** A validated quote request: the insured, the helper who filled it in (or null), and the box for text messages. */

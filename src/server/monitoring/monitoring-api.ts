@@ -48,7 +48,7 @@ function mountActivity(endpoints: EndpointSet, services: Services): void {
       limit: services.limits.api,
       answer: z.object({ ok: z.boolean() }),
     },
-    async () => ok({ ok: true }),
+    async () => ok({ ok: await services.functionChecks.isWell("admin-log") }),
   );
   endpoints.mount(
     {
@@ -71,7 +71,8 @@ function mountActivity(endpoints: EndpointSet, services: Services): void {
       answer: z.object({ success: z.literal(true) }),
     },
     async (c, { body }) => {
-      if (body.action !== "health") await recordActivity(services, byOf(c), body);
+      if (body.action === "health") return services.functionChecks.health("admin-log");
+      await recordActivity(services, byOf(c), body);
       return ok({ success: true as const });
     },
   );

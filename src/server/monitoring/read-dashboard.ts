@@ -2,9 +2,11 @@ import { type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
 import { may, type Right } from "#core/access/rights.ts";
 import type { ArticleSummary } from "#core/articles/article.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
+import { FUNCTION_CHECKS, HEALTH_FLAGS } from "#core/monitoring/checks.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
+import { type CheckResult, latestCheckResults } from "#server/checks/checks-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
 import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { keepsFiles } from "#server/platform/storage-health.ts";
@@ -17,6 +19,12 @@ const NEWEST = 5;
 
 /** An indicator of the system health section; `note` explains the state. */
 export type Light = { name: string; state: "healthy" | "warning" | "error"; note: string };
+/** A health flag with the last check of its function; null before the first. */
+export type FunctionHealth = {
+  flag: string;
+  label: string;
+  last: Pick<CheckResult, "ok" | "ms" | "words" | "at"> | null;
+};
 export type Unproven = { kind: "claim" | "testimonial"; wording: string };
 
 /** The dashboard; a part is null if the role may not see it. */
@@ -30,6 +38,8 @@ export type Dashboard = {
     newest: Pick<Lead, "id" | "name" | "status" | "createdAt">[];
   } | null;
   health: Light[];
+  /** The nine health flags (spec site §3). */
+  functions: FunctionHealth[];
   unproven: Unproven[] | null;
 };
 
@@ -40,13 +50,14 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
   const began = performance.now();
   const articles = await countArticles(needs.db, new Date(readAt.getTime() - TODAY_MS));
   const databaseMs = Math.max(1, Math.round(performance.now() - began));
-  const [drafts, leads, storage, journalWritable] = await Promise.all([
+  const [drafts, leads, storage, journalWritable, checks] = await Promise.all([
     sees("articles:write")
       ? listArticles(needs.db, { status: "draft" }, null, NEWEST).then((page) => page.articles)
       : null,
     sees("leads:read") ? readLeads(needs, leadScopeOf(by.actor)) : null,
     keepsFiles(needs.storage),
     needs.journal.writable(),
+    latestCheckResults(needs.db),
   ]);
   return {
     readAt,
@@ -58,6 +69,11 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
       journalLight(journalWritable, needs.journal.waiting(), needs.journal.setAside()),
       storageLight(storage),
     ],
+    functions: HEALTH_FLAGS.flatMap((flag) =>
+      FUNCTION_CHECKS.filter((one) => one.flag === flag).map(({ name, label }) => {
+        return { flag, label, last: checks.get(name) ?? null };
+      }),
+    ),
     unproven: sees("settings:write") ? unproven(needs.site.settings()) : null,
   };
 }

@@ -2,6 +2,7 @@ import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import { type HomeAlert, homeAlerts } from "#core/desk/home-alerts.ts";
 import { type SetupStep, setupChecklist } from "#core/desk/setup-checklist.ts";
+import type { SiteState } from "#core/monitoring/site-state.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import { startOfDay, wallClock } from "#core/time/wall-clock.ts";
 import { findStaffById, listInvitations, listStaff, type StaffSummary } from "#server/access/access-store.ts";
@@ -20,7 +21,8 @@ import type { Services } from "#server/services.ts";
 import { listLostProcesses } from "./announce-process.ts";
 import { countBySource, listUnclaimed } from "./monitoring-store.ts";
 import { RESPONSE_WINDOW } from "./read-agent-home.ts";
-import type { Light } from "./read-dashboard.ts";
+import { type Light, readDashboard } from "./read-dashboard.ts";
+import { readSiteState } from "./read-site-state.ts";
 
 /**
  * How long a new lead may wait for someone, milliseconds: agencies that call within an hour are nearly seven times as
@@ -35,7 +37,7 @@ const UNDELIVERED_WINDOW = 7 * 86_400_000;
 
 /** What an owner begins the day with. `setup` is null once everything is done; `hidden`: this owner hid it. */
 export type OwnerHome = {
-  alerts: HomeAlert[];
+  state: SiteState;
   setup: { steps: SetupStep[]; hidden: boolean } | null;
   unclaimed: Awaited<ReturnType<typeof listUnclaimed>>;
   today: Awaited<ReturnType<typeof countBySource>>;
@@ -65,7 +67,24 @@ export async function readOwnerHome(needs: Services, owner: StaffActor, known: K
   const response = agents.map(({ id, name }) => {
     return { id, name, time: times.get(id) ?? null };
   });
-  return { alerts, setup, unclaimed, today, response };
+  const state = await readSiteState(needs, { unclaimed: unclaimed.n, alerts });
+  return { state, setup, unclaimed, today, response };
+}
+
+/** Says whether all is well, for the control center. `failedSubmissions` is how many submissions could not be applied. */
+export async function readOverview(
+  needs: Services,
+  by: { actor: StaffActor; requestId: string },
+  failedSubmissions: number,
+): Promise<SiteState> {
+  const { health } = await readDashboard(needs, by);
+  const waitingSince = new Date(needs.now().getTime() - CLAIM_LIMIT);
+  const [lastBackup, unclaimed] = await Promise.all([
+    findLastBackup(needs.config.dataDir),
+    listUnclaimed(needs.db, leadScopeOf(by.actor), waitingSince, 1),
+  ]);
+  const alerts = await readAlerts(needs, { failedSubmissions, health }, lastBackup);
+  return readSiteState(needs, { unclaimed: unclaimed.n, alerts });
 }
 
 async function readAlerts(needs: Services, known: Known, lastBackup: Date | null): Promise<HomeAlert[]> {

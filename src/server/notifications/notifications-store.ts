@@ -55,6 +55,11 @@ export async function countMailsTo(tx: Tx, address: string, kind: string | null,
   return row?.n ?? 0;
 }
 
+/** How many emails about a lead were added since a moment. */
+export async function countMailsAbout(on: Executor, leadId: string, since: Date): Promise<number> {
+  return on.$count(mails, and(eq(mails.leadId, leadId), gte(mails.createdAt, since)));
+}
+
 /** Records the first time that a link in an email was opened. */
 export async function markOpened(
   on: Executor,

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type Transporter } from "nodemailer";
 
 /** One email to one person, ready to go. */
 export type MailMessage = {
@@ -18,7 +18,11 @@ export type MailMessage = {
 /** The result of an attempt. `refused`: trying again cannot help; `later`: it may. `reason` is for staff and names no one. */
 export type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string };
 
-export type Mailer = { send(message: MailMessage): Promise<MailOutcome> };
+export type Mailer = {
+  send(message: MailMessage): Promise<MailOutcome>;
+  /** Signs in to the mail server and sends nothing. Answers why that failed, for staff; null if it worked. */
+  verify(): Promise<string | null>;
+};
 
 /** How long each step of talking to the mail server may take, and all of them together, milliseconds. */
 const STEP = 10_000;
@@ -34,31 +38,45 @@ function isOnThisMachine(smtpUrl: string): boolean {
 export function createMailer(smtpUrl: string): Mailer {
   return {
     async send(message) {
-      const transport = createTransport({
-        url: smtpUrl,
-        requireTLS: !isOnThisMachine(smtpUrl),
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        connectionTimeout: STEP,
-        greetingTimeout: STEP,
-        socketTimeout: STEP,
-        dnsTimeout: STEP,
-      });
-      let timer: NodeJS.Timeout | undefined;
-      const tooLong = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error("the mail server took too long")), SEND_LIMIT);
-      });
-      try {
-        await Promise.race([transport.sendMail(toNodemailer(message)), tooLong]);
-        return { kind: "sent" };
-      } catch (error) {
-        return outcomeOf(error);
-      } finally {
-        clearTimeout(timer);
-        transport.close();
-      }
+      const failure = await talk(smtpUrl, (transport) => transport.sendMail(toNodemailer(message)));
+      return failure === null ? { kind: "sent" } : outcomeOf(failure.error);
+    },
+    async verify() {
+      const failure = await talk(smtpUrl, (transport) => transport.verify());
+      const outcome = failure === null ? null : outcomeOf(failure.error);
+      return outcome === null || outcome.kind === "sent" ? null : outcome.reason;
     },
   };
+}
+
+/** Opens a connection for some work and closes it. Answers the error, or null. */
+async function talk(
+  smtpUrl: string,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<{ error: unknown } | null> {
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: !isOnThisMachine(smtpUrl),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: STEP,
+    greetingTimeout: STEP,
+    socketTimeout: STEP,
+    dnsTimeout: STEP,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the mail server took too long")), SEND_LIMIT);
+  });
+  try {
+    await Promise.race([work(transport), tooLong]);
+    return null;
+  } catch (error) {
+    return { error };
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+  }
 }
 
 function toNodemailer(message: MailMessage) {

@@ -10,7 +10,7 @@ import {
   notifyStaffOfErasure,
 } from "#server/appointments/notify-about-booking.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import type { Intake } from "#server/intake/create-intake.ts";
+import type { Intake } from "#server/intake/intake-store.ts";
 import { isTransient } from "#server/intake/create-intake.ts";
 import { holdApplier } from "#server/intake/intake-store.ts";
 import { recounting } from "#server/lead-counts/lead-counts-store.ts";

@@ -7,7 +7,6 @@ import { type AppEnv, byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import { functionError, toTrouble } from "#server/platform/failure-status.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
-import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 import { findUploadLink } from "./find-upload-link.ts";
 import { openUpload } from "./open-upload.ts";
@@ -20,11 +19,18 @@ const TOO_MANY =
 /** Uploads in pieces with JavaScript and by an ordinary form without it, and downloads for staff. */
 export function mountUploads(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services): void {
   const { functionsPrefix: fn } = services.config;
-  const health = async () => ok({ ok: await keepsFiles(services.storage) });
+  const health = (name: "secure-upload" | "gcs-download") => async () =>
+    ok({ ok: await services.functionChecks.isWell(name) });
   const answer = z.object({ ok: z.boolean() });
   const shared = { method: "get" as const, right: "public" as const, limit: services.limits.api, answer };
-  endpoints.mount({ ...shared, path: `${fn}/secure-upload`, summary: "Whether files can be uploaded" }, health);
-  endpoints.mount({ ...shared, path: `${fn}/gcs-download`, summary: "Whether stored files can be downloaded" }, health);
+  endpoints.mount(
+    { ...shared, path: `${fn}/secure-upload`, summary: "Whether files can be uploaded" },
+    health("secure-upload"),
+  );
+  endpoints.mount(
+    { ...shared, path: `${fn}/gcs-download`, summary: "Whether stored files can be downloaded" },
+    health("gcs-download"),
+  );
   mountPieces(app, services, `${fn}/secure-upload/files`);
   mountForm(app, services);
   app.get(`${fn}/gcs-download/:id`, (c) => download(c, services));

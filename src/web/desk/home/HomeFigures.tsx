@@ -3,7 +3,7 @@ import type { Role } from "#core/access/rights.ts";
 import { LEAD_STATUSES } from "#core/leads/lead.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import type { Dashboard } from "#server/monitoring/read-dashboard.ts";
-import { CloudHealth, type FunctionHealth } from "#web/desk/CloudHealth.tsx";
+import { CloudHealth } from "#web/desk/CloudHealth.tsx";
 import { type Count, CountCards } from "#web/desk/CountCards.tsx";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { HealthLights } from "#web/desk/HealthLights.tsx";
@@ -14,27 +14,18 @@ import { figure } from "#web/desk/ui/ChartFrame.tsx";
 import { StatusDot } from "#web/desk/ui/StatusDot.tsx";
 import { DraftList } from "./DraftList.tsx";
 import { LeadLine } from "./LeadLine.tsx";
+import { QuickActions } from "./QuickActions.tsx";
 
-type Props = { figures: Dashboard; functions: FunctionHealth; role: Role };
+type Props = { figures: Dashboard; role: Role };
 
 /** Counts, quick actions and health, each part for a role that may see it. What the role's own part shows is left out. */
-export function HomeFigures({ figures, functions, role }: Props) {
+export function HomeFigures({ figures, role }: Props) {
   const { articles, drafts, leads, health, unproven } = figures;
   return (
     <>
       <h2 className="sr-only">Figures</h2>
       <CountCards counts={counts(figures)} />
-      <nav aria-label="Quick actions" className="my-4 flex flex-wrap gap-2">
-        {leads ? <Jump to="leads" label="Leads" /> : null}
-        {drafts ? <Jump to="articles" label="Articles management" /> : null}
-        {drafts ? (
-          <Link to="/admin/quality?tab=audit" className={deskButton("plain")}>
-            SEO audit
-          </Link>
-        ) : null}
-        <Jump to="health" label="System health" />
-        {unproven ? <Jump to="claims" label="Claims without evidence" /> : null}
-      </nav>
+      <QuickActions figures={figures} />
       <div className={role === "owner" ? "items-start gap-4 lg:grid lg:grid-cols-2" : ""}>
         {leads ? <LeadsSection leads={leads} listed={role === "owner"} /> : null}
         {role === "owner" && drafts && articles ? (
@@ -55,7 +46,7 @@ export function HomeFigures({ figures, functions, role }: Props) {
       <DeskSection id="health" title="System health">
         <HealthLights lights={health} />
         <h3 className="mt-3 mb-1">Functions</h3>
-        <CloudHealth health={functions} />
+        <CloudHealth functions={figures.functions} readAt={figures.readAt} />
       </DeskSection>
     </>
   );
@@ -84,14 +75,6 @@ function counts({ articles, leads }: Dashboard): Count[] {
       : []),
     { label: "Response time", value: <ResponseTime />, note: "Median of the last 10 requests" },
   ];
-}
-
-function Jump({ to, label }: { to: string; label: string }) {
-  return (
-    <a href={`#${to}`} className={deskButton("plain")}>
-      {label}
-    </a>
-  );
 }
 
 function LeadsSection({ leads, listed }: { leads: NonNullable<Dashboard["leads"]>; listed: boolean }) {

@@ -2,7 +2,7 @@ import { formatWeekday } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import type { Home } from "#server/monitoring/read-home.ts";
 import { AutoRefresh } from "#web/desk/AutoRefresh.tsx";
-import { StorageNotice, useFunctionHealth } from "#web/desk/CloudHealth.tsx";
+import { StorageNotice } from "#web/desk/CloudHealth.tsx";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
 import { AgentHome } from "./AgentHome.tsx";
 import { EditorHome } from "./EditorHome.tsx";
@@ -10,20 +10,19 @@ import { HomeFigures } from "./HomeFigures.tsx";
 import { OwnerHome } from "./OwnerHome.tsx";
 
 /** The first page of the desk: what a person's role should do first, then figures and health. */
-export function HomePage({ home, functionsPrefix }: { home: Home; functionsPrefix: string }) {
+export function HomePage({ home }: { home: Home }) {
   const { readAt, timeZone, figures, agent, owner, editor } = home;
-  const functions = useFunctionHealth(functionsPrefix, readAt);
   return (
     <DeskPage
       title="Home"
       lead={formatWeekday(wallClock(readAt, timeZone).date)}
       aside={<AutoRefresh readAt={readAt} />}
     >
-      <StorageNotice health={functions} />
+      <StorageNotice functions={figures.functions} />
       {owner ? <OwnerHome home={owner} readAt={readAt} /> : null}
       {agent ? <AgentHome home={agent} readAt={readAt} timeZone={timeZone} /> : null}
       {editor ? <EditorHome drafts={figures.drafts ?? []} total={figures.articles?.draft ?? 0} home={editor} /> : null}
-      <HomeFigures figures={figures} functions={functions} role={owner ? "owner" : agent ? "agent" : "editor"} />
+      <HomeFigures figures={figures} role={owner ? "owner" : agent ? "agent" : "editor"} />
     </DeskPage>
   );
 }

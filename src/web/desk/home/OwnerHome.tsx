@@ -1,10 +1,9 @@
-import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
-import type { HomeAlert } from "#core/desk/home-alerts.ts";
 import { countText } from "#core/leads/lead-count.ts";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { durationText } from "#core/time/duration-text.ts";
 import type { OwnerHome as Home } from "#server/monitoring/read-owner-home.ts";
+import { TopSentence } from "#web/desk/checks/SiteStateView.tsx";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { AgeClock } from "./AgeClock.tsx";
@@ -14,10 +13,10 @@ import { SetupChecklist, ShowSetup } from "./SetupChecklist.tsx";
 
 /** What an owner sees first: what is wrong, what is left to set up, who waits. */
 export function OwnerHome({ home, readAt }: { home: Home; readAt: Date }) {
-  const { alerts, setup, unclaimed, today, response } = home;
+  const { state, setup, unclaimed, today, response } = home;
   return (
     <>
-      <Alerts alerts={alerts} />
+      <TopSentence state={state} more />
       {setup && !setup.hidden ? <SetupChecklist steps={setup.steps} /> : null}
       <HomeColumns
         main={<Unclaimed unclaimed={unclaimed} readAt={readAt} />}
@@ -30,43 +29,6 @@ export function OwnerHome({ home, readAt }: { home: Home; readAt: Date }) {
       />
       {setup?.hidden ? <ShowSetup /> : null}
     </>
-  );
-}
-
-function Alerts({ alerts }: { alerts: readonly HomeAlert[] }) {
-  if (alerts.length === 0)
-    return (
-      <p className="mb-4 flex items-center gap-2 text-muted">
-        <CircleCheck aria-hidden size={18} className="shrink-0 text-accent" /> Nothing is wrong.
-      </p>
-    );
-  return (
-    <section
-      aria-labelledby="attention"
-      className="mb-4 rounded-md border border-warning-line border-l-4 bg-warning-surface p-3 sm:p-4"
-    >
-      <h2 id="attention" className="mb-1 text-lg">
-        Needs your attention
-      </h2>
-      <ul>
-        {alerts.map(({ text, link }) => (
-          <li
-            key={text}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-warning-line/40 py-2 first:border-t-0"
-          >
-            <p className="flex min-w-0 basis-80 grow gap-2 wrap-anywhere">
-              <TriangleAlert aria-hidden size={18} className="mt-px shrink-0 text-warning" />
-              <span className="min-w-0">{text}</span>
-            </p>
-            {link ? (
-              <Link to={link.to} className={`${deskButton("plain")} max-sm:ml-6.5`}>
-                {link.label}
-              </Link>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { StorageNotice } from "#web/desk/CloudHealth.tsx";
+import { CloudHealth, StorageNotice } from "#web/desk/CloudHealth.tsx";
 import { rendered, textOf } from "#tests/builders/rendered.ts";
 import { HomeFigures } from "./HomeFigures.tsx";
 
@@ -10,11 +10,12 @@ const FIGURES = {
   drafts: [],
   leads: null,
   health: [],
+  functions: [],
   unproven: null,
 };
 
 test("the dashboard counts articles, those published in 24 hours, and jumps to what it is about", () => {
-  const html = rendered(createElement(HomeFigures, { figures: FIGURES, functions: {}, role: "editor" }));
+  const html = rendered(createElement(HomeFigures, { figures: FIGURES, role: "editor" }));
   expect(textOf(html)).toContain(
     "|Articles|12|9 published, 2 drafts|Published in 24 hours|3|Response time|No data yet|",
   );
@@ -23,26 +24,26 @@ test("the dashboard counts articles, those published in 24 hours, and jumps to w
   expect(html).toContain('href="/admin/quality?tab=audit"');
 });
 
-test("each function has its light, those of the AI among them", () => {
-  const paths = [
-    "gcs-health",
-    "ai",
-    "delete-article",
-    "rewrite-article",
-    "secure-upload",
-    "gcs-download",
-    "admin-log",
-    "csp-report",
-  ];
-  const functions = Object.fromEntries(paths.map((path) => [path, path !== "rewrite-article"]));
-  const text = textOf(rendered(createElement(HomeFigures, { figures: FIGURES, functions, role: "editor" })));
-  expect(text.match(/: \|Healthy/g)).toHaveLength(7);
-  expect(text).toContain("|AI: |Healthy|");
-  expect(text).toContain("|Article rewrite: |Error|The function is not responding correctly|");
+const READ_AT = FIGURES.readAt;
+const flag = (flag: string, ok: boolean | null) => ({
+  flag,
+  label: `Flag ${flag}`,
+  last: ok === null ? null : { ok, ms: 12, words: "It broke.", at: new Date(READ_AT.getTime() - 120_000) },
+});
+
+test("each health flag has its light, with time and latency, and why it failed", () => {
+  const functions = [flag("gcs", true), flag("ai", false), flag("api", null)];
+  const text = textOf(rendered(createElement(CloudHealth, { functions, readAt: READ_AT })));
+  expect(text).toContain("|Flag gcs: |Healthy|Checked 2 min ago, 12 ms|");
+  expect(text).toContain("|Flag ai: |Error|It broke. Checked 2 min ago, 12 ms|");
+  expect(text).not.toContain("Flag api");
+  const before = textOf(rendered(createElement(CloudHealth, { functions: [flag("gcs", null)], readAt: READ_AT })));
+  expect(before).toContain("Starting. The first check runs within a minute.");
 });
 
 test("the notice about storage is there only while its check says no", () => {
-  const notice = (health: object) => textOf(rendered(createElement(StorageNotice, { health })));
-  expect(notice({ "gcs-health": false })).toContain("|GCS Configuration Needed|");
-  expect([notice({}), notice({ "gcs-health": true })]).toEqual(["", ""]);
+  const notice = (ok: boolean | null) =>
+    textOf(rendered(createElement(StorageNotice, { functions: [flag("gcs", ok)] })));
+  expect(notice(false)).toContain("|GCS Configuration Needed|");
+  expect([notice(null), notice(true)]).toEqual(["", ""]);
 });

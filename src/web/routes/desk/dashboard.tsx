@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff, by } = staffRequest(context, null);
   const failedSubmissions = staff.role === "owner" ? await countFailed(services.db) : 0;
   const home = await readHome(services, { ...by, actor: staff }, { failedSubmissions });
-  return { home, functionsPrefix: services.config.functionsPrefix };
+  return { home };
 }
 
 /** Hides an owner's setup checklist, or shows it again. */

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { dayTone, passedShare } from "./checks.ts";
+import { type SiteFacts, siteState } from "./site-state.ts";
+
+const NOW = new Date("2026-11-23T15:00:00Z");
+const MINUTE = 60_000;
+const ago = (minutes: number) => new Date(NOW.getTime() - minutes * MINUTE);
+const passed = (minutes: number) => ({ ok: true, ms: 340, words: "The form was accepted.", at: ago(minutes) });
+const FACTS: SiteFacts = {
+  now: NOW,
+  startedAt: ago(600),
+  testLead: passed(2),
+  failedFunctions: [],
+  unclaimed: 0,
+  backup: { finishedAt: ago(300) },
+  drill: { at: ago(2_000), ok: true, words: "" },
+  alerts: [],
+};
+const state = (given: Partial<SiteFacts> = {}) => siteState({ ...FACTS, ...given });
+const answers = (given: Partial<SiteFacts> = {}) => state(given).answers.map(({ answer }) => answer);
+
+describe("the top sentence", () => {
+  test("is green while a test lead got through within 15 minutes, and not a minute longer", () => {
+    expect(state({ testLead: passed(15) })).toMatchObject({ tone: "good", sentence: "All is well." });
+    expect(state({ testLead: passed(16) })).toMatchObject({
+      tone: "bad",
+      sentence: expect.stringMatching("^No test lead was sent for 16 min"),
+    });
+    expect(state({ testLead: null }).tone).toBe("bad");
+  });
+
+  test("waits for the first check after a start, but not for long", () => {
+    const words = "Starting. The first check runs within a minute.";
+    expect(state({ testLead: null, startedAt: ago(1) })).toMatchObject({ tone: "unknown", sentence: words });
+    expect(state({ testLead: passed(60), startedAt: ago(1) })).toMatchObject({ tone: "unknown", sentence: words });
+    expect(state({ testLead: null, startedAt: ago(3) }).tone).toBe("bad");
+  });
+
+  test("says the most urgent first: leads, functions, backups, everything else", () => {
+    const alert = { text: "A license expires.", link: null };
+    const { problems, sentence, tone } = state({
+      testLead: { ...passed(1), ok: false, words: "Assignment: the database did not take it." },
+      failedFunctions: [{ label: "Storage Health", words: "Check the disk." }],
+      backup: { finishedAt: ago(27 * 60) },
+      drill: { at: ago(60), ok: false, words: "The checksum differs." },
+      alerts: [alert],
+    });
+    expect(tone).toBe("bad");
+    expect(sentence).toBe("The last test lead did not get through. Assignment: the database did not take it.");
+    expect(problems.map(({ text }) => text.split(" ").slice(0, 3).join(" "))).toEqual([
+      "The last test",
+      "Storage Health failed",
+      "The last backup",
+      "The last backup",
+      "A license expires.",
+    ]);
+  });
+});
+
+describe("the five questions", () => {
+  test("are answered in sentences where all is well", () => {
+    expect(answers()).toEqual([
+      "Yes. It took a form 2 min ago.",
+      "Yes. The test lead 2 min ago: The form was accepted.",
+      "No new lead has waited longer than an hour for someone.",
+      "Yes. The last backup was made 5 h ago, and a restore was tried 1 d 9 h ago and worked.",
+      "Nothing.",
+    ]);
+  });
+
+  test("a form that was refused means that the site is down; a later step does not", () => {
+    const failed = (words: string) => ({ ...passed(1), ok: false, words });
+    expect(answers({ testLead: failed("Form: the site answered 500.") })[0]).toMatch(/^No\./);
+    expect(answers({ testLead: failed("Consent: not stored.") })[0]).toMatch(/^Yes\./);
+  });
+
+  test.each([
+    [{ backup: null, drill: null }, "No backup yet."],
+    [{ drill: null }, "The last backup was made 5 h ago. No restore has been tried yet."],
+    [{ backup: { finishedAt: ago(27 * 60) } }, "No. The last backup was made 1 d 3 h ago, so last night's is missing."],
+    [{ drill: { at: ago(60), ok: false, words: "It was cut off." } }, /failed. It was cut off.$/],
+  ])("a backup is restorable only if a restore worked: %j", (given, words) => {
+    expect(answers(given)[3]).toMatch(words);
+  });
+
+  test("who waits is a number", () => {
+    expect(answers({ unclaimed: 1 })[2]).toMatch(/^1 new lead has/);
+    expect(answers({ unclaimed: 1_204 })[2]).toMatch(/^1,204 new leads have/);
+  });
+});
+
+test("a day without runs is neither good nor bad, and a share is never rounded up to all", () => {
+  const day = (runs: number, failed: number) => ({ day: "2026-11-23", runs, failed });
+  expect([day(0, 0), day(288, 0), day(288, 1), day(288, 200)].map(dayTone)).toEqual(["none", "good", "some", "bad"]);
+  expect(passedShare([day(0, 0)])).toBeNull();
+  expect(passedShare([day(28_800, 1), day(0, 0)])).toBe("99.9%");
+});

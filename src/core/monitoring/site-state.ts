@@ -1,0 +1,148 @@
+import type { HomeAlert } from "#core/desk/home-alerts.ts";
+import { durationText } from "#core/time/duration-text.ts";
+
+/** What a check found last. */
+export type Checked = { ok: boolean; ms: number; words: string; at: Date };
+/** What is known about the site at a moment. */
+export type SiteFacts = {
+  now: Date;
+  /** When this process started. */
+  startedAt: Date;
+  /** The last test lead, null before the first. */
+  testLead: Checked | null;
+  /** The functions whose last check failed. */
+  failedFunctions: readonly { label: string; words: string }[];
+  /** New leads that have waited too long for someone. */
+  unclaimed: number;
+  /** The newest backup that is complete, null if there is none, and the newest whose restore was tried. */
+  backup: { finishedAt: Date } | null;
+  drill: { at: Date; ok: boolean; words: string } | null;
+  /** What else needs the owner (`homeAlerts`), most urgent first. */
+  alerts: readonly HomeAlert[];
+};
+
+export type Tone = "good" | "bad" | "unknown";
+export type Answer = { question: string; answer: string; tone: Tone };
+/** The top sentence; `problems` are most urgent first, a sentence each. */
+export type SiteState = { tone: Tone; sentence: string; problems: HomeAlert[]; answers: Answer[] };
+
+/** A test lead counts for this long, and a start may take so long, milliseconds. */
+const LEAD_COUNTS = 15 * 60_000;
+const START = 2 * 60_000;
+/** A nightly backup is missed after this, milliseconds: a day, and two hours to make it. */
+const BACKUP_COUNTS = 26 * 3_600_000;
+
+const STARTING = "Starting. The first check runs within a minute.";
+const TO_JOBS = { to: "/admin/jobs", label: "See the jobs" };
+const TO_BACKUPS = { to: "/admin/backups", label: "See the backups" };
+
+/** Says whether all is well, or what is wrong and what to do about it, and answers the five questions of an owner. */
+export function siteState(facts: SiteFacts): SiteState {
+  const problems = [...leadProblems(facts), ...functionProblems(facts), ...backupProblems(facts), ...facts.alerts];
+  const [first] = problems;
+  const starting = isStarting(facts);
+  const answers = [isUp(facts), gotThrough(facts), waits(facts), restorable(facts), toDo(problems, starting)];
+  if (first) return { tone: "bad", sentence: first.text, problems, answers };
+  if (starting) return { tone: "unknown", sentence: STARTING, problems, answers };
+  return { tone: "good", sentence: "All is well.", problems, answers };
+}
+
+/** Whether a test lead is recent enough to say anything. */
+function counts({ testLead, now }: SiteFacts): boolean {
+  return testLead !== null && now.getTime() - testLead.at.getTime() <= LEAD_COUNTS;
+}
+
+function isStarting(facts: SiteFacts): boolean {
+  return !counts(facts) && facts.now.getTime() - facts.startedAt.getTime() < START;
+}
+
+function leadProblems(facts: SiteFacts): HomeAlert[] {
+  const { testLead } = facts;
+  if (isStarting(facts)) return [];
+  if (testLead === null || !counts(facts)) {
+    const since = testLead === null ? "since the program started" : `for ${age(testLead.at, facts.now)}`;
+    return [
+      {
+        text: `No test lead was sent ${since}, so nobody knows whether leads arrive. See whether jobs run.`,
+        link: TO_JOBS,
+      },
+    ];
+  }
+  if (testLead.ok) return [];
+  return [
+    {
+      text: `The last test lead did not get through. ${testLead.words}`,
+      link: { to: "/admin/control/overview", label: "See the checks" },
+    },
+  ];
+}
+
+function functionProblems({ failedFunctions }: SiteFacts): HomeAlert[] {
+  return failedFunctions.map(({ label, words }) => ({
+    text: `${label} failed its last test. ${words}`,
+    link: { to: "/admin/functions", label: "Test again" },
+  }));
+}
+
+function backupProblems({ now, backup, drill }: SiteFacts): HomeAlert[] {
+  return [
+    ...(drill && !drill.ok
+      ? [{ text: `The last backup whose restore was tried could not be restored. ${drill.words}`, link: TO_BACKUPS }]
+      : []),
+    ...(backup && now.getTime() - backup.finishedAt.getTime() > BACKUP_COUNTS
+      ? [{ text: `The last backup is ${age(backup.finishedAt, now)} old. Make a new one.`, link: TO_BACKUPS }]
+      : []),
+  ];
+}
+
+function isUp(facts: SiteFacts): Answer {
+  const question = "Is the site up?";
+  const { testLead, now } = facts;
+  if (testLead === null || !counts(facts))
+    return { question, answer: isStarting(facts) ? STARTING : "Nothing has checked it lately.", tone: "unknown" };
+  const ago = `${age(testLead.at, now)} ago`;
+  return testLead.words.startsWith("Form: ")
+    ? { question, answer: `No. It did not take a form ${ago}.`, tone: "bad" }
+    : { question, answer: `Yes. It took a form ${ago}.`, tone: "good" };
+}
+
+function gotThrough(facts: SiteFacts): Answer {
+  const question = "Did the last lead get through?";
+  const { testLead, now } = facts;
+  if (testLead === null) return { question, answer: isStarting(facts) ? STARTING : "No data yet", tone: "unknown" };
+  const words = `The test lead ${age(testLead.at, now)} ago: ${testLead.words}`;
+  if (!testLead.ok) return { question, answer: `No. ${words}`, tone: "bad" };
+  return counts(facts)
+    ? { question, answer: `Yes. ${words}`, tone: "good" }
+    : { question, answer: `Not known. ${words}`, tone: "unknown" };
+}
+
+function waits({ unclaimed: n }: SiteFacts): Answer {
+  const question = "Who waits for a call?";
+  if (n === 0) return { question, answer: "No new lead has waited longer than an hour for someone.", tone: "good" };
+  const who = n === 1 ? "1 new lead has" : `${n.toLocaleString("en-US")} new leads have`;
+  return { question, answer: `${who} waited longer than an hour, assigned to nobody.`, tone: "bad" };
+}
+
+function restorable({ now, backup, drill }: SiteFacts): Answer {
+  const question = "Is last night's backup restorable?";
+  if (!backup) return { question, answer: "No backup yet.", tone: "unknown" };
+  const made = `The last backup was made ${age(backup.finishedAt, now)} ago`;
+  if (now.getTime() - backup.finishedAt.getTime() > BACKUP_COUNTS)
+    return { question, answer: `No. ${made}, so last night's is missing.`, tone: "bad" };
+  if (!drill) return { question, answer: `${made}. No restore has been tried yet.`, tone: "unknown" };
+  const tried = `a restore was tried ${age(drill.at, now)} ago`;
+  return drill.ok
+    ? { question, answer: `Yes. ${made}, and ${tried} and worked.`, tone: "good" }
+    : { question, answer: `No. ${made}, but ${tried} and failed. ${drill.words}`, tone: "bad" };
+}
+
+function toDo(problems: readonly HomeAlert[], starting: boolean): Answer {
+  const question = "What must I do?";
+  const [first] = problems;
+  if (!first) return { question, answer: starting ? "Nothing yet." : "Nothing.", tone: starting ? "unknown" : "good" };
+  const more = problems.length === 1 ? "" : ` ${problems.length - 1} more below.`;
+  return { question, answer: `${first.text}${more}`, tone: "bad" };
+}
+
+const age = (at: Date, now: Date) => durationText(now.getTime() - at.getTime());

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { FUNCTION_CARDS } from "#core/monitoring/checks.ts";
+import { latestCheckResults } from "#server/checks/checks-store.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { FunctionCards } from "#web/desk/checks/FunctionCards.tsx";
+import { type FunctionProblems, namesOf, testSome } from "#web/desk/checks/test-in-browser.ts";
+import type { Route } from "./+types/functions";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  const latest = await latestCheckResults(services.db);
+  const after = Date.parse(new URL(request.url).searchParams.get("after") ?? "");
+  const results = FUNCTION_CARDS.map(({ name, label, does }) => {
+    const result = latest.get(name) ?? null;
+    return { name, label, does, result: result && !(+result.at <= after) ? result : null };
+  });
+  return { results, readAt: services.now(), functionsPrefix: services.config.functionsPrefix };
+}
+
+/** Tests one function, or all of them, on the server: for browsers without script. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  const names = namesOf((await request.formData()).get("test"));
+  for (const name of names) await services.functionChecks.test(name);
+  return data<FunctionProblems>({}, { status: names.length === 0 ? 400 : 200 });
+}
+
+/** Tests functions from this browser, as other programs call them: what did not answer at all is seen only here. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<FunctionProblems> {
+  const form = await request.formData();
+  const prefix = form.get("prefix");
+  return typeof prefix === "string" ? testSome(prefix, form.get("test")) : {};
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/functions",
+    title: "Cloud Functions Management",
+    description: "Whether the functions of this program work, and what their last tests found.",
+  });
+
+export default function Functions({ loaderData, actionData }: Route.ComponentProps) {
+  return <FunctionCards {...loaderData} problems={actionData ?? {}} />;
+}
+
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
