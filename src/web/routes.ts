@@ -118,6 +118,7 @@ export default [
     route("admin/redirects", "routes/desk/redirects.tsx"),
     route("admin/seo-files", "routes/desk/seo-files.tsx"),
     route("admin/jobs", "routes/desk/jobs.tsx"),
+    route("admin/control/settings", "routes/desk/control-settings.tsx"),
     route("admin/settings", "routes/desk/settings.tsx"),
     route("admin/settings/:key", "routes/desk/settings-record.tsx"),
     route("admin/tables", "routes/desk/tables.tsx"),

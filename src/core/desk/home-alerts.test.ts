@@ -3,6 +3,7 @@ import { homeAlerts, type TroubleFacts } from "./home-alerts.ts";
 
 const calm: TroubleFacts = {
   today: "2026-11-20",
+  incidents: [],
   failedSubmissions: 0,
   lostHosts: [],
   undeliveredEmails: 0,
