@@ -50,7 +50,7 @@ function lostLeads({ failedSubmissions: n, lostHosts }: TroubleFacts): HomeAlert
 
 function incidents({ incidents: open }: TroubleFacts): HomeAlert[] {
   const link = { to: "/admin/control/settings#incidents", label: "See the alert" };
-  return open.map(({ title, message }) => ({ text: `${title}: ${message}`, link }));
+  return open.map(({ title, message }) => ({ text: `${title}. ${message}`, link }));
 }
 
 function unhealthy({ health }: TroubleFacts): HomeAlert[] {

@@ -23,10 +23,10 @@ const MAX_URL = 500;
 export function parseRule(rule: AlertRule, read: (field: string) => string): Parsed<RuleChange> {
   const fields: Record<string, string> = {};
   const { unit } = SIGNAL_WORDS[rule.signal];
-  const most = unit === "percent" ? 100 : MAX_THRESHOLD;
+  const highest = unit === "percent" ? 100 : MAX_THRESHOLD;
   const threshold = unit === "flag" ? rule.threshold : numberOf(read("threshold"));
-  if (!(threshold >= 0 && threshold <= most))
-    fields.threshold = `Enter a number from 0 to ${most.toLocaleString("en-US")}.`;
+  if (!(threshold >= 0 && threshold <= highest))
+    fields.threshold = `Enter a number from 0 to ${highest.toLocaleString("en-US")}.`;
   const minutes = numberOf(read("minutes"));
   if (!Number.isInteger(minutes) || minutes < 0 || minutes > MAX_MINUTES)
     fields.minutes = `Enter whole minutes from 0 to ${MAX_MINUTES.toLocaleString("en-US")}.`;

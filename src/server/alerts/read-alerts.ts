@@ -17,7 +17,7 @@ import {
 /** A value that was measured longer ago is no present one, milliseconds. */
 const PRESENT = 5 * 60_000;
 /** Incidents that the history shows at most. */
-const SHOWN = 200;
+const SHOWN = 100;
 
 export type RuleNow = StoredRule & { value: number | null; status: RuleStatus };
 export type AlertsNow = {

@@ -46,7 +46,7 @@ export function watchAlerts(needs: WatchNeeds): { look(): Promise<void>; stop():
     await sendAlerts(needs);
   };
   let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
+  const lookAgain = () => {
     running ??= look()
       .catch((error: unknown) =>
         log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "the alerts were not evaluated"),
@@ -54,7 +54,8 @@ export function watchAlerts(needs: WatchNeeds): { look(): Promise<void>; stop():
       .finally(() => {
         running = null;
       });
-  }, EVERY);
+  };
+  const timer = setInterval(lookAgain, EVERY);
   timer.unref();
   return {
     look,

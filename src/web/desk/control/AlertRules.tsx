@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn<ShownRule>[] = [
     id: "value",
     header: "Now",
     place: "received",
-    className: "tabular-nums",
+    className: "text-right tabular-nums sm:text-left",
     cell: ({ signal, value, status }) =>
       value === null ? (status === "not-applicable" ? "–" : "No data yet") : valueText(signal, value),
   },
@@ -47,8 +47,13 @@ const COLUMNS: readonly TableColumn<ShownRule>[] = [
     id: "change",
     header: "Change",
     place: "status",
+    className: "text-right",
     cell: ({ signal }) => (
-      <Link to={`?rule=${signal}#rule`} aria-label={`Change: ${SIGNAL_WORDS[signal].label}`}>
+      <Link
+        to={`?rule=${signal}#rule`}
+        className="text-accent underline underline-offset-2"
+        aria-label={`Change: ${SIGNAL_WORDS[signal].label}`}
+      >
         Change
       </Link>
     ),

@@ -29,7 +29,10 @@ export function OpenIncidents({ incidents }: { incidents: readonly ShownIncident
           </p>
           <p className="max-w-prose">{message}</p>
           <p className="max-w-prose">
-            {SIGNAL_WORDS[signal].advice} <Link to={SIGNAL_WORDS[signal].path}>Open the screen</Link>
+            {SIGNAL_WORDS[signal].advice}{" "}
+            <Link to={SIGNAL_WORDS[signal].path} aria-label={`Open the screen: ${title}`} className="underline">
+              Open the screen
+            </Link>
           </p>
           <p className="text-sm text-muted">
             Since <LocalTime at={since} />.{" "}
