@@ -50,7 +50,7 @@ function url(publicUrl: string): URL | null {
 }
 
 /** How much of a folder's disk is free for us, percent; null if that can't be read. */
-export async function freePercent(folder: string): Promise<number | null> {
+async function freePercent(folder: string): Promise<number | null> {
   const disk = await statfs(folder).catch(() => null);
   return disk && disk.blocks > 0 ? (100 * disk.bavail) / disk.blocks : null;
 }

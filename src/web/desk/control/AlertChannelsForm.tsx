@@ -95,8 +95,8 @@ function Recipients({
               defaultChecked={chosen.includes(id)}
               className="size-4 shrink-0"
             />
-            <span className="min-w-0 wrap-anywhere">
-              <bdi>{name}</bdi> <span className="text-muted">{owner ? `${email}, owner` : email}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {`${name}, ${email}${owner ? ", owner" : ""}`}
             </span>
           </label>
         ))}
