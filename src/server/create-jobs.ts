@@ -1,5 +1,6 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
+import { alertsJobs } from "./alerts/alerts-jobs.ts";
 import { articleCalendarJobs } from "./article-calendar/article-calendar-jobs.ts";
 import { articleListsJobs } from "./article-lists/article-lists-jobs.ts";
 import { imagesJobs } from "./images/remove-orphans.ts";
@@ -88,6 +89,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...trafficJobs(services),
       ...checksJobs(services),
       ...intakeJobs(services),
+      ...alertsJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),

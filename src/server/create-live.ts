@@ -2,6 +2,7 @@ import type { StaffActor } from "#core/access/rights.ts";
 import { BEAT_MS, type LiveMessage, SESSION_ENDED } from "#core/desk/live-message.ts";
 import { accessTopic } from "./access/access-live.ts";
 import { findActorOfSession } from "./access/find-actor.ts";
+import { alertsTopic } from "./alerts/alerts-live.ts";
 import { assignedTopic } from "./assignment/assignment-live.ts";
 import { callsTopic } from "./calling/calling-live.ts";
 import { leadsTopic } from "./leads/leads-live.ts";
@@ -20,7 +21,14 @@ export function createLive(
   return openLive<StaffActor>({
     connection,
     log: services.log,
-    topics: [accessTopic, assignedTopic, callsTopic, leadsTopic, presenceTopic(() => listPresent(services))],
+    topics: [
+      accessTopic,
+      alertsTopic,
+      assignedTopic,
+      callsTopic,
+      leadsTopic,
+      presenceTopic(() => listPresent(services)),
+    ],
     async readSession(session) {
       const actor = await findActorOfSession(services, session, true);
       return actor?.passwordDue ? null : actor;

@@ -122,6 +122,7 @@ export default [
     route("admin/functions", "routes/desk/functions.tsx"),
     route("admin/control/overview", "routes/desk/control-overview.tsx"),
     route("admin/jobs", "routes/desk/jobs.tsx"),
+    route("admin/control/settings", "routes/desk/control-settings.tsx"),
     route("admin/settings", "routes/desk/settings.tsx"),
     route("admin/settings/:key", "routes/desk/settings-record.tsx"),
     route("admin/tables", "routes/desk/tables.tsx"),

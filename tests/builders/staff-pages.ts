@@ -54,6 +54,7 @@ export const STAFF_PAGES = [
   "/admin/staff/x",
   "/admin/clear-cache",
   "/admin/control/overview",
+  "/admin/control/settings",
   "/admin/functions",
   "/admin/live",
   "/admin/jobs",

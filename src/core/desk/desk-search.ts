@@ -24,6 +24,12 @@ const LINKS: readonly (DeskLink & { right: Right | null })[] = [
   { path: "/admin/leads/exports", label: "Export leads", words: "csv json file download", right: "leads:export" },
   { path: "/admin/staff#invite", label: "Invite someone", words: "new invitation staff", right: "staff:manage" },
   { path: "/admin/keys#new-key", label: "Create an API key", words: "new", right: "keys:manage" },
+  {
+    path: "/admin/control/settings",
+    label: "Alerts",
+    words: "incidents rules quiet hours webhook monitoring",
+    right: "settings:write",
+  },
   { path: "/admin/tables", label: "Tables", words: "rates prices calculators", right: "settings:write" },
   { path: "/admin/profile", label: "Your profile", words: "account sessions", right: null },
   { path: PASSWORD_PATH, label: "Change password", words: "security", right: null, outside: true },

@@ -3,6 +3,7 @@ import { homeAlerts, type TroubleFacts } from "./home-alerts.ts";
 
 const calm: TroubleFacts = {
   today: "2026-11-20",
+  incidents: [],
   failedSubmissions: 0,
   lostHosts: [],
   undeliveredEmails: 0,
@@ -23,6 +24,10 @@ test("where nothing is wrong nothing is said, and a backup that never was is the
 test.each([
   [{ failedSubmissions: 1 }, "1 submission could not be turned into a lead."],
   [{ failedSubmissions: 2 }, "2 submissions could not be turned into leads."],
+  [
+    { incidents: [{ title: "The job queue is stuck", message: "A job has been due for 6 minutes." }] },
+    "The job queue is stuck. A job has been due for 6 minutes.",
+  ],
   [{ lostHosts: ["office"] }, "The program on office stopped. Submissions may be waiting in its folder."],
   [{ undeliveredEmails: 1200 }, "1,200 emails could not be delivered in the last 7 days."],
   [{ deadJobs: 1 }, "1 job failed for good."],

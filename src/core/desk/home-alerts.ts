@@ -3,6 +3,8 @@ import { addDays, formatDay } from "#core/time/calendar-day.ts";
 /** What may be wrong in an agency's program, for its owner. Days are those of the agency's time zone. */
 export type TroubleFacts = {
   today: string;
+  /** Titles of the open incidents, oldest first. */
+  incidents: readonly { title: string; message: string }[];
   failedSubmissions: number;
   /** Hosts of the programs that died with their journal. */
   lostHosts: readonly string[];
@@ -30,7 +32,7 @@ const BACKUP_DAYS = 7;
 
 /** Everything that needs the owner's attention; leads that may be missing come first. */
 export function homeAlerts(facts: TroubleFacts): HomeAlert[] {
-  return [...lostLeads(facts), ...unhealthy(facts), ...mail(facts), ...upkeep(facts)];
+  return [...lostLeads(facts), ...incidents(facts), ...unhealthy(facts), ...mail(facts), ...upkeep(facts)];
 }
 
 const PROBLEMS = { to: "/admin/leads/problems", label: "See what happened" };
@@ -44,6 +46,11 @@ function lostLeads({ failedSubmissions: n, lostHosts }: TroubleFacts): HomeAlert
       link: PROBLEMS,
     })),
   ];
+}
+
+function incidents({ incidents: open }: TroubleFacts): HomeAlert[] {
+  const link = { to: "/admin/control/settings#incidents", label: "See the alert" };
+  return open.map(({ title, message }) => ({ text: `${title}. ${message}`, link }));
 }
 
 function unhealthy({ health }: TroubleFacts): HomeAlert[] {

@@ -6,6 +6,8 @@ export type LiveMessage =
   | { topic: "assigned" }
   /** A phone system reported a call that concerns the receiver. */
   | { topic: "calls" }
+  /** An incident of the program began or ended. */
+  | { topic: "alerts" }
   /** Ids of the staff who have the desk open. */
   | { topic: "presence"; here: string[] }
   /** The receiver's role changed. */
@@ -39,6 +41,7 @@ export function parseLiveMessage(text: string): LiveMessage | null {
         ? { topic: "presence", here: read.here.filter((id) => typeof id === "string") }
         : null;
     case "calls":
+    case "alerts":
     case "access":
     case "assigned":
     case "reread":

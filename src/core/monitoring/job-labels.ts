@@ -26,6 +26,7 @@ const LABELS: Record<string, string> = {
   "resume-mail": "Look for email that was left waiting",
   "deliver-webhook": "Tell another program about a lead",
   "resume-webhooks": "Look for messages to other programs that were left waiting",
+  "delete-old-alerts": "Delete old incidents",
   "delete-old-deliveries": "Delete old messages to other programs",
   "mail-digests": "Email what came in the last hour",
   "mail-checkpoint": "Email the ledger's checkpoint",

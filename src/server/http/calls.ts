@@ -1,4 +1,5 @@
 import { mountAccess } from "#server/access/access-api.ts";
+import { mountAlerts } from "#server/alerts/alerts-api.ts";
 import { mountAssignment } from "#server/assignment/assignment-api.ts";
 import { mountRedirects } from "#server/redirects/redirects-api.ts";
 import { mountArticleLists } from "#server/article-lists/article-lists-api.ts";
@@ -70,6 +71,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountTraffic,
   mountMonitoring,
   mountChecks,
+  mountAlerts,
   mountSite,
   mountCalculators,
   mountLedger,

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { Lead, LeadDetails, LeadStatus, Utm } from "#core/leads/lead.ts";
 import { searchText } from "#core/leads/search-text.ts";
@@ -220,4 +220,28 @@ export async function selectLeads(on: Executor, rest: SQL, how?: { planned: bool
 export function toLead(row: typeof leads.$inferSelect): Lead {
   const { q: _, helperQ: _helperQ, utm: _utm, referrer: _referrer, ...rest } = row;
   return { ...rest, phone: row.phone || null, email: row.email || null };
+}
+
+/**
+ * Since when the new lead waits that has waited longest without an attempt to reach it, of those since a moment; null if
+ * none waits. One who asked to be called later waits from then on; imported leads and those on hold do not count.
+ */
+export async function oldestUnreached(on: Executor, from: Date, now: Date): Promise<Date | null> {
+  const since = sql`greatest(${leads.createdAt}, coalesce(${leads.dueAt}, ${leads.createdAt}))`;
+  const [row] = await on
+    .select({ at: sql<string | null>`min(${since})::text` })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.status, "new"),
+        gte(leads.createdAt, from),
+        eq(leads.attempts, 0),
+        isNull(leads.contactedAt),
+        isNull(leads.heldAt),
+        isNull(leads.erasedAt),
+        ne(leads.source, "import"),
+        sql`${since} <= ${now.toISOString()}::timestamptz`,
+      ),
+    );
+  return row?.at ? new Date(row.at) : null;
 }

@@ -12,6 +12,7 @@ import { calendarsFrom, listAgents } from "#server/appointments/appointments-sto
 import { listPeople } from "#server/appointments/list-people.ts";
 import { readNationalList } from "#server/contact/read-national-list.ts";
 import { countUndelivered } from "#server/notifications/notifications-store.ts";
+import { openIncidents } from "#server/alerts/alerts-store.ts";
 import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
 import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import { countDeadJobs } from "#server/platform/jobs.ts";
@@ -92,7 +93,8 @@ async function readAlerts(needs: Services, known: Known, lastBackup: Date | null
   const now = needs.now();
   const { agency } = site.settings();
   const dayOf = (at: Date) => wallClock(at, agency.timeZone).date;
-  const [lost, undeliveredEmails, deadJobs, readers, people, national] = await Promise.all([
+  const [incidents, lost, undeliveredEmails, deadJobs, readers, people, national] = await Promise.all([
+    openIncidents(db),
     listLostProcesses(needs),
     countUndelivered(db, new Date(now.getTime() - UNDELIVERED_WINDOW), UNSUBSCRIBED),
     countDeadJobs(db),
@@ -102,6 +104,7 @@ async function readAlerts(needs: Services, known: Known, lastBackup: Date | null
   ]);
   return homeAlerts({
     ...known,
+    incidents,
     today: dayOf(now),
     lostHosts: lost.map(({ host }) => host),
     undeliveredEmails,

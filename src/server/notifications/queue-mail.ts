@@ -40,7 +40,8 @@ export type MailToQueue = {
     | "upload-alert"
     | "calculator-result"
     | "checkpoint"
-    | "staff-invitation";
+    | "staff-invitation"
+    | "alert";
   to: string;
   content: EmailContent;
   leadId: string | null;

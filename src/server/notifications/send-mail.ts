@@ -20,7 +20,7 @@ export type SendNeeds = {
   config: { publicUrl: string };
   /** Null without a mail server: emails are then kept for staff to read. */
   mailer: Mailer | null;
-  /** Nothing is sent while it holds submissions, since they may be opt-outs. */
+  /** Nothing is sent to visitors while it holds submissions, since they may be opt-outs. */
   journal: { waiting(): number };
 };
 
@@ -30,8 +30,9 @@ export type SendNeeds = {
  */
 export async function sendMail(needs: SendNeeds, id: string): Promise<void> {
   const { db, now } = needs;
-  if (needs.journal.waiting() > 0) return enqueue(db, sendMailJob, [{ id }], new Date(now().getTime() + JOURNAL_PAUSE));
   const at = now();
+  if (needs.journal.waiting() > 0 && (await findMail(db, id))?.unsubscribeTokenHash != null)
+    return enqueue(db, sendMailJob, [{ id }], new Date(at.getTime() + JOURNAL_PAUSE));
   const mail = await claimMail(db, id, at, new Date(at.getTime() + LEASE));
   if (mail) return deliver(needs, mail);
   const other = await findMail(db, id);

@@ -229,6 +229,15 @@ export async function countJobs(on: Executor): Promise<{ waiting: number; failed
   return rows[0] ?? { waiting: 0, failed: 0, dead: 0 };
 }
 
+/** How long the oldest due job waits of those of whose kind none is running, seconds; 0 if none waits. */
+export async function oldestDueJob(on: Executor): Promise<number> {
+  const { rows } = await on.execute<{ seconds: number | null }>(sql`
+    select extract(epoch from now() - min(start_after))::float8 as seconds from ${table} as waiting
+    where state in ('created', 'retry') and start_after <= now() and name not like '\_\_pgboss%'
+      and not exists (select 1 from ${table} as running where running.name = waiting.name and running.state = 'active')`);
+  return rows[0]?.seconds ?? 0;
+}
+
 /** Lets a dead job run again. Answers whether there was one. */
 export async function retryJob(on: Executor, id: string): Promise<boolean> {
   const changed = await on.execute(

@@ -1,0 +1,189 @@
+/** Numbers that a rule can watch. Each is measured once a minute. */
+export const SIGNALS = [
+  "heartbeat",
+  "failed_checks",
+  "file_store",
+  "lead_waiting",
+  "journal_waiting",
+  "mail_waiting",
+  "mail_failed",
+  "queue_waiting",
+  "database_answer",
+  "error_rate",
+  "disk_free",
+  "certificate",
+  "backup_age",
+  "drill_age",
+  "wal_archive",
+] as const;
+export type Signal = (typeof SIGNALS)[number];
+
+/** What a signal measured: null where there is no data. A signal that does not apply here is not measured at all. */
+export type Reading = number | null | "not-applicable";
+
+export type SignalWords = {
+  /** What the rule is called, on screens. */
+  label: string;
+  /** What is measured, for the form: it follows a number. `flag`: 1 while it fails, so it has no limit to choose. */
+  unit:
+    | "minutes"
+    | "seconds"
+    | "hours"
+    | "days"
+    | "percent"
+    | "milliseconds"
+    | "checks"
+    | "submissions"
+    | "emails"
+    | "flag";
+  /** The title of an incident. */
+  title: string;
+  /** What is wrong, from the value with its unit. */
+  wrong: (value: string) => string;
+  advice: string;
+  /** Where in the desk something can be done. */
+  path: string;
+};
+
+/** What people read about each signal. No text has personal data: it goes out by email and to other programs. */
+export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
+  heartbeat: {
+    label: "Test lead",
+    unit: "minutes",
+    title: "The test lead does not get through",
+    wrong: (value) => `The last test lead got through ${value} ago.`,
+    advice: "Run the checks on the Functions screen. The first one that fails says what to repair.",
+    path: "/admin/functions",
+  },
+  failed_checks: {
+    label: "Failed checks",
+    unit: "checks",
+    title: "A check of the program failed",
+    wrong: (value) => `${value} failed the last time they ran.`,
+    advice: "Open the Functions screen. Each check says what it found.",
+    path: "/admin/functions",
+  },
+  file_store: {
+    label: "File store",
+    unit: "flag",
+    title: "The file store does not keep files",
+    wrong: () => "A file that was written as a test could not be read back and removed.",
+    advice: "Check the disk or the bucket that holds the files: free space, permissions and network.",
+    path: "/admin/functions",
+  },
+  lead_waiting: {
+    label: "Lead waiting",
+    unit: "minutes",
+    title: "A new lead waits too long",
+    wrong: (value) => `The oldest new lead has waited ${value} of your opening hours without an attempt to reach it.`,
+    advice: "Open the queue and call, or assign the lead to someone who can.",
+    path: "/admin/queue",
+  },
+  journal_waiting: {
+    label: "Journal",
+    unit: "submissions",
+    title: "Submissions wait outside the database",
+    wrong: (value) => `${value} on disk have not reached the database. None is lost.`,
+    advice: "Check that the database runs. What waits is taken in by itself once the database answers.",
+    path: "/admin/leads/problems",
+  },
+  mail_waiting: {
+    label: "Mail waiting",
+    unit: "minutes",
+    title: "Email is not going out",
+    wrong: (value) => `The oldest email has waited ${value} to be sent.`,
+    advice: "Open the mail screen. It shows the answer of your mail server.",
+    path: "/admin/mail",
+  },
+  mail_failed: {
+    label: "Mail failed",
+    unit: "emails",
+    title: "Email could not be delivered",
+    wrong: (value) => `${value} failed for good in the last hour.`,
+    advice: "Open the failed emails. Correct the address or your mail server, then send them again.",
+    path: "/admin/mail?status=failed",
+  },
+  queue_waiting: {
+    label: "Job queue",
+    unit: "seconds",
+    title: "The job queue is stuck",
+    wrong: (value) => `A job has been due for ${value}, and no job of its kind is running.`,
+    advice: "Open the jobs. If none is running, restart the program; no job is lost.",
+    path: "/admin/jobs",
+  },
+  database_answer: {
+    label: "Database answer",
+    unit: "milliseconds",
+    title: "The database is slow",
+    wrong: (value) => `The database took ${value} to answer the simplest question.`,
+    advice: "Check the load and the disk of the machine that runs the database.",
+    path: "/admin/control/overview",
+  },
+  error_rate: {
+    label: "Error rate",
+    unit: "percent",
+    title: "Too many requests fail",
+    wrong: (value) => `${value} of the requests in the last 5 minutes ended with a server error.`,
+    advice: "Open the errors. The newest group says where the program fails.",
+    path: "/admin/errors",
+  },
+  disk_free: {
+    label: "Disk space",
+    unit: "percent",
+    title: "The disk is almost full",
+    wrong: (value) => `${value} of the disk with the data folder is free.`,
+    advice: "Free some space or enlarge the disk. The database stops when the disk is full.",
+    path: "/admin/control/overview",
+  },
+  certificate: {
+    label: "Certificate",
+    unit: "days",
+    title: "The site's certificate expires soon",
+    wrong: (value) => `The certificate of the site's address is valid for ${value} more.`,
+    advice: "Check the program that renews it, such as Caddy or certbot.",
+    path: "/admin/control/overview",
+  },
+  backup_age: {
+    label: "Backup",
+    unit: "hours",
+    title: "There is no recent backup",
+    wrong: (value) => `No backup was finished for ${value}.`,
+    advice: "Make a backup now, and look at why the last one failed.",
+    path: "/admin/backups",
+  },
+  drill_age: {
+    label: "Restore drill",
+    unit: "days",
+    title: "No backup was proven by a restore",
+    wrong: (value) => `No restore of a backup succeeded for ${value}.`,
+    advice: "Run a drill on the Backups screen, and read what it found.",
+    path: "/admin/backups",
+  },
+  wal_archive: {
+    label: "WAL archive",
+    unit: "flag",
+    title: "The archive of database changes fails",
+    wrong: () => "PostgreSQL could not copy its newest changes to the archive, so a restore would lose them.",
+    advice: "Check the free space and the permissions of the archive folder.",
+    path: "/admin/backups",
+  },
+};
+
+const ONE: Partial<Record<SignalWords["unit"], string>> = {
+  minutes: "minute",
+  seconds: "second",
+  hours: "hour",
+  days: "day",
+  checks: "check",
+  submissions: "submission",
+  emails: "email",
+};
+
+/** A value of a signal with its unit, as `12 minutes` or `4.5%`; at most one decimal. */
+export function valueText(signal: Signal, value: number): string {
+  const { unit } = SIGNAL_WORDS[signal];
+  if (unit === "flag") return value === 0 ? "Works" : "Fails";
+  const shown = (Math.floor(value * 10) / 10).toLocaleString("en-US");
+  if (unit === "percent") return `${shown}%`;
+  return `${shown} ${shown === "1" ? (ONE[unit] ?? unit) : unit}`;
+}

@@ -1,0 +1,73 @@
+import { type AlertRule, isBad } from "./alert-rule.ts";
+import type { Reading } from "./alert-signals.ts";
+
+/** What is remembered of a rule between two measurements. */
+export type AlertState = {
+  /** When it was measured last; null before the first time. */
+  at: Date | null;
+  /** Since when it has been bad, or well, without a break; one of them at most is set. */
+  badSince: Date | null;
+  wellSince: Date | null;
+  /** The open incident; `told`: its opening was sent. */
+  incident: { since: Date; told: boolean } | null;
+  /** Whether the end of an incident has not been sent yet, since it came in quiet hours. */
+  owed: boolean;
+};
+
+export const NEW_STATE: AlertState = { at: null, badSince: null, wellSince: null, incident: null, owed: false };
+
+/** What to send, in this order. */
+export type AlertNews = "recovered-earlier" | "opened" | "recovered";
+export type Evaluation = { state: AlertState; edge: "open" | "close" | null; news: AlertNews[] };
+
+/** How long it has to be well before an incident is over, milliseconds: what comes back sooner is the same incident. */
+export const SETTLE_MS = 10 * 60_000;
+/** Measurements further apart say nothing of the time between, milliseconds: the program was stopped, or the clock was set. */
+const GAP_MS = 5 * 60_000;
+
+/**
+ * What follows from a measurement of a rule. `quiet`: nothing is sent at this moment. Every opening that is sent is
+ * followed by one end that is sent, before the next opening. Times are counted from the first measurement after a gap or
+ * a step of the clock, so such a step sends nothing; at most it delays.
+ */
+export function evaluateAlert(
+  rule: Pick<AlertRule, "enabled" | "side" | "threshold" | "minutes">,
+  before: AlertState,
+  value: Reading,
+  now: Date,
+  quiet: boolean,
+): Evaluation {
+  const news: AlertNews[] = [];
+  const owes = before.owed && quiet;
+  if (before.owed && !quiet) news.push("recovered-earlier");
+  const applies = rule.enabled && value !== "not-applicable";
+  const bad = applies && isBad(rule, value);
+  const passed = before.at === null ? Number.NaN : now.getTime() - before.at.getTime();
+  const unbroken = passed >= 0 && passed <= GAP_MS;
+  const since = (mark: Date | null) => (unbroken && mark !== null && mark <= now ? mark : now);
+  const badSince = bad ? since(before.badSince) : null;
+  const wellSince = bad ? null : since(before.wellSince);
+  const state: AlertState = { at: now, badSince, wellSince, incident: before.incident, owed: owes };
+  const lasted = (mark: Date) => now.getTime() - mark.getTime();
+
+  if (state.incident === null) {
+    if (badSince === null || lasted(badSince) < rule.minutes * 60_000) return { state, edge: null, news };
+    if (!quiet) news.push("opened");
+    return { state: { ...state, incident: { since: badSince, told: !quiet } }, edge: "open", news };
+  }
+  const { incident } = state;
+  if (wellSince !== null) {
+    if (applies && lasted(wellSince) < SETTLE_MS) return { state, edge: null, news };
+    if (incident.told && !quiet) news.push("recovered");
+    return { state: { ...state, incident: null, owed: owes || (incident.told && quiet) }, edge: "close", news };
+  }
+  if (incident.told || quiet) return { state, edge: null, news };
+  news.push("opened");
+  return { state: { ...state, incident: { ...incident, told: true } }, edge: null, news };
+}
+
+/** Whether a time of day is in the quiet hours, which may go past midnight. Minutes after midnight; equal ends: none. */
+export function isQuiet(minutes: number, from: number, to: number): boolean {
+  if (from === to) return false;
+  return from < to ? minutes >= from && minutes < to : minutes >= from || minutes < to;
+}

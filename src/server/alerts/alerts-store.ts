@@ -1,0 +1,297 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  max,
+  min,
+  or,
+  sql,
+} from "drizzle-orm";
+import { type AlertRule, SHIPPED_RULES } from "#core/monitoring/alert-rule.ts";
+import type { RuleChange } from "#core/monitoring/alert-form.ts";
+import type { Signal } from "#core/monitoring/alert-signals.ts";
+import { staff } from "#server/access/access-tables.ts";
+import { backups } from "#server/backups/backups-tables.ts";
+import { checkResults } from "#server/checks/checks-tables.ts";
+import { leads } from "#server/leads/leads-tables.ts";
+import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
+import { mails } from "#server/notifications/notifications-tables.ts";
+import type { Executor, Tx } from "#server/platform/database.ts";
+import {
+  alertChannels,
+  alertDeliveries,
+  alertIncidents,
+  alertReadings,
+  alertRules,
+  alertStates,
+} from "./alerts-tables.ts";
+
+export type Incident = typeof alertIncidents.$inferSelect;
+export type RuleState = typeof alertStates.$inferSelect;
+export type Channels = Omit<typeof alertChannels.$inferSelect, "id">;
+export type AlertDelivery = typeof alertDeliveries.$inferSelect;
+/** A rule as it is now; `version` 0: as shipped. */
+export type StoredRule = AlertRule & { version: number };
+
+/** The one row of `alert_channels`. */
+const ONLY = "all";
+/** Until the first change: every owner by email, no quiet hours, no webhook. */
+const SHIPPED_CHANNELS: Channels = {
+  recipients: [],
+  quietFrom: null,
+  quietTo: null,
+  webhookUrl: null,
+  webhookSecret: null,
+  version: 0,
+};
+
+/** All rules, in the order in which they are shipped. */
+export async function listRules(on: Executor): Promise<StoredRule[]> {
+  const changed = new Map((await on.select().from(alertRules)).map((row) => [row.signal, row]));
+  return SHIPPED_RULES.map((rule) => ({ ...rule, version: 0, ...changed.get(rule.signal) }));
+}
+
+/** Lets one transaction at a time, of all processes, evaluate or change the alerts. */
+export async function lockAlerts(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`);
+}
+
+export async function saveRule(tx: Tx, signal: Signal, set: RuleChange & { version: number }): Promise<void> {
+  await tx
+    .insert(alertRules)
+    .values({ signal, ...set })
+    .onConflictDoUpdate({ target: alertRules.signal, set });
+}
+
+/** Makes a rule as shipped again. */
+export async function deleteRule(tx: Tx, signal: Signal): Promise<void> {
+  await tx.delete(alertRules).where(eq(alertRules.signal, signal));
+}
+
+export async function readChannels(on: Executor): Promise<Channels> {
+  const [row] = await on.select().from(alertChannels).where(eq(alertChannels.id, ONLY));
+  return row ?? SHIPPED_CHANNELS;
+}
+
+export async function saveChannels(tx: Tx, set: Channels): Promise<void> {
+  await tx
+    .insert(alertChannels)
+    .values({ id: ONLY, ...set })
+    .onConflictDoUpdate({ target: alertChannels.id, set });
+}
+
+/** People who can get alerts: active accounts, by name. */
+export async function listReachable(
+  on: Executor,
+): Promise<{ id: string; name: string; email: string; owner: boolean }[]> {
+  const rows = await on
+    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })
+    .from(staff)
+    .where(and(eq(staff.active, true), isNotNull(staff.email)))
+    .orderBy(asc(staff.name), asc(staff.id));
+  return rows.map(({ role, email, ...row }) => ({ ...row, email: email ?? "", owner: role === "owner" }));
+}
+
+/** Keeps what this process measured, in place of what it measured before. */
+export async function saveReadings(on: Executor, rows: readonly (typeof alertReadings.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await on
+    .insert(alertReadings)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [alertReadings.process, alertReadings.signal],
+      set: { value: sql`excluded.value`, at: sql`excluded.at` },
+    });
+}
+
+/** What processes measured around a moment, within some milliseconds. */
+export async function freshReadings(
+  on: Executor,
+  at: Date,
+  within: number,
+): Promise<{ signal: Signal; value: number | null }[]> {
+  const [from, to] = [new Date(at.getTime() - within), new Date(at.getTime() + within)];
+  return on
+    .select({ signal: alertReadings.signal, value: alertReadings.value })
+    .from(alertReadings)
+    .where(and(gte(alertReadings.at, from), lte(alertReadings.at, to)));
+}
+
+export async function listStates(on: Executor): Promise<Map<Signal, RuleState>> {
+  return new Map((await on.select().from(alertStates)).map((row) => [row.signal, row]));
+}
+
+export async function saveStates(tx: Tx, rows: readonly RuleState[]): Promise<void> {
+  await tx
+    .insert(alertStates)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: alertStates.signal,
+      set: {
+        value: sql`excluded.value`,
+        applies: sql`excluded.applies`,
+        at: sql`excluded.at`,
+        badSince: sql`excluded.bad_since`,
+        wellSince: sql`excluded.well_since`,
+      },
+    });
+}
+
+/** Incidents that are open, or whose end has not been sent though their opening was; oldest first. */
+export async function unsettledIncidents(on: Executor): Promise<Incident[]> {
+  const owed = and(isNotNull(alertIncidents.toldAt), isNull(alertIncidents.endToldAt));
+  return on
+    .select()
+    .from(alertIncidents)
+    .where(or(isNull(alertIncidents.endedAt), owed))
+    .orderBy(asc(alertIncidents.since), asc(alertIncidents.id));
+}
+
+/** Incidents that began or were open since a moment: open ones first, then the newest. */
+export async function listIncidents(on: Executor, since: Date, limit: number): Promise<Incident[]> {
+  return on
+    .select()
+    .from(alertIncidents)
+    .where(or(isNull(alertIncidents.endedAt), gt(alertIncidents.endedAt, since)))
+    .orderBy(sql`${alertIncidents.endedAt} is not null`, desc(alertIncidents.since), desc(alertIncidents.id))
+    .limit(limit);
+}
+
+export async function openIncidents(on: Executor): Promise<Incident[]> {
+  return on
+    .select()
+    .from(alertIncidents)
+    .where(isNull(alertIncidents.endedAt))
+    .orderBy(asc(alertIncidents.since), asc(alertIncidents.id));
+}
+
+export async function addIncident(tx: Tx, row: Incident): Promise<void> {
+  await tx.insert(alertIncidents).values(row);
+}
+
+export async function changeIncident(tx: Tx, id: string, set: Partial<Omit<Incident, "id">>): Promise<void> {
+  await tx.update(alertIncidents).set(set).where(eq(alertIncidents.id, id));
+}
+
+/** Adds a message to the webhook; a known id adds nothing. */
+export async function addDelivery(tx: Tx, id: string, body: string, at: Date): Promise<void> {
+  await tx
+    .insert(alertDeliveries)
+    .values({ id, body, state: "waiting", attempts: 0, lastStatus: null, lastError: null, createdAt: at, nextAt: at })
+    .onConflictDoNothing();
+}
+
+/** Claims the messages that are due until `until`, after which another process may, oldest first. */
+export async function claimDeliveries(on: Executor, now: Date, until: Date): Promise<AlertDelivery[]> {
+  const due = and(eq(alertDeliveries.state, "waiting"), lte(alertDeliveries.nextAt, now));
+  const rows = await on
+    .update(alertDeliveries)
+    .set({ nextAt: until, attempts: sql`${alertDeliveries.attempts} + 1` })
+    .where(due)
+    .returning();
+  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** Records what came of an attempt, unless another process has claimed the message since. */
+export async function settleDelivery(
+  on: Executor,
+  claimed: AlertDelivery,
+  set: Partial<Pick<AlertDelivery, "state" | "nextAt" | "lastStatus" | "lastError">>,
+): Promise<void> {
+  await on
+    .update(alertDeliveries)
+    .set(set)
+    .where(and(eq(alertDeliveries.id, claimed.id), eq(alertDeliveries.attempts, claimed.attempts)));
+}
+
+/** The newest message to the webhook, or null. */
+export async function newestDelivery(on: Executor): Promise<AlertDelivery | null> {
+  const [row] = await on
+    .select()
+    .from(alertDeliveries)
+    .orderBy(desc(alertDeliveries.createdAt), desc(alertDeliveries.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Ids of the emails about alerts that are due. */
+export async function dueAlertMails(on: Executor, at: Date): Promise<string[]> {
+  const rows = await on
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.kind, "alert"), eq(mails.state, "waiting"), lte(mails.nextAt, at)))
+    .orderBy(asc(mails.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what is over and older than a moment. */
+export async function deleteOldAlerts(on: Executor, before: Date): Promise<void> {
+  await on.delete(alertIncidents).where(lt(alertIncidents.endedAt, before));
+  await on
+    .delete(alertDeliveries)
+    .where(and(lt(alertDeliveries.createdAt, before), inArray(alertDeliveries.state, ["delivered", "failed"])));
+  await on.delete(alertReadings).where(lt(alertReadings.at, before));
+}
+
+/** When a check last passed, or null. */
+export async function lastPassedAt(on: Executor, name: string): Promise<Date | null> {
+  const passed = and(eq(checkResults.name, name), eq(checkResults.ok, true));
+  const [row] = await on
+    .select({ at: max(checkResults.at) })
+    .from(checkResults)
+    .where(passed);
+  return row?.at ?? null;
+}
+
+/** When the oldest email that waits was written; not one to a lead on hold, which waits for a person. */
+export async function oldestWaitingMail(on: Executor): Promise<Date | null> {
+  const [row] = await on
+    .select({ at: min(mails.createdAt) })
+    .from(mails)
+    .leftJoin(leads, eq(leads.id, mails.leadId))
+    .where(and(eq(mails.state, "waiting"), isNull(leads.heldAt)));
+  return row?.at ?? null;
+}
+
+/** Emails that failed for good since a moment; the last attempt set `nextAt`. */
+export async function countFailedMails(on: Executor, since: Date): Promise<number> {
+  const wanted = sql`${mails.lastError} is distinct from ${UNSUBSCRIBED}`;
+  const [row] = await on
+    .select({ n: count() })
+    .from(mails)
+    .where(and(eq(mails.state, "failed"), gte(mails.nextAt, since), wanted));
+  return row?.n ?? 0;
+}
+
+/** When a restore of a backup last succeeded, or null. */
+export async function lastGoodDrill(on: Executor): Promise<Date | null> {
+  const [row] = await on
+    .select({ at: max(backups.drilledAt) })
+    .from(backups)
+    .where(eq(backups.drillOk, true));
+  return row?.at ?? null;
+}
+
+/** When this installation began: its first account. */
+export async function firstAccountAt(on: Executor): Promise<Date | null> {
+  const [row] = await on.select({ at: min(staff.createdAt) }).from(staff);
+  return row?.at ?? null;
+}
+
+/** Whether PostgreSQL fails to archive what it changed; null while it archives nothing. */
+export async function archiveFails(on: Executor): Promise<boolean | null> {
+  const { rows } = await on.execute<{ fails: boolean | null }>(sql`
+    select case when current_setting('archive_mode') <> 'off'
+      then coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) end as fails
+    from pg_stat_archiver`);
+  return rows[0]?.fails ?? null;
+}

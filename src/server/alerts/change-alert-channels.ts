@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { parseChannels } from "#core/monitoring/alert-form.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { type Channels, listReachable, lockAlerts, readChannels, saveChannels } from "./alerts-store.ts";
+
+/** `secret`: the signing secret of a new webhook address, shown this once; else null. */
+export type ChangedChannels = { channels: Omit<Channels, "webhookSecret">; secret: string | null };
+
+/** Changes who gets alerts, the quiet hours and the webhook. A new address gets a signing secret of its own. */
+export async function changeAlertChannels(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  given: { read: (field: string) => string; recipients: readonly string[]; version: number | null },
+): Promise<Outcome<ChangedChannels>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  return needs.db.transaction(async (tx): Promise<Outcome<ChangedChannels>> => {
+    await lockAlerts(tx);
+    const { webhookSecret, ...before } = await readChannels(tx);
+    if (given.version !== null && given.version !== before.version)
+      return { ok: false, code: "stale", message: "Someone changed this in the meantime.", current: before };
+    const known = new Set((await listReachable(tx)).map(({ id }) => id));
+    const parsed = parseChannels(given.read, given.recipients);
+    const fields = parsed.ok ? {} : parsed.fields;
+    if (given.recipients.some((id) => !known.has(id))) fields.recipients = "Choose people who have an active account.";
+    if (!parsed.ok || Object.keys(fields).length > 0)
+      return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+    const after = { ...parsed.value, version: before.version + 1 };
+    const changed = after.webhookUrl !== null && after.webhookUrl !== before.webhookUrl;
+    const secret = changed ? `whsec_${randomBytes(32).toString("base64")}` : null;
+    await saveChannels(tx, { ...after, webhookSecret: after.webhookUrl === null ? null : (secret ?? webhookSecret) });
+    const entry = { action: "alert_channels.change", recordType: "alert_channels", recordId: "all", before, after };
+    await recordAudit(tx, by, needs.now(), entry);
+    return ok({ channels: after, secret });
+  });
+}

@@ -1,0 +1,150 @@
+import { isMailAddress } from "#core/site/mail-address.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
+import { alertEmail, type AlertMessage, alertPayload, incidentWords } from "#core/monitoring/alert-message.ts";
+import type { AlertRule } from "#core/monitoring/alert-rule.ts";
+import type { Reading, Signal } from "#core/monitoring/alert-signals.ts";
+import { evaluateAlert, type Evaluation, isQuiet } from "#core/monitoring/evaluate-alert.ts";
+import { type MailNeeds, queueMails } from "#server/notifications/queue-mail.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
+import {
+  addDelivery,
+  addIncident,
+  type Channels,
+  changeIncident,
+  type Incident,
+  listReachable,
+  listRules,
+  listStates,
+  lockAlerts,
+  readChannels,
+  type RuleState,
+  saveStates,
+  unsettledIncidents,
+} from "./alerts-store.ts";
+
+/** Two processes that measure in the same minute count once, milliseconds: a little less than the minute between two. */
+const SAME_MINUTE = 45_000;
+
+export type EvaluateNeeds = MailNeeds & { db: Db; now: () => Date };
+
+/**
+ * Opens and ends incidents by what was measured, and queues the messages about them, in one transaction that only one
+ * process has at a time. Answers whether an incident began or ended.
+ */
+export async function evaluateAlerts(needs: EvaluateNeeds, readings: ReadonlyMap<Signal, Reading>): Promise<boolean> {
+  const now = needs.now();
+  return needs.db.transaction(async (tx) => {
+    await lockAlerts(tx);
+    const states = await listStates(tx);
+    if ([...states.values()].some(({ at }) => Math.abs(now.getTime() - at.getTime()) < SAME_MINUTE)) return false;
+    const [rules, channels, incidents] = [await listRules(tx), await readChannels(tx), await unsettledIncidents(tx)];
+    const quietNow = isQuietNow(channels, wallClock(now, needs.site.settings().agency.timeZone).minutes);
+    const after: RuleState[] = [];
+    let changed = false;
+    for (const rule of rules) {
+      const value = readings.get(rule.signal) ?? null;
+      const own = incidents.filter(({ signal }) => signal === rule.signal);
+      const open = own.find(({ endedAt }) => endedAt === null) ?? null;
+      const owed = own.find(({ endedAt }) => endedAt !== null) ?? null;
+      const state = states.get(rule.signal);
+      const done = evaluateAlert(
+        rule,
+        {
+          at: state?.at ?? null,
+          badSince: state?.badSince ?? null,
+          wellSince: state?.wellSince ?? null,
+          incident: open && { since: open.since, told: open.toldAt !== null },
+          owed: owed !== null,
+        },
+        value,
+        now,
+        rule.quiet && quietNow,
+      );
+      const applies = value !== "not-applicable";
+      const { badSince, wellSince } = done.state;
+      after.push({ signal: rule.signal, value: applies ? value : null, applies, at: now, badSince, wellSince });
+      const worked = await settleIncidents({ tx, needs, now, rule, channels }, done, applies ? value : null, {
+        open,
+        owed,
+      });
+      changed ||= worked;
+    }
+    await saveStates(tx, after);
+    return changed;
+  });
+}
+
+/** Whether nothing that can wait is sent at this time of day, minutes after midnight. */
+function isQuietNow({ quietFrom, quietTo }: Channels, minutes: number): boolean {
+  return quietFrom !== null && quietTo !== null && isQuiet(minutes, quietFrom, quietTo);
+}
+
+type At = { tx: Tx; needs: EvaluateNeeds; now: Date; rule: AlertRule; channels: Channels };
+
+/** Stores what became of a rule's incidents and queues the messages. Answers whether one began or ended. */
+async function settleIncidents(
+  at: At,
+  { edge, news, state }: Evaluation,
+  value: number | null,
+  { open, owed }: { open: Incident | null; owed: Incident | null },
+): Promise<boolean> {
+  const { tx, needs, now, rule } = at;
+  const words = incidentWords(rule, value);
+  let current = open;
+  if (edge === "open") {
+    current = {
+      id: needs.newId(),
+      signal: rule.signal,
+      ...words,
+      since: state.incident?.since ?? now,
+      toldAt: null,
+      endedAt: null,
+      endToldAt: null,
+    };
+    await addIncident(tx, current);
+  } else if (open && state.badSince) {
+    // What is still wrong is said with its newest value.
+    current = { ...open, ...words };
+    await changeIncident(tx, open.id, words);
+  }
+  if (edge === "close" && open) await changeIncident(tx, open.id, { endedAt: now });
+  for (const one of news) {
+    const about = one === "recovered-earlier" ? owed : current;
+    if (!about) continue;
+    if (one === "opened") {
+      await changeIncident(tx, about.id, { toldAt: now });
+      const { signal, title, message, since } = about;
+      await queueMessage(at, rule, `alert ${about.id} opened`, { kind: "opened", signal, title, message, since });
+    } else {
+      await changeIncident(tx, about.id, { endToldAt: now });
+      const { signal, title, since, endedAt } = about;
+      const until = endedAt ?? now;
+      await queueMessage(at, rule, `alert ${about.id} recovered`, { kind: "recovered", signal, title, since, until });
+    }
+  }
+  return edge !== null;
+}
+
+/** Queues a message for everyone who gets alerts and for the webhook. `key` is the occasion: a known one adds nothing. */
+export async function queueMessage(
+  { tx, needs, now, channels }: Omit<At, "rule">,
+  ways: Pick<AlertRule, "mail" | "webhook">,
+  key: string,
+  message: AlertMessage,
+): Promise<{ emails: number; webhook: boolean }> {
+  const base = needs.config.publicUrl;
+  const people = ways.mail ? await listReachable(tx) : [];
+  const chosen = people.filter(({ id }) => channels.recipients.includes(id));
+  // Those who were chosen may have left: then every owner learns of it.
+  const readers = chosen.length > 0 ? chosen : people.filter(({ owner }) => owner);
+  const content = alertEmail(message, base, needs.site.settings().agency.timeZone);
+  const emails = readers
+    .filter(({ email }) => isMailAddress(email))
+    .map(
+      ({ email: to }) => ({ key: `${key} ${to}`, kind: "alert", to, content, leadId: null, toVisitor: false }) as const,
+    );
+  await queueMails(tx, needs, emails, now);
+  const webhook = ways.webhook && channels.webhookUrl !== null;
+  if (webhook) await addDelivery(tx, key.replaceAll(" ", "-"), JSON.stringify(alertPayload(message, base, now)), now);
+  return { emails: emails.length, webhook };
+}

@@ -1,0 +1,127 @@
+import { type OpenTimes, openTimeBetween } from "#core/assignment/open-time.ts";
+import type { Reading, Signal } from "#core/monitoring/alert-signals.ts";
+import { findNewestBackup } from "#server/backups/backups-store.ts";
+import { latestCheckResults } from "#server/checks/checks-store.ts";
+import { oldestUnreached } from "#server/leads/leads-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { oldestDueJob } from "#server/platform/jobs.ts";
+import { findLastBackup } from "#server/platform/last-backup.ts";
+import { countRequests } from "#server/traffic/traffic-store.ts";
+import {
+  archiveFails,
+  countFailedMails,
+  firstAccountAt,
+  lastGoodDrill,
+  lastPassedAt,
+  oldestWaitingMail,
+} from "./alerts-store.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The check that sends a lead through everything. */
+const TEST_LEAD = "test-lead";
+/** Checks that are older say nothing about now, milliseconds. */
+const CHECKED_WITHIN = HOUR;
+/** Leads that nobody tried to reach for longer are a matter of the lists of leads, milliseconds. */
+const WAITED_WITHIN = 7 * DAY;
+/** Window of the error rate, milliseconds. */
+const RATE_WINDOW = 5 * MINUTE;
+/** Fewer requests count as so many: one error at night is no rate. */
+const FEWEST_REQUESTS = 20;
+
+export type MeasureNeeds = {
+  db: Db;
+  now: () => Date;
+  site: { settings(): { agency: OpenTimes } };
+  config: { dataDir: string; databaseUrl: string | null };
+};
+type Measure = (needs: MeasureNeeds, now: Date) => Promise<Reading>;
+
+/** How the signals are measured that are the same for every process. */
+const MEASURES: readonly (readonly [Signal, Measure])[] = [
+  [
+    "heartbeat",
+    async ({ db }, now) => {
+      const at = await lastPassedAt(db, TEST_LEAD);
+      return at && since(at, now) / MINUTE;
+    },
+  ],
+  [
+    "failed_checks",
+    async ({ db }, now) => {
+      const results = [...(await latestCheckResults(db)).values()].filter(
+        ({ name, at }) => name !== TEST_LEAD && since(at, now) <= CHECKED_WITHIN,
+      );
+      return results.length === 0 ? null : results.filter(({ ok }) => !ok).length;
+    },
+  ],
+  [
+    "lead_waiting",
+    async ({ db, site }, now) => {
+      const begun = await oldestUnreached(db, new Date(now.getTime() - WAITED_WITHIN), now);
+      return begun ? openTimeBetween(site.settings().agency, begun, now) / MINUTE : 0;
+    },
+  ],
+  [
+    "mail_waiting",
+    async ({ db }, now) => {
+      const at = await oldestWaitingMail(db);
+      return at ? since(at, now) / MINUTE : 0;
+    },
+  ],
+  ["mail_failed", ({ db }, now) => countFailedMails(db, new Date(now.getTime() - HOUR))],
+  ["queue_waiting", ({ db }) => oldestDueJob(db)],
+  [
+    "error_rate",
+    async ({ db }, now) => {
+      const { all, errors } = await countRequests(db, new Date(now.getTime() - RATE_WINDOW));
+      return (100 * errors) / Math.max(all, FEWEST_REQUESTS);
+    },
+  ],
+  [
+    "backup_age",
+    async ({ db, config }, now) => {
+      const known = [(await findNewestBackup(db))?.finishedAt, await findLastBackup(config.dataDir)];
+      return (await sinceOrBegin(db, known, now)) / HOUR;
+    },
+  ],
+  ["drill_age", async ({ db }, now) => (await sinceOrBegin(db, [await lastGoodDrill(db)], now)) / DAY],
+  [
+    "wal_archive",
+    async ({ db, config }) => {
+      const fails = config.databaseUrl === null ? await archiveFails(db) : null;
+      return fails === null ? "not-applicable" : Number(fails);
+    },
+  ],
+];
+
+/** Measures all of them, one after the other; one that can't be measured is null, and `noted` gets its error. */
+export async function measureDatabase(
+  needs: MeasureNeeds,
+  noted: (signal: Signal, error: unknown) => void,
+): Promise<Map<Signal, Reading>> {
+  const now = needs.now();
+  const readings = new Map<Signal, Reading>();
+  for (const [signal, measure] of MEASURES) {
+    try {
+      readings.set(signal, await measure(needs, now));
+    } catch (error) {
+      noted(signal, error);
+      readings.set(signal, null);
+    }
+  }
+  return readings;
+}
+
+function since(at: Date, now: Date): number {
+  return Math.max(0, now.getTime() - at.getTime());
+}
+
+/** Milliseconds since the newest of some moments; since the installation began where there is none. */
+async function sinceOrBegin(db: Db, known: readonly (Date | null | undefined)[], now: Date): Promise<number> {
+  const newest = known.flatMap((at) => at ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];
+  const from = newest ?? (await firstAccountAt(db));
+  return from ? since(from, now) : 0;
+}

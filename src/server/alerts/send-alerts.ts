@@ -1,0 +1,54 @@
+import { Webhook } from "standardwebhooks";
+import { nextDelivery } from "#core/webhooks/webhook.ts";
+import { type SendNeeds, sendMail } from "#server/notifications/send-mail.ts";
+import { postMessage } from "#server/webhooks/post-message.ts";
+import {
+  type AlertDelivery,
+  type Channels,
+  claimDeliveries,
+  dueAlertMails,
+  readChannels,
+  settleDelivery,
+} from "./alerts-store.ts";
+
+/** How long a process may claim a message, milliseconds: longer than an answer of the webhook may take. */
+const CLAIM = 60_000;
+
+/** `mayReach`: whether a message may be sent to this IP address. */
+export type SendAlertNeeds = SendNeeds & { mayReach: (ip: string) => boolean };
+
+/**
+ * Sends the messages that are due, without the job queue: one that is stuck is itself a reason for an alert. Each is
+ * claimed first, so two processes, or this and the mail job, send it once.
+ */
+export async function sendAlerts(needs: SendAlertNeeds): Promise<void> {
+  const at = needs.now();
+  for (const id of await dueAlertMails(needs.db, at)) await sendMail(needs, id);
+  const channels = await readChannels(needs.db);
+  for (const delivery of await claimDeliveries(needs.db, at, new Date(at.getTime() + CLAIM)))
+    await deliver(needs, channels, delivery);
+}
+
+async function deliver(
+  { db, log, now, mayReach }: SendAlertNeeds,
+  { webhookUrl, webhookSecret }: Channels,
+  delivery: AlertDelivery,
+): Promise<void> {
+  const { id, body, attempts } = delivery;
+  if (webhookUrl === null || webhookSecret === null)
+    return settleDelivery(db, delivery, { state: "failed", lastError: "the webhook was removed" });
+  const at = now();
+  const headers = {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
+    "webhook-signature": new Webhook(webhookSecret).sign(id, at, body),
+  };
+  const posted = await postMessage(new URL(webhookUrl), headers, body, mayReach);
+  const lastStatus = posted.kind === "answered" ? posted.status : null;
+  const lastError = posted.kind === "failed" ? posted.reason : null;
+  if (lastStatus !== null && lastStatus >= 200 && lastStatus < 300)
+    return settleDelivery(db, delivery, { state: "delivered", lastStatus, lastError });
+  log.warn({ delivery: id, attempts, status: lastStatus }, "a message about an alert was not delivered");
+  const again = nextDelivery(attempts, now());
+  await settleDelivery(db, delivery, { lastStatus, lastError, ...(again ? { nextAt: again } : { state: "failed" }) });
+}

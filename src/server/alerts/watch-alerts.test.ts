@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { SHIPPED_RULES } from "#core/monitoring/alert-rule.ts";
+import type { Signal } from "#core/monitoring/alert-signals.ts";
+import { addCheckResult } from "#server/checks/checks-store.ts";
+import { createMailer } from "#server/platform/mail.ts";
+import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
+import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
+import { aStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { listIncidents, saveChannels, saveRule } from "./alerts-store.ts";
+import { watchAlerts, type WatchNeeds } from "./watch-alerts.ts";
+
+const MINUTE = 60_000;
+const test_ = testDatabase();
+const clock = aClock();
+const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
+const PUBLIC = "https://www.example.com";
+let made: [TestServices, TestServices];
+let mail: MailServer;
+let receiver: Server;
+let got: { headers: IncomingHttpHeaders; body: string }[] = [];
+let answer = 200;
+
+beforeAll(async () => {
+  const one = () => testServices(test_.database, { now: clock.now, env: { DATABASE_URL: "postgres://elsewhere/x" } });
+  made = [await one(), await one()];
+  await aStaff(test_.db, { role: "owner", email: "olga@example.com", name: "Olga" });
+  await aStaff(test_.db, { role: "agent", email: "ana@example.com", name: "Ana" });
+  mail = await mailServer();
+  receiver = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part: Buffer) => (body += part.toString()));
+    request.on("end", () => {
+      got.push({ headers: request.headers, body });
+      response.writeHead(answer).end();
+    });
+  });
+  await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+});
+afterAll(async () => {
+  await new Promise((closed) => receiver.close(closed));
+  await mail.close();
+  for (const one of made) await one.close();
+});
+beforeEach(async () => {
+  await test_.database.pool.query(
+    "truncate alert_rules, alert_channels, alert_readings, alert_states, alert_incidents, alert_deliveries, check_results, mails",
+  );
+  mail.received.length = 0;
+  [got, answer] = [[], 200];
+  // A day later than what the last test did.
+  clock.forward(24 * 60 * MINUTE);
+});
+
+/** Leaves one rule on. */
+async function only(signal: Signal, change = {}): Promise<void> {
+  await test_.db.transaction(async (tx) => {
+    for (const { signal: one, side: _side, ...rule } of SHIPPED_RULES)
+      await saveRule(tx, one, { ...rule, enabled: one === signal, version: 1, ...(one === signal ? change : {}) });
+  });
+}
+async function channels(given: { quietFrom?: number; quietTo?: number; recipients?: string[] } = {}): Promise<void> {
+  const address = receiver.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await test_.db.transaction((tx) =>
+    saveChannels(tx, {
+      recipients: [],
+      quietFrom: null,
+      quietTo: null,
+      webhookUrl: `http://127.0.0.1:${port}/alerts`,
+      webhookSecret: secret,
+      version: 1,
+      ...given,
+    }),
+  );
+}
+const needsOf = ({ services }: TestServices): WatchNeeds => ({
+  ...services,
+  config: { ...services.config, publicUrl: PUBLIC },
+  mailer: createMailer(mail.url),
+  mayReach: () => true,
+});
+/** Both processes look at once, every minute, so many times. */
+async function minutes(n: number): Promise<void> {
+  const watchers = made.map((one) => watchAlerts(needsOf(one)));
+  for (let minute = 0; minute < n; minute++) {
+    clock.forward(MINUTE);
+    await Promise.all(watchers.map((one) => one.look()));
+  }
+  await Promise.all(watchers.map((one) => one.stop()));
+}
+const passes = (ok = true) =>
+  addCheckResult(test_.db, { name: "test-lead", at: clock.now(), ok, ms: 100, words: randomUUID() });
+const subjects = () => mail.received.map(({ to, email }) => `${to.join()}: ${email.subject}`);
+
+test("with two processes one email and one signed message come when the test lead stops, and one each when it is well", async () => {
+  await only("heartbeat");
+  await channels();
+  await passes();
+  await minutes(14);
+  expect(subjects()).toEqual([]);
+  await minutes(10);
+  expect(subjects()).toEqual(["olga@example.com: Alert: The test lead does not get through"]);
+  const text = mail.received[0]?.email.text ?? "";
+  expect(text).toContain("The last test lead got through 18 minutes ago. The limit is 15 minutes.");
+  expect(text).toContain(`${PUBLIC}/admin/functions`);
+  for (let n = 0; n < 15; n++) {
+    await passes();
+    await minutes(1);
+  }
+  expect(subjects()).toHaveLength(2);
+  expect(subjects()[1]).toBe("olga@example.com: Well again: The test lead does not get through");
+  expect(got.map(({ body }) => JSON.parse(body).type)).toEqual(["alert.opened", "alert.recovered"]);
+  const [{ headers, body } = expect.fail("nothing came")] = got;
+  const at = new Date(Number(headers["webhook-timestamp"]) * 1_000);
+  expect(headers["webhook-signature"]).toBe(new Webhook(secret).sign(String(headers["webhook-id"]), at, body));
+  const [incident, ...others] = await listIncidents(test_.db, new Date(0), 10);
+  expect(others).toEqual([]);
+  expect(incident?.endedAt).toBeInstanceOf(Date);
+});
+
+test("a test lead that never got through is an alarm for missing data, with words of its own", async () => {
+  await only("heartbeat");
+  await minutes(5);
+  expect(subjects()).toEqual(["olga@example.com: Alert: No data: Test lead"]);
+});
+
+test("what refuses a message gets the same one again, and the email does not wait for it", async () => {
+  await only("heartbeat");
+  await channels();
+  answer = 503;
+  await minutes(8);
+  expect(subjects()).toHaveLength(1);
+  expect(got.length).toBeGreaterThan(1);
+  expect(new Set(got.map(({ headers, body }) => `${headers["webhook-id"]?.toString()} ${body}`)).size).toBe(1);
+  answer = 200;
+  await minutes(31);
+  const before = got.length;
+  await minutes(3);
+  expect(got.length).toBe(before);
+});
+
+test("an address inside the network gets nothing", async () => {
+  await only("heartbeat");
+  await channels();
+  const watcher = watchAlerts({ ...needsOf(made[0]), mayReach: () => false });
+  for (let n = 0; n < 5; n++) {
+    clock.forward(MINUTE);
+    await watcher.look();
+  }
+  await watcher.stop();
+  expect(got).toEqual([]);
+  const { rows } = await test_.database.pool.query("select state, last_error from alert_deliveries");
+  expect(rows).toEqual([{ state: "waiting", last_error: "the address is not on the public internet" }]);
+});
+
+test("those who were chosen get it instead of the owners, and quiet hours hold it back unless the rule says otherwise", async () => {
+  const { rows } = await test_.database.pool.query<{ id: string }>("select id from staff where name = 'Ana'");
+  // 15:00 UTC is 10 AM in New York, the agency's zone as shipped: minutes after midnight.
+  await channels({ quietFrom: 9 * 60, quietTo: 10 * 60 + 30, recipients: rows.map(({ id }) => id) });
+  clock.set(`${clock.now().toISOString().slice(0, 10)}T15:00:00Z`);
+  await only("heartbeat", { quiet: true });
+  await minutes(25);
+  expect(subjects()).toEqual([]);
+  expect(await listIncidents(test_.db, new Date(0), 10)).toHaveLength(1);
+  await minutes(10);
+  expect(subjects()).toEqual(["ana@example.com: Alert: No data: Test lead"]);
+});

@@ -1,0 +1,131 @@
+import { CircleCheck } from "lucide-react";
+import { data } from "react-router";
+import { SIGNAL_WORDS } from "#core/monitoring/alert-signals.ts";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { zoneText } from "#core/time/wall-clock.ts";
+import { changeAlertChannels } from "#server/alerts/change-alert-channels.ts";
+import { changeAlertRule } from "#server/alerts/change-alert-rule.ts";
+import { readAlerts } from "#server/alerts/read-alerts.ts";
+import { sendTestAlert } from "#server/alerts/send-test-alert.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { isPublicAddress } from "#server/webhooks/is-public-address.ts";
+import { AlertChannelsForm } from "#web/desk/control/AlertChannelsForm.tsx";
+import { AlertRefresh } from "#web/desk/control/AlertRefresh.tsx";
+import { type AlertAnswer, AlertRuleForm } from "#web/desk/control/AlertRuleForm.tsx";
+import { AlertRules } from "#web/desk/control/AlertRules.tsx";
+import { ControlTabs } from "#web/desk/control/ControlTabs.tsx";
+import { IncidentHistory, OpenIncidents } from "#web/desk/control/IncidentList.tsx";
+import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
+import { Message } from "#web/desk/Message.tsx";
+import type { Route } from "./+types/control-settings";
+
+const PATH = "/admin/control/settings";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  const asked = new URL(request.url).searchParams.get("rule");
+  const alerts = await readAlerts(services);
+  const zone = zoneText(services.site.settings().agency.timeZone);
+  return { ...alerts, zone, rule: alerts.rules.find(({ signal }) => signal === asked) ?? null };
+}
+
+/** Changes a rule, makes it as shipped again, changes who gets alerts, or sends a test message. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "settings:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const intent = read("do");
+  const about = intent === "test" ? "test" : intent === "channels" ? "channels" : "rule";
+  const version = Number(read("version"));
+  const signal = new URL(request.url).searchParams.get("rule") ?? "";
+  const recipients = form.getAll("recipients").map(String);
+  const answer = { about, fields: {}, typed: null, recipients, secret: null, stamp: services.newId() } as const;
+  const outcome =
+    about === "test"
+      ? await sendTestAlert({ ...services, mayReach: isPublicAddress }, by)
+      : about === "channels"
+        ? await changeAlertChannels(services, by, { read, recipients, version })
+        : await changeAlertRule(services, by, { signal, read: intent === "reset" ? null : read, version });
+  const typed = Object.fromEntries([...form.keys()].map((name) => [name, read(name)]));
+  if (!outcome.ok) {
+    // What was typed is kept; sent once more, it replaces what someone else saved.
+    const current = outcome.code === "stale" ? (outcome.current as { version: number }).version : version;
+    const message = outcome.fields ? "Fix the fields marked below." : outcome.message;
+    return data<AlertAnswer>(
+      { ...answer, ok: false, message, fields: outcome.fields ?? {}, typed: { ...typed, version: String(current) } },
+      { status: STATUS_OF[outcome.code] },
+    );
+  }
+  const { value } = outcome;
+  const secret = "secret" in value ? value.secret : null;
+  const kept = about === "test" ? typed : null;
+  return data<AlertAnswer>({ ...answer, ok: true, message: doneText(value, intent, signal), secret, typed: kept });
+}
+
+function doneText(value: object, intent: string, signal: string): string {
+  if ("emails" in value && "webhook" in value) {
+    const emails = value.emails === 1 ? "1 email" : `${Number(value.emails)} emails`;
+    return value.webhook ? `Sent ${emails} and a message to the webhook.` : `Sent ${emails}.`;
+  }
+  if ("secret" in value)
+    return value.secret === null ? "Saved." : "Saved. Copy the webhook's signing secret now: it is not shown again.";
+  const label = Object.entries(SIGNAL_WORDS).find(([name]) => name === signal)?.[1].label ?? "Rule";
+  return intent === "reset" ? `${label}: the rule is as shipped again.` : `${label}: the rule is saved.`;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: PATH,
+    title: "Control center settings",
+    description: "When the program sends an alert, and to whom.",
+  });
+
+export default function ControlSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { rules, rule, incidents, channels, people, delivery, zone } = loaderData;
+  const open = incidents.filter(({ endedAt }) => endedAt === null);
+  return (
+    <DeskPage title="Control center" lead="What the program watches by itself, and who learns of it.">
+      <ControlTabs current={PATH} />
+      <AlertRefresh />
+      {actionData ? (
+        <Message tone={actionData.ok ? "good" : "error"}>
+          <p>{actionData.message}</p>
+          {actionData.secret ? (
+            <code className="mt-1 block text-lg wrap-anywhere select-all">{actionData.secret}</code>
+          ) : null}
+        </Message>
+      ) : null}
+      <section id="incidents" aria-label="Open incidents" className="scroll-mt-4">
+        {open.length > 0 ? (
+          <OpenIncidents incidents={open} />
+        ) : (
+          <p className="mb-4 flex items-center gap-2 text-muted">
+            <CircleCheck aria-hidden size={18} className="shrink-0 text-accent" /> No incident is open.
+          </p>
+        )}
+      </section>
+      {rule ? (
+        <DeskSection id="rule" title={`Change: ${SIGNAL_WORDS[rule.signal].label}`}>
+          <AlertRuleForm rule={rule} answer={actionData} />
+        </DeskSection>
+      ) : null}
+      <DeskSection id="rules" title="Alert rules">
+        <AlertRules rules={rules} />
+      </DeskSection>
+      <DeskSection id="channels" title="Who gets alerts">
+        <AlertChannelsForm channels={channels} people={people} delivery={delivery} zone={zone} answer={actionData} />
+      </DeskSection>
+      <DeskSection id="history" title="Incidents of the last 90 days">
+        <IncidentHistory incidents={incidents} />
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
