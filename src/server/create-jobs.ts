@@ -17,6 +17,7 @@ import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
 import { importHandlers, importJob, importsJobs } from "./imports/imports-jobs.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
+import { errorsJobs } from "./errors/errors-jobs.ts";
 import { duplicatesHandlers, duplicatesJobs } from "./duplicates/duplicates-jobs.ts";
 import { searchDuplicatesJob } from "./duplicates/search-duplicates-job.ts";
 import { mergesJobs } from "./merges/merges-jobs.ts";
@@ -82,6 +83,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...articleCalendarJobs(services),
       ...aiJobs(services),
       ...siteAuditJobs(services),
+      ...errorsJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),

@@ -19,6 +19,8 @@ import type { Database } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
 import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
+import { createDayCounts } from "./platform/day-counts.ts";
+import { createErrorMemory, type ErrorMemory } from "./errors/create-error-memory.ts";
 import { createMailer } from "./platform/mail.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
 import { openSealingKey } from "./platform/open-sealing-key.ts";
@@ -41,6 +43,7 @@ export async function createServices(parts: {
   log: Log;
   database: Database;
   cache: PageCache;
+  errors?: ErrorMemory;
   now?: () => Date;
 }): Promise<Services> {
   const { config, log, database, cache, now = () => new Date() } = parts;
@@ -76,6 +79,8 @@ export async function createServices(parts: {
     announceCalls: announcesCalls({ db, log }),
     isPublicPage: (path) => isPublicPage({ db, site: kept.site }, path),
     redirectHits: createRedirectHits({ db, log, now }),
+    errors: parts.errors ?? createErrorMemory(now),
+    dayCounts: createDayCounts({ db, log, now }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),
@@ -109,6 +114,8 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     linkPages: inMemory({ name: "link-pages", points: 300, seconds: 60 }),
     // In memory only: what counts without saying who keeps no address either.
     count: inMemory({ name: "count", points: 120, seconds: 60 }),
+    // A page that fails again and again reports it a few times.
+    errors: inMemory({ name: "errors", points: 20, seconds: 60 }),
   };
 }
 

@@ -9,6 +9,8 @@ import type { Intake } from "./intake/create-intake.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
 import type { LedgerKey } from "./ledger/sign-checkpoint.ts";
 import type { Db } from "./platform/database.ts";
+import type { DayCounts } from "./platform/day-counts.ts";
+import type { ErrorMemory } from "./errors/create-error-memory.ts";
 import type { AnnounceLeads } from "./leads/leads-live.ts";
 import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
@@ -62,6 +64,9 @@ export type Services = {
   /** Whether the site shows something at a canonical path. */
   isPublicPage: (path: string) => Promise<boolean>;
   redirectHits: RedirectHits;
+  /** Unexpected errors, and what is counted by day, until the next write. */
+  errors: ErrorMemory;
+  dayCounts: DayCounts;
   /** Tell every open desk of what changed, once that has committed. */
   announceLeads: AnnounceLeads;
   announceAccess: AnnounceAccess;
@@ -79,6 +84,7 @@ export type Limits = {
   result: RateLimit;
   journal: RateLimit;
   count: RateLimit;
+  errors: RateLimit;
   pages: RateLimit;
   linkPages: RateLimit;
 };

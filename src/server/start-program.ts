@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createJobs } from "./create-jobs.ts";
 import { createLive } from "./create-live.ts";
+import { createErrorMemory, saveNoted } from "./errors/create-error-memory.ts";
 import { createServices } from "./create-services.ts";
 import { createApp } from "./http/app.ts";
 import { loadAssets } from "./http/load-assets.ts";
@@ -46,7 +47,8 @@ export async function startProgram(
   say: (line: string) => void,
   openServer = openOwnServer,
 ): Promise<Program> {
-  const log = createLog(config.logLevel);
+  const errors = createErrorMemory();
+  const log = createLog(config.logLevel, errors.note);
   const undo: (() => Promise<unknown>)[] = [];
   /** Stops the background parts, all at once, before the connections that they use are closed. */
   const parts: (() => Promise<unknown>)[] = [];
@@ -66,7 +68,7 @@ export async function startProgram(
     undo.push(database.close, stopParts);
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
-    const services = await createServices({ config, log, database, cache });
+    const services = await createServices({ config, log, database, cache, errors });
     services.intake.hold();
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
@@ -78,6 +80,7 @@ export async function startProgram(
     });
     parts.push(stopPreparing);
     parts.push(followChanges({ ...services, connection: application }).stop, saveHits(services).stop);
+    parts.push(saveNoted(services).stop);
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
     const live = createLive(services, application);
