@@ -1,5 +1,7 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
+import { auditHandlers, auditJobs } from "./audit/audit-jobs.ts";
+import { verifyLedgerJob } from "./audit/verify-ledger-job.ts";
 import { articleCalendarJobs } from "./article-calendar/article-calendar-jobs.ts";
 import { articleListsJobs } from "./article-lists/article-lists-jobs.ts";
 import { imagesJobs } from "./images/remove-orphans.ts";
@@ -56,6 +58,7 @@ export const JOBS = [
   aiBatchJob,
   siteAuditJob,
   clusterJob,
+  verifyLedgerJob,
 ];
 
 /** Their handlers, and the scheduled jobs. */
@@ -84,9 +87,11 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...aiJobs(services),
       ...siteAuditJobs(services),
       ...errorsJobs(services),
+      ...auditJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),
+      ...auditHandlers(services),
       ...staffHandlers(services),
       ...assignmentHandlers(services),
       ...importHandlers(services),

@@ -92,6 +92,7 @@ export async function createServices(parts: {
     newId: randomUUID,
     limits: createLimits(limit, inMemory),
     signInLimits: signInLimits(limit),
+    signInPoints: SIGN_IN_POINTS,
   };
 }
 
@@ -119,13 +120,15 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
   };
 }
 
+/** Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password. */
+const SIGN_IN_POINTS = { own: 10, account: 30, code: 10 };
+
 function signInLimits(limit: Limiter): SignInLimits {
   return {
-    own: limit({ name: "sign-in-own", points: 10, seconds: 900 }),
-    account: limit({ name: "sign-in-account", points: 30, seconds: 900 }),
+    own: limit({ name: "sign-in-own", points: SIGN_IN_POINTS.own, seconds: 900 }),
+    account: limit({ name: "sign-in-account", points: SIGN_IN_POINTS.account, seconds: 900 }),
     address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
-    // Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password.
-    code: limit({ name: "sign-in-code", points: 10, seconds: 900 }),
+    code: limit({ name: "sign-in-code", points: SIGN_IN_POINTS.code, seconds: 900 }),
   };
 }
 

@@ -60,6 +60,8 @@ export type Services = {
   newId: () => string;
   limits: Limits;
   signInLimits: SignInLimits;
+  /** How many attempts each of them lets through. */
+  signInPoints: Record<"own" | "account" | "code", number>;
   changePages: ChangePages;
   /** Whether the site shows something at a canonical path. */
   isPublicPage: (path: string) => Promise<boolean>;

@@ -27,6 +27,7 @@ export type DeskArea = {
     | "analytics"
     | "visits"
     | "articleStatistics"
+    | "errors"
     | "jobs"
     | "keys"
     | "webhooks"
@@ -92,6 +93,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
   {
     label: "Operations",
     areas: [
+      { path: "/admin/errors", label: "Errors", right: "settings:write", icon: "errors" },
       { path: "/admin/jobs", label: "Jobs", right: "settings:write", icon: "jobs" },
       { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
     ],

@@ -46,6 +46,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/articles/analytics": "1",
   "/admin/visits": "v",
   "/admin/compliance/do-not-contact": "d",
+  "/admin/errors": "0",
   "/admin/jobs": "j",
   "/admin/mail": "m",
   "/admin/settings": "s",

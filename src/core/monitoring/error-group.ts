@@ -22,6 +22,14 @@ export type ErrorChange = (typeof ERROR_CHANGES)[number];
 /** The state that a change leads to. */
 export const STATE_AFTER: Record<ErrorChange, ErrorState> = { resolve: "resolved", mute: "muted", reopen: "new" };
 
+/** The states behind each choice of the list. */
+export const ERROR_LISTS = {
+  open: ["new", "again"],
+  resolved: ["resolved"],
+  muted: ["muted"],
+} as const satisfies Record<string, readonly ErrorState[]>;
+export type ErrorList = keyof typeof ERROR_LISTS;
+
 /** How long errors are kept after they came last, days. */
 export const ERRORS_KEPT = 90;
 

@@ -42,6 +42,9 @@ const LABELS: Record<string, string> = {
   "remove-orphaned-images": "Remove image files that belong to no image",
   "delete-old-article-import-items": "Delete the items of old imports of articles",
   "review-reminders": "Remind editors of reviews that are due",
+  "delete-old-ledger-checks": "Delete old results of verifying the ledger",
+  "delete-old-errors": "Delete old errors and counts of the day",
+  "verify-ledger": "Verify the ledger",
   "erase-files": "Delete the files of a person who was erased",
 };
 
@@ -51,6 +54,7 @@ export const KEPT_JOBS: readonly string[] = [
   "hold-released",
   "deliver-webhook",
   "site-audit",
+  "verify-ledger",
   "article-clusters",
   "lead-import",
   "article-import",

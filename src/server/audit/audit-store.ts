@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Actor } from "#core/access/rights.ts";
+import type { AuditAction } from "#core/monitoring/activity-words.ts";
 import { addLeaves } from "#server/ledger/ledger-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
@@ -14,7 +15,8 @@ const AUDIT_ROW = selection(auditLog);
 /** The actor and the request; every use case that changes something takes one. */
 export type By = { actor: Actor; requestId: string };
 
-export type AuditEntry = { action: string; recordType: string; recordId: string; before: unknown; after: unknown };
+/** `action` is one that has words in the activity log. */
+export type AuditEntry = { action: AuditAction; recordType: string; recordId: string; before: unknown; after: unknown };
 
 /** Writes one line of the audit log, in the transaction of the change. */
 export async function recordAudit(tx: Tx, by: By, at: Date, entry: AuditEntry): Promise<void> {

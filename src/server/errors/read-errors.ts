@@ -1,21 +1,13 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { addDays } from "#core/time/calendar-day.ts";
-import type { ErrorState } from "#core/monitoring/error-group.ts";
+import { ERROR_LISTS, type ErrorList } from "#core/monitoring/error-group.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { countErrors, type ErrorGroup, listErrors } from "./errors-store.ts";
 
 /** Days that a group shows its counts of, including today. */
 export const ERROR_DAYS = 14;
-
-/** The states behind each choice of the list. */
-export const ERROR_LISTS = {
-  open: ["new", "again"],
-  resolved: ["resolved"],
-  muted: ["muted"],
-} as const satisfies Record<string, readonly ErrorState[]>;
-export type ErrorList = keyof typeof ERROR_LISTS;
 
 /** A group with how often it came on each of the last days, oldest first. */
 export type ShownError = ErrorGroup & { days: { day: string; n: number }[]; total: number };

@@ -8,6 +8,7 @@ import { mountCalendarFeed } from "#server/article-calendar/article-calendar-api
 import { mountEngagement } from "#server/engagement/engagement-api.ts";
 import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
+import { pathTemplate } from "#core/site/path-template.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
@@ -144,6 +145,8 @@ function watchRequests(
     const seconds = (performance.now() - began) / 1000;
     metrics.requests.observe({ method: c.req.method, status: String(c.res.status) }, seconds);
     const { status } = c.res;
+    if (status === 401 || status === 403 || status === 429)
+      services.dayCounts.add("refused", `${status} ${pathTemplate(c.req.path, config.functionsPrefix)}`);
     const refusal =
       status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
     // Neither query nor address nor token: all can identify a person.

@@ -11,6 +11,7 @@ import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountCalling } from "#server/calling/calling-api.ts";
 import { mountContact } from "#server/contact/contact-api.ts";
 import { mountFacts } from "#server/facts/facts-api.ts";
+import { mountAudit } from "#server/audit/audit-api.ts";
 import { mountErrors } from "#server/errors/errors-api.ts";
 import { exportSelected, mountImports } from "#server/imports/imports-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
@@ -68,6 +69,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountMail,
   mountMonitoring,
   mountErrors,
+  mountAudit,
   mountSite,
   mountCalculators,
   mountLedger,

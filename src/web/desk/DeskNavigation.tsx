@@ -1,4 +1,5 @@
 import {
+  Bug,
   BookCheck,
   PenLine,
   CalendarClock,
@@ -50,6 +51,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   analytics: ChartPie,
   visits: ChartNoAxesColumn,
   articleStatistics: ChartLine,
+  errors: Bug,
   jobs: ListChecks,
   keys: KeyRound,
   mail: Mail,
