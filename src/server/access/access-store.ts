@@ -292,3 +292,12 @@ export async function revokeOwnSession(on: Executor, staffId: string, id: Buffer
     .where(and(eq(sessions.id, id), eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
   return (ended.rowCount ?? 0) > 0;
 }
+
+/** Ends all sessions but one. Answers how many. */
+export async function revokeOthers(on: Executor, but: Buffer, at: Date): Promise<number> {
+  const ended = await on
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(sql`${sessions.id} <> ${but}`, isNull(sessions.revokedAt)));
+  return ended.rowCount ?? 0;
+}
