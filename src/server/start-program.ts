@@ -79,8 +79,11 @@ export async function startProgram(
       readAhead(services);
     });
     parts.push(stopPreparing);
-    parts.push(followChanges({ ...services, connection: application }).stop, saveHits(services).stop);
-    parts.push(saveNoted(services).stop);
+    parts.push(
+      followChanges({ ...services, connection: application }).stop,
+      saveHits(services).stop,
+      saveNoted(services).stop,
+    );
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
     const live = createLive(services, application);

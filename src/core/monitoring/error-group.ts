@@ -36,7 +36,7 @@ export const ERRORS_KEPT = 90;
 /** New groups of one origin and day; further errors are counted in one group for the rest. */
 export const MAX_NEW_GROUPS = 100;
 
-/** The place that stands for errors beyond that number. */
+/** The place of errors beyond that number. */
 export const REST_PLACE = "Errors beyond the daily number of groups";
 
 /** Frames that name a group. */

@@ -22,7 +22,7 @@ const AROUND = [
   "value ({}), failed",
 ];
 
-test.each(AROUND)("whoever is named in an error is left out of it: %s", (around) => {
+test.each(AROUND)("someone who is named in an error is left out of it: %s", (around) => {
   for (const seed of SEEDS) {
     const scrubbed = scrubMessage(around.replace("{}", `${seed} ${seed}'s`));
     expect(scrubbed.toLowerCase()).not.toContain(seed.toLowerCase());

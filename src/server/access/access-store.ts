@@ -295,9 +295,6 @@ export async function revokeOwnSession(on: Executor, staffId: string, id: Buffer
 
 /** Ends all sessions but one. Answers how many. */
 export async function revokeOthers(on: Executor, but: Buffer, at: Date): Promise<number> {
-  const ended = await on
-    .update(sessions)
-    .set({ revokedAt: at })
-    .where(and(sql`${sessions.id} <> ${but}`, isNull(sessions.revokedAt)));
-  return ended.rowCount ?? 0;
+  const others = sql`${sessions.id} <> ${but} and ${sessions.revokedAt} is null`;
+  return (await on.update(sessions).set({ revokedAt: at }).where(others)).rowCount ?? 0;
 }

@@ -39,7 +39,7 @@ export async function endSession(
   });
 }
 
-/** Ends a session of whoever it is of: that browser is signed out at its next request. */
+/** Ends a session of any account: that browser is signed out at its next request. */
 export async function endAnySession(
   needs: { db: Db; now: () => Date },
   by: By,

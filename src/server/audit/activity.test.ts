@@ -4,7 +4,7 @@ import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { addCheck, findCheck } from "./activity-store.ts";
+import { addCheck, findCheck } from "./audit-store.ts";
 import { type AuditEntry, type By, recordAudit } from "./audit-store.ts";
 import { exportActivity } from "./export-activity.ts";
 import { readActivity } from "./read-activity.ts";

@@ -6,7 +6,7 @@ import type { EndpointSet } from "#server/http/endpoint.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
 import type { Services } from "#server/services.ts";
-import { findCheck } from "./activity-store.ts";
+import { findCheck } from "./audit-store.ts";
 import { readActivity } from "./read-activity.ts";
 import { startCheck } from "./start-check.ts";
 

@@ -1,6 +1,6 @@
 import { handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
 import type { Services } from "#server/services.ts";
-import { deleteOldChecks } from "./activity-store.ts";
+import { deleteOldChecks } from "./audit-store.ts";
 import { runCheck } from "./run-check.ts";
 import { verifyLedgerJob } from "./verify-ledger-job.ts";
 

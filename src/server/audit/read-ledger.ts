@@ -1,6 +1,6 @@
 import { ledgerSize, newestCheckpoint } from "#server/ledger/ledger-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type LedgerCheck, listChecks } from "./activity-store.ts";
+import { type LedgerCheck, listChecks } from "./audit-store.ts";
 
 /** Checks that are read: one that runs, and the last that is done. */
 const CHECKS = 2;

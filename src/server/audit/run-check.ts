@@ -1,6 +1,6 @@
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";
 import type { Services } from "#server/services.ts";
-import { findCheck, setCheck } from "./activity-store.ts";
+import { findCheck, setCheck } from "./audit-store.ts";
 
 /** How often a check says how far it is, milliseconds. */
 const REPORT_EVERY = 1_000;

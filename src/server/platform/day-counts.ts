@@ -6,7 +6,7 @@ import type { Log } from "./log.ts";
 /** What may be counted. Names say a route, a directive or an account's id, never an address or what someone typed. */
 export type CountKind = "refused" | "csp" | "sign-in-failed" | "sign-in-limited";
 
-/** Names of one kind and day that are told apart in memory; the rest are counted as one. */
+/** Names of one kind and day that are counted each in memory; the rest are counted as one. */
 const MAX_NAMES = 200;
 export const REST_NAME = "others";
 

@@ -3,12 +3,12 @@ import { may } from "#core/access/rights.ts";
 import { isSessionAlive } from "#core/access/session-age.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { type ApiKeyRecord, findStaffById, listApiKeys, listSessions, listStaff } from "#server/access/access-store.ts";
-import { countByActor, lastOfActions } from "#server/audit/activity-store.ts";
+import { countByActor, lastOfActions } from "#server/audit/audit-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { type DayCount, listDayCounts } from "#server/platform/day-counts.ts";
 import type { Services } from "#server/services.ts";
 import { NO_ACCOUNT } from "./sign-in.ts";
-import { findHeld } from "./sign-in-limits.ts";
+import { findHeld } from "./clear-limits.ts";
 import { findSecondSteps } from "./sign-in-store.ts";
 
 /** Days that are counted, including today (UTC). */

@@ -6,7 +6,7 @@ import { readCookie, sessionCookieName } from "#server/http/cookies.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { readSecurity } from "#server/sign-in/read-security.ts";
-import { clearLimits } from "#server/sign-in/sign-in-limits.ts";
+import { clearLimits } from "#server/sign-in/clear-limits.ts";
 import { ControlTabs } from "#web/desk/control/ControlTabs.tsx";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
