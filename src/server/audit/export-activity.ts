@@ -5,8 +5,7 @@ import { csvLine } from "#core/imports/csv-cell.ts";
 import { type ActivityFilter, activityAddress } from "#core/monitoring/activity-filter.ts";
 import { activityWords } from "#core/monitoring/activity-words.ts";
 import type { Services } from "#server/services.ts";
-import { type AuditFilter, type AuditPlace, findAudit, listActors } from "./audit-store.ts";
-import { type By, recordAudit } from "./audit-store.ts";
+import { type AuditFilter, type AuditPlace, findAudit, listActors, type By, recordAudit } from "./audit-store.ts";
 import { toAuditFilter } from "./read-activity.ts";
 
 /** Lines that are in memory at once. */

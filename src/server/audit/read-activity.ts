@@ -4,8 +4,7 @@ import type { ActivityFilter } from "#core/monitoring/activity-filter.ts";
 import { actionsNamed, actionsOf } from "#core/monitoring/activity-words.ts";
 import { endOfDay, momentAt } from "#core/time/wall-clock.ts";
 import type { Services } from "#server/services.ts";
-import { type AuditFilter, type AuditLine, type AuditPlace, findAudit, listActors } from "./audit-store.ts";
-import type { By } from "./audit-store.ts";
+import { type AuditFilter, type AuditLine, type AuditPlace, findAudit, listActors, type By } from "./audit-store.ts";
 
 type Needs = Pick<Services, "db" | "site">;
 type Actors = { id: string; name: string }[];

@@ -3,8 +3,7 @@ import { may } from "#core/access/rights.ts";
 import { ledgerSize } from "#server/ledger/ledger-store.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import type { Services } from "#server/services.ts";
-import { addCheck, lockRunningCheck } from "./audit-store.ts";
-import { type By, recordAudit } from "./audit-store.ts";
+import { addCheck, lockRunningCheck, type By, recordAudit } from "./audit-store.ts";
 import { verifyLedgerJob } from "./verify-ledger-job.ts";
 
 /** Starts to verify the whole ledger in the background; answers the check that runs already, if there is one. */
