@@ -12,7 +12,7 @@ export function SecurityTable({
 }) {
   if (rows.length === 0) return <p className="text-muted">No data yet</p>;
   return (
-    <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+    <div className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="border-b border-line">
