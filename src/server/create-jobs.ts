@@ -1,6 +1,8 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
 import { alertsJobs } from "./alerts/alerts-jobs.ts";
+import { auditHandlers, auditJobs } from "./audit/audit-jobs.ts";
+import { verifyLedgerJob } from "./audit/verify-ledger-job.ts";
 import { articleCalendarJobs } from "./article-calendar/article-calendar-jobs.ts";
 import { articleListsJobs } from "./article-lists/article-lists-jobs.ts";
 import { imagesJobs } from "./images/remove-orphans.ts";
@@ -20,6 +22,7 @@ import { describeLead } from "./leads/leads-api.ts";
 import { intakeJobs } from "./intake/intake-jobs.ts";
 import { importHandlers, importJob, importsJobs } from "./imports/imports-jobs.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
+import { errorsJobs } from "./errors/errors-jobs.ts";
 import { duplicatesHandlers, duplicatesJobs } from "./duplicates/duplicates-jobs.ts";
 import { searchDuplicatesJob } from "./duplicates/search-duplicates-job.ts";
 import { mergesJobs } from "./merges/merges-jobs.ts";
@@ -59,6 +62,7 @@ export const JOBS = [
   aiBatchJob,
   siteAuditJob,
   clusterJob,
+  verifyLedgerJob,
 ];
 
 /** Their handlers, and the scheduled jobs. */
@@ -90,9 +94,12 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...checksJobs(services),
       ...intakeJobs(services),
       ...alertsJobs(services),
+      ...errorsJobs(services),
+      ...auditJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),
+      ...auditHandlers(services),
       ...staffHandlers(services),
       ...assignmentHandlers(services),
       ...importHandlers(services),

@@ -20,6 +20,8 @@ import type { Database } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
 import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
+import { createDayCounts } from "./platform/day-counts.ts";
+import { createErrorMemory, type ErrorMemory } from "./errors/create-error-memory.ts";
 import { createMailer } from "./platform/mail.ts";
 import { createOwnSite } from "./platform/own-site.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
@@ -45,6 +47,7 @@ export async function createServices(parts: {
   log: Log;
   database: Database;
   cache: PageCache;
+  errors?: ErrorMemory;
   now?: () => Date;
 }): Promise<Services> {
   const { config, log, database, cache, now = () => new Date() } = parts;
@@ -83,6 +86,8 @@ export async function createServices(parts: {
     redirectHits: createRedirectHits({ db, log, now }),
     requestCounts: createRequestCounts({ db, log, now, newId: randomUUID }),
     systemMetrics: createSystemMetrics({ db, now, callPrefixes: ["/api/", `${config.functionsPrefix}/`] }),
+    errors: parts.errors ?? createErrorMemory(now),
+    dayCounts: createDayCounts({ db, log, now }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),
@@ -95,6 +100,7 @@ export async function createServices(parts: {
     newId: randomUUID,
     limits: createLimits(limit, inMemory),
     signInLimits: signInLimits(limit),
+    signInPoints: SIGN_IN_POINTS,
   };
   return { ...services, functionChecks: createFunctionChecks(services) };
 }
@@ -118,16 +124,20 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     linkPages: inMemory({ name: "link-pages", points: 300, seconds: 60 }),
     // In memory only: what counts without saying who keeps no address either.
     count: inMemory({ name: "count", points: 120, seconds: 60 }),
+    // A page that fails again and again reports it a few times.
+    errors: inMemory({ name: "errors", points: 20, seconds: 60 }),
   };
 }
 
+/** Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password. */
+const SIGN_IN_POINTS = { own: 10, account: 30, code: 10 };
+
 function signInLimits(limit: Limiter): SignInLimits {
   return {
-    own: limit({ name: "sign-in-own", points: 10, seconds: 900 }),
-    account: limit({ name: "sign-in-account", points: 30, seconds: 900 }),
+    own: limit({ name: "sign-in-own", points: SIGN_IN_POINTS.own, seconds: 900 }),
+    account: limit({ name: "sign-in-account", points: SIGN_IN_POINTS.account, seconds: 900 }),
     address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
-    // Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password.
-    code: limit({ name: "sign-in-code", points: 10, seconds: 900 }),
+    code: limit({ name: "sign-in-code", points: SIGN_IN_POINTS.code, seconds: 900 }),
   };
 }
 

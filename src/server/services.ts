@@ -10,6 +10,8 @@ import type { Intake } from "./intake/intake-store.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
 import type { LedgerKey } from "./ledger/sign-checkpoint.ts";
 import type { Db } from "./platform/database.ts";
+import type { DayCounts } from "./platform/day-counts.ts";
+import type { ErrorMemory } from "./errors/create-error-memory.ts";
 import type { AnnounceLeads } from "./leads/leads-live.ts";
 import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
@@ -67,12 +69,17 @@ export type Services = {
   newId: () => string;
   limits: Limits;
   signInLimits: SignInLimits;
+  /** How many attempts each of them lets through. */
+  signInPoints: Record<"own" | "account" | "code", number>;
   changePages: ChangePages;
   /** Whether the site shows something at a canonical path. */
   isPublicPage: (path: string) => Promise<boolean>;
   redirectHits: RedirectHits;
   requestCounts: RequestCounts;
   systemMetrics: SystemMetricsReader;
+  /** Unexpected errors, and what is counted by day, until the next write. */
+  errors: ErrorMemory;
+  dayCounts: DayCounts;
   /** Tell every open desk of what changed, once that has committed. */
   announceLeads: AnnounceLeads;
   announceAccess: AnnounceAccess;
@@ -90,6 +97,7 @@ export type Limits = {
   result: RateLimit;
   journal: RateLimit;
   count: RateLimit;
+  errors: RateLimit;
   pages: RateLimit;
   linkPages: RateLimit;
 };

@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import { createJobs } from "./create-jobs.ts";
 import { createLive } from "./create-live.ts";
 import { createProgramMetrics } from "./create-program-metrics.ts";
+import { createErrorMemory, saveNoted } from "./errors/create-error-memory.ts";
 import { createServices } from "./create-services.ts";
 import { watchAlerts } from "./alerts/watch-alerts.ts";
 import { createApp } from "./http/app.ts";
@@ -50,7 +51,8 @@ export async function startProgram(
   say: (line: string) => void,
   openServer = openOwnServer,
 ): Promise<Program> {
-  const log = createLog(config.logLevel);
+  const errors = createErrorMemory();
+  const log = createLog(config.logLevel, errors.note);
   const undo: (() => Promise<unknown>)[] = [];
   /** Stops the background parts, all at once, before the connections that they use are closed. */
   const parts: (() => Promise<unknown>)[] = [];
@@ -70,7 +72,7 @@ export async function startProgram(
     undo.push(database.close, stopParts);
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
-    const services = await createServices({ config, log, database, cache });
+    const services = await createServices({ config, log, database, cache, errors });
     services.intake.hold();
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
@@ -82,7 +84,11 @@ export async function startProgram(
       readAhead(services);
     });
     parts.push(stopPreparing);
-    parts.push(followChanges({ ...services, connection: application }).stop, saveHits(services).stop);
+    parts.push(
+      followChanges({ ...services, connection: application }).stop,
+      saveHits(services).stop,
+      saveNoted(services).stop,
+    );
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
     const live = createLive(services, application);

@@ -30,6 +30,7 @@ export type DeskArea = {
     | "live"
     | "control"
     | "functions"
+    | "errors"
     | "jobs"
     | "keys"
     | "webhooks"
@@ -98,6 +99,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/admin/control/overview", label: "Control center", right: "settings:write", icon: "control" },
       { path: "/admin/live", label: "Live", right: "settings:write", icon: "live" },
       { path: "/admin/functions", label: "Functions", right: "settings:write", icon: "functions" },
+      { path: "/admin/errors", label: "Errors", right: "settings:write", icon: "errors" },
       { path: "/admin/jobs", label: "Jobs", right: "settings:write", icon: "jobs" },
       { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
     ],

@@ -49,6 +49,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/control/overview": "0",
   "/admin/live": "2",
   "/admin/functions": "3",
+  "/admin/errors": "4",
   "/admin/jobs": "j",
   "/admin/mail": "m",
   "/admin/settings": "s",

@@ -48,6 +48,9 @@ const LABELS: Record<string, string> = {
   "delete-old-check-results": "Delete results of checks after 90 days",
   "test-lead": "Send a test lead through the form",
   "remove-test-leads": "Delete the test leads of past days",
+  "delete-old-ledger-checks": "Delete old results of verifying the ledger",
+  "delete-old-errors": "Delete old errors and counts of the day",
+  "verify-ledger": "Verify the ledger",
   "erase-files": "Delete the files of a person who was erased",
 };
 
@@ -57,6 +60,7 @@ export const KEPT_JOBS: readonly string[] = [
   "hold-released",
   "deliver-webhook",
   "site-audit",
+  "verify-ledger",
   "article-clusters",
   "lead-import",
   "article-import",

@@ -292,3 +292,9 @@ export async function revokeOwnSession(on: Executor, staffId: string, id: Buffer
     .where(and(eq(sessions.id, id), eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
   return (ended.rowCount ?? 0) > 0;
 }
+
+/** Ends all sessions but one. Answers how many. */
+export async function revokeOthers(on: Executor, but: Buffer, at: Date): Promise<number> {
+  const others = sql`${sessions.id} <> ${but} and ${sessions.revokedAt} is null`;
+  return (await on.update(sessions).set({ revokedAt: at }).where(others)).rowCount ?? 0;
+}

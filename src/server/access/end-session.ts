@@ -1,9 +1,9 @@
-import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import type { StaffActor } from "#core/access/rights.ts";
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may, type StaffActor } from "#core/access/rights.ts";
 import { isSessionAlive } from "#core/access/session-age.ts";
-import { recordAudit } from "#server/audit/audit-store.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import { listSessions, revokeOwnSession, type SessionRow } from "./access-store.ts";
+import { listSessions, revokeOthers, revokeOwnSession, type SessionRow } from "./access-store.ts";
 
 /** A session as its owner sees it. `id` is the hash of its token, in hexadecimal. */
 export type OwnSession = { id: string; createdAt: Date; lastSeenAt: Date; ip: string; userAgent: string };
@@ -36,5 +36,37 @@ export async function endSession(
       after: null,
     });
     return ok(null);
+  });
+}
+
+/** Ends a session of any account: that browser is signed out at its next request. */
+export async function endAnySession(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  { id, staffId }: { id: string; staffId: string },
+): Promise<Outcome<null>> {
+  if (!may(by.actor, "staff:manage")) return forbidden();
+  return needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+    const at = needs.now();
+    if (!(await revokeOwnSession(tx, staffId, Buffer.from(id, "hex"), at))) return notFound("Session");
+    const entry = { action: "staff.session-end" as const, recordType: "staff", recordId: staffId };
+    await recordAudit(tx, by, at, { ...entry, before: null, after: null });
+    return ok(null);
+  });
+}
+
+/** Ends every session but one, by the hash of its token in hexadecimal. Answers how many. */
+export async function endOtherSessions(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  current: string,
+): Promise<Outcome<{ ended: number }>> {
+  if (!may(by.actor, "staff:manage")) return forbidden();
+  return needs.db.transaction(async (tx): Promise<Outcome<{ ended: number }>> => {
+    const at = needs.now();
+    const ended = await revokeOthers(tx, Buffer.from(current, "hex"), at);
+    const entry = { action: "staff.sessions-end" as const, recordType: "staff", recordId: by.actor.id };
+    await recordAudit(tx, by, at, { ...entry, before: null, after: { ended } });
+    return ok({ ended });
   });
 }

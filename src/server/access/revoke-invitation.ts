@@ -15,7 +15,13 @@ export async function revokeInvitation(
   return needs.db.transaction(async (tx) => {
     const at = needs.now();
     if ((await revokeInvitations(tx, { id }, at)) === 0) return notFound("Invitation");
-    const entry = { action: "staff.invite-revoke", recordType: "invitation", recordId: id, before: null, after: null };
+    const entry = {
+      action: "staff.invite-revoke" as const,
+      recordType: "invitation",
+      recordId: id,
+      before: null,
+      after: null,
+    };
     await recordAudit(tx, by, at, entry);
     return ok({ id });
   });

@@ -7,7 +7,7 @@ const test_ = testDatabase();
 const write = (by: By, at: Date, recordId: string) =>
   test_.db.transaction((tx) => recordAudit(tx, by, at, entry(recordId)));
 const entry = (recordId: string) => ({
-  action: "lead.status",
+  action: "lead.status" as const,
   recordType: "lead",
   recordId,
   before: { status: "new" },

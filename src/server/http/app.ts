@@ -9,6 +9,7 @@ import { mountEngagement } from "#server/engagement/engagement-api.ts";
 import { OTHER_ROUTE } from "#core/monitoring/request-times.ts";
 import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
+import { pathTemplate } from "#core/site/path-template.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
@@ -154,6 +155,7 @@ function watchRequests(
     const route = refused ? OTHER_ROUTE : routeOfRequest(c, config.functionsPrefix, pages.routeOf);
     metrics.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1_000);
     requestCounts.count({ method, route, status, milliseconds });
+    if (status === 401 || status === 403 || status === 429) services.dayCounts.add("refused", `${status} ${route}`);
     const refusal =
       status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
     // Neither query nor address nor token: all can identify a person.

@@ -13,6 +13,8 @@ import { mountCalling } from "#server/calling/calling-api.ts";
 import { mountChecks } from "#server/checks/checks-api.ts";
 import { mountContact } from "#server/contact/contact-api.ts";
 import { mountFacts } from "#server/facts/facts-api.ts";
+import { mountAudit } from "#server/audit/audit-api.ts";
+import { mountErrors } from "#server/errors/errors-api.ts";
 import { exportSelected, mountImports } from "#server/imports/imports-api.ts";
 import { mountIntake } from "#server/intake/intake-api.ts";
 import { mountLeadCounts } from "#server/lead-counts/lead-counts-api.ts";
@@ -72,6 +74,8 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountMonitoring,
   mountChecks,
   mountAlerts,
+  mountErrors,
+  mountAudit,
   mountSite,
   mountCalculators,
   mountLedger,

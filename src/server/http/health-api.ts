@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import { ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
+import { pathTemplate } from "#core/site/path-template.ts";
 import { answers } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { keepsFiles } from "#server/platform/storage-health.ts";
@@ -96,6 +97,13 @@ function mountHealthFunctions(endpoints: EndpointSet, services: Services): void 
   );
 }
 
+/** Directives that our policy has; anything else was made up. */
+function directiveName(directive: string | undefined): string {
+  const known =
+    /^(?:default|script|style|img|font|connect|media|object|frame|worker|manifest|child)-src(?:-elem|-attr)?$|^(?:base-uri|form-action|frame-ancestors)$/;
+  return directive !== undefined && known.test(directive) ? directive : "unknown";
+}
+
 /** Takes what browsers report of the security policy: only which directive it was, since the rest may identify a person. */
 function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics): void {
   const { functionsPrefix: fn } = services.config;
@@ -107,9 +115,10 @@ function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics): 
       return functionError(c, { status: 415, message: "Send a security policy report as JSON." });
     const body = await readBody(c.req.raw, REPORT_LIMIT);
     if (body === "too-large") return functionError(c, { status: 413, message: "The report is too large." });
-    const directive = /"(?:violated-directive|effectiveDirective)"\s*:\s*"([a-z-]{1,40})/.exec(
-      Buffer.from(body).toString("utf8"),
-    )?.[1];
+    const report = Buffer.from(body).toString("utf8");
+    const directive = /"(?:violated-directive|effectiveDirective)"\s*:\s*"([a-z-]{1,40})/.exec(report)?.[1];
+    const page = /"(?:document-uri|documentURL)"\s*:\s*"https?:\/\/[^/"]*(\/[^"?#]*)/.exec(report)?.[1] ?? "";
+    services.dayCounts.add("csp", `${directiveName(directive)} ${pathTemplate(page, fn)}`);
     services.log.warn({ directive: directive ?? "unknown" }, "a browser reported a security policy violation");
     metrics.cspReports.inc();
     return c.body(null, 204);

@@ -13,7 +13,7 @@ export async function retryFailed(
   const count = await needs.db.transaction(async (tx) => {
     const again = await requeueFailed(tx);
     const change = {
-      action: "submissions.retry",
+      action: "submissions.retry" as const,
       recordType: "submissions",
       recordId: "failed",
       before: null,

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#core/monitoring/activity-words.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { filterQuery, parseLeadList } from "#core/leads/lead-list.ts";
@@ -114,7 +115,7 @@ async function audit(
   tx: Tx,
   { now }: Needs,
   by: By,
-  action: string,
+  action: AuditAction,
   before: LeadView | null,
   after: LeadView | null,
 ): Promise<void> {

@@ -52,7 +52,7 @@ describe("sealing", () => {
     const before = await ledgerSize(test_.db);
     await test_.db.transaction(async (tx) => {
       await recordAudit(tx, byStaff("owner"), new Date(), {
-        action: "slow",
+        action: "lead.note",
         recordType: "x",
         recordId: "x",
         before: null,

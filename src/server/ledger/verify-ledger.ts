@@ -22,19 +22,17 @@ type Walk = { size: number; peaks: Buffer[]; signed: number; signers: Set<string
 
 /**
  * Checks the whole ledger against the records themselves: that each record is as it was sealed, none is missing, added
- * or moved, the tree is whole, and every signed checkpoint fits it. Reads everything, in one consistent view.
+ * or moved, the tree is whole, and every signed checkpoint fits it. Reads everything, in one consistent view. `onPage`
+ * hears how many records are checked.
  */
-export async function verifyLedger({
-  db,
-  ledgerSources,
-}: {
-  db: Db;
-  ledgerSources: readonly LedgerSource[];
-}): Promise<LedgerReport> {
+export async function verifyLedger(
+  { db, ledgerSources }: { db: Db; ledgerSources: readonly LedgerSource[] },
+  onPage: (done: number) => Promise<void> = async () => {},
+): Promise<LedgerReport> {
   return db.transaction(
     async (tx) => {
       const walk: Walk = { size: 0, peaks: [], signed: 0, signers: new Set(), faults: [] };
-      while (walk.faults.length < MAX_FAULTS && (await checkPage(tx, walk, ledgerSources))) continue;
+      while (walk.faults.length < MAX_FAULTS && (await checkPage(tx, walk, ledgerSources))) await onPage(walk.size);
       if (walk.signed < walk.size)
         walk.faults.push(
           `Records ${walk.signed} to ${walk.size - 1} were numbered, but no checkpoint was signed for them.`,

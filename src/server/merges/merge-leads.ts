@@ -128,7 +128,7 @@ async function tell(
     at,
     metadata: { by: by.actor.name, merge: mergeId, ...(other.length > 0 ? { note: other.join("; ") } : {}) },
   });
-  const line = { action: "lead.merge", recordType: "lead", before: null };
+  const line = { action: "lead.merge" as const, recordType: "lead", before: null };
   const after = { merge: mergeId, kept: result.id, merged: merged.id };
   await recordAudits(tx, by, at, [
     { ...line, recordId: result.id, after },

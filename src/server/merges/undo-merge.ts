@@ -95,7 +95,7 @@ async function tell(
     const description = `The merge with ${other} was undone`;
     await addTouchpoint(tx, { id: newId(), leadId, type: "merge", description, at, metadata });
   }
-  const line = { action: "lead.merge-undone", recordType: "lead", before: null };
+  const line = { action: "lead.merge-undone" as const, recordType: "lead", before: null };
   const after = { merge: id, kept: keptId, merged: mergedId };
   await recordAudits(tx, by, at, [
     { ...line, recordId: keptId, after },

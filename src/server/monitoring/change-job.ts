@@ -21,7 +21,7 @@ export async function changeJob(
   return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
     const done = UUID.test(id) && (await (change === "retry" ? retryJob(tx, id) : cancelJob(tx, id, KEPT_JOBS)));
     if (!done) return { ok: false, code: "conflict", message: WORDS[change] };
-    const entry = { action: `job.${change}`, recordType: "job", recordId: id, before: null, after: null };
+    const entry = { action: `job.${change}` as const, recordType: "job", recordId: id, before: null, after: null };
     await recordAudit(tx, by, needs.now(), entry);
     return ok({ id });
   });

@@ -1,10 +1,18 @@
 import { type Logger, pino } from "pino";
 import { currentTrace } from "./trace.ts";
+import { isFrame } from "#core/monitoring/error-group.ts";
+import { scrubMessage } from "#core/monitoring/scrub-message.ts";
 
 export type Log = Logger;
 
-/** The program's log: one JSON object a line on standard output. It must hold no personal data. */
-export function createLog(level: string): Log {
+/** Pino's number of the level `error`. */
+const ERROR = 50;
+
+/**
+ * The program's log: one JSON object a line on standard output. It must hold no personal data. `note` is given every error
+ * that is logged with the level `error`.
+ */
+export function createLog(level: string, note?: (error: unknown) => void): Log {
   const output = pino.destination(1);
   output.on("error", () => {}); // A terminal that was closed, a full disk: without its log the program goes on.
   return pino(
@@ -20,12 +28,20 @@ export function createLog(level: string): Log {
         const trace = currentTrace();
         return trace ? { traceId: trace.traceId } : {};
       },
+      hooks: {
+        logMethod(given, method, lineLevel) {
+          const [about] = given as unknown[];
+          if (note && lineLevel >= ERROR && typeof about === "object" && about !== null && "err" in about)
+            note(about.err);
+          method.apply(this, given);
+        },
+      },
     },
     output,
   );
 }
 
-/** What a log line may say of an error: its kind, code and place; a database error's parameters are left out. */
+/** What a log line may say of an error: its kind, code and place, and its message without what may identify a person. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: "a value that is not an error was thrown" };
   const cause = error.cause instanceof Error ? error.cause : error;
@@ -34,11 +50,8 @@ export function describeError(error: unknown): Record<string, unknown> {
     "query" in error ? (error.cause instanceof Error ? error.cause.message : "a query failed") : error.message;
   return {
     type: error.name,
-    message,
+    message: scrubMessage(message),
     code,
-    stack: error.stack
-      ?.split("\n")
-      .filter((line) => line.trimStart().startsWith("at "))
-      .join("\n"),
+    stack: error.stack?.split("\n").filter(isFrame).join("\n"),
   };
 }

@@ -57,7 +57,7 @@ export async function acceptInvitation(
     await setInvitation(tx, invitation.id, { acceptedAt: at });
     // A lost phone is a reason to invite someone again.
     if (before) await deleteSecondSteps(tx, id);
-    const entry = { action: "staff.join", after: { role, invitation: invitation.id } };
+    const entry = { action: "staff.join" as const, after: { role, invitation: invitation.id } };
     return ok(await openSession(tx, { ...account, id, email }, from, at, entry));
   });
 }

@@ -20,6 +20,7 @@ const needs = (signInLimits = limits) => ({
   now: () => new Date(),
   pause: async () => {},
   signInLimits,
+  dayCounts: { add() {} },
 });
 const form = (given: { current?: string; chosen?: string; again?: string } = {}) => ({
   current: STAFF_PASSWORD,

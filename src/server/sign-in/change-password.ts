@@ -39,7 +39,7 @@ export async function changePassword(
   await throttled.value.succeeded();
   const chosen = { passwordHash: await hashPassword(form.chosen), mustChangePassword: false };
   const at = needs.now();
-  const entry = { action: "staff.password-change", after: null };
+  const entry = { action: "staff.password-change" as const, after: null };
   return needs.db.transaction(async (tx) => {
     await setPasswordHash(tx, account.id, chosen);
     await revokeSessionsOf(tx, account.id, at);

@@ -5,7 +5,7 @@ import { checkCode, wrongCode } from "./check-code.ts";
 import { checkPasskey, type RelyingParty } from "./check-passkey.ts";
 import { openSession, type SignInFrom, type SignInTokens } from "./open-session.ts";
 import { readDevice } from "./sign-device.ts";
-import type { SignInNeeds } from "./sign-in.ts";
+import { NO_ACCOUNT, type SignInNeeds } from "./sign-in.ts";
 import { findChallenge, findSecondSteps, takeChallenge } from "./sign-in-store.ts";
 import { throttleCode } from "./throttle-sign-in.ts";
 
@@ -35,6 +35,7 @@ export async function finishSignIn(
   if (!account?.active) return ended();
   const throttled = await throttleCode(needs, account.id, readDevice(account, input.device));
   if (!throttled.ok) {
+    needs.dayCounts.add("sign-in-limited", account.id);
     needs.log.warn({ requestId: input.requestId, actor: account.id }, "a second step was refused: too many attempts");
     return throttled;
   }
@@ -43,11 +44,14 @@ export async function finishSignIn(
     const used = await checkCode(tx, account.id, input.code, at);
     if (used === null) return wrongCode();
     if (!(await takeChallenge(tx, id, "code", at))) return ended();
-    const entry = { action: "staff.sign-in", after: { secondStep: used } };
+    const entry = { action: "staff.sign-in" as const, after: { secondStep: used } };
     return ok(await openSession(tx, account, input, at, entry));
   });
   if (outcome.ok) await throttled.value.succeeded();
-  else needs.log.warn({ requestId: input.requestId, actor: account.id }, "a second step failed");
+  else {
+    needs.dayCounts.add("sign-in-failed", account.id);
+    needs.log.warn({ requestId: input.requestId, actor: account.id }, "a second step failed");
+  }
   return outcome;
 }
 
@@ -59,10 +63,11 @@ export async function signInWithPasskey(
   const staffId = await checkPasskey(needs, input.response, input.site);
   const account: StaffRecord | null = staffId === null ? null : await findStaffById(needs.db, staffId);
   if (!account?.active) {
+    needs.dayCounts.add("sign-in-failed", account?.id ?? NO_ACCOUNT);
     needs.log.warn({ requestId: input.requestId, actor: account?.id ?? null }, "a sign-in with a passkey failed");
     return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
   }
-  const entry = { action: "staff.sign-in", after: { secondStep: "passkey" } };
+  const entry = { action: "staff.sign-in" as const, after: { secondStep: "passkey" } };
   return ok(await needs.db.transaction((tx) => openSession(tx, account, input, needs.now(), entry)));
 }
 

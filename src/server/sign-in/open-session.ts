@@ -1,3 +1,4 @@
+import type { AuditAction } from "#core/monitoring/activity-words.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import { addSession, type StaffRecord } from "#server/access/access-store.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
@@ -17,7 +18,7 @@ export async function openSession(
   account: Pick<StaffRecord, "id" | "name" | "email" | "role" | "passwordHash">,
   from: SignInFrom,
   at: Date,
-  entry: { action: string; after: Record<string, unknown> | null },
+  entry: { action: AuditAction; after: Record<string, unknown> | null },
 ): Promise<SignInTokens> {
   const { id, name, email, role } = account;
   const token = newToken();

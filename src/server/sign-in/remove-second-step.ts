@@ -49,7 +49,7 @@ export async function removeSecondStepsOf(
     const at = needs.now();
     await deleteSecondSteps(tx, staffId);
     await revokeSessionsOf(tx, staffId, at);
-    const entry = { action: "staff.second-step-reset", recordType: "staff", recordId: staffId };
+    const entry = { action: "staff.second-step-reset" as const, recordType: "staff", recordId: staffId };
     await recordAudit(tx, by, at, { ...entry, before: null, after: null });
     return ok({ id: staffId });
   });

@@ -17,6 +17,7 @@ const needs = () => ({
   newId: randomUUID,
   pause: async () => {},
   signInLimits,
+  dayCounts: { add() {} },
 });
 const attempt = (email: string, password: string) =>
   signIn(needs(), { email, password, device: null, ip: "192.0.2.1", userAgent: "test", requestId: randomUUID() });

@@ -25,7 +25,13 @@ export async function resetPassword(
     await deleteSecondSteps(tx, id);
     await revokeSessionsOf(tx, id, at);
     const actor = { kind: "staff" as const, id, email: account.email, role, name: "Command line of this machine" };
-    const entry = { action: "staff.password-reset", recordType: "staff", recordId: id, before: null, after: null };
+    const entry = {
+      action: "staff.password-reset" as const,
+      recordType: "staff",
+      recordId: id,
+      before: null,
+      after: null,
+    };
     await recordAudit(tx, { actor, requestId: needs.newId() }, at, entry);
   });
   return password;

@@ -32,6 +32,7 @@ function program(codeLimit = NO_LIMIT) {
     now: () => new Date(time),
     pause: async () => {},
     signInLimits: { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT, code: codeLimit },
+    dayCounts: { add() {} },
   };
   const from = { ip: "192.0.2.1", userAgent: "test", requestId: randomUUID(), device: null };
   const totp = (secret: string) => generateSync({ secret, epoch: time / 1000 });

@@ -61,7 +61,7 @@ export async function confirmAuthenticator(
     if (lastStep === null) return wrongCode();
     const recoveryCodes = await giveFirstCodes(tx, by.actor.id);
     await setAuthenticator(tx, by.actor.id, { secret: app.pendingSecret, pendingSecret: null, lastStep });
-    const entry = { action: "staff.authenticator-add", recordType: "staff", recordId: by.actor.id };
+    const entry = { action: "staff.authenticator-add" as const, recordType: "staff", recordId: by.actor.id };
     await recordAudit(tx, by, at, { ...entry, before: null, after: null });
     return ok({ recoveryCodes });
   });

@@ -18,6 +18,7 @@ const needs = (now = () => new Date()) => ({
   now,
   pause: async () => {},
   signInLimits: unlimited,
+  dayCounts: { add() {} },
 });
 const attempt = (email: string, password = STAFF_PASSWORD, ip = "192.0.2.1", device: string | null = null) => ({
   email,

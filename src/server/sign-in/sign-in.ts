@@ -4,6 +4,7 @@ import { findStaffByEmail, findStaffById } from "#server/access/access-store.ts"
 import { verifyPassword } from "#server/access/hash-password.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { DayCounts } from "#server/platform/day-counts.ts";
 import type { Log } from "#server/platform/log.ts";
 import { openSession, type SignInFrom, type SignInTokens } from "./open-session.ts";
 import { readDevice } from "./sign-device.ts";
@@ -16,7 +17,11 @@ export type SignInNeeds = {
   now: () => Date;
   pause: (milliseconds: number) => Promise<unknown>;
   signInLimits: SignInLimits;
+  dayCounts: Pick<DayCounts, "add">;
 };
+
+/** Sign-ins to an address that has no account. */
+export const NO_ACCOUNT = "no account";
 
 /** How long a sign-in waits for its second step, milliseconds. */
 export const SECOND_STEP_MS = 10 * 60_000;
@@ -44,11 +49,13 @@ export async function signIn(
     device,
   });
   if (!throttled.ok) {
+    needs.dayCounts.add("sign-in-limited", account?.id ?? NO_ACCOUNT);
     needs.log.warn(about, "a sign-in was refused: too many attempts");
     return throttled;
   }
   const fits = await verifyPassword(account?.passwordHash ?? null, input.password.slice(0, 1024));
   if (!account || !fits || !account.active) {
+    needs.dayCounts.add("sign-in-failed", account?.id ?? NO_ACCOUNT);
     needs.log.warn(about, "a sign-in failed");
     return refused();
   }

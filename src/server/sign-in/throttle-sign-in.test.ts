@@ -24,6 +24,7 @@ function signInForm(points: { own?: number; account?: number; address?: number }
     now: () => new Date(),
     newId: randomUUID,
     pause: async (milliseconds: number): Promise<unknown> => pauses.push(milliseconds),
+    dayCounts: { add() {} },
     signInLimits: {
       own: limit(points.own),
       account: limit(points.account),

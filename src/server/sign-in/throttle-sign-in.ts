@@ -32,16 +32,16 @@ export async function throttleSignIn(
   { email, ip, passwordHash, device }: Attempt,
 ): Promise<Outcome<{ succeeded(): Promise<void> }>> {
   const { own, account, address } = needs.signInLimits;
-  const ownKey = keyOf(email, passwordHash, device ?? normalizeAddress(ip));
+  const accountsKey = accountKey({ email, passwordHash });
+  const ownKey = `${accountsKey}.${keyOf(device ?? normalizeAddress(ip))}`;
   const wait = await own.take(ownKey);
   if (wait > 0) return tooMany(wait);
   if (device !== null) return ok({ succeeded: () => own.reset(ownKey) });
-  const accountKey = keyOf(email, passwordHash);
-  const strained = [await account.take(accountKey), await address.take(ip)].some((seconds) => seconds > 0);
+  const strained = [await account.take(accountsKey), await address.take(ip)].some((seconds) => seconds > 0);
   if (strained && !(await waitInLine(ip, needs.pause))) return tooMany(2 * (SLOW_MS / 1000));
   return ok({
     async succeeded() {
-      await Promise.all([own.reset(ownKey), account.giveBack(accountKey), address.giveBack(ip)]);
+      await Promise.all([own.reset(ownKey), account.giveBack(accountsKey), address.giveBack(ip)]);
     },
   });
 }
@@ -55,7 +55,7 @@ export async function throttleCode(
   staffId: string,
   device: string | null,
 ): Promise<Outcome<{ succeeded(): Promise<void> }>> {
-  const key = keyOf(staffId, device ?? "unknown");
+  const key = `${codeKey(staffId)}.${keyOf(device ?? "unknown")}`;
   const wait = await signInLimits.code.take(key);
   return wait > 0 ? tooMany(wait) : ok({ succeeded: () => signInLimits.code.reset(key) });
 }
@@ -84,6 +84,16 @@ async function waitInLine(ip: string, pause: (milliseconds: number) => Promise<u
     if (left > 0) waiting.set(key, left);
     else waiting.delete(key);
   }
+}
+
+/** Begins the keys of everything that is counted for an account and its present password. */
+export function accountKey({ email, passwordHash }: { email: string; passwordHash: string }): string {
+  return keyOf(email, passwordHash);
+}
+
+/** Begins the keys of the codes of an account. */
+export function codeKey(staffId: string): string {
+  return keyOf(staffId);
 }
 
 /** The table of counts holds neither mail addresses nor password hashes. */

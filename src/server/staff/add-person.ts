@@ -21,7 +21,7 @@ export async function addPerson(
   const at = needs.now();
   await needs.db.transaction(async (tx) => {
     await addPersonRow(tx, { id, name, at });
-    const entry = { action: "staff.add", recordType: "staff", recordId: id, before: null, after: { name } };
+    const entry = { action: "staff.add" as const, recordType: "staff", recordId: id, before: null, after: { name } };
     await recordAudit(tx, by, at, entry);
   });
   return ok({ id });

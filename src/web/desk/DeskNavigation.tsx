@@ -1,5 +1,6 @@
 import {
   Activity,
+  Bug,
   BookCheck,
   PenLine,
   CalendarClock,
@@ -56,6 +57,7 @@ export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
   live: Activity,
   control: Gauge,
   functions: SquareFunction,
+  errors: Bug,
   jobs: ListChecks,
   keys: KeyRound,
   mail: Mail,

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { logFailure } from "#web/ui/log-failure.ts";
+import { reportError } from "#web/ui/report-error.ts";
 import { DeskButton, deskButton } from "./ui/Button.tsx";
 
 /** How long the desk waits before it tries again by itself, milliseconds. */
@@ -14,7 +15,10 @@ export function DeskProblem() {
   const { revalidate, state } = useRevalidator();
   const { pathname } = useLocation();
   const signedOut = isRouteErrorResponse(error) && error.status === 401;
-  useEffect(() => logFailure(error), [error]);
+  useEffect(() => {
+    logFailure(error);
+    reportError(error);
+  }, [error]);
   useEffect(() => {
     if (signedOut) window.location.assign("/admin");
   }, [signedOut]);

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { logFailure } from "#web/ui/log-failure.ts";
+import { reportError } from "#web/ui/report-error.ts";
 import { Oops } from "./Oops.tsx";
 import { rendered } from "./refresh-page.ts";
 
@@ -19,6 +20,7 @@ export class IslandBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     logFailure(error);
+    reportError(error);
   }
 
   override render() {

@@ -9,6 +9,7 @@ import { FLAG_COOKIE, flagCookie, readCookie } from "#server/http/cookies.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { CallNotice } from "#web/desk/calling/CallNotice.tsx";
 import { DeskProblem } from "#web/desk/DeskProblem.tsx";
+import { ReportErrors } from "#web/desk/errors/ReportErrors.tsx";
 import { DeskShell } from "#web/desk/DeskShell.tsx";
 import { layoutIsDue } from "#web/desk/live/layout-reread.ts";
 import { LiveConnection } from "#web/desk/live/LiveConnection.tsx";
@@ -65,6 +66,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
     // The policy forbids inline styles, and no part of the desk needs them.
     <CSPProvider disableStyleElements>
       <SessionWatch functionsPrefix={functionsPrefix} role={role} />
+      <ReportErrors functionsPrefix={functionsPrefix} />
       <LiveConnection functionsPrefix={functionsPrefix} />
       {role === "editor" ? null : <NewLeadNotice claims={role === "agent"} />}
       {areas.includes("/admin/queue") ? <CallNotice /> : null}

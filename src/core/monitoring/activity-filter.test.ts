@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { activityAddress, parseActivityFilter } from "./activity-filter.ts";
+import { ACTIVITY_GROUPS, actionsNamed, actionsOf, activityWords, AUDIT_ACTIONS } from "./activity-words.ts";
+
+test("a filter comes back from its address; what can't be one is left out", () => {
+  const filter = parseActivityFilter(
+    new URLSearchParams("q= key &group=access&actor=pat&from=2026-02-30x&to=2026-03-01"),
+  );
+  expect(filter).toEqual({ query: "key", group: "access", actor: "pat", from: "", to: "2026-03-01" });
+  expect(parseActivityFilter(activityAddress(filter))).toEqual(filter);
+  expect(activityAddress(parseActivityFilter(new URLSearchParams("group=nonsense&q=%00")))).toHaveProperty("size", 0);
+});
+
+test("every action has words of its own and is in exactly one group of the filter", () => {
+  expect(new Set(AUDIT_ACTIONS.map(activityWords)).size).toBe(AUDIT_ACTIONS.length);
+  const grouped = ACTIVITY_GROUPS.flatMap(({ value }) => actionsOf(value));
+  expect(grouped.sort()).toEqual([...AUDIT_ACTIONS].sort());
+});
+
+test("actions are found by their words, and an action of another version shows itself", () => {
+  expect(actionsNamed(" api KEY ")).toEqual(["key.create", "key.revoke"]);
+  expect(actionsNamed("")).toEqual([]);
+  expect(activityWords("lead.from-the-future")).toBe("lead.from-the-future");
+});

@@ -1,0 +1,28 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { type ErrorChange, STATE_AFTER } from "#core/monitoring/error-group.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { setErrorState } from "./errors-store.ts";
+
+/** Marks a group of errors as resolved, mutes it, or opens it again. */
+export async function changeError(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  { id, change }: { id: string; change: ErrorChange },
+): Promise<Outcome<{ id: string }>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+    const state = STATE_AFTER[change];
+    const before = await setErrorState(tx, id, state);
+    if (!before) return notFound("Error");
+    await recordAudit(tx, by, needs.now(), {
+      action: `error.${change}`,
+      recordType: "error",
+      recordId: id,
+      before: { state: before.state },
+      after: { state },
+    });
+    return ok({ id });
+  });
+}

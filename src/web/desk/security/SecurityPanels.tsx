@@ -1,0 +1,168 @@
+import { Form, Link } from "react-router";
+import { browserName } from "#core/access/browser-name.ts";
+import { formatShortDay } from "#core/time/calendar-day.ts";
+import type { Security } from "#server/sign-in/read-security.ts";
+import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
+import { DeskSection } from "#web/desk/DeskPage.tsx";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { Badge } from "#web/desk/ui/Badge.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { SecurityTable } from "./SecurityTables.tsx";
+
+type Of<K extends keyof Security> = Pick<Security, K>;
+
+/** Where people are signed in, with a way to sign them out. */
+export function SessionsPanel({ sessions, current }: Of<"sessions"> & { current: string | null }) {
+  return (
+    <DeskSection
+      id="sessions"
+      title="Sessions"
+      aside={
+        sessions.length > 1 ? (
+          <ConfirmForm
+            fields={{ do: "end-others" }}
+            label="End all others"
+            name="End all other sessions"
+            question="End all other sessions?"
+            yes="End them"
+            no="Keep them"
+          >
+            <p>Everyone but you, and you on other devices, has to sign in again.</p>
+          </ConfirmForm>
+        ) : null
+      }
+    >
+      <SecurityTable
+        caption="Sessions"
+        headings={["Who", "Browser", "Signed in", "Last seen", "Change"]}
+        rows={sessions.map((one) => ({
+          key: one.id,
+          cells: [
+            <bdi key="name">{one.name}</bdi>,
+            browserName(one.userAgent),
+            <LocalTime key="since" at={one.createdAt} />,
+            <RelativeTime key="seen" at={one.lastSeenAt} />,
+            one.id === current ? "This browser" : <EndForm key="end" {...one} />,
+          ],
+        }))}
+      />
+    </DeskSection>
+  );
+}
+
+function EndForm({ id, staffId, name }: { id: string; staffId: string; name: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="staff" value={staffId} />
+      <DeskButton look="plain" name="do" value="end" aria-label={`End a session of ${name}`} className="min-h-7">
+        End
+      </DeskButton>
+    </Form>
+  );
+}
+
+/** How sign-ins went, by account, and who must wait. */
+export function AccountsPanel({ accounts, strangers }: Of<"accounts" | "strangers">) {
+  return (
+    <DeskSection id="accounts" title="Accounts and sign-ins of the last 30 days">
+      <SecurityTable
+        caption="Accounts"
+        headings={["Who", "Good", "Failed", "Limited", "Second step", "Password set", "Locked"]}
+        rows={accounts.map((one) => ({
+          key: one.id,
+          cells: [
+            <bdi key="name">{one.name}</bdi>,
+            one.good,
+            one.failed,
+            one.limited,
+            one.secondStep ? (
+              "Yes"
+            ) : (
+              <Badge key="none" tone="warning">
+                None
+              </Badge>
+            ),
+            one.passwordSetAt ? <LocalTime key="set" at={one.passwordSetAt} shape="day" /> : "No data yet",
+            one.heldUntil ? <ClearForm key="clear" {...one} until={one.heldUntil} /> : "No",
+          ],
+        }))}
+      />
+      {strangers.failed + strangers.limited > 0 ? (
+        <p className="mt-2">
+          With addresses that have no account: {strangers.failed} failed, {strangers.limited} limited.
+        </p>
+      ) : null}
+    </DeskSection>
+  );
+}
+
+function ClearForm({ id, name, until }: { id: string; name: string; until: Date }) {
+  return (
+    <Form method="post" className="flex items-center gap-2">
+      Until <LocalTime at={until} shape="time" />
+      <input type="hidden" name="staff" value={id} />
+      <DeskButton look="plain" name="do" value="clear" aria-label={`Clear the limits of ${name}`} className="min-h-7">
+        Clear
+      </DeskButton>
+    </Form>
+  );
+}
+
+/** API keys that work or have expired. */
+export function KeysPanel({ keys }: Of<"keys">) {
+  return (
+    <DeskSection
+      id="keys"
+      title="API keys"
+      aside={
+        <Link to="/admin/keys" className="text-accent underline underline-offset-2">
+          Manage keys
+        </Link>
+      }
+    >
+      <SecurityTable
+        caption="API keys"
+        headings={["Name", "Begins with", "Last used", "Expires"]}
+        rows={keys.map((one) => ({
+          key: one.id,
+          cells: [
+            <bdi key="name">{one.name}</bdi>,
+            one.prefix,
+            one.lastUsedAt ? <RelativeTime key="used" at={one.lastUsedAt} /> : "Never",
+            one.expiresAt ? <LocalTime key="until" at={one.expiresAt} shape="day" /> : "Never",
+          ],
+        }))}
+      />
+    </DeskSection>
+  );
+}
+
+/** What the program refused, and what browsers reported, by day. */
+export function CountsPanel({ refused, csp }: Of<"refused" | "csp">) {
+  return (
+    <>
+      <DeskSection id="refused" title="Refused requests">
+        <SecurityTable
+          caption="Refused requests"
+          headings={["Page or call", "Status", "Day", "Times"]}
+          rows={refused.map(({ day, name, n }) => ({
+            key: `${day} ${name}`,
+            cells: [name.replace(/^\d+ /, ""), /^\d+/.exec(name)?.[0] ?? "", formatShortDay(day), n],
+          }))}
+        />
+      </DeskSection>
+      <DeskSection id="csp" title="Security policy reports of browsers">
+        <SecurityTable
+          caption="Security policy reports"
+          headings={["Directive", "Page", "Day", "Reports"]}
+          rows={csp.map(({ day, name, n }) => ({
+            key: `${day} ${name}`,
+            cells: [name.split(" ")[0], name.replace(/^\S+ /, ""), formatShortDay(day), n],
+          }))}
+        />
+      </DeskSection>
+    </>
+  );
+}
