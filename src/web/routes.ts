@@ -118,6 +118,7 @@ export default [
     route("admin/calendar", "routes/desk/calendar.tsx"),
     route("admin/redirects", "routes/desk/redirects.tsx"),
     route("admin/seo-files", "routes/desk/seo-files.tsx"),
+    route("admin/control/performance", "routes/desk/control-performance.tsx"),
     route("admin/jobs", "routes/desk/jobs.tsx"),
     route("admin/settings", "routes/desk/settings.tsx"),
     route("admin/settings/:key", "routes/desk/settings-record.tsx"),
