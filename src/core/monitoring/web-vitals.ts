@@ -35,8 +35,8 @@ export function vitalTemplate(path: string): string | null {
 /** Classes of values: each is a tenth wider than the one before, so a percentile is off by less than that. */
 const GROWTH = 1.1;
 const SMALLEST: Record<Vital, number> = { LCP: 10, INP: 4, CLS: 0.001, FCP: 10, TTFB: 1 };
-/** The last class has everything above: more than a minute of the slowest ones. */
-export const LAST_CLASS = 100;
+/** The last class begins after ten minutes, the longest that is taken. */
+export const LAST_CLASS = 140;
 
 /** The class of a value, 0 to `LAST_CLASS`. */
 export function vitalClass(vital: Vital, value: number): number {
