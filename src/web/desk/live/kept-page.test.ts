@@ -39,7 +39,7 @@ describe("a page that is read again", () => {
   });
 
   test("is up to date again when it has been read, or when another one is opened", () => {
-    const watcher = vi.fn();
+    const watcher = vi.fn<() => void>();
     kept.watch(watcher);
     kept.settle(LIST.address, { leads: away }, 5_000);
     kept.settle(LIST.address, { leads: away }, 6_000);
