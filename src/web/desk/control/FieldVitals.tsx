@@ -19,10 +19,9 @@ export function FieldVitals({ report: { days, rows } }: { report: FieldReport })
       {rows.length === 0 ? (
         <p className="rounded-md border border-line bg-surface p-3 text-muted">No data yet (0 of {MIN_SAMPLES})</p>
       ) : (
-        // Wider than a phone, it scrolls in its own box, which the keyboard reaches.
+        // Wider than a phone, it scrolls in its own box; the links in it let the keyboard reach it.
         <section
           aria-label="Values by page and device"
-          tabIndex={0}
           className="overflow-x-auto rounded-md border border-line bg-surface"
         >
           <table className="w-full text-left text-sm">
@@ -45,7 +44,9 @@ export function FieldVitals({ report: { days, rows } }: { report: FieldReport })
               {rows.map(({ template, device, values }) => (
                 <tr key={`${template} ${device}`}>
                   <th scope="row" className="px-3 py-1.5 font-normal wrap-anywhere">
-                    {template}
+                    <a href={template.split("/:")[0]} className="text-accent underline underline-offset-2">
+                      {template}
+                    </a>
                   </th>
                   <td className="px-3 py-1.5">{DEVICE_LABELS[device]}</td>
                   {VITALS.map((vital) => (
