@@ -44,7 +44,7 @@ export function FieldVitals({ report: { days, rows } }: { report: FieldReport })
               {rows.map(({ template, device, values }) => (
                 <tr key={`${template} ${device}`}>
                   <th scope="row" className="px-3 py-1.5 font-normal wrap-anywhere">
-                    <a href={template.split("/:")[0]} className="text-accent underline underline-offset-2">
+                    <a href={exampleOf(template)} className="text-accent underline underline-offset-2">
                       {template}
                     </a>
                   </th>
@@ -73,4 +73,10 @@ function Percentile({ vital, value: { n, p75 } }: { vital: Vital; value: FieldVa
       </span>
     );
   return <RatedValue text={metricText(limits, p75)} rating={rate(limits, p75)} />;
+}
+
+/** A page that a pattern stands for, or the list of them. */
+function exampleOf(template: string): string {
+  if (template.startsWith("/blog/")) return "/blog";
+  return template.replace(":state", "ohio").replace("/:calculator", "");
 }
