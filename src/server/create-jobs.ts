@@ -30,6 +30,7 @@ import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
 import { taskDueJob } from "./tasks/tasks-jobs.ts";
 import { presenceJobs } from "./presence/presence-jobs.ts";
+import { vitalsJobs } from "./vitals/vitals-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
 import { eraseFilesJob, privacyHandlers } from "./privacy/privacy-jobs.ts";
 import type { Services } from "./services.ts";
@@ -96,6 +97,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...alertsJobs(services),
       ...errorsJobs(services),
       ...auditJobs(services),
+      ...vitalsJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),

@@ -9,6 +9,7 @@ import { pushEvent } from "#web/site/data-layer.ts";
 import { prefetchOnHover } from "#web/site/prefetch.ts";
 import { watchSignIn } from "#web/site/staff-links.ts";
 import { watchVisit } from "#web/site/watch-visit.ts";
+import { watchVitals } from "#web/site/watch-vitals.ts";
 import { wireDrops } from "#web/site/wire-drops.ts";
 
 wireRefresh();
@@ -32,6 +33,7 @@ if (document.documentElement.hasAttribute("data-hydrate")) {
   fillLeadForms();
   wakeQuote();
   watchVisit();
+  watchVitals();
   watchSignIn();
   prefetchOnHover();
   const hours = document.querySelector<HTMLElement>("[data-hours]");

@@ -64,7 +64,6 @@ export default [
   route("admin/arrived", "routes/desk/arrived.ts"),
   route("admin/calls/current", "routes/desk/current-call.ts"),
   route("admin/leads/rows", "routes/desk/lead-rows.ts"),
-  route("admin/leads/:id/peek", "routes/desk/lead-peek.ts"),
   route("admin/leads/:id/proofs/:record", "routes/desk/lead-proof.ts"),
   route("admin/leads/:id/person-data", "routes/desk/lead-person-data.ts"),
   route("admin/welcome", "routes/desk/welcome.tsx"),
@@ -80,6 +79,8 @@ export default [
     route("admin/leads/imports", "routes/desk/lead-imports.tsx"),
     route("admin/leads/imports/:id", "routes/desk/lead-import.tsx"),
     route("admin/leads/exports", "routes/desk/lead-exports.tsx"),
+    // No page, but a part of pages that keep it when it can't be read again.
+    route("admin/leads/:id/peek", "routes/desk/lead-peek.ts"),
     route("admin/leads/:id/merge", "routes/desk/lead-merge.tsx"),
     route("admin/leads/:id/assignee", "routes/desk/lead-assignee.tsx"),
     route("admin/leads/:id", "routes/desk/lead.tsx", [
@@ -125,6 +126,7 @@ export default [
     route("admin/control/security", "routes/desk/control-security.tsx"),
     route("admin/control/activity", "routes/desk/control-activity.tsx"),
     route("admin/errors", "routes/desk/errors.tsx"),
+    route("admin/control/performance", "routes/desk/control-performance.tsx"),
     route("admin/jobs", "routes/desk/jobs.tsx"),
     route("admin/control/settings", "routes/desk/control-settings.tsx"),
     route("admin/settings", "routes/desk/settings.tsx"),

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { LIVE_PATH } from "#core/desk/live-message.ts";
 import { aPhone } from "#tests/builders/leads.ts";
-import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";
 
 const FN = "/.netlify/functions";
@@ -72,6 +72,47 @@ test.describe("without WebSockets", () => {
     await expect(desk.getByText(name).first()).toBeVisible({ timeout: 8_000 });
   });
   test.use({ provoked: /ERR_INTERNET_DISCONNECTED|Profile fetch|Failed to fetch/ });
+});
+
+test.describe("a page that can't be read again", () => {
+  test.use({ provoked: /ERR_FAILED|status of 503|Failed to fetch/ });
+  const DATA = /\.data(?:\?|$)/;
+
+  test("stays as it was, says how old it is, and is read again", async ({ desk }) => {
+    const { id } = await addLead(desk, { name: "Kept Person" });
+    const stale = desk.getByRole("status", { includeHidden: true }).filter({ hasText: "This page can’t be refreshed" });
+    for (const [path, how] of [
+      ["/admin/leads", "no answer"],
+      [`/admin/leads/${id}`, 503],
+      [`/admin/leads?peek=${id}`, "no answer"],
+      ["/admin/queue", 503],
+      ["/admin/tasks", "no answer"],
+    ] as const) {
+      await desk.goto(path);
+      await expect(status(desk)).toHaveText("Live");
+      const beside = desk.getByRole("dialog").getByText("Kept Person").first();
+      if (path.includes("peek")) await expect(beside).toBeVisible();
+      await desk.evaluate(() => Object.assign(window, { loadedOnce: true }));
+      const heading = (await desk.locator("h1").textContent()) ?? "";
+
+      await desk.route(DATA, (route) =>
+        how === 503 ? route.fulfill({ status: 503, body: "Please try again." }) : route.abort(),
+      );
+      // The page hears of a lead and reads again; while something is open over it, it only offers to.
+      await aLead(desk);
+      if (path.includes("peek"))
+        await desk.getByRole("button", { name: "Show", exact: true, includeHidden: true }).dispatchEvent("click");
+      await expect(stale).toContainText(/Last updated at \d+:\d\d/);
+      await expect(desk.locator("h1")).toHaveText(heading);
+      if (path.includes("peek")) await expect(beside).toBeVisible();
+      else await expectAccessible(desk, desk.getByText("Last updated at"));
+
+      await desk.unroute(DATA);
+      await desk.getByRole("button", { name: "Try again", includeHidden: true }).dispatchEvent("click");
+      await expect(stale).toHaveCount(0);
+      expect(await desk.evaluate(() => "loadedOnce" in window), path).toBe(true);
+    }
+  });
 });
 
 test.describe("a role that changes and an account that is closed", () => {

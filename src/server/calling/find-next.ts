@@ -29,6 +29,8 @@ const LEASE_MS = 10 * 60_000;
 /** Candidates that are read at a time, and pages of each band: what the gate refuses beyond them waits for another day. */
 const PAGE = 50;
 const MAX_PAGES = 4;
+/** Leads of each band that are asked about when none may be called: enough to know when the first one may be. */
+const EXPLAINED = 20;
 
 /** A lead of the queue with what the gate answers, and why it is offered now. */
 export type Candidate = CallCandidate & { lead: Lead; band: Band; why: string };
@@ -70,7 +72,7 @@ async function firstAllowed(needs: Needs, actor: Actor, reader: QueueReader, tak
   for (const band of BANDS) {
     let after: QueueCursor | null = null;
     for (let page = 0; page < MAX_PAGES; page++) {
-      const rows: Lead[] = await readPage(needs, reader, band, after);
+      const rows: Lead[] = await readPage(needs, reader, band, { after, limit: PAGE });
       for (const candidate of await judge(needs, actor, rows, reader.at)) {
         if (candidate.band !== band || !mayBeCalled(candidate)) continue;
         if (!take || (await takeLead(needs, actor, candidate, reader.at))) return candidate;
@@ -84,13 +86,17 @@ async function firstAllowed(needs: Needs, actor: Actor, reader: QueueReader, tak
 }
 
 /** One page of a band, the person's own leads and nobody's in one order. */
-async function readPage({ db }: Needs, reader: QueueReader, band: Band, after: QueueCursor | null): Promise<Lead[]> {
-  const page = { after, limit: PAGE };
+async function readPage(
+  { db }: Needs,
+  reader: QueueReader,
+  band: Band,
+  page: { after: QueueCursor | null; limit: number },
+): Promise<Lead[]> {
   const [mine, nobodys] = await Promise.all([
     listBand(db, reader, band, { ...page, assignee: reader.id }),
     listBand(db, reader, band, { ...page, assignee: null }),
   ]);
-  return [...mine, ...nobodys].sort(inBand(band)).slice(0, PAGE);
+  return [...mine, ...nobodys].sort(inBand(band)).slice(0, page.limit);
 }
 
 function timeOf(band: Band, lead: Lead): Date {
@@ -135,13 +141,14 @@ async function takeLead({ db }: Needs, actor: Actor, { lead }: Candidate, at: Da
   return taken;
 }
 
-/** Why nobody is to be called: the first page of every band, at whatever hour. */
+/**
+ * Why nobody is to be called: the first leads of every band, at whatever hour. All at once, since what the gate asks for
+ * takes as long for one page as for all, and a desk that is open at night asks every minute.
+ */
 async function explain(needs: Needs, actor: Actor, reader: QueueReader): Promise<NextCall<Candidate>> {
   const states = needs.site.states().map(({ code }) => code);
-  const seen = new Map<string, Candidate>();
-  for (const band of BANDS) {
-    const rows = await readPage(needs, { ...reader, states }, band, null);
-    for (const one of await judge(needs, actor, rows, reader.at)) seen.set(one.lead.id, one);
-  }
-  return nextCall([...seen.values()].filter((one) => !mayBeCalled(one)));
+  const first = { after: null, limit: EXPLAINED };
+  const pages = await Promise.all(BANDS.map((band) => readPage(needs, { ...reader, states }, band, first)));
+  const leads = new Map(pages.flat().map((lead) => [lead.id, lead]));
+  return nextCall((await judge(needs, actor, [...leads.values()], reader.at)).filter((one) => !mayBeCalled(one)));
 }

@@ -29,6 +29,7 @@ import { mountSiteAudit } from "#server/site-audit/site-audit-api.ts";
 import { mountQuality } from "#server/quality/quality-api.ts";
 import { mountPolicies } from "#server/policies/policies-api.ts";
 import { mountPrivacy } from "#server/privacy/privacy-api.ts";
+import { mountVitals } from "#server/vitals/vitals-api.ts";
 import { mountSite } from "#server/site/site-api.ts";
 import { mountStaff } from "#server/staff/staff-api.ts";
 import { mountImageStudio } from "#server/image-studio/image-studio-api.ts";
@@ -76,6 +77,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountAlerts,
   mountErrors,
   mountAudit,
+  mountVitals,
   mountSite,
   mountCalculators,
   mountLedger,

@@ -11,6 +11,8 @@ import { CallNotice } from "#web/desk/calling/CallNotice.tsx";
 import { DeskProblem } from "#web/desk/DeskProblem.tsx";
 import { ReportErrors } from "#web/desk/errors/ReportErrors.tsx";
 import { DeskShell } from "#web/desk/DeskShell.tsx";
+import { keepReadings } from "#web/desk/live/kept-page.ts";
+import { KeptPageNotice } from "#web/desk/live/KeptPageNotice.tsx";
 import { layoutIsDue } from "#web/desk/live/layout-reread.ts";
 import { LiveConnection } from "#web/desk/live/LiveConnection.tsx";
 import { NewLeadNotice } from "#web/desk/assignment/NewLeadNotice.tsx";
@@ -28,6 +30,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     return next();
   },
 ];
+
+/** One place for all pages of the desk: what is on screen stays when it can't be read again. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepReadings];
 
 /** Also makes client-side navigations ask the server, and so the gate. Brings back the readable flag where it was lost. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -71,6 +76,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       {role === "editor" ? null : <NewLeadNotice claims={role === "agent"} />}
       {areas.includes("/admin/queue") ? <CallNotice /> : null}
       <Toasts>
+        <KeptPageNotice />
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
           <Outlet />
         </DeskShell>

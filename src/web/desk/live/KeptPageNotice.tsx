@@ -1,0 +1,54 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation, useMatches, useRevalidator } from "react-router";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { isBusy } from "./is-busy.ts";
+import { keptPage } from "./kept-page.ts";
+
+/** How long a page that could not be read again waits before it tries again by itself, milliseconds. */
+const TRY_AGAIN_AFTER = 10_000;
+
+/** Says when what the page shows was read, once it can't be read again, and tries again. */
+export function KeptPageNotice() {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  const { revalidate, state } = useRevalidator();
+  const stale = useSyncExternalStore(keptPage.watch, keptPage.staleSince, () => null);
+  useEffect(() => {
+    const loaded = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id);
+    keptPage.show({ address: pathname + search, loaded }, Date.now());
+  }, [pathname, search, matches]);
+  useEffect(() => () => keptPage.show(null, Date.now()), []);
+  useEffect(() => {
+    if (!stale) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible" && !isBusy()) void revalidate();
+    }, TRY_AGAIN_AFTER);
+    return () => clearInterval(timer);
+  }, [stale, revalidate]);
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-16 z-30 flex justify-center px-4 lg:bottom-4">
+      <div
+        className={
+          stale
+            ? "pointer-events-auto flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-warning-line bg-raised py-1 pr-1 pl-3 shadow-overlay"
+            : "sr-only"
+        }
+      >
+        {/* Always there, so that what appears in it is announced. */}
+        <p role="status">
+          {stale ? (
+            <>
+              This page can’t be refreshed right now. Last updated at <LocalTime at={stale} shape="clock" />.
+            </>
+          ) : null}
+        </p>
+        {stale ? (
+          <DeskButton type="button" look="plain" onClick={() => void revalidate()} disabled={state !== "idle"}>
+            Try again
+          </DeskButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}

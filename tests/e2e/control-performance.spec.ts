@@ -1,0 +1,50 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+test("the Performance Monitor shows this browser's metrics and what visitors measured", async ({ desk }) => {
+  const measured = desk.waitForRequest((request) => request.url().endsWith("/vitals"));
+  await desk.goto("/methods");
+  await desk.locator("h1").click();
+  await desk.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("report-vitals")),
+  );
+  // Once out of sight, as often as it happens, the page reports once.
+  const hide = () =>
+    desk.evaluate(() => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    });
+  await expect(async () => {
+    await hide();
+    await expect.poll(() => Promise.race([measured.then(() => true), Promise.resolve(false)]), { timeout: 500 }).toBe(true);
+  }).toPass();
+  const body = (await measured).postDataJSON() as { path: string; values: Record<string, number> };
+  expect(body).toMatchObject({ path: "/methods", device: "desktop", values: { TTFB: expect.any(Number) } });
+
+  await desk.goto("/admin/control/performance");
+  const cards = desk.getByRole("region", { name: "This browser" });
+  for (const label of ["Largest paint", "Load time", "DOM loaded", "First paint", "Memory"])
+    await expect(cards.locator("div", { hasText: label }).last()).toContainText(/\d.*(?:good|warning|poor)/);
+  await expect(desk.getByRole("region", { name: "Network activity" }).getByRole("listitem").first()).toBeVisible();
+  const row = desk.getByRole("row", { name: /^\/methods Desktop/ });
+  await expect(row).toContainText("No data yet (1 of 20)");
+  for (const width of [1280, 390]) {
+    await desk.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await desk.emulateMedia({ colorScheme });
+      await expectAccessible(desk);
+    }
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth - innerWidth), `at ${width}`).toBe(0);
+  }
+});
+
+test.describe("a browser that asks for privacy", () => {
+  test("measures nothing", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/methods");
+    await page.locator("h1").click();
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((url) => /vitals/.test(url))).toEqual([]);
+  });
+});
