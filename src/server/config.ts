@@ -13,6 +13,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Signs in as the owner of the tables, for migrations and jobs; null: `databaseUrl` does both. */
   databaseOwnerUrl: string | null;
+  /** The same server as `databaseUrl`, without the transaction pooler that `databaseUrl` names; null: there is none. */
+  databaseDirectUrl: string | null;
   adminEnabled: boolean;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -23,6 +25,8 @@ export type Config = {
   functionsPrefix: string;
   /** Proxies in front of us whose X-Forwarded-For entry is believed; 0 for none. */
   trustProxy: number;
+  /** How long the program goes on serving after the signal to stop, so that a balancer sends no one here any more; seconds. */
+  drainSeconds: number;
   logLevel: LogLevel;
   rateLimit: boolean;
   /** Whether `/admin/gallery` shows the parts of the desk; for development and tests. */
@@ -64,6 +68,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     dataDir: read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text)),
     databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", postgresUrl),
     databaseOwnerUrl: read<string | null>("DATABASE_OWNER_URL", null, "a postgres:// address", postgresUrl),
+    databaseDirectUrl: read<string | null>("DATABASE_DIRECT_URL", null, "a postgres:// address", postgresUrl),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
     adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", mailAddress),
     adminPassword: read<string | null>(
@@ -90,12 +95,15 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) =>
       whole(text, 0, 10),
     ),
+    drainSeconds: read("DRAIN_SECONDS", 0, "a whole number of seconds, 0 to 60", (text) => whole(text, 0, 60)),
     logLevel: read<LogLevel>("LOG_LEVEL", "info", `one of ${LOG_LEVELS.join(", ")}`, (text) =>
       LOG_LEVELS.find((l) => l === text),
     ),
     rateLimit: read("RATE_LIMIT", true, "on or off", onOrOff),
     deskGallery: read("DESK_GALLERY", false, "true or false", truth),
   };
+  if (config.databaseDirectUrl !== null && config.databaseUrl === null)
+    throw new SettingError("DATABASE_DIRECT_URL", "…", "left out while DATABASE_URL is not set");
   if (!config.rateLimit && !isLoopback(host))
     throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");
   return config;

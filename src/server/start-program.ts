@@ -4,6 +4,7 @@ import { createJobs } from "./create-jobs.ts";
 import { createLive } from "./create-live.ts";
 import { createServices } from "./create-services.ts";
 import { createApp } from "./http/app.ts";
+import { createDrain } from "./http/create-drain.ts";
 import { loadAssets } from "./http/load-assets.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import type { Pages } from "./http/pages.ts";
@@ -15,7 +16,7 @@ import { enqueueWaitingMails } from "#server/notifications/notifications-jobs.ts
 import { announceProcess } from "./monitoring/announce-process.ts";
 import { openDatabase } from "./platform/database.ts";
 import { keepPrivate } from "./platform/keep-private.ts";
-import { createLog } from "./platform/log.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { announcePresence } from "./presence/announce-presence.ts";
 import { packageRoot } from "./platform/package-root.ts";
@@ -28,7 +29,8 @@ import { followChanges } from "./site/follow-changes.ts";
 import { watchDay } from "./site/watch-day.ts";
 import { startDatabase } from "./start-database.ts";
 
-export type Program = { port: number; stop(): Promise<void> };
+/** `drain` tells balancers to send no one here any more, and goes on serving until they have had time to notice. */
+export type Program = { port: number; drain(): Promise<void>; stop(): Promise<void> };
 
 /** Opens the HTTP server: our own with the built assets, or the development server. */
 export type OpenServer = (parts: Omit<ServeOptions, "assets">) => Promise<{ port: number; close(): Promise<void> }>;
@@ -47,20 +49,11 @@ export async function startProgram(
   openServer = openOwnServer,
 ): Promise<Program> {
   const log = createLog(config.logLevel);
-  const undo: (() => Promise<unknown>)[] = [];
-  /** Stops the background parts, all at once, before the connections that they use are closed. */
-  const parts: (() => Promise<unknown>)[] = [];
-  const noted = (error: unknown) => log.warn({ err: error }, "a part did not stop cleanly");
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step().catch(noted);
-  };
-  const stopParts = async () => {
-    // A part may start another one while it stops.
-    while (parts.length > 0) await Promise.all(parts.splice(0).map((part) => within(PART_LIMIT, part()).catch(noted)));
-  };
+  const { undo, parts, stop, stopParts } = createStop(log);
+  const { draining, drain } = createDrain(config.drainSeconds);
   try {
     await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
-    const { owner, application, where, stop: stopDatabase } = await startDatabase(config, log, say);
+    const { owner, application, direct, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
     const database = openDatabase(application, log);
     undo.push(database.close, stopParts);
@@ -77,10 +70,10 @@ export async function startProgram(
       readAhead(services);
     });
     parts.push(stopPreparing);
-    parts.push(followChanges({ ...services, connection: application }).stop, saveHits(services).stop);
+    parts.push(followChanges({ ...services, connection: direct }).stop, saveHits(services).stop);
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
-    const live = createLive(services, application);
+    const live = createLive(services, direct);
     parts.push(live.stop, announcePresence({ ...services, people: live.people }).stop);
     const metrics = createMetrics({
       journalWaiting: services.journal.waiting,
@@ -88,16 +81,37 @@ export async function startProgram(
       cachedPages: cache.size,
       liveSockets: live.size,
     });
-    const { hono } = createApp(services, { cache, metrics, pages });
+    const shared = { cache, metrics, draining };
+    const { hono } = createApp(services, { ...shared, pages });
     const upgrade = upgradeLive(services, live);
-    const server = await openServer({ hono, cache, metrics, upgrade, headers, host: config.host, port: config.port });
+    const server = await openServer({ ...shared, hono, upgrade, headers, host: config.host, port: config.port });
     undo.push(server.close, live.stop);
     printReady(say, config, where, prepared);
-    return { port: server.port, stop };
+    return { port: server.port, drain, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What undoes the start, the last step first; `parts` are those that work in the background. */
+function createStop(log: Log) {
+  const undo: (() => Promise<unknown>)[] = [];
+  const parts: (() => Promise<unknown>)[] = [];
+  const noted = (error: unknown) => log.warn({ err: error }, "a part did not stop cleanly");
+  return {
+    undo,
+    parts,
+    async stop(): Promise<void> {
+      for (const step of undo.splice(0).reverse()) await step().catch(noted);
+    },
+    /** Stops the parts, all at once, before the connections that they use are closed. */
+    async stopParts(): Promise<void> {
+      // A part may start another one while it stops.
+      while (parts.length > 0)
+        await Promise.all(parts.splice(0).map((part) => within(PART_LIMIT, part()).catch(noted)));
+    },
+  };
 }
 
 /** With thousands of articles the first question would otherwise wait for all of them to be read. */

@@ -1,15 +1,17 @@
 import { once } from "node:events";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
+import { inject } from "vitest";
 import { createLive } from "#server/create-live.ts";
 import { createApp } from "#server/http/app.ts";
+import { createDrain } from "#server/http/create-drain.ts";
 import { signInContext } from "#server/http/contexts.ts";
 import { toEntry } from "#server/http/page-cache.ts";
 import type { RenderPage } from "#server/http/pages.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import { serve } from "#server/http/serve.ts";
 import { upgradeLive } from "#server/http/upgrade-live.ts";
-import type { Database } from "#server/platform/database.ts";
+import type { Database, DatabaseConnection } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
 import { testServices } from "./services.ts";
@@ -39,16 +41,15 @@ export async function testSite(
   const renderPage = plainPages(rendered);
   const methods = async (path: string) =>
     /^\/(?:missing|admin\/sign-)/.test(path) ? [] : path === "/to-read" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
-  const { options } = database.pool;
-  // The pool hides the password from what copies its options.
-  const live = createLive(services, { ...options, password: options.password }, given.beatMs);
+  const live = createLive(services, directConnection(database), given.beatMs);
+  const { draining, drain } = createDrain(0);
   const metrics = createMetrics({
     journalWaiting: services.journal.waiting,
     journalSetAside: services.journal.setAside,
     cachedPages: cache.size,
     liveSockets: live.size,
   });
-  const { hono, endpoints } = createApp(services, { cache, metrics, pages: { render: renderPage, methods } });
+  const { hono, endpoints } = createApp(services, { cache, metrics, draining, pages: { render: renderPage, methods } });
   const headers = baseHeaders(services.config.publicUrl.startsWith("https:"));
   const assets = new Map([
     [
@@ -65,6 +66,7 @@ export async function testSite(
     cache,
     assets,
     metrics,
+    draining,
     upgrade: upgradeLive(services, live),
     headers,
     host: "127.0.0.1",
@@ -80,12 +82,20 @@ export async function testSite(
     server: running.server,
     ask: (asked: Ask) => ask(running.port, asked),
     live,
+    drain,
     async close() {
       await live.stop();
       await running.close();
       await close();
     },
   };
+}
+
+/** Past the pooler, where there is one: no one hears anything through it. */
+function directConnection({ pool: { options } }: Database): DatabaseConnection {
+  const { pooler, host, port } = inject("postgres");
+  // The pool hides the password from what copies its options.
+  return { ...options, password: options.password, ...(pooler ? { host, port } : {}) };
 }
 
 /** Renders the pages of the test site and adds each address to `rendered`. */
