@@ -66,6 +66,18 @@ describe("settings from the environment", () => {
     expect(() => parseConfig({ ADMIN_PASSWORD: "hunter2" })).toThrow(/ADMIN_PASSWORD is "…"/);
   });
 
+  test("an address past the pooler makes sense only beside that of the pooler", () => {
+    const DATABASE_DIRECT_URL = "postgres://hearthlight:secret@db/hearthlight";
+    const refused = () => parseConfig({ DATABASE_DIRECT_URL });
+    expect(refused).toThrow(/^DATABASE_DIRECT_URL .* DATABASE_URL is not set/);
+    expect(refused).not.toThrow(/secret/);
+    const DATABASE_URL = "postgres://hearthlight:secret@pooler:6432/hearthlight";
+    expect(parseConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    });
+  });
+
   test("limits can be switched off only where nobody else can reach the program", () => {
     for (const host of ["127.0.0.1", "127.9.9.9", "::1", "localhost"])
       expect(parseConfig({ RATE_LIMIT: "off", HOST: host }).rateLimit).toBe(false);

@@ -20,6 +20,7 @@ import { createLog, type Log } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { announcePresence } from "./presence/announce-presence.ts";
 import { packageRoot } from "./platform/package-root.ts";
+import { programVersion } from "./platform/program-version.ts";
 import { within } from "#server/platform/time-limit.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
@@ -121,6 +122,7 @@ function readAhead({ quality, log }: Services): void {
 
 function printReady(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {
   say(`Hearthlight is ready: ${config.publicUrl}`);
+  say(`  Version              ${programVersion()}`);
   say(`  Staff sign in at     ${config.publicUrl}/admin`);
   say(`  Data is kept in      ${config.dataDir} (${where})`);
   if (!prepared) say("  The database cannot be reached yet. Leads are kept in the journal until it is back.");

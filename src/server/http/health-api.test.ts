@@ -45,3 +45,10 @@ test("a program that is about to stop says so, and goes on serving without keepi
   expect(await asked()).toEqual([503, 200, 200, "close"]);
   await alone.close();
 });
+
+test("the metrics name the program's version", async () => {
+  const alone = await testSite(test_.database);
+  const { text } = await alone.ask({ path: "/metrics", headers: { Host: "localhost:3000" } });
+  expect(text).toMatch(/^hearthlight_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+  await alone.close();
+});
