@@ -15,11 +15,26 @@ export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...BROWSERS].find((path) => path !== "" && existsSync(path));
 }
 
-/** Installs Chromium and PostgreSQL from Debian when they are missing and we may. Callers look for them afterwards. */
+/** Servers in front of the program and its database, which the tests start and whose samples in deploy/ they check. */
+const SERVERS = [
+  { name: "pgbouncer", path: "/usr/sbin/pgbouncer" },
+  { name: "haproxy", path: "/usr/sbin/haproxy" },
+  { name: "nginx", path: "/usr/sbin/nginx" },
+  { name: "caddy", path: "/usr/bin/caddy" },
+  { name: "systemd", path: "/usr/bin/systemd-analyze" },
+] as const;
+
+/** The path of one of them, or undefined. */
+export function findServer(name: (typeof SERVERS)[number]["name"]): string | undefined {
+  return SERVERS.find((server) => server.name === name && existsSync(server.path))?.path;
+}
+
+/** Installs Chromium, PostgreSQL and the servers in front of them from Debian when they are missing and we may. Callers look for them afterwards. */
 export function ensureSystemPackages(): void {
   const missing = [
     ...(findChromium() ? [] : ["chromium-headless-shell", "fonts-liberation"]),
     ...(findDebianPostgres() ? [] : ["postgresql"]),
+    ...SERVERS.filter(({ path }) => !existsSync(path)).map(({ name }) => name),
   ];
   if (missing.length === 0) return;
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {

@@ -7,7 +7,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** A server for one test run. `url` is for TEST_DATABASE_URL. */
-export type DebianPostgres = { url: string; version: string; stop(): Promise<void> };
+export type DebianPostgres = {
+  bin: string;
+  url: string;
+  port: number;
+  password: string;
+  version: string;
+  stop(): Promise<void>;
+};
 
 const INSTALLED = "/usr/lib/postgresql";
 const START_LIMIT_MS = 20_000;
@@ -64,17 +71,18 @@ export async function startDebianPostgres({ bin, version }: { bin: string; versi
     }
     await wait(100);
   }
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
+  return { bin, url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, port, password, version, stop };
 }
 
 /** PostgreSQL refuses to run as root: then Debian's own account for it. */
-function accountOf(): { uid: number; gid: number } | undefined {
+export function accountOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
   return { uid: id("-u"), gid: id("-g") };
 }
 
-function answers(bin: string, port: number): boolean {
+/** Whether a server or a pooler accepts connections at a port. */
+export function answers(bin: string, port: number): boolean {
   try {
     execFileSync(join(bin, "pg_isready"), ["-q", "-h", "127.0.0.1", "-p", String(port)], { stdio: "ignore" });
     return true;
@@ -83,14 +91,16 @@ function answers(bin: string, port: number): boolean {
   }
 }
 
-async function ended(server: ChildProcess): Promise<void> {
+/** Asks a server to stop at once and waits until it has ended. */
+export async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   server.kill("SIGINT"); // Fast shutdown.
   await gone;
 }
 
-function freePort(): Promise<number> {
+/** A free port of the loopback address. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
     server.listen(0, "127.0.0.1", () => {

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { closingLine, type Counts, countReport, failedTests, sum, unsteadyTests } from "./count-results.ts";
-import { ensureSystemPackages, findChromium } from "./ensure-system-packages.ts";
+import { ensureSystemPackages, findChromium, findServer } from "./ensure-system-packages.ts";
 import { findDebianPostgres, startDebianPostgres } from "./start-debian-postgres.ts";
+import { startPgbouncer } from "./start-pgbouncer.ts";
 import { validate } from "./validate.ts";
 
 /** One part of `npm test`. */
@@ -28,7 +29,7 @@ const STEPS: readonly Step[] = [
     name: "rules, stores and our own PostgreSQL",
     work: () => vitest("rules-and-stores", ["rules", "stores", "own-postgres"]),
   },
-  { name: "stores on Debian's PostgreSQL", work: storesOnDebian },
+  { name: "stores on Debian's PostgreSQL through pgbouncer", work: storesOnDebian },
   { name: "guards", work: () => vitest("guards", ["guards"]) },
   { name: "build", work: build },
   { name: "the promise: no acknowledged lead is lost", work: () => vitest("promise", ["promise"]) },
@@ -95,10 +96,16 @@ async function storesOnDebian(): Promise<Counts> {
   const found = findDebianPostgres();
   if (!found) return ONE_SKIPPED;
   const server = await startDebianPostgres(found);
-  console.log(`Debian's PostgreSQL ${server.version}`);
+  const program = findServer("pgbouncer");
+  const pooler = program === undefined ? null : await startPgbouncer(program, server);
+  console.log(
+    `Debian's PostgreSQL ${server.version}${pooler ? " through pgbouncer in transaction mode" : ", without pgbouncer, which is not installed"}`,
+  );
+  const env = { TEST_DATABASE_URL: server.url, ...(pooler ? { TEST_POOLER_PORT: String(pooler.port) } : {}) };
   try {
-    return await vitest("stores-on-debian", ["stores"], { TEST_DATABASE_URL: server.url }, DEPENDS_ON_SERVER);
+    return await vitest("stores-on-debian", ["stores"], env, DEPENDS_ON_SERVER);
   } finally {
+    await pooler?.stop();
     await server.stop();
   }
 }

@@ -8,9 +8,11 @@ describe("settings from the environment", () => {
       host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
       databaseUrl: null,
+      databaseDirectUrl: null,
       adminEnabled: true,
       functionsPrefix: "/.netlify/functions",
       trustProxy: 0,
+      drainSeconds: 0,
       logLevel: "info",
       rateLimit: true,
       deskGallery: false,
@@ -41,6 +43,7 @@ describe("settings from the environment", () => {
     ["PUBLIC_URL", "https://example.com/site"],
     ["PUBLIC_URL", "https://user@example.com"],
     ["DATABASE_URL", "mysql://x"],
+    ["DATABASE_DIRECT_URL", "mysql://x"],
     ["ADMIN_ENABLED", "maybe"],
     ["ADMIN_ENABLED", "constructor"],
     ["ADMIN_EMAIL", "owner"],
@@ -49,6 +52,7 @@ describe("settings from the environment", () => {
     ["FUNCTIONS_PREFIX", "/fn?x"],
     ["TRUST_PROXY", "-1"],
     ["TRUST_PROXY", "11"],
+    ["DRAIN_SECONDS", "61"],
     ["LOG_LEVEL", "loud"],
     ["RATE_LIMIT", "toString"],
   ])("%s=%s stops the start with one line that names it, what it was and what it may be", (name, value) => {
@@ -60,6 +64,18 @@ describe("settings from the environment", () => {
 
   test("a password that is too short is refused without being repeated", () => {
     expect(() => parseConfig({ ADMIN_PASSWORD: "hunter2" })).toThrow(/ADMIN_PASSWORD is "…"/);
+  });
+
+  test("an address past the pooler makes sense only beside that of the pooler", () => {
+    const DATABASE_DIRECT_URL = "postgres://hearthlight:secret@db/hearthlight";
+    const refused = () => parseConfig({ DATABASE_DIRECT_URL });
+    expect(refused).toThrow(/^DATABASE_DIRECT_URL .* DATABASE_URL is not set/);
+    expect(refused).not.toThrow(/secret/);
+    const DATABASE_URL = "postgres://hearthlight:secret@pooler:6432/hearthlight";
+    expect(parseConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    });
   });
 
   test("limits can be switched off only where nobody else can reach the program", () => {

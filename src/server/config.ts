@@ -13,6 +13,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Signs in as the owner of the tables, for migrations and jobs; null: `databaseUrl` does both. */
   databaseOwnerUrl: string | null;
+  /** The same server as `databaseUrl`, without the transaction pooler that `databaseUrl` names; null: there is none. */
+  databaseDirectUrl: string | null;
   adminEnabled: boolean;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -23,6 +25,8 @@ export type Config = {
   functionsPrefix: string;
   /** Proxies in front of us whose X-Forwarded-For entry is believed; 0 for none. */
   trustProxy: number;
+  /** How long the program goes on serving after the signal to stop, so that a balancer sends no one here any more; seconds. */
+  drainSeconds: number;
   logLevel: LogLevel;
   rateLimit: boolean;
   /** Whether `/admin/gallery` shows the parts of the desk; for development and tests. */
@@ -41,13 +45,8 @@ export class SettingError extends Error {
 
 /** Parses the environment. Throws `SettingError` for the first setting that is wrong. An empty text counts as not set. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const read = <T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined): T => {
-    const text = env[name]?.trim();
-    if (!text) return fallback;
-    const value = parse(text);
-    if (value === undefined) throw new SettingError(name, /PASSWORD|SMTP/.test(name) ? "…" : text, allowed);
-    return value;
-  };
+  const read = readerOf(env);
+  const database = (name: string) => read<string | null>(name, null, "a postgres:// address", postgresUrl);
   const port = read("PORT", 3000, "a whole number from 1 to 65535", (text) => whole(text, 1, 65535));
   const host = read("HOST", "127.0.0.1", "an address or name to listen on, for example 127.0.0.1 or 0.0.0.0", (text) =>
     /^[\w.:-]+$/.test(text) ? text : undefined,
@@ -62,8 +61,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       parseOrigin,
     ),
     dataDir: read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text)),
-    databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", postgresUrl),
-    databaseOwnerUrl: read<string | null>("DATABASE_OWNER_URL", null, "a postgres:// address", postgresUrl),
+    databaseUrl: database("DATABASE_URL"),
+    databaseOwnerUrl: database("DATABASE_OWNER_URL"),
+    databaseDirectUrl: database("DATABASE_DIRECT_URL"),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
     adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", mailAddress),
     adminPassword: read<string | null>(
@@ -90,15 +90,34 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read("TRUST_PROXY", 0, "the number of proxies in front of the program, 0 to 10", (text) =>
       whole(text, 0, 10),
     ),
+    drainSeconds: read("DRAIN_SECONDS", 0, "a whole number of seconds, 0 to 60", (text) => whole(text, 0, 60)),
     logLevel: read<LogLevel>("LOG_LEVEL", "info", `one of ${LOG_LEVELS.join(", ")}`, (text) =>
       LOG_LEVELS.find((l) => l === text),
     ),
     rateLimit: read("RATE_LIMIT", true, "on or off", onOrOff),
     deskGallery: read("DESK_GALLERY", false, "true or false", truth),
   };
-  if (!config.rateLimit && !isLoopback(host))
-    throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");
+  refuseConflicts(config);
   return config;
+}
+
+/** Settings that are right by themselves and not together. */
+function refuseConflicts(config: Config): void {
+  if (config.databaseDirectUrl !== null && config.databaseUrl === null)
+    throw new SettingError("DATABASE_DIRECT_URL", "…", "left out while DATABASE_URL is not set");
+  if (!config.rateLimit && !isLoopback(config.host))
+    throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");
+}
+
+/** Reads one setting: `fallback` where it is not set. Throws `SettingError` where `parse` answers undefined. */
+function readerOf(env: Record<string, string | undefined>) {
+  return <T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined): T => {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    const value = parse(text);
+    if (value === undefined) throw new SettingError(name, /PASSWORD|SMTP/.test(name) ? "…" : text, allowed);
+    return value;
+  };
 }
 
 function whole(text: string, least: number, most: number): number | undefined {

@@ -11,7 +11,7 @@ import { UnusableDatabaseError } from "./platform/migrate.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
 import { type OpenServer, type Program, startProgram } from "./start-program.ts";
 
-/** The program exits at the latest this long after a signal, milliseconds. */
+/** The program exits at the latest this long after a signal, or after the end of its draining, milliseconds. */
 const HARD_STOP = 15_000;
 
 /** What the development server does in place of the build: pages as they are now, requests through its own port. */
@@ -44,8 +44,13 @@ async function run(): Promise<void> {
     if (stopping) return;
     stopping = true;
     // The timer also keeps the process alive while the parts stop.
-    setTimeout(() => process.exit(1), HARD_STOP);
-    await starting.then((program) => program.stop());
+    const atTheLatest = () => setTimeout(() => process.exit(1), HARD_STOP);
+    const starts = atTheLatest();
+    const program = await starting;
+    clearTimeout(starts);
+    await program.drain();
+    atTheLatest();
+    await program.stop();
     process.exit(0);
   };
   for (const output of [process.stdout, process.stderr]) output.on("error", () => {}); // The terminal was closed.

@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 import { JOBS } from "./create-jobs.ts";
 import { fillDatabase } from "./first-run.ts";
 import { movePictures } from "./images/move-pictures.ts";
-import { type Db, type DatabaseConnection, isUnavailable } from "./platform/database.ts";
+import { type Db, type DatabaseConnection, isUnavailable, limitsQueries } from "./platform/database.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { migrateDatabase, refusalOf } from "./platform/migrate.ts";
@@ -16,6 +16,10 @@ const AGAIN_AFTER = 2_000;
 /** docs/operations.md has the steps in full. */
 const EVIDENCE_OPEN =
   "the database user of DATABASE_URL may change consent records and the audit log. To prevent it, run CREATE ROLE hearthlight LOGIN PASSWORD '...' on the server, name that user in DATABASE_URL, and the present one in DATABASE_OWNER_URL";
+
+/** deploy/pgbouncer.ini has the line. */
+const NO_QUERY_LIMIT =
+  "the pooler in DATABASE_URL sets no statement_timeout: a query that hangs keeps its connection. Set connect_query in the pooler as deploy/pgbouncer.ini does";
 
 export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
 
@@ -43,6 +47,7 @@ export async function prepareDatabase(
     await migrateDatabase(needs.owner);
     await prepareJobs(needs.owner, JOBS);
     if (!(await prepareRole(needs.owner, needs.application, WRITTEN_ONCE))) needs.log.warn(EVIDENCE_OPEN);
+    if (needs.application.pooled && !(await limitsQueries(needs.db))) needs.log.warn(NO_QUERY_LIMIT);
     const prepared = await fillDatabase(needs);
     // A file store that takes nothing must not keep the site from starting; the next start tries again.
     await movePictures(needs).catch((error: unknown) => needs.log.error({ err: error }, "pictures were not moved"));

@@ -9,6 +9,8 @@ export type StartedDatabase = {
   owner: DatabaseConnection;
   /** Of the role that everything else works as. */
   application: DatabaseConnection;
+  /** Of the same role as `application`, for what needs a session: to hear what other processes announce. */
+  direct: DatabaseConnection;
   /** In words, for the start-up lines. */
   where: string;
   stop(): Promise<void>;
@@ -25,10 +27,11 @@ export async function startDatabase(
   who: "program" | "script" = "program",
 ): Promise<StartedDatabase> {
   if (config.databaseUrl !== null) {
-    const application = { connectionString: config.databaseUrl };
+    const session = config.databaseDirectUrl ?? config.databaseUrl;
     return {
-      owner: { connectionString: config.databaseOwnerUrl ?? config.databaseUrl },
-      application,
+      owner: { connectionString: config.databaseOwnerUrl ?? session },
+      application: { connectionString: config.databaseUrl, pooled: config.databaseDirectUrl !== null },
+      direct: { connectionString: session },
       where: "the server in DATABASE_URL",
       stop: async () => {},
     };
@@ -38,9 +41,11 @@ export async function startDatabase(
     log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
     onProgress: (step) => step === "creating" && say("Creating the database …"),
   });
+  const application = applicationConnection(own.connection);
   return {
     owner: own.connection,
-    application: applicationConnection(own.connection),
+    application,
+    direct: application,
     where: own.adopted ? "our own PostgreSQL, already running" : "our own PostgreSQL",
     stop: own.stop,
   };

@@ -7,6 +7,7 @@ import { createErrorMemory, saveNoted } from "./errors/create-error-memory.ts";
 import { createServices } from "./create-services.ts";
 import { watchAlerts } from "./alerts/watch-alerts.ts";
 import { createApp } from "./http/app.ts";
+import { createDrain } from "./http/create-drain.ts";
 import { loadAssets } from "./http/load-assets.ts";
 import { createPageCache } from "./http/page-cache.ts";
 import type { Pages } from "./http/pages.ts";
@@ -18,9 +19,10 @@ import { enqueueWaitingMails } from "#server/notifications/notifications-jobs.ts
 import { announceProcess } from "./monitoring/announce-process.ts";
 import { openDatabase } from "./platform/database.ts";
 import { keepPrivate } from "./platform/keep-private.ts";
-import { createLog } from "./platform/log.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import { announcePresence } from "./presence/announce-presence.ts";
 import { packageRoot } from "./platform/package-root.ts";
+import { programVersion } from "./platform/program-version.ts";
 import { within } from "#server/platform/time-limit.ts";
 import { startJobs } from "./platform/jobs.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
@@ -33,7 +35,8 @@ import { startDatabase } from "./start-database.ts";
 import { saveRequestCounts } from "./traffic/create-request-counts.ts";
 import { pushMetrics } from "./traffic/traffic-live.ts";
 
-export type Program = { port: number; stop(): Promise<void> };
+/** `drain` tells balancers to send no one here any more, and goes on serving until they have had time to notice. */
+export type Program = { port: number; drain(): Promise<void>; stop(): Promise<void> };
 
 /** Opens the HTTP server: our own with the built assets, or the development server. */
 export type OpenServer = (parts: Omit<ServeOptions, "assets">) => Promise<{ port: number; close(): Promise<void> }>;
@@ -53,20 +56,11 @@ export async function startProgram(
 ): Promise<Program> {
   const errors = createErrorMemory();
   const log = createLog(config.logLevel, errors.note);
-  const undo: (() => Promise<unknown>)[] = [];
-  /** Stops the background parts, all at once, before the connections that they use are closed. */
-  const parts: (() => Promise<unknown>)[] = [];
-  const noted = (error: unknown) => log.warn({ err: error }, "a part did not stop cleanly");
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step().catch(noted);
-  };
-  const stopParts = async () => {
-    // A part may start another one while it stops.
-    while (parts.length > 0) await Promise.all(parts.splice(0).map((part) => within(PART_LIMIT, part()).catch(noted)));
-  };
+  const { undo, parts, stop, stopParts } = createStop(log);
+  const { draining, drain } = createDrain(config.drainSeconds);
   try {
     await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
-    const { owner, application, where, stop: stopDatabase } = await startDatabase(config, log, say);
+    const { owner, application, direct, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
     const database = openDatabase(application, log);
     undo.push(database.close, stopParts);
@@ -85,29 +79,49 @@ export async function startProgram(
     });
     parts.push(stopPreparing);
     parts.push(
-      followChanges({ ...services, connection: application }).stop,
+      followChanges({ ...services, connection: direct }).stop,
       saveHits(services).stop,
       saveNoted(services).stop,
     );
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 
-    const live = createLive(services, application);
+    const live = createLive(services, direct);
     parts.push(live.stop, announcePresence({ ...services, people: live.people }).stop);
     parts.push(pushMetrics({ ...services, live }).stop, saveRequestCounts(services, pages.routeOf).stop);
-    const metrics = createProgramMetrics(services, cache, live);
-    const { hono } = createApp(services, { cache, metrics, pages });
+    const shared = { cache, metrics: createProgramMetrics(services, cache, live), draining };
+    const { hono } = createApp(services, { ...shared, pages });
     const upgrade = upgradeLive(services, live);
     const { countCached } = services.requestCounts;
     const { host, port } = config;
-    const server = await openServer({ hono, cache, metrics, countCached, upgrade, headers, host, port });
+    const server = await openServer({ ...shared, hono, countCached, upgrade, headers, host, port });
     undo.push(server.close, live.stop);
     services.ownSite.open(config.host, server.port);
     printReady(say, config, where, prepared);
-    return { port: server.port, stop };
+    return { port: server.port, drain, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What undoes the start, the last step first; `parts` are those that work in the background. */
+function createStop(log: Log) {
+  const undo: (() => Promise<unknown>)[] = [];
+  const parts: (() => Promise<unknown>)[] = [];
+  const noted = (error: unknown) => log.warn({ err: error }, "a part did not stop cleanly");
+  return {
+    undo,
+    parts,
+    async stop(): Promise<void> {
+      for (const step of undo.splice(0).reverse()) await step().catch(noted);
+    },
+    /** Stops the parts, all at once, before the connections that they use are closed. */
+    async stopParts(): Promise<void> {
+      // A part may start another one while it stops.
+      while (parts.length > 0)
+        await Promise.all(parts.splice(0).map((part) => within(PART_LIMIT, part()).catch(noted)));
+    },
+  };
 }
 
 /** With thousands of articles the first question would otherwise wait for all of them to be read. */
@@ -117,6 +131,7 @@ function readAhead({ quality, log }: Services): void {
 
 function printReady(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {
   say(`Hearthlight is ready: ${config.publicUrl}`);
+  say(`  Version              ${programVersion()}`);
   say(`  Staff sign in at     ${config.publicUrl}/admin`);
   say(`  Data is kept in      ${config.dataDir} (${where})`);
   if (!prepared) say("  The database cannot be reached yet. Leads are kept in the journal until it is back.");

@@ -21,6 +21,8 @@ export type TestServer = {
   password: string;
   database: string;
   template: string;
+  /** A transaction pooler in front of it, which the pools of the tests go through; null: there is none. */
+  pooler: { host: string; port: number } | null;
 };
 
 declare module "vitest" {
@@ -29,11 +31,12 @@ declare module "vitest" {
   }
 }
 
-type Started = { connection: Omit<TestServer, "template">; stop(): Promise<void> };
+type Started = { connection: Omit<TestServer, "template" | "pooler">; stop(): Promise<void> };
 
 /**
  * Vitest's global set-up: one PostgreSQL for the whole run, with one migrated database that every test file copies. Our
- * own server in a temporary folder, or the one of TEST_DATABASE_URL (Debian's PostgreSQL 15 in the second store run).
+ * own server in a temporary folder, or the one of TEST_DATABASE_URL (Debian's PostgreSQL 15 in the second store run), with
+ * the pooler of TEST_POOLER_PORT in front of it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
@@ -45,7 +48,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const made = openDatabase({ ...connection, database: template }, createLog("silent"), 1);
   await made.db.transaction((tx) => beginLedger(tx, LEDGER_SOURCES));
   await made.close();
-  project.provide("postgres", { ...connection, template });
+  const poolerPort = Number(process.env.TEST_POOLER_PORT ?? 0);
+  const pooler = poolerPort > 0 ? { host: "127.0.0.1", port: poolerPort } : null;
+  project.provide("postgres", { ...connection, template, pooler });
   return async () => {
     await statement(connection, `drop database if exists ${template} with (force)`);
     await stop();

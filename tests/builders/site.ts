@@ -2,15 +2,17 @@ import { once } from "node:events";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { createProgramMetrics } from "#server/create-program-metrics.ts";
+import { inject } from "vitest";
 import { createLive } from "#server/create-live.ts";
 import { createApp } from "#server/http/app.ts";
+import { createDrain } from "#server/http/create-drain.ts";
 import { signInContext } from "#server/http/contexts.ts";
 import { toEntry } from "#server/http/page-cache.ts";
 import type { RenderPage } from "#server/http/pages.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import { serve } from "#server/http/serve.ts";
 import { upgradeLive } from "#server/http/upgrade-live.ts";
-import type { Database } from "#server/platform/database.ts";
+import type { Database, DatabaseConnection } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { testServices } from "./services.ts";
 
@@ -45,11 +47,11 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
   const methods = async (path: string) =>
     /^\/(?:missing|admin\/sign-)/.test(path) ? [] : path === "/to-read" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
   const routeOf = (path: string) => (path.startsWith("/kept/") ? "/kept/:page" : path === "/" ? "/" : null);
-  const { options } = database.pool;
-  // The pool hides the password from what copies its options.
-  const live = createLive(services, { ...options, password: options.password }, given.beatMs);
+  const live = createLive(services, directConnection(database), given.beatMs);
+  const { draining, drain } = createDrain(0);
   const metrics = createProgramMetrics(services, cache, live);
-  const { hono, endpoints } = createApp(services, { cache, metrics, pages: { render: renderPage, methods, routeOf } });
+  const pages = { render: renderPage, methods, routeOf };
+  const { hono, endpoints } = createApp(services, { cache, metrics, draining, pages });
   const headers = baseHeaders(services.config.publicUrl.startsWith("https:"));
   const assets = new Map([
     [
@@ -67,6 +69,7 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     assets,
     metrics,
     countCached: services.requestCounts.countCached,
+    draining,
     upgrade: upgradeLive(services, live),
     headers,
     host: "127.0.0.1",
@@ -86,12 +89,20 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     server: running.server,
     ask: (asked: Ask) => ask(running.port, asked),
     live,
+    drain,
     async close() {
       await live.stop();
       await running.close();
       await close();
     },
   };
+}
+
+/** Past the pooler, where there is one: no one hears anything through it. */
+function directConnection({ pool: { options } }: Database): DatabaseConnection {
+  const { pooler, host, port } = inject("postgres");
+  // The pool hides the password from what copies its options.
+  return { ...options, password: options.password, ...(pooler ? { host, port } : {}) };
 }
 
 /** Renders the pages of the test site and adds each address to `rendered`. */

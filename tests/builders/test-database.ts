@@ -7,6 +7,7 @@ import { statement } from "./postgres-server.ts";
 /** A log that says nothing. */
 export const quiet = createLog("silent");
 
+/** `connection` goes to the server itself; `database`, like the program's, through the pooler where there is one. */
 export type TestDatabase = { readonly connection: DatabaseConnection; readonly database: Database; readonly db: Db };
 
 /**
@@ -14,7 +15,7 @@ export type TestDatabase = { readonly connection: DatabaseConnection; readonly d
  * once at the top of a file; its parts can be read from the first test on.
  */
 export function testDatabase(options: { migrated?: boolean } = {}): TestDatabase {
-  const { template, ...server } = inject("postgres");
+  const { template, pooler, ...server } = inject("postgres");
   const name = `hearthlight_test_${randomBytes(6).toString("hex")}`;
   const connection = { ...server, database: name };
   let opened: Database | undefined;
@@ -27,7 +28,7 @@ export function testDatabase(options: { migrated?: boolean } = {}): TestDatabase
       server,
       options.migrated === false ? `create database ${name}` : `create database ${name} template ${template}`,
     );
-    opened = openDatabase(connection, quiet);
+    opened = openDatabase(pooler ? { ...connection, ...pooler, pooled: true } : connection, quiet);
     // Fifty at once share few connections: on a busy machine the last of them waits longer than a visitor would.
     opened.pool.options.connectionTimeoutMillis = 30_000;
   });

@@ -38,7 +38,10 @@ import { baseHeaders } from "./security-headers.ts";
 export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
 
 /** The whole HTTP surface: API, functions, health, sign-in and pages. */
-export function createApp(services: Services, parts: { cache: PageCache; metrics: Metrics; pages: Pages }): App {
+export function createApp(
+  services: Services,
+  parts: { cache: PageCache; metrics: Metrics; pages: Pages; draining: () => boolean },
+): App {
   const { config } = services;
   const hono = new Hono<AppEnv>();
 
@@ -69,7 +72,7 @@ export function createApp(services: Services, parts: { cache: PageCache; metrics
       return id === params.id ? null : { ...params, id };
     },
   });
-  mountHealth(hono, endpoints, services, parts.metrics);
+  mountHealth(hono, endpoints, services, parts);
   for (const mount of CALLS) mount(endpoints, services);
   mountOwnSignIn(endpoints, services, signInTokensOf);
   mountUploads(hono, endpoints, services);

@@ -34,3 +34,24 @@ test("readiness follows the journal's folder, and the place where uploads are ke
   expect(await statuses()).toEqual([503, false, false, false]);
   await alone.close();
 });
+
+test("a program that is about to stop says so, and goes on serving without keeping connections", async () => {
+  const alone = await testSite(test_.database);
+  const asked = async () => {
+    const [ready, alive, page] = await Promise.all(
+      ["/readyz", "/healthz", "/kept"].map((path) => alone.ask({ path, headers: { Connection: "keep-alive" } })),
+    );
+    return [ready?.status, alive?.status, page?.status, page?.headers.connection];
+  };
+  expect(await asked()).toEqual([200, 200, 200, "keep-alive"]);
+  await alone.drain();
+  expect(await asked()).toEqual([503, 200, 200, "close"]);
+  await alone.close();
+});
+
+test("the metrics name the program's version", async () => {
+  const alone = await testSite(test_.database);
+  const { text } = await alone.ask({ path: "/metrics", headers: { Host: "localhost:3000" } });
+  expect(text).toMatch(/^hearthlight_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+  await alone.close();
+});

@@ -15,12 +15,18 @@ import { isLocal, readBody } from "#server/platform/request-guard.ts";
 const REPORT_LIMIT = 16 * 1024;
 
 /** `/healthz`, `/readyz`, `/metrics` and the health and report functions. Health says ok or not, never why. */
-export function mountHealth(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services, metrics: Metrics): void {
+export function mountHealth(
+  app: Hono<AppEnv>,
+  endpoints: EndpointSet,
+  services: Services,
+  { metrics, draining }: { metrics: Metrics; draining: () => boolean },
+): void {
   mountHealthFunctions(endpoints, services);
   mountReports(app, services, metrics);
 
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
+    if (draining()) return c.text("stopping", 503, { "Cache-Control": "no-store" });
     const [database, files, journal] = await Promise.all([
       answers(services.db),
       keepsFiles(services.storage),

@@ -15,6 +15,8 @@ export type ServeOptions = {
   /** Counts a page that was written from the cache. */
   countCached: (path: string) => void;
   upgrade: Upgrade;
+  /** Whether the program is about to stop: connections are then not kept after the answer. */
+  draining: () => boolean;
   /** Go with every answer that is written here. */
   headers: Record<string, string>;
   host: string;
@@ -40,7 +42,7 @@ const LIMITS = {
 
 /** Starts the HTTP server. Cached pages and assets are written at once; everything else goes through the app. */
 export async function serve(options: ServeOptions): Promise<{ server: Server; port: number; close(): Promise<void> }> {
-  const { hono, cache, assets, metrics, countCached, headers, host, port, upgrade } = options;
+  const { hono, cache, assets, metrics, countCached, headers, host, port, upgrade, draining } = options;
   // HTTP/1.0 may leave the host out; no answer depends on it.
   const listener = getRequestListener((request, env) => hono.fetch(request, env as AppEnv["Bindings"]), {
     overrideGlobalObjects: false,
@@ -49,6 +51,7 @@ export async function serve(options: ServeOptions): Promise<{ server: Server; po
   const refuse = (res: ServerResponse, status: number, more: Record<string, string>) =>
     void res.writeHead(status, { ...headers, ...more, "Content-Length": "0" }).end();
   const server = createServer({ ...LIMITS, shouldUpgradeCallback: wantsLive }, (req, res) => {
+    if (draining()) res.shouldKeepAlive = false;
     if (hasTwoHosts(req.rawHeaders)) return refuse(res, 400, { Connection: "close" });
     req.url = originForm(req.url ?? "/");
     const key = cacheKey(req.url, req.headers["sec-gpc"]);

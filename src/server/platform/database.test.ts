@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { statement } from "#tests/builders/postgres-server.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { databaseProxy } from "#tests/promise/database-proxy.ts";
-import { answers, isUnavailable, openDatabase, persist, sqlState } from "./database.ts";
+import { answers, isUnavailable, limitsQueries, openDatabase, persist, sqlState } from "./database.ts";
 import { describeError } from "./log.ts";
 import { inOneRequest } from "./time-limit.ts";
 
@@ -226,5 +226,25 @@ describe("what the log keeps of a failed query", () => {
 
   test("a value that is not an error is not repeated", () => {
     expect(JSON.stringify(describeError({ name: "Rosa Delgado" }))).not.toContain("Rosa");
+  });
+});
+
+describe("behind a transaction pooler", () => {
+  const named = { name: "find_sum", text: "select $1::int + 1 as sum", values: [1] };
+  const prepared = sql`select count(*)::int as n from pg_prepared_statements where name = 'find_sum'`;
+
+  test("no statement stays prepared on a connection that the next one may not get, and no options are sent", async () => {
+    const counts = [];
+    for (const pooled of [false, true]) {
+      const database = openDatabase({ ...test_.connection, pooled }, quiet, 1);
+      expect((await database.pool.query(named)).rows).toEqual([{ sum: 2 }]);
+      expect((await database.pool.query(named)).rows).toEqual([{ sum: 2 }]);
+      counts.push([(await database.db.execute(prepared)).rows[0]?.n, await limitsQueries(database.db)]);
+      await database.close();
+    }
+    expect(counts).toEqual([
+      [1, true],
+      [0, false],
+    ]);
   });
 });

@@ -12,12 +12,16 @@ export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** Where a statement may run: on the pool, or inside a transaction. */
 export type Executor = Db | Tx;
 
-export type DatabaseConnection = pg.PoolConfig;
+/**
+ * How to reach the database. `pooled`: through a pooler that gives each transaction any of its connections, such as
+ * pgbouncer in transaction mode: nothing that belongs to a session outlasts a transaction there.
+ */
+export type DatabaseConnection = pg.PoolConfig & { pooled?: boolean };
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * Server-side settings of every connection: short queries, no parallel workers and no JIT for pages (docs: database). A
+ * Server-side settings of every connection, which a pooler has to make itself (deploy/pgbouncer.ini): short queries, no parallel workers and no JIT for pages (docs: database). A
  * page off a walk along an index beats sorting all that match on any disk without moving parts.
  */
 const OPTIONS =
@@ -39,7 +43,8 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
     query_timeout: 6_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: OPTIONS,
+    // pgbouncer refuses a connection that brings options.
+    ...(connection.pooled ? {} : { options: OPTIONS }),
     application_name: "hearthlight",
   });
   // A checked-out connection that breaks also emits `error`, which without a listener would end the process.
@@ -47,6 +52,7 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
   pool.on("connect", (client) => {
     open.add(client);
     client.on("error", () => {});
+    if (connection.pooled) sendUnnamed(client);
   });
   pool.on("remove", (client) => open.delete(client));
   const gate = createOutageGate(() => answersOnNewConnection(connection));
@@ -84,6 +90,20 @@ function passGate(pool: pg.Pool, gate: OutageGate): void {
     // With a callback it is the pool's own query that asks, which has passed.
     connect: (callback?: unknown) => (callback === undefined ? pass(() => connect()) : connect(callback)),
   });
+}
+
+/** Sends prepared statements without their names: a pooler may run the next one where no one has prepared it. */
+function sendUnnamed(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const unnamed = (asked: unknown) =>
+    typeof asked === "object" && asked !== null && "name" in asked ? { ...asked, name: undefined } : asked;
+  Object.assign(client, { query: (asked: unknown, ...more: unknown[]) => query(unnamed(asked), ...more) });
+}
+
+/** Whether the server ends queries that take too long. Behind a pooler that is the pooler's to set. */
+export async function limitsQueries(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ limit: string }>(sql`select current_setting('statement_timeout') as "limit"`);
+  return rows[0]?.limit !== "0";
 }
 
 /** Whether the server answers on a new connection. One that refuses us (too many connections, wrong password) is up. */

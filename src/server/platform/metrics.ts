@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { programVersion } from "./program-version.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -29,6 +30,9 @@ type Readings = {
 export function createMetrics(read: Readings) {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  new Gauge({ name: "hearthlight_info", help: "The program's version", labelNames: ["version"], registers: [register] })
+    .labels(programVersion())
+    .set(1);
   addGauge(register, "journal_set_aside", "Leads in the journal that could not be taken", read.journalSetAside);
   addGauge(register, "journal_waiting", "Leads in the journal that wait for the database", read.journalWaiting);
   addGauge(register, "cached_pages", "Pages in the page cache", read.cachedPages);

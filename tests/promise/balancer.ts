@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { freePort, until } from "./program.ts";
+
+const SAMPLE = join(import.meta.dirname, "../../deploy/haproxy.cfg");
+
+/** Whether this machine has haproxy. */
+export const hasBalancer = spawnSync("haproxy", ["-v"]).status === 0;
+
+/** haproxy with the settings of deploy/haproxy.cfg, on a free port, in front of two programs. */
+export async function theBalancer(programs: readonly [{ port: number }, { port: number }]) {
+  const folder = await mkdtemp(join(tmpdir(), "hl-balancer-"));
+  const port = await freePort();
+  const file = join(folder, "haproxy.cfg");
+  const settings = (await readFile(SAMPLE, "utf8"))
+    .replace(/^ +(?:user|group) .*$/gm, "")
+    .replace("global\n", `global\n    stats socket ${join(folder, "stats")}\n`)
+    .replace("bind :80", `bind 127.0.0.1:${port}`)
+    .replaceAll(":3001", `:${programs[0].port}`)
+    .replaceAll(":3002", `:${programs[1].port}`);
+  await writeFile(file, settings);
+  const server = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
+  const url = `http://127.0.0.1:${port}`;
+  await until("haproxy to answer", async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok === true, 10_000);
+  return {
+    url,
+    /** How many programs it sends requests to. */
+    inUse: async () => (await askFor("show stat", join(folder, "stats"))).match(/^programs,\w+,.*,UP,/gm)?.length ?? 0,
+    async stop() {
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGKILL");
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What haproxy answers a command on its socket. */
+function askFor(command: string, socket: string): Promise<string> {
+  const connection = connect(socket);
+  connection.end(`${command}\n`);
+  return text(connection);
+}
