@@ -13,6 +13,12 @@ export type Config = {
   databaseUrl: string | null;
   /** Signs in as the owner of the tables, for migrations and jobs; null: `databaseUrl` does both. */
   databaseOwnerUrl: string | null;
+  /** Where backups are kept; better on another disk. */
+  backupDir: string;
+  /** null: `backup.key` in `dataDir`. */
+  backupKeyFile: string | null;
+  /** Whether backups and the WAL are kept at all; off for tests and trials. */
+  backups: boolean;
   adminEnabled: boolean;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -52,6 +58,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const host = read("HOST", "127.0.0.1", "an address or name to listen on, for example 127.0.0.1 or 0.0.0.0", (text) =>
     /^[\w.:-]+$/.test(text) ? text : undefined,
   );
+  const dataDir = read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text));
   const config: Config = {
     port,
     host,
@@ -61,7 +68,10 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       "an http or https origin without a path, for example https://www.example.com",
       parseOrigin,
     ),
-    dataDir: read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text)),
+    dataDir,
+    backupDir: read("BACKUP_DIR", join(dataDir, "backups"), "a folder", (text) => resolve(text)),
+    backupKeyFile: read<string | null>("BACKUP_KEY_FILE", null, "a file", (text) => resolve(text)),
+    backups: read("BACKUPS", true, "on or off", onOrOff),
     databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", postgresUrl),
     databaseOwnerUrl: read<string | null>("DATABASE_OWNER_URL", null, "a postgres:// address", postgresUrl),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
