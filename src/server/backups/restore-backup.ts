@@ -74,7 +74,7 @@ export async function restoreBackup(
         `The key does not open the backup ${id}. Name the key that it was made with in BACKUP_KEY_FILE.`,
       );
     if (error instanceof DamagedError) return failed("gone", error.message);
-    if (error instanceof OwnPostgresError) return failed("unavailable", explain(error, to));
+    if (error instanceof OwnPostgresError) return { ...failed("unavailable", explain(error, to)), detail: error.detail };
     throw error;
   }
 }
@@ -163,7 +163,7 @@ async function replay(
       restore_command: `cp '${laid.replaceAll("'", String.raw`'\''`).replaceAll("%", "%%")}/%f' "%p"`,
       recovery_target_timeline: "latest",
       recovery_target_action: "promote",
-      ...(to === null ? {} : { recovery_target_time: to.toISOString() }),
+      ...(to === null ? {} : { recovery_target_time: to.toISOString().replace("Z", "+00") }),
     },
   });
   try {

@@ -7,8 +7,8 @@ import type { BackupPlace } from "./create-folder-place.ts";
 
 /** A finished segment, or the history of a timeline. Anything else in the folder is being written, or was left by a crash. */
 export const WAL_FILE = /^(?:[0-9A-F]{24}|[0-9A-F]{8}\.history)$/;
-/** A note about a base backup, which its own archive has. */
-const NOTE = /^[0-9A-F]{24}\.[0-9A-F]{8}\.backup$/;
+/** A note about a base backup, which its own archive has, or a segment cut off by a restore. */
+const NOTE = /^[0-9A-F]{24}\.(?:[0-9A-F]{8}\.backup|partial)$/;
 /** In the place: each segment compressed and encrypted. */
 export const WAL_FOLDER = "wal";
 export const walKey = (name: string) => `${WAL_FOLDER}/${name}.gz.age`;
@@ -17,12 +17,10 @@ export const walKey = (name: string) => `${WAL_FOLDER}/${name}.gz.age`;
 const MAX_WAITING = 1024 ** 3;
 
 export type Shipped = {
-  /** Segments that went out. */
-  count: number;
+  /** The newest segment that went out; null if none did. */
+  newest: string | null;
   /** The change of the newest of them: everything up to this moment is in the place. */
   upTo: Date | null;
-  /** Segments that had to be dropped, so that WAL after the last backup is missing. */
-  dropped: number;
 };
 
 /**
@@ -33,14 +31,14 @@ export async function shipWal(
   { place, folder, key, log }: { place: BackupPlace; folder: string; key: string; log: Log },
   maxWaiting = MAX_WAITING,
 ): Promise<Shipped> {
-  const done: Shipped = { count: 0, upTo: null, dropped: 0 };
+  const done: Shipped = { newest: null, upTo: null};
   try {
     for (const name of await listWaiting(folder)) {
       const path = join(folder, name);
       const { mtime } = await stat(path);
       await place.write(walKey(name), encryptStream(key, createReadStream(path)));
       await rm(path);
-      done.count += 1;
+      done.newest = name;
       done.upTo = mtime;
     }
     return done;
@@ -48,7 +46,7 @@ export async function shipWal(
     done.dropped = await dropOldest(folder, maxWaiting);
     if (done.dropped > 0)
       log.error({ dropped: done.dropped }, "segments of the WAL were dropped before they were backed up");
-    throw Object.assign(error instanceof Error ? error : new Error(String(error)), { dropped: done.dropped });
+    throw error;
   }
 }
 

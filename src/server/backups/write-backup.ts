@@ -108,3 +108,13 @@ async function* readFolder(dataDir: string, path: string): AsyncGenerator<TarEnt
     else if (entry.isFile()) yield* readOne(join(dataDir, inside), inside);
   }
 }
+
+/** Every backup that was begun in a place, with the time in its id. */
+export async function readIds(place: BackupPlace): Promise<{ id: string; at: Date }[]> {
+  return (await place.list("")).flatMap((id) => {
+    const [, day, time] = /^(\d{8})T(\d{6})Z-/.exec(id) ?? [];
+    if (!day || !time) return [];
+    const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`;
+    return [{ id, at: new Date(iso) }];
+  });
+}
