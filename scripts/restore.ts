@@ -23,7 +23,8 @@ async function restore(): Promise<void> {
   const config = parseConfig(process.env);
   const place = createFolderPlace(/[\\/]/.test(wanted) ? dirname(resolve(wanted)) : config.backupDir);
   const id = wanted === "latest" ? await newestBefore(place, to) : basename(wanted);
-  if (id === undefined) return refuse(`There is no complete backup${to ? " from before that time" : ""} in ${place.name}.`);
+  if (id === undefined)
+    return refuse(`There is no complete backup${to ? " from before that time" : ""} in ${place.name}.`);
   const key = await findBackupKey(config);
   if (key === null)
     return refuse("The key of the backups is missing. Set BACKUP_KEY_FILE to the file backup.key that you downloaded.");

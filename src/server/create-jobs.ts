@@ -11,6 +11,9 @@ import { aiBatchJob } from "./ai/ai-batch-job.ts";
 import { aiHandlers, aiJobs } from "./ai/ai-jobs.ts";
 import { assignLeadsJob } from "./assignment/assign-leads-job.ts";
 import { assignmentHandlers, assignmentJobs } from "./assignment/assignment-jobs.ts";
+import { backupsHandlers, backupsJobs } from "./backups/backups-jobs.ts";
+import { makeBackupJob } from "./backups/make-backup-job.ts";
+import { tryRestoreJob } from "./backups/try-restore-job.ts";
 import { callingJobs } from "./calling/calling-jobs.ts";
 import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
 import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
@@ -55,6 +58,8 @@ export const JOBS = [
   aiBatchJob,
   siteAuditJob,
   clusterJob,
+  makeBackupJob,
+  tryRestoreJob,
 ];
 
 /** Their handlers, and the scheduled jobs. */
@@ -82,6 +87,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...articleCalendarJobs(services),
       ...aiJobs(services),
       ...siteAuditJobs(services),
+      ...backupsJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),
@@ -93,6 +99,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...privacyHandlers(services),
       ...aiHandlers(services),
       ...qualityHandlers(services),
+      ...backupsHandlers(services),
       ...siteAuditHandlers({ ...services, mayReach: isPublicAddress }),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],

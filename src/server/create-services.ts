@@ -9,6 +9,7 @@ import { createShippedArticles } from "./articles/create-shipped-articles.ts";
 import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
 import { announcesCalls } from "./calling/calling-live.ts";
+import { createBackups } from "./backups/create-backups.ts";
 import type { Config } from "./config.ts";
 import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import type { PageCache } from "./http/page-cache.ts";
@@ -19,6 +20,7 @@ import type { Database } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
 import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
+import type { OwnPostgresConnection } from "./platform/own-postgres/session.ts";
 import { createMailer } from "./platform/mail.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
 import { openSealingKey } from "./platform/open-sealing-key.ts";
@@ -41,9 +43,11 @@ export async function createServices(parts: {
   log: Log;
   database: Database;
   cache: PageCache;
+  /** Our own server as its owner, for its backups. */
+  own?: OwnPostgresConnection | null;
   now?: () => Date;
 }): Promise<Services> {
-  const { config, log, database, cache, now = () => new Date() } = parts;
+  const { config, log, database, cache, own = null, now = () => new Date() } = parts;
   const limit = (rule: RateRule) => (config.rateLimit ? createRateLimit(database.pool, rule) : NO_LIMIT);
   const inMemory = (rule: RateRule) => (config.rateLimit ? createMemoryLimit(rule) : NO_LIMIT);
   const { db } = database;
@@ -59,6 +63,7 @@ export async function createServices(parts: {
   const sealing = await openSealingKey(config.dataDir);
   return {
     config,
+    backups: createBackups(config, own),
     log,
     db,
     journal,

@@ -4,6 +4,7 @@ import type { CardDrawer } from "./site/create-card-drawer.ts";
 import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { AnnounceCalls } from "./calling/calling-live.ts";
+import type { Backups } from "./backups/create-backups.ts";
 import type { Config } from "./config.ts";
 import type { Intake } from "./intake/create-intake.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
@@ -29,6 +30,7 @@ import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 /** What use cases and pages are given to work with; made once at start. */
 export type Services = {
   config: Config;
+  backups: Backups;
   log: Log;
   db: Db;
   journal: Journal;

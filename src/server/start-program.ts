@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createJobs } from "./create-jobs.ts";
+import { keepWal } from "./backups/keep-wal.ts";
 import { createLive } from "./create-live.ts";
 import { createServices } from "./create-services.ts";
 import { createApp } from "./http/app.ts";
@@ -60,20 +61,20 @@ export async function startProgram(
   };
   try {
     await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
-    const { owner, application, where, stop: stopDatabase } = await startDatabase(config, log, say);
+    const { owner, application, where, own, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
     const database = openDatabase(application, log);
     undo.push(database.close, stopParts);
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
-    const services = await createServices({ config, log, database, cache });
+    const services = await createServices({ config, log, database, cache, own });
     services.intake.hold();
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
       services.content.invalidate();
       await enqueueWaitingMails(services.db);
       parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), log)).stop);
-      parts.push(announceProcess(services).stop, sealRegularly(services).stop);
+      parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
       readAhead(services);
     });
     parts.push(stopPreparing);

@@ -42,6 +42,10 @@ const LABELS: Record<string, string> = {
   "remove-orphaned-images": "Remove image files that belong to no image",
   "delete-old-article-import-items": "Delete the items of old imports of articles",
   "review-reminders": "Remind editors of reviews that are due",
+  "make-backup": "Make a backup",
+  "try-restore": "Try a restore of a backup",
+  "look-for-due-backup": "Look whether a backup is due",
+  "weekly-restore": "Start the weekly restore of a backup",
   "erase-files": "Delete the files of a person who was erased",
 };
 

@@ -19,5 +19,7 @@ export async function claimPlace(on: Executor, place: BackupPlace): Promise<void
   const parts: Uint8Array[] = [];
   for await (const part of stream) parts.push(part);
   if (Buffer.concat(parts).toString().trim() !== mark)
-    throw new ForeignPlaceError(`${place.name} holds the backups of another database. Set BACKUP_DIR to a folder of its own.`);
+    throw new ForeignPlaceError(
+      `${place.name} holds the backups of another database. Set BACKUP_DIR to a folder of its own.`,
+    );
 }

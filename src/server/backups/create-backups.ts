@@ -10,7 +10,7 @@ import type { KeyPlace } from "./open-backup-key.ts";
 export type WalState = {
   /** Everything up to this moment is in the place; null while nothing went out yet. */
   archivedTo: Date | null;
-  /** When submissions were last mirrored there. */
+  /** Every submission accepted up to this moment is in the place, too; null while none was looked for. */
   mirroredAt: Date | null;
   /** Why neither goes on, for the owner; null while both do. */
   problem: string | null;

@@ -68,7 +68,8 @@ function createStep({ backups, db, log, newId, now }: KeepNeeds): () => Promise<
     const { newest, upTo } = await shipWal({ place, folder, key, log });
     if (newest !== null) await mirror.forget(newest);
     if (upTo !== null) backups.wal.archivedTo = upTo;
+    const at = now();
     await mirror.run();
-    backups.wal.mirroredAt = now();
+    backups.wal.mirroredAt = at;
   };
 }

@@ -5,8 +5,15 @@ import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
-import { addBackup, currentSegment, failUnfinished, findNewestAttempt, lockBackups } from "./backups-store.ts";
-import { backupJob } from "./backup-job.ts";
+import {
+  addBackup,
+  currentSegment,
+  failUnfinished,
+  findNewestAttempt,
+  lockBackups,
+  noteBackups,
+} from "./backups-store.ts";
+import { makeBackupJob } from "./make-backup-job.ts";
 import type { Backups } from "./create-backups.ts";
 import { WAL_FOLDER } from "./ship-wal.ts";
 import { readManifests, writeId } from "./write-backup.ts";
@@ -32,7 +39,7 @@ export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcom
     if (newest && newest.finishedAt === null && newest.problem === null)
       return { ok: false, code: "conflict", message: "A backup is being made already. Reload this page in a minute." };
     await addBackup(tx, { id, startedAt: at, place: needs.backups.place.name });
-    await enqueue(tx, backupJob, [{ id }]);
+    await enqueue(tx, makeBackupJob, [{ id }]);
     const entry = { action: "backup.request", recordType: "backup", recordId: id, before: null, after: null };
     await recordAudit(tx, by, at, entry);
     return ok({ id });
@@ -43,10 +50,17 @@ export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcom
 export async function requestDueBackup(needs: RequestNeeds): Promise<void> {
   const { backups, db, now } = needs;
   if (!backups.automatic) return;
-  await failUnfinished(db, "It took longer than three hours, or its program was stopped.", new Date(now().getTime() - LOST));
+  await failUnfinished(
+    db,
+    "It took longer than three hours, or its program was stopped.",
+    new Date(now().getTime() - LOST),
+  );
   const attempt = await findNewestAttempt(db);
   if (attempt?.problem && now().getTime() - attempt.startedAt.getTime() < HOUR) return;
-  const newest = (await readManifests(backups.place)).at(-1);
+  const complete = await readManifests(backups.place);
+  // A restored database knows neither the backup it came from as complete nor those after it.
+  await noteBackups(db, backups.place.name, complete);
+  const newest = complete.at(-1);
   const gap = newest !== undefined && (await isWalMissing(needs, newest.wal));
   const at = newest === undefined ? null : new Date(newest.finishedAt);
   if (backupDue({ newest: at, gap, now: now() })) await requestBackup(needs, SCHEDULE);
@@ -57,5 +71,10 @@ async function isWalMissing({ backups, db }: RequestNeeds, from: string | null):
   if (from === null || backups.own === null) return false;
   if ((await currentSegment(db)).slice(0, 8) !== from.slice(0, 8)) return true;
   const names = (await backups.place.list(WAL_FOLDER)).map((name) => name.replace(/\.gz\.age$/, ""));
-  return missingSegment(names.filter((name) => name.slice(8) >= from.slice(8)), from) !== null;
+  return (
+    missingSegment(
+      names.filter((name) => name.slice(8) >= from.slice(8)),
+      from,
+    ) !== null
+  );
 }

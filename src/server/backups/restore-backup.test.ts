@@ -102,7 +102,8 @@ describe("restoreBackup", () => {
     const bytes = await readFile(archive);
     await writeFile(archive, bytes.subarray(0, bytes.length - 20));
     expect(await restore("cut")).toMatchObject({ ok: false, message: expect.stringContaining("is damaged") });
-    expect(await restoreBackup({ place, key }, { id: "20200101T000000Z-aaaaaa", target: join(folder, "none"), to: null }))
-      .toMatchObject({ ok: false, code: "not-found" });
+    expect(
+      await restoreBackup({ place, key }, { id: "20200101T000000Z-aaaaaa", target: join(folder, "none"), to: null }),
+    ).toMatchObject({ ok: false, code: "not-found" });
   });
 });

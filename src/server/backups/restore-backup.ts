@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { chmod, mkdir, open, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Failure, type FailureCode, type Outcome, ok } from "#core/access/outcome.ts";
+import type { RecordCounts } from "#core/backups/drill-words.ts";
 import { openDatabase, type DatabaseConnection } from "#server/platform/database.ts";
 import { decryptStream, WrongKeyError } from "#server/platform/encrypted-stream.ts";
 import { createLog } from "#server/platform/log.ts";
 import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
 import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
 import { readTar } from "#server/platform/tar.ts";
-import { type Counts, countRecords } from "./backups-store.ts";
+import { countRecords } from "./backups-store.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 import { MIRROR_FOLDER } from "./mirror-submissions.ts";
 import { WAL_FILE, WAL_FOLDER, walKey } from "./ship-wal.ts";
@@ -27,7 +28,7 @@ export type Restored = {
   database: {
     /** The last change that was replayed; null if there was none after the backup. */
     lastChange: Date | null;
-    counts: Counts;
+    counts: RecordCounts;
   } | null;
   /** Submissions in the restored journal: the program takes them at its next start. */
   journal: number;
@@ -74,7 +75,8 @@ export async function restoreBackup(
         `The key does not open the backup ${id}. Name the key that it was made with in BACKUP_KEY_FILE.`,
       );
     if (error instanceof DamagedError) return failed("gone", error.message);
-    if (error instanceof OwnPostgresError) return { ...failed("unavailable", explain(error, to)), detail: error.detail };
+    if (error instanceof OwnPostgresError)
+      return { ...failed("unavailable", explain(error, to)), detail: error.detail };
     throw error;
   }
 }

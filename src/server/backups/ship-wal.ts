@@ -31,7 +31,7 @@ export async function shipWal(
   { place, folder, key, log }: { place: BackupPlace; folder: string; key: string; log: Log },
   maxWaiting = MAX_WAITING,
 ): Promise<Shipped> {
-  const done: Shipped = { newest: null, upTo: null};
+  const done: Shipped = { newest: null, upTo: null };
   try {
     for (const name of await listWaiting(folder)) {
       const path = join(folder, name);
@@ -43,9 +43,8 @@ export async function shipWal(
     }
     return done;
   } catch (error) {
-    done.dropped = await dropOldest(folder, maxWaiting);
-    if (done.dropped > 0)
-      log.error({ dropped: done.dropped }, "segments of the WAL were dropped before they were backed up");
+    const dropped = await dropOldest(folder, maxWaiting);
+    if (dropped > 0) log.error({ dropped }, "segments of the WAL were dropped before they were backed up");
     throw error;
   }
 }
