@@ -288,6 +288,8 @@ export const STAFF_PAGES = [
   "/admin/staff",
   "/admin/staff/x",
   "/admin/jobs",
+  "/admin/backups",
+  "/admin/backups/key",
   "/admin/compliance/do-not-contact",
   "/admin/compliance/reassigned.csv",
   "/admin/profile",

@@ -28,6 +28,7 @@ export type DeskArea = {
     | "visits"
     | "articleStatistics"
     | "jobs"
+    | "backups"
     | "keys"
     | "webhooks"
     | "mail"
@@ -94,6 +95,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
     areas: [
       { path: "/admin/jobs", label: "Jobs", right: "settings:write", icon: "jobs" },
       { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
+      { path: "/admin/backups", label: "Backups", right: "settings:write", icon: "backups" },
     ],
   },
   {

@@ -48,6 +48,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/compliance/do-not-contact": "d",
   "/admin/jobs": "j",
   "/admin/mail": "m",
+  "/admin/backups": "0",
   "/admin/settings": "s",
   "/admin/staff": "p",
   "/admin/keys": "k",

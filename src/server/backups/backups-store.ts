@@ -149,3 +149,15 @@ export async function noteDrill(
 ): Promise<void> {
   await on.update(backups).set({ drilledAt: at, drillOk: ok, drillWords: words }).where(eq(backups.id, id));
 }
+
+/** What the audit log says that a download of the key is about. */
+export const KEY_RECORD = { recordType: "backup-key", recordId: "backup.key" };
+
+/** When the key of the backups was last downloaded; null if it never was. */
+export async function findKeyDownload(on: Executor): Promise<Date | null> {
+  const { rows } = await on.execute<{ at: string | null }>(
+    sql`select max(at)::text as at from audit_log where record_type = ${KEY_RECORD.recordType} and record_id = ${KEY_RECORD.recordId}`,
+  );
+  const at = rows[0]?.at;
+  return at ? readTime(at) : null;
+}
