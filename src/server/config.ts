@@ -45,9 +45,12 @@ export class SettingError extends Error {
   }
 }
 
+/** Reads one setting, or takes its fallback. */
+type Read = <T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined) => T;
+
 /** Parses the environment. Throws `SettingError` for the first setting that is wrong. An empty text counts as not set. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const read = <T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined): T => {
+  const read: Read = (name, fallback, allowed, parse) => {
     const text = env[name]?.trim();
     if (!text) return fallback;
     const value = parse(text);
@@ -69,9 +72,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       parseOrigin,
     ),
     dataDir,
-    backupDir: read("BACKUP_DIR", join(dataDir, "backups"), "a folder", (text) => resolve(text)),
-    backupKeyFile: read<string | null>("BACKUP_KEY_FILE", null, "a file", (text) => resolve(text)),
-    backups: read("BACKUPS", true, "on or off", onOrOff),
+    ...readBackups(read, dataDir),
     databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", postgresUrl),
     databaseOwnerUrl: read<string | null>("DATABASE_OWNER_URL", null, "a postgres:// address", postgresUrl),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
@@ -109,6 +110,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (!config.rateLimit && !isLoopback(host))
     throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");
   return config;
+}
+
+function readBackups(read: Read, dataDir: string): Pick<Config, "backupDir" | "backupKeyFile" | "backups"> {
+  return {
+    backupDir: read("BACKUP_DIR", join(dataDir, "backups"), "a folder", (text) => resolve(text)),
+    backupKeyFile: read<string | null>("BACKUP_KEY_FILE", null, "a file", (text) => resolve(text)),
+    backups: read("BACKUPS", true, "on or off", onOrOff),
+  };
 }
 
 function whole(text: string, least: number, most: number): number | undefined {

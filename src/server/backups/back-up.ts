@@ -36,7 +36,7 @@ export async function backUp({ backups, db, log, now }: BackUpNeeds, id: string)
 }
 
 /** Removes the backups that are not kept, and the WAL from before the oldest that is. Returns their ids. */
-export async function removeOld(place: BackupPlace, now: Date): Promise<string[]> {
+async function removeOld(place: BackupPlace, now: Date): Promise<string[]> {
   const complete = await readManifests(place);
   const kept = keptBackups(
     complete.map(({ id, finishedAt }) => ({ id, finishedAt: new Date(finishedAt) })),

@@ -8,7 +8,7 @@ import { requestBackup } from "./request-backup.ts";
 import { requestDrill } from "./try-restore.ts";
 
 /** Backups that the list has; those that are kept are fewer. */
-export const SHOWN = 50;
+const SHOWN = 50;
 const RIGHT = { right: "settings:write" as const };
 const time = (at: Date | null) => at?.toISOString() ?? null;
 const asked = z.object({ id: z.string() });

@@ -77,6 +77,10 @@ async function writeFile(file: string, source: AsyncIterable<Uint8Array>): Promi
     throw error;
   }
   const parent = await open(folder, "r");
-  await parent.sync().finally(() => parent.close());
+  try {
+    await parent.sync();
+  } finally {
+    await parent.close();
+  }
   return { bytes, sha256: hash.digest("hex") };
 }

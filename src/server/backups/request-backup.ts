@@ -22,13 +22,13 @@ export type RequestNeeds = { backups: Backups; db: Db; now: () => Date; newId: (
 
 const HOUR = 3_600_000;
 /** After this long a backup counts as lost with its process, milliseconds; also the limit of its job. */
-export const LOST = 3 * HOUR;
+const LOST = 3 * HOUR;
 const SCHEDULE: By = {
   actor: { kind: "key", id: "backup-schedule", name: "Backup schedule", scopes: ["settings:write"] },
   requestId: "backup-schedule",
 };
 
-/** Asks for a backup, which a job makes. Conflict while one is being made. Right: `settings:write`. */
+/** Asks for a backup, which a job makes; the one that is being made counts. Returns its id. Right: `settings:write`. */
 export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcome<{ id: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
   const at = needs.now();
@@ -36,8 +36,7 @@ export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcom
   return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
     await lockBackups(tx);
     const newest = await findNewestAttempt(tx);
-    if (newest && newest.finishedAt === null && newest.problem === null)
-      return { ok: false, code: "conflict", message: "A backup is being made already. Reload this page in a minute." };
+    if (newest && newest.finishedAt === null && newest.problem === null) return ok({ id: newest.id });
     await addBackup(tx, { id, startedAt: at, place: needs.backups.place.name });
     await enqueue(tx, makeBackupJob, [{ id }]);
     const entry = { action: "backup.request", recordType: "backup", recordId: id, before: null, after: null };

@@ -3,7 +3,8 @@ import { chmod, mkdir, open, readdir, readFile, rm, utimes, writeFile } from "no
 import { join, resolve } from "node:path";
 import { type Failure, type FailureCode, type Outcome, ok } from "#core/access/outcome.ts";
 import type { RecordCounts } from "#core/backups/drill-words.ts";
-import { openDatabase, type DatabaseConnection } from "#server/platform/database.ts";
+import { openDatabase } from "#server/platform/database.ts";
+import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
 import { decryptStream, WrongKeyError } from "#server/platform/encrypted-stream.ts";
 import { createLog } from "#server/platform/log.ts";
 import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
@@ -50,7 +51,7 @@ type RestoreNeeds = { place: BackupPlace; key: string };
 export async function restoreBackup(
   { place, key }: RestoreNeeds,
   { id, target, to }: RestoreInput,
-  check: (connection: DatabaseConnection) => Promise<void> = async () => {},
+  check: (connection: OwnPostgresConnection) => Promise<void> = async () => {},
 ): Promise<Outcome<Restored>> {
   const folder = resolve(target);
   const manifest = await readManifest(place, id);
@@ -150,7 +151,7 @@ async function replay(
   first: string,
   folder: string,
   to: Date | null,
-  check: (connection: DatabaseConnection) => Promise<void>,
+  check: (connection: OwnPostgresConnection) => Promise<void>,
 ): Promise<Restored["database"]> {
   const laid = join(folder, LAID);
   await layWal(place, key, first, laid);

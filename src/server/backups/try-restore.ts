@@ -1,16 +1,17 @@
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { describeDrill, wrongCounts } from "#core/backups/drill-words.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
 import { verifyLedger } from "#server/ledger/verify-ledger.ts";
-import { type DatabaseConnection, type Db, openDatabase } from "#server/platform/database.ts";
+import { type Db, openDatabase } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { createLog, type Log } from "#server/platform/log.ts";
+import { checkIndexes, switchWal } from "#server/platform/own-postgres/check-indexes.ts";
+import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
 import { countRecords, findBackup, findNewestBackup, noteDrill } from "./backups-store.ts";
 import type { Backups } from "./create-backups.ts";
 import { explainProblem } from "./keep-wal.ts";
@@ -110,49 +111,21 @@ async function drill(needs: DrillNeeds, id: string, target: string): Promise<Fou
 /** Has everything up to now in the place, so that the copy can be compared with what is in use. */
 async function shipEverything({ own, place, automatic }: Backups): Promise<void> {
   if (own === null || !automatic) return;
-  const client = await connect({ ...own });
-  try {
-    const { rows } = await client.query<{ segment: string }>(
-      "select pg_walfile_name(pg_current_wal_insert_lsn()) as segment, pg_switch_wal()",
-    );
-    const segment = rows[0]?.segment ?? "";
-    const until = performance.now() + SHIP_LIMIT;
-    while ((await place.size(walKey(segment))) === null) {
-      if (performance.now() > until)
-        throw new Error("The newest segment of the WAL did not reach the backups in time.");
-      await delay(200);
-    }
-  } finally {
-    await client.end();
+  const segment = await switchWal(own);
+  const until = performance.now() + SHIP_LIMIT;
+  while ((await place.size(walKey(segment))) === null) {
+    if (performance.now() > until) throw new Error("The newest segment of the WAL did not reach the backups in time.");
+    await delay(200);
   }
 }
 
-async function checkCopy(connection: DatabaseConnection, ledgerSources: readonly LedgerSource[]) {
-  const client = await connect(connection);
+async function checkCopy(connection: OwnPostgresConnection, ledgerSources: readonly LedgerSource[]) {
+  const { indexes, faults } = await checkIndexes(connection);
   const database = openDatabase(connection, createLog("silent"), 2);
   try {
-    await client.query("create extension if not exists amcheck");
-    const { rows } = await client.query<{ id: string; name: string }>(
-      `select c.oid::text as id, c.relname as name from pg_class c join pg_index i on i.indexrelid = c.oid
-       where c.relam = (select oid from pg_am where amname = 'btree') and c.relkind = 'i' and i.indisvalid and c.relpersistence = 'p'`,
-    );
-    const faults: string[] = [];
-    for (const { id, name } of rows)
-      await client.query("select bt_index_check($1::oid::regclass, true)", [id]).catch((error: unknown) => {
-        faults.push(`The index ${name} is damaged: ${(error as Error).message}.`);
-      });
     const ledger = await verifyLedger({ db: database.db, ledgerSources });
-    return { indexes: rows.length, sealed: ledger.size, faults: [...faults, ...ledger.faults] };
+    return { indexes, sealed: ledger.size, faults: [...faults, ...ledger.faults] };
   } finally {
     await database.close();
-    await client.end();
   }
-}
-
-/** A connection without limits on how long a statement takes. */
-async function connect(connection: DatabaseConnection): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: "hearthlight-backup" });
-  client.on("error", () => {});
-  await client.connect();
-  return client;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { giveTo, type ServerAccount } from "./server-account.ts";
 
 /** The longest time that a change stays out of the archive, seconds. */
-export const ARCHIVE_TIMEOUT = 60;
+const ARCHIVE_TIMEOUT = 60;
 
 /** Where the server puts finished segments of its WAL, until they are taken away. */
 export function archiveFolder(dataDir: string): string {

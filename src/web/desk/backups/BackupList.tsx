@@ -33,7 +33,7 @@ export function BackupList({ backups }: { backups: readonly Backup[] }) {
                 </span>
               </th>
               <td className="text-muted">{backup.bytes === null ? "–" : sizeText(backup.bytes)}</td>
-              <td className="whitespace-normal">
+              <td>
                 <Drill backup={backup} />
               </td>
               <td data-cell="status">{backup.finishedAt ? <TryRestore backup={backup} /> : null}</td>
@@ -53,7 +53,7 @@ function State({ backup }: { backup: Backup }) {
 function Drill({ backup: { drilledAt, drillOk, drillWords } }: { backup: Backup }) {
   if (drilledAt === null) return <span className="text-muted">Not tried yet</span>;
   return (
-    <span className="block max-w-prose py-1">
+    <span className="block max-w-prose py-1 whitespace-normal">
       {drillOk === false ? <Badge tone="danger">Failed</Badge> : null}
       {drillOk === true ? <Badge tone="good">Worked</Badge> : null} <RelativeTime at={drilledAt} />
       <span className="block text-sm text-muted">{drillWords}</span>
