@@ -92,7 +92,7 @@ async function locked<T>(server: Server, work: () => Promise<T>, limitMs = LOCK_
   }
 }
 
-/** A server that a killed program left keeps the settings that it began with, until it is started again. */
+/** A server that a killed program left keeps the settings that it began with, until the next program starts it again. */
 async function bringUpWithSettings(server: Server): Promise<Running> {
   const running = await bringUpServer(server);
   if (running.started || (await hasSettings(running.session, server.settings))) return running;
@@ -115,14 +115,14 @@ async function hasSettings(
   return rows.every(({ name, value }) => value === wanted[name]);
 }
 
-async function firstStart(server: Server): Promise<Running> {
+async function firstStart(server: Server, bringUp = bringUpServer): Promise<Running> {
   await removeUnfinished(server.dataDir);
   if (!(await clusterExists(server.dataDir))) {
     server.onProgress("creating");
     server.log.info(`creating a database in ${server.cluster}`);
     await createCluster(server.binaries, server.account, server.dataDir);
   }
-  const running = await bringUpWithSettings(server);
+  const running = await bringUp(server);
   try {
     if (running.session) await ensureDatabase(running.session);
     return running;
@@ -253,7 +253,7 @@ async function claimFolder({ programLock, dataDir, log }: Server): Promise<() =>
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const server = await prepare(options);
   const leaveFolder = await claimFolder(server);
-  const { connection, started, session } = await locked(server, () => firstStart(server)).catch(
+  const { connection, started, session } = await locked(server, () => firstStart(server, bringUpWithSettings)).catch(
     async (error: unknown) => {
       await leaveFolder();
       throw error;
