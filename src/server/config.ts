@@ -61,7 +61,6 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   const host = read("HOST", "127.0.0.1", "an address or name to listen on, for example 127.0.0.1 or 0.0.0.0", (text) =>
     /^[\w.:-]+$/.test(text) ? text : undefined,
   );
-  const dataDir = read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text));
   const config: Config = {
     port,
     host,
@@ -71,10 +70,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       "an http or https origin without a path, for example https://www.example.com",
       parseOrigin,
     ),
-    dataDir,
-    ...readBackups(read, dataDir),
-    databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", postgresUrl),
-    databaseOwnerUrl: read<string | null>("DATABASE_OWNER_URL", null, "a postgres:// address", postgresUrl),
+    ...readDataPlaces(read),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
     adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", mailAddress),
     adminPassword: read<string | null>(
@@ -112,8 +108,17 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   return config;
 }
 
-function readBackups(read: Read, dataDir: string): Pick<Config, "backupDir" | "backupKeyFile" | "backups"> {
+type DataPlaces = Pick<
+  Config,
+  "dataDir" | "databaseUrl" | "databaseOwnerUrl" | "backupDir" | "backupKeyFile" | "backups"
+>;
+
+function readDataPlaces(read: Read): DataPlaces {
+  const dataDir = read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text));
   return {
+    dataDir,
+    databaseUrl: read<string | null>("DATABASE_URL", null, "a postgres:// address", postgresUrl),
+    databaseOwnerUrl: read<string | null>("DATABASE_OWNER_URL", null, "a postgres:// address", postgresUrl),
     backupDir: read("BACKUP_DIR", join(dataDir, "backups"), "a folder", (text) => resolve(text)),
     backupKeyFile: read<string | null>("BACKUP_KEY_FILE", null, "a file", (text) => resolve(text)),
     backups: read("BACKUPS", true, "on or off", onOrOff),
