@@ -1,5 +1,6 @@
 import { parseConfig } from "#server/config.ts";
 import { noteBackup } from "#server/platform/last-backup.ts";
+import { archiveSettings } from "#server/platform/own-postgres/archive-settings.ts";
 import { backupOwnPostgres } from "#server/platform/own-postgres/backup-own-postgres.ts";
 import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
 import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
@@ -9,12 +10,12 @@ process.umask(0o077); // What is written here is for the program's own user alon
 
 /** `npm run backup -- <folder>`: a copy of the data folder while the program goes on working. Restoring: docs/operations.md. */
 async function backup(target: string | undefined): Promise<void> {
-  const { dataDir, databaseUrl } = parseConfig(process.env);
+  const { dataDir, databaseUrl, backups } = parseConfig(process.env);
   if (target === undefined) return refuse("Give a folder that is new or empty: npm run backup -- /backups/2026-11-20");
   const done = await backUpData(
     dataDir,
     target,
-    databaseUrl === null ? (folder) => copyOwnPostgres(dataDir, folder) : null,
+    databaseUrl === null ? (folder) => copyOwnPostgres(dataDir, folder, backups) : null,
   );
   await noteBackup(dataDir, new Date()).catch((error: unknown) =>
     console.warn(`The backup is complete, but the desk can't show when it was made: ${String(error)}`),
@@ -25,9 +26,13 @@ async function backup(target: string | undefined): Promise<void> {
   else console.log("DATABASE_URL is set: back up that server with its own tools as well, for example pg_dump.");
 }
 
-async function copyOwnPostgres(dataDir: string, folder: string): Promise<void> {
+async function copyOwnPostgres(dataDir: string, folder: string, archive: boolean): Promise<void> {
   // The running server is taken as it is; without one, it is started for as long as the copy takes.
-  const own = await visitOwnPostgres({ dataDir, log: { info: () => {}, warn: (text) => console.warn(text) } });
+  const own = await visitOwnPostgres({
+    dataDir,
+    settings: archive ? archiveSettings(dataDir) : {},
+    log: { info: () => {}, warn: (text) => console.warn(text) },
+  });
   try {
     await backupOwnPostgres(own.connection, folder);
   } finally {

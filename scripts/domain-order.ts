@@ -38,6 +38,7 @@ const DOMAIN_ORDER = {
     "seo",
     "ai",
     "monitoring",
+    "backups",
   ],
   server: [
     "platform",

@@ -15,6 +15,12 @@ export type Config = {
   databaseOwnerUrl: string | null;
   /** The same server as `databaseUrl`, without the transaction pooler that `databaseUrl` names; null: there is none. */
   databaseDirectUrl: string | null;
+  /** Where backups are kept; better on another disk. */
+  backupDir: string;
+  /** null: `backup.key` in `dataDir`. */
+  backupKeyFile: string | null;
+  /** Whether backups and the WAL are kept at all; off for tests and trials. */
+  backups: boolean;
   adminEnabled: boolean;
   adminEmail: string | null;
   adminPassword: string | null;
@@ -43,10 +49,12 @@ export class SettingError extends Error {
   }
 }
 
+/** Reads one setting, or takes its fallback. */
+type Read = <T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined) => T;
+
 /** Parses the environment. Throws `SettingError` for the first setting that is wrong. An empty text counts as not set. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const read = readerOf(env);
-  const database = (name: string) => read<string | null>(name, null, "a postgres:// address", postgresUrl);
   const port = read("PORT", 3000, "a whole number from 1 to 65535", (text) => whole(text, 1, 65535));
   const host = read("HOST", "127.0.0.1", "an address or name to listen on, for example 127.0.0.1 or 0.0.0.0", (text) =>
     /^[\w.:-]+$/.test(text) ? text : undefined,
@@ -60,10 +68,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       "an http or https origin without a path, for example https://www.example.com",
       parseOrigin,
     ),
-    dataDir: read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text)),
-    databaseUrl: database("DATABASE_URL"),
-    databaseOwnerUrl: database("DATABASE_OWNER_URL"),
-    databaseDirectUrl: database("DATABASE_DIRECT_URL"),
+    ...readDataPlaces(read),
     adminEnabled: read("ADMIN_ENABLED", true, "true or false", truth),
     adminEmail: read<string | null>("ADMIN_EMAIL", null, "an email address", mailAddress),
     adminPassword: read<string | null>(
@@ -110,13 +115,32 @@ function refuseConflicts(config: Config): void {
 }
 
 /** Reads one setting: `fallback` where it is not set. Throws `SettingError` where `parse` answers undefined. */
-function readerOf(env: Record<string, string | undefined>) {
-  return <T>(name: string, fallback: T, allowed: string, parse: (text: string) => T | undefined): T => {
+function readerOf(env: Record<string, string | undefined>): Read {
+  return (name, fallback, allowed, parse) => {
     const text = env[name]?.trim();
     if (!text) return fallback;
     const value = parse(text);
     if (value === undefined) throw new SettingError(name, /PASSWORD|SMTP/.test(name) ? "…" : text, allowed);
     return value;
+  };
+}
+
+type DataPlaces = Pick<
+  Config,
+  "dataDir" | "databaseUrl" | "databaseOwnerUrl" | "databaseDirectUrl" | "backupDir" | "backupKeyFile" | "backups"
+>;
+
+function readDataPlaces(read: Read): DataPlaces {
+  const dataDir = read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text));
+  const database = (name: string) => read<string | null>(name, null, "a postgres:// address", postgresUrl);
+  return {
+    dataDir,
+    databaseUrl: database("DATABASE_URL"),
+    databaseOwnerUrl: database("DATABASE_OWNER_URL"),
+    databaseDirectUrl: database("DATABASE_DIRECT_URL"),
+    backupDir: read("BACKUP_DIR", join(dataDir, "backups"), "a folder", (text) => resolve(text)),
+    backupKeyFile: read<string | null>("BACKUP_KEY_FILE", null, "a file", (text) => resolve(text)),
+    backups: read("BACKUPS", true, "on or off", onOrOff),
   };
 }
 

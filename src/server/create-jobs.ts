@@ -15,6 +15,9 @@ import { aiHandlers, aiJobs } from "./ai/ai-jobs.ts";
 import { assignLeadsJob } from "./assignment/assign-leads-job.ts";
 import { assignmentHandlers, assignmentJobs } from "./assignment/assignment-jobs.ts";
 import { checksJobs } from "./checks/checks-jobs.ts";
+import { backupsHandlers, backupsJobs } from "./backups/backups-jobs.ts";
+import { makeBackupJob } from "./backups/make-backup-job.ts";
+import { tryRestoreJob } from "./backups/try-restore-job.ts";
 import { callingJobs } from "./calling/calling-jobs.ts";
 import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
 import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
@@ -64,6 +67,8 @@ export const JOBS = [
   siteAuditJob,
   clusterJob,
   verifyLedgerJob,
+  makeBackupJob,
+  tryRestoreJob,
 ];
 
 /** Their handlers, and the scheduled jobs. */
@@ -98,6 +103,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...errorsJobs(services),
       ...auditJobs(services),
       ...vitalsJobs(services),
+      ...backupsJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),
@@ -110,6 +116,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...privacyHandlers(services),
       ...aiHandlers(services),
       ...qualityHandlers(services),
+      ...backupsHandlers(services),
       ...siteAuditHandlers({ ...services, mayReach: isPublicAddress }),
       ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
     ],

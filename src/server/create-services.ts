@@ -10,6 +10,7 @@ import { BLOG_TAG } from "./articles/pages-showing.ts";
 import { createCalculatorFigures, TABLES_TAG } from "./calculators/create-calculator-figures.ts";
 import { announcesCalls } from "./calling/calling-live.ts";
 import { createFunctionChecks } from "./checks/create-function-checks.ts";
+import { createBackups } from "./backups/create-backups.ts";
 import type { Config } from "./config.ts";
 import { LEDGER_SOURCES } from "./prepare-evidence.ts";
 import type { PageCache } from "./http/page-cache.ts";
@@ -22,6 +23,7 @@ import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
 import { createDayCounts } from "./platform/day-counts.ts";
 import { createErrorMemory, type ErrorMemory } from "./errors/create-error-memory.ts";
+import type { OwnPostgresConnection } from "./platform/own-postgres/session.ts";
 import { createMailer } from "./platform/mail.ts";
 import { createOwnSite } from "./platform/own-site.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
@@ -48,9 +50,11 @@ export async function createServices(parts: {
   database: Database;
   cache: PageCache;
   errors?: ErrorMemory;
+  /** Our own server as its owner, for its backups. */
+  own?: OwnPostgresConnection | null;
   now?: () => Date;
 }): Promise<Services> {
-  const { config, log, database, cache, now = () => new Date() } = parts;
+  const { config, log, database, cache, own = null, now = () => new Date() } = parts;
   const limit = (rule: RateRule) => (config.rateLimit ? createRateLimit(database.pool, rule) : NO_LIMIT);
   const inMemory = (rule: RateRule) => (config.rateLimit ? createMemoryLimit(rule) : NO_LIMIT);
   const { db } = database;
@@ -66,6 +70,7 @@ export async function createServices(parts: {
   const sealing = await openSealingKey(config.dataDir);
   const services: Omit<Services, "functionChecks"> = {
     config,
+    backups: createBackups(config, own),
     log,
     db,
     journal,

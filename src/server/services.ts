@@ -5,6 +5,7 @@ import type { ShippedArticles } from "./articles/create-shipped-articles.ts";
 import type { ReferenceTables } from "./calculators/create-calculator-figures.ts";
 import type { AnnounceCalls } from "./calling/calling-live.ts";
 import type { FunctionChecks } from "./checks/checks-store.ts";
+import type { Backups } from "./backups/create-backups.ts";
 import type { Config } from "./config.ts";
 import type { Intake } from "./intake/intake-store.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
@@ -35,6 +36,7 @@ import type { PartialUploads } from "#server/uploads/create-partial-uploads.ts";
 /** What use cases and pages are given to work with; made once at start. */
 export type Services = {
   config: Config;
+  backups: Backups;
   log: Log;
   db: Db;
   journal: Journal;

@@ -1,6 +1,8 @@
 import type { Config } from "./config.ts";
 import type { DatabaseConnection } from "./platform/database.ts";
 import type { Log } from "./platform/log.ts";
+import { archiveSettings } from "./platform/own-postgres/archive-settings.ts";
+import type { OwnPostgresConnection } from "./platform/own-postgres/session.ts";
 import { startOwnPostgres, visitOwnPostgres } from "./platform/own-postgres/start-own-postgres.ts";
 import { applicationConnection } from "./platform/prepare-role.ts";
 
@@ -13,6 +15,8 @@ export type StartedDatabase = {
   direct: DatabaseConnection;
   /** In words, for the start-up lines. */
   where: string;
+  /** Our own server as its owner; null for the one of DATABASE_URL. */
+  own: OwnPostgresConnection | null;
   stop(): Promise<void>;
 };
 
@@ -33,11 +37,14 @@ export async function startDatabase(
       application: { connectionString: config.databaseUrl, pooled: config.databaseDirectUrl !== null },
       direct: { connectionString: session },
       where: "the server in DATABASE_URL",
+      own: null,
       stop: async () => {},
     };
   }
   const own = await (who === "program" ? startOwnPostgres : visitOwnPostgres)({
     dataDir: config.dataDir,
+    // A script's too: a server that runs without the archive leaves a gap in it.
+    settings: config.backups ? archiveSettings(config.dataDir) : {},
     log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
     onProgress: (step) => step === "creating" && say("Creating the database …"),
   });
@@ -47,6 +54,7 @@ export async function startDatabase(
     application,
     direct: application,
     where: own.adopted ? "our own PostgreSQL, already running" : "our own PostgreSQL",
+    own: own.connection,
     stop: own.stop,
   };
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { createJobs } from "./create-jobs.ts";
+import { keepWal } from "./backups/keep-wal.ts";
 import { createLive } from "./create-live.ts";
 import { createProgramMetrics } from "./create-program-metrics.ts";
 import { createErrorMemory, saveNoted } from "./errors/create-error-memory.ts";
@@ -60,20 +61,20 @@ export async function startProgram(
   const { draining, drain } = createDrain(config.drainSeconds);
   try {
     await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
-    const { owner, application, direct, where, stop: stopDatabase } = await startDatabase(config, log, say);
+    const { owner, application, direct, own, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
     const database = openDatabase(application, log);
     undo.push(database.close, stopParts);
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
-    const services = await createServices({ config, log, database, cache, errors });
+    const services = await createServices({ config, log, database, cache, errors, own });
     services.intake.hold();
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
       services.content.invalidate();
       await enqueueWaitingMails(services.db);
       parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), log)).stop);
-      parts.push(announceProcess(services).stop, sealRegularly(services).stop);
+      parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
       parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop);
       readAhead(services);
     });

@@ -58,6 +58,8 @@ export const STAFF_PAGES = [
   "/admin/functions",
   "/admin/live",
   "/admin/jobs",
+  "/admin/backups",
+  "/admin/backups/key",
   "/admin/compliance/do-not-contact",
   "/admin/compliance/reassigned.csv",
   "/admin/profile",

@@ -44,6 +44,7 @@ export async function startBuilt(options: {
       ADMIN_PASSWORD: OWNER.password,
       LOG_LEVEL: "silent",
       RATE_LIMIT: "off",
+      BACKUPS: "off",
       ...options.env,
     },
   });

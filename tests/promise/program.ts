@@ -31,7 +31,7 @@ export async function theProgram(env: Record<string, string> = {}) {
   let output = "";
 
   async function start(): Promise<void> {
-    const settings = { ...OWNER, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: "off", ...env };
+    const settings = { ...OWNER, DATA_DIR: dataDir, PORT: String(port), RATE_LIMIT: "off", BACKUPS: "off", ...env };
     const started = spawn(process.execPath, [BUILT], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, ...settings },

@@ -32,6 +32,7 @@ export type DeskArea = {
     | "functions"
     | "errors"
     | "jobs"
+    | "backups"
     | "keys"
     | "webhooks"
     | "mail"
@@ -102,6 +103,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
       { path: "/admin/errors", label: "Errors", right: "settings:write", icon: "errors" },
       { path: "/admin/jobs", label: "Jobs", right: "settings:write", icon: "jobs" },
       { path: "/admin/mail", label: "Mail", right: "mail:manage", icon: "mail" },
+      { path: "/admin/backups", label: "Backups", right: "settings:write", icon: "backups" },
     ],
   },
   {

@@ -52,6 +52,7 @@ const GO_KEYS: Readonly<Record<string, string>> = {
   "/admin/errors": "4",
   "/admin/jobs": "j",
   "/admin/mail": "m",
+  "/admin/backups": "5",
   "/admin/settings": "s",
   "/admin/staff": "p",
   "/admin/keys": "k",

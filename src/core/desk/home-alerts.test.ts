@@ -32,7 +32,7 @@ test.each([
   [{ undeliveredEmails: 1200 }, "1,200 emails could not be delivered in the last 7 days."],
   [{ deadJobs: 1 }, "1 job failed for good."],
   [{ someoneAlerted: false }, "Nobody gets an email about new leads. They show up in the desk only."],
-  [{ lastBackup: "2026-11-01" }, "The last backup is from November 1, 2026. Make a new one on the server."],
+  [{ lastBackup: "2026-11-01" }, "The last backup is from November 1, 2026. Make a new one."],
   [
     { health: [{ name: "Lead journal", state: "error" as const, note: "Its folder is not writable" }] },
     "Lead journal: Its folder is not writable.",

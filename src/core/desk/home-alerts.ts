@@ -92,7 +92,12 @@ function upkeep({ today, deadJobs: n, licenses, people, nationalListUntil, lastB
     ),
     ...(nationalListUntil !== null ? [nationalList(nationalListUntil, today)] : []),
     ...(lastBackup !== null && lastBackup < addDays(today, -BACKUP_DAYS)
-      ? [{ text: `The last backup is from ${formatDay(lastBackup)}. Make a new one on the server.`, link: null }]
+      ? [
+          {
+            text: `The last backup is from ${formatDay(lastBackup)}. Make a new one.`,
+            link: { to: "/admin/backups", label: "See the backups" },
+          },
+        ]
       : []),
   ];
 }

@@ -51,6 +51,10 @@ const LABELS: Record<string, string> = {
   "delete-old-ledger-checks": "Delete old results of verifying the ledger",
   "delete-old-errors": "Delete old errors and counts of the day",
   "verify-ledger": "Verify the ledger",
+  "make-backup": "Make a backup",
+  "try-restore": "Try a restore of a backup",
+  "look-for-due-backup": "Look whether a backup is due",
+  "weekly-restore": "Start the weekly restore of a backup",
   "erase-files": "Delete the files of a person who was erased",
 };
 

@@ -7,6 +7,7 @@ import { mountArticleLinks } from "#server/article-links/article-links-api.ts";
 import { mountArticleCalendar } from "#server/article-calendar/article-calendar-api.ts";
 import { mountAi } from "#server/ai/ai-api.ts";
 import { mountArticleFiles } from "#server/article-files/article-files-api.ts";
+import { mountBackups } from "#server/backups/backups-api.ts";
 import { mountArticles } from "#server/articles/articles-api.ts";
 import { mountCalculators } from "#server/calculators/calculators-api.ts";
 import { mountCalling } from "#server/calling/calling-api.ts";
@@ -64,6 +65,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountArticleCalendar,
   mountArticleStatistics,
   mountArticleFiles,
+  mountBackups,
   mountQuality,
   mountSiteAudit,
   mountImageStudio,

@@ -16,6 +16,7 @@ import { openIncidents } from "#server/alerts/alerts-store.ts";
 import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
 import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import { countDeadJobs } from "#server/platform/jobs.ts";
+import { findNewestBackup } from "#server/backups/backups-store.ts";
 import { findLastBackup } from "#server/platform/last-backup.ts";
 import { findSecondSteps } from "#server/sign-in/sign-in-store.ts";
 import type { Services } from "#server/services.ts";
@@ -52,7 +53,9 @@ export async function readOwnerHome(needs: Services, owner: StaffActor, known: K
   const { db, site } = needs;
   const now = needs.now();
   const scope = leadScopeOf(owner);
-  const lastBackup = await findLastBackup(needs.config.dataDir);
+  const copied = await findLastBackup(needs.config.dataDir);
+  const backedUp = (await findNewestBackup(db))?.finishedAt ?? null;
+  const lastBackup = copied !== null && (backedUp === null || copied > backedUp) ? copied : backedUp;
   const agents = await listAgents(db);
   const [alerts, setup, unclaimed, today, times] = await Promise.all([
     readAlerts(needs, known, lastBackup),

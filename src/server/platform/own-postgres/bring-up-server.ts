@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { prepareArchive } from "./archive-settings.ts";
 import { DATABASE, readPassword } from "./cluster.ts";
 import { endOrphans, livingPostmaster, readPostmaster, removeMisleadingFiles, stopPostmaster } from "./postmaster.ts";
 import { giveTo, type ServerAccount } from "./server-account.ts";
@@ -27,6 +28,10 @@ export type Server = {
   readonly account: ServerAccount;
   readonly log: OwnPostgresLog;
   readonly onProgress: (step: OwnPostgresStep) => void;
+  /** Beside those that every server of ours has. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** How long it may take to answer, milliseconds. */
+  readonly startLimit: number;
 };
 
 export type Running = {
@@ -36,8 +41,6 @@ export type Running = {
 };
 
 const POLL_MS = 15;
-/** After a loss of power the server replays its journal since the last checkpoint (up to max_wal_size) before it answers. */
-const START_LIMIT_MS = 120_000;
 /** What a server that no one can use may take to stop. */
 const STOP_LIMIT_MS = 60_000;
 /** After this long the terminal says that starting takes longer than usual. */
@@ -78,6 +81,7 @@ async function launch(server: Server, socketFolder: string): Promise<{ plan: Ser
     );
   const { uid } = await stat(server.cluster);
   if (uid !== server.account.uid) await giveTo(server.account, server.cluster);
+  await prepareArchive(server.settings, server.account);
   const plan = { ...server, socketFolder };
   server.onProgress("starting");
   return { plan, process: await spawnServer(plan) };
@@ -118,7 +122,7 @@ export async function bringUpServer(server: Server): Promise<Running> {
       launched = await launch(server, connection.host);
       tries += 1;
     }
-    if (Date.now() - begun > START_LIMIT_MS) throw didNotStart(server.logFile, answer.reason);
+    if (Date.now() - begun > server.startLimit) throw didNotStart(server.logFile, answer.reason);
     if (!reported && Date.now() - begun > TIMEOUT_MS) {
       reported = true;
       server.onProgress("waiting");

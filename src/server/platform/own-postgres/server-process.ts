@@ -15,13 +15,14 @@ export type ServerPlan = {
   readonly cluster: string;
   readonly socketFolder: string;
   readonly logFile: string;
+  readonly settings: Readonly<Record<string, string>>;
 };
 
 const KILLED = "ended by";
 /** The log is written by the server, so it is only cut back when we come by: after this many bytes. */
 const LONGEST_LOG = 10_000_000;
 
-function settings({ cluster, socketFolder }: ServerPlan): Record<string, string> {
+function allSettings({ cluster, socketFolder, settings }: ServerPlan): Record<string, string> {
   return {
     listen_addresses: "",
     port: String(PORT),
@@ -40,6 +41,7 @@ function settings({ cluster, socketFolder }: ServerPlan): Record<string, string>
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     log_checkpoints: "off",
+    ...settings,
   };
 }
 
@@ -59,7 +61,7 @@ export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   const log = await openLog(plan);
   try {
     const from = (await log.stat()).size;
-    const args = Object.entries(settings(plan)).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const args = Object.entries(allSettings(plan)).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     const call = underAccount(plan.account, plan.binaries.postgres, ["-D", plan.cluster, ...args]);
     const child = spawn(call.command, call.args, {
       ...call.options,

@@ -1,6 +1,8 @@
 import { chmod, chown, mkdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { archiveSettings } from "./archive-settings.ts";
+import { visitOwnPostgres } from "./start-own-postgres.ts";
 import {
   ask,
   cleanUpAfterTests,
@@ -11,6 +13,7 @@ import {
   sharedFolder,
   startHere,
   startProgram,
+  until,
 } from "./test-folders.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -157,4 +160,22 @@ describe("startOwnPostgres", () => {
     without.send("stop");
     await without.waitFor("stopped");
   });
+});
+
+it("starts a server again that a killed program left without the archive, and no script does", async () => {
+  const dataDir = await newFolder();
+  const killed = startProgram(dataDir);
+  await killed.waitFor("ready");
+  const pid = await serverPid(dataDir);
+  killed.kill();
+  await until("the program to be gone", () => killed.program.signalCode !== null);
+  const options = { dataDir, log: keepingLog(), settings: archiveSettings(dataDir) };
+  const visit = await visitOwnPostgres(options);
+  expect(visit.adopted).toBe(true);
+  expect(await serverPid(dataDir)).toBe(pid);
+  const own = await startHere(options);
+  expect(await serverPid(dataDir)).not.toBe(pid);
+  expect(await ask(own.connection, "show archive_mode")).toEqual([{ archive_mode: "on" }]);
+  await own.stop();
+  await visit.stop();
 });

@@ -23,6 +23,10 @@ export type OwnPostgresOptions = {
   readonly dataDir: string;
   readonly log: OwnPostgresLog;
   readonly onProgress?: (step: OwnPostgresStep) => void;
+  /** Settings of the server beside our own (archive-settings.ts). A server that was adopted without them is started again. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** How long it may take to answer, milliseconds; 120,000 if not given. A restore replays a day. */
+  readonly startLimit?: number;
 };
 
 /** A running server of our own. */
@@ -44,6 +48,8 @@ export type OwnPostgres = {
   ensureRunning(): Promise<void>;
 };
 
+/** After a loss of power the server replays its journal since the last checkpoint (up to max_wal_size) before it answers. */
+const START_LIMIT_MS = 120_000;
 /** Longer than one start may take (120 s), so that a script does not give up before the program is there. */
 const LOCK_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 60_000;
@@ -54,7 +60,7 @@ const HANDOVER_MS = { nobody: 5_000, alive: 5_000, elsewhere: 20_000 };
 /** While the server cannot be started (a full disk), every visitor would have it tried again: once a second is enough. */
 const PAUSE_MS = 1_000;
 
-async function prepare({ dataDir: given, log, onProgress }: OwnPostgresOptions): Promise<Server> {
+async function prepare({ dataDir: given, log, ...options }: OwnPostgresOptions): Promise<Server> {
   const wanted = resolve(given);
   try {
     await mkdir(wanted, { recursive: true });
@@ -69,7 +75,9 @@ async function prepare({ dataDir: given, log, onProgress }: OwnPostgresOptions):
       binaries,
       account,
       log,
-      onProgress: onProgress ?? (() => undefined),
+      onProgress: options.onProgress ?? (() => undefined),
+      settings: options.settings ?? {},
+      startLimit: options.startLimit ?? START_LIMIT_MS,
     };
   } catch (error) {
     throw inWords(error, wanted);
@@ -84,14 +92,37 @@ async function locked<T>(server: Server, work: () => Promise<T>, limitMs = LOCK_
   }
 }
 
-async function firstStart(server: Server): Promise<Running> {
+/** A server that a killed program left keeps the settings that it began with, until the next program starts it again. */
+async function bringUpWithSettings(server: Server): Promise<Running> {
+  const running = await bringUpServer(server);
+  if (running.started || (await hasSettings(running.session, server.settings))) return running;
+  server.log.info("the database server runs with other settings; starting it again");
+  await running.session?.close();
+  await stopPostmaster(server.cluster, STOP_LIMIT_MS);
+  return bringUpServer(server);
+}
+
+async function hasSettings(
+  session: Session | undefined,
+  wanted: OwnPostgresOptions["settings"] = {},
+): Promise<boolean> {
+  const names = Object.keys(wanted);
+  if (names.length === 0 || !session) return true;
+  const { rows } = await session.client.query<{ name: string; value: string }>(
+    "select name, current_setting(name, true) as value from unnest($1::text[]) as name",
+    [names.filter((name) => name === "archive_mode" || name === "archive_library")],
+  );
+  return rows.every(({ name, value }) => value === wanted[name]);
+}
+
+async function firstStart(server: Server, bringUp = bringUpServer): Promise<Running> {
   await removeUnfinished(server.dataDir);
   if (!(await clusterExists(server.dataDir))) {
     server.onProgress("creating");
     server.log.info(`creating a database in ${server.cluster}`);
     await createCluster(server.binaries, server.account, server.dataDir);
   }
-  const running = await bringUpServer(server);
+  const running = await bringUp(server);
   try {
     if (running.session) await ensureDatabase(running.session);
     return running;
@@ -222,7 +253,7 @@ async function claimFolder({ programLock, dataDir, log }: Server): Promise<() =>
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const server = await prepare(options);
   const leaveFolder = await claimFolder(server);
-  const { connection, started, session } = await locked(server, () => firstStart(server)).catch(
+  const { connection, started, session } = await locked(server, () => firstStart(server, bringUpWithSettings)).catch(
     async (error: unknown) => {
       await leaveFolder();
       throw error;

@@ -1,0 +1,63 @@
+import { basename, dirname, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createFolderPlace } from "#server/backups/create-folder-place.ts";
+import { findBackupKey, keepBackupKey } from "#server/backups/open-backup-key.ts";
+import { type Restored, restoreBackup } from "#server/backups/restore-backup.ts";
+import { readManifests } from "#server/backups/write-backup.ts";
+import { parseConfig } from "#server/config.ts";
+import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
+
+process.umask(0o077); // What is written here is for the program's own user alone.
+
+const USAGE =
+  'npm run restore -- <backup, its folder, or "latest"> <new data folder> [--to "2026-11-20T14:05:00Z"]. Without a time, everything up to the last archived change is restored.';
+
+/** `npm run restore -- <backup> <folder>`: makes a data folder of a backup and the WAL after it. The program need not run. */
+async function restore(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: "string" } } });
+  const [wanted, target] = positionals;
+  if (wanted === undefined || target === undefined) return refuse(USAGE);
+  const to = values.to === undefined ? null : new Date(values.to);
+  if (to !== null && Number.isNaN(to.getTime()))
+    return refuse(`${values.to} is no time. Give one such as 2026-11-20T14:05:00Z or "2026-11-20 09:05 EST".`);
+  const config = parseConfig(process.env);
+  const place = createFolderPlace(/[\\/]/.test(wanted) ? dirname(resolve(wanted)) : config.backupDir);
+  const id = wanted === "latest" ? await newestBefore(place, to) : basename(wanted);
+  if (id === undefined)
+    return refuse(`There is no complete backup${to ? " from before that time" : ""} in ${place.name}.`);
+  const key = await findBackupKey(config);
+  if (key === null)
+    return refuse("The key of the backups is missing. Set BACKUP_KEY_FILE to the file backup.key that you downloaded.");
+  const done = await restoreBackup({ place, key }, { id, target, to });
+  if (!done.ok) return refuse(done.message);
+  await keepBackupKey({ dataDir: resolve(target), backupKeyFile: null }, key);
+  report(done.value, target);
+}
+
+async function newestBefore(place: Parameters<typeof readManifests>[0], to: Date | null): Promise<string | undefined> {
+  const all = await readManifests(place);
+  return all.findLast(({ finishedAt }) => to === null || new Date(finishedAt) <= to)?.id;
+}
+
+function report({ manifest, database, journal }: Restored, target: string): void {
+  console.log(`Restored the backup of ${manifest.finishedAt} to ${resolve(target)}.`);
+  if (database) {
+    const { leads, submissions, consents, articles } = database.counts;
+    console.log(`  Last change          ${database.lastChange?.toISOString() ?? "none after the backup"}`);
+    console.log(`  Leads                ${leads}`);
+    console.log(`  Submissions          ${submissions}`);
+    console.log(`  Consent records      ${consents}`);
+    console.log(`  Articles             ${articles}`);
+  } else console.log("  The database is not in it: restore that server with its own tools.");
+  console.log(`  In the journal       ${journal}, which the program takes at its start; each counts once`);
+  console.log(`Start the program with DATA_DIR=${resolve(target)}. Keys of other services must be entered again.`);
+}
+
+function refuse(line: string): void {
+  console.error(line);
+  process.exitCode = 1;
+}
+
+await restore().catch((error: unknown) =>
+  refuse(error instanceof OwnPostgresError ? error.message : error instanceof Error ? error.message : String(error)),
+);

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "#server/config.ts";
+import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
+import { packageRoot } from "#server/platform/package-root.ts";
+import { type BackupPlace, createFolderPlace } from "./create-folder-place.ts";
+import type { KeyPlace } from "./open-backup-key.ts";
+
+/** What is known about the WAL since this process started. */
+export type WalState = {
+  /** Everything up to this moment is in the place; null while nothing went out yet. */
+  archivedTo: Date | null;
+  /** Every submission accepted up to this moment is in the place, too; null while none was looked for. */
+  mirroredAt: Date | null;
+  /** Why neither goes on, for the owner; null while both do. */
+  problem: string | null;
+};
+
+/** What backups are made with. */
+export type Backups = {
+  /** Off: neither backups by themselves nor the WAL; backups on demand are still made. */
+  automatic: boolean;
+  place: BackupPlace;
+  keyPlace: KeyPlace;
+  dataDir: string;
+  /** Our own server as its owner; null: the database is on a server of its own, whose tools back it up. */
+  own: OwnPostgresConnection | null;
+  version: string;
+  wal: WalState;
+};
+
+/** Puts together what backups are made with. */
+export function createBackups(config: Config, own: OwnPostgresConnection | null): Backups {
+  const { version } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as { version: string };
+  return {
+    automatic: config.backups,
+    place: createFolderPlace(config.backupDir),
+    keyPlace: config,
+    dataDir: config.dataDir,
+    own,
+    version,
+    wal: { archivedTo: null, mirroredAt: null, problem: null },
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+
+/** Where backups are kept. Keys are our own: letters, digits, hyphens, dots and slashes. */
+export type BackupPlace = {
+  /** In words, for the screen. */
+  name: string;
+  /** Writes a whole file: durable when this returns, complete or not at all. Returns its bytes and their SHA-256. */
+  write(key: string, source: AsyncIterable<Uint8Array>): Promise<Written>;
+  /** A file as a stream; null where there is none. */
+  read(key: string): Promise<AsyncIterable<Uint8Array> | null>;
+  /** Names directly below a key, in order; [] where there is none. */
+  list(key: string): Promise<string[]>;
+  /** Removes a file, or a folder with all that is in it. */
+  remove(key: string): Promise<void>;
+  /** Bytes of one file; null where there is none. */
+  size(key: string): Promise<number | null>;
+  /** Free bytes; null where that can't be said. */
+  free(): Promise<number | null>;
+};
+export type Written = { bytes: number; sha256: string };
+
+const UNFINISHED = ".unfinished";
+const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+
+/** Keeps backups in a folder, made when first needed. */
+export function createFolderPlace(given: string): BackupPlace {
+  const folder = resolve(given);
+  return {
+    name: folder,
+    write: (key, source) => writeFile(join(folder, key), source),
+    async read(key) {
+      const file = join(folder, key);
+      return (await stat(file).catch(nullIfGone)) === null ? null : createReadStream(file);
+    },
+    async list(key) {
+      const names = await readdir(join(folder, key)).catch(nullIfGone);
+      return (names ?? []).filter((name) => !name.endsWith(UNFINISHED)).sort();
+    },
+    remove: (key) => rm(join(folder, key), { recursive: true, force: true }),
+    size: async (key) => (await stat(join(folder, key)).catch(nullIfGone))?.size ?? null,
+    async free() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
+}
+
+function nullIfGone(error: unknown): null {
+  if (isGone(error)) return null;
+  throw error;
+}
+
+async function writeFile(file: string, source: AsyncIterable<Uint8Array>): Promise<Written> {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unfinished = `${file}${UNFINISHED}`;
+  const hash = createHash("sha256");
+  let bytes = 0;
+  try {
+    const handle = await open(unfinished, "w", 0o600);
+    try {
+      for await (const chunk of source) {
+        await handle.writeFile(chunk);
+        hash.update(chunk);
+        bytes += chunk.length;
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw error;
+  }
+  const parent = await open(folder, "r");
+  try {
+    await parent.sync();
+  } finally {
+    await parent.close();
+  }
+  return { bytes, sha256: hash.digest("hex") };
+}

@@ -1,0 +1,21 @@
+import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { KEY_RECORD } from "./backups-store.ts";
+import type { Backups } from "./create-backups.ts";
+import { findBackupKey } from "./open-backup-key.ts";
+
+/** The file with the key of the backups. Asks for a fresh proof of who it is; the audit log says who took it. Right: `settings:write`. */
+export async function downloadKey(
+  { backups, db, now }: { backups: Backups; db: Db; now: () => Date },
+  by: By,
+): Promise<Outcome<{ file: string }>> {
+  const refused = refuseSensitive(by.actor, "settings:write", now());
+  if (refused) return refused;
+  const key = await findBackupKey(backups.keyPlace);
+  if (key === null) return notFound("Key");
+  const entry = { action: "backup.key", ...KEY_RECORD, before: null, after: null };
+  await db.transaction((tx) => recordAudit(tx, by, now(), entry));
+  return ok({ file: `# Opens the backups of Hearthlight. Keep it away from the backups.\n${key}\n` });
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Db } from "#server/platform/database.ts";
+import { encryptStream } from "#server/platform/encrypted-stream.ts";
+import { bytesOf } from "#server/platform/tar.ts";
+import { newestSubmission, readSubmissionsAfter, type StoredSubmission } from "./backups-store.ts";
+import type { BackupPlace } from "./create-folder-place.ts";
+
+/** In the place: submissions that the WAL there may not have yet. */
+export const MIRROR_FOLDER = "journal";
+const FROM_JOURNAL = "journal-";
+const SUFFIX = ".json.gz.age";
+/** Sequence numbers may commit in another order than they were given; looked for again among this many. */
+const WINDOW = 1_000;
+
+type MirrorNeeds = { db: Db; place: BackupPlace; key: string; dataDir: string; newId: () => string };
+
+/**
+ * Returns what writes, each time it is called, the submissions that were accepted since the last time into the place, and
+ * those in the journal folder. `forget` removes what the WAL up to a segment has.
+ */
+export function mirrorSubmissions({ db, place, key, dataDir, newId }: MirrorNeeds) {
+  const seen = new Set<number>();
+  let newest: number | null = null;
+
+  const write = (name: string, records: readonly { name: string; record: unknown }[]) =>
+    place.write(`${MIRROR_FOLDER}/${name}${SUFFIX}`, encryptStream(key, bytesOf(Buffer.from(JSON.stringify(records)))));
+
+  async function mirrorInbox(): Promise<void> {
+    newest ??= await newestSubmission(db);
+    const { rows, segment } = await readSubmissionsAfter(db, newest - WINDOW);
+    const fresh = rows.filter(({ seq }) => !seen.has(seq));
+    if (fresh.length === 0) return;
+    await write(`${segment}-${newId()}`, fresh.map(toRecord));
+    for (const { seq } of fresh) seen.add(seq);
+    newest = Math.max(newest, ...fresh.map(({ seq }) => seq));
+    for (const seq of seen) if (seq <= newest - WINDOW) seen.delete(seq);
+  }
+
+  return {
+    async run(): Promise<void> {
+      const folder = join(dataDir, "journal");
+      const waiting = (await readdir(folder)).filter((name) => name.endsWith(".json"));
+      const before = new Set(await place.list(MIRROR_FOLDER));
+      for (const name of waiting) {
+        if (before.has(`${FROM_JOURNAL}${name}${SUFFIX}`)) continue;
+        const text = await readFile(join(folder, name), "utf8").catch(() => null);
+        if (text !== null) await write(`${FROM_JOURNAL}${name}`, [{ name, record: JSON.parse(text) }]);
+      }
+      await mirrorInbox();
+      // What left the journal since it was listed is in the inbox, and was mirrored from there.
+      const kept = new Set(waiting.map((name) => `${FROM_JOURNAL}${name}${SUFFIX}`));
+      for (const name of before)
+        if (name.startsWith(FROM_JOURNAL) && !kept.has(name)) await place.remove(`${MIRROR_FOLDER}/${name}`);
+    },
+    async forget(segment: string): Promise<void> {
+      for (const name of await place.list(MIRROR_FOLDER))
+        if (!name.startsWith(FROM_JOURNAL) && name.slice(0, segment.length) <= segment)
+          await place.remove(`${MIRROR_FOLDER}/${name}`);
+    },
+  };
+}
+
+/** As the journal would have named it, so that the restored records keep their order. */
+function toRecord({ seq, receivedAt, payload }: StoredSubmission): { name: string; record: unknown } {
+  const at = String(receivedAt.getTime()).padStart(15, "0");
+  const mark = createHash("sha256").update(String(seq)).digest("hex").slice(0, 16);
+  return { name: `${at}-${String(seq % 1_000_000).padStart(6, "0")}-${mark}.json`, record: payload };
+}

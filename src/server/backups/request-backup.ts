@@ -1,0 +1,79 @@
+import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { backupDue } from "#core/backups/backup-due.ts";
+import { missingSegment } from "#core/backups/wal-chain.ts";
+import { may } from "#core/access/rights.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Db } from "#server/platform/database.ts";
+import { enqueue } from "#server/platform/jobs.ts";
+import {
+  addBackup,
+  currentSegment,
+  failUnfinished,
+  findNewestAttempt,
+  lockBackups,
+  noteBackups,
+} from "./backups-store.ts";
+import { makeBackupJob } from "./make-backup-job.ts";
+import type { Backups } from "./create-backups.ts";
+import { WAL_FOLDER } from "./ship-wal.ts";
+import { readManifests, writeId } from "./write-backup.ts";
+
+export type RequestNeeds = { backups: Backups; db: Db; now: () => Date; newId: () => string };
+
+const HOUR = 3_600_000;
+/** After this long a backup counts as lost with its process, milliseconds; also the limit of its job. */
+const LOST = 3 * HOUR;
+const SCHEDULE: By = {
+  actor: { kind: "key", id: "backup-schedule", name: "Backup schedule", scopes: ["settings:write"] },
+  requestId: "backup-schedule",
+};
+
+/** Asks for a backup, which a job makes; the one that is being made counts. Returns its id. Right: `settings:write`. */
+export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcome<{ id: string }>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  const at = needs.now();
+  const id = writeId(at, needs.newId());
+  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+    await lockBackups(tx);
+    const newest = await findNewestAttempt(tx);
+    if (newest && newest.finishedAt === null && newest.problem === null) return ok({ id: newest.id });
+    await addBackup(tx, { id, startedAt: at, place: needs.backups.place.name });
+    await enqueue(tx, makeBackupJob, [{ id }]);
+    const entry = { action: "backup.request", recordType: "backup", recordId: id, before: null, after: null };
+    await recordAudit(tx, by, at, entry);
+    return ok({ id });
+  });
+}
+
+/** Asks for a backup if one is due: in the night, or where there is none, or WAL after the newest is missing. */
+export async function requestDueBackup(needs: RequestNeeds): Promise<void> {
+  const { backups, db, now } = needs;
+  if (!backups.automatic) return;
+  await failUnfinished(
+    db,
+    "It took longer than three hours, or its program was stopped.",
+    new Date(now().getTime() - LOST),
+  );
+  const attempt = await findNewestAttempt(db);
+  if (attempt?.problem && now().getTime() - attempt.startedAt.getTime() < HOUR) return;
+  const complete = await readManifests(backups.place);
+  // A restored database knows neither the backup it came from as complete nor those after it.
+  await noteBackups(db, backups.place.name, complete);
+  const newest = complete.at(-1);
+  const gap = newest !== undefined && (await isWalMissing(needs, newest.wal));
+  const at = newest === undefined ? null : new Date(newest.finishedAt);
+  if (backupDue({ newest: at, gap, now: now() })) await requestBackup(needs, SCHEDULE);
+}
+
+/** Whether the newest backup can't be replayed up to now: segments are missing, or this database went on from a restore. */
+async function isWalMissing({ backups, db }: RequestNeeds, from: string | null): Promise<boolean> {
+  if (from === null || backups.own === null) return false;
+  if ((await currentSegment(db)).slice(0, 8) !== from.slice(0, 8)) return true;
+  const names = (await backups.place.list(WAL_FOLDER)).map((name) => name.replace(/\.gz\.age$/, ""));
+  return (
+    missingSegment(
+      names.filter((name) => name.slice(8) >= from.slice(8)),
+      from,
+    ) !== null
+  );
+}

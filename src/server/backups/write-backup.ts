@@ -1,0 +1,120 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { encryptStream } from "#server/platform/encrypted-stream.ts";
+import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
+import { readOne, streamOwnPostgres } from "#server/platform/own-postgres/stream-own-postgres.ts";
+import { bytesOf, type TarEntry, writeTar } from "#server/platform/tar.ts";
+import type { BackupPlace } from "./create-folder-place.ts";
+
+/** What is said beside a backup, unencrypted. */
+export const manifestSchema = z.object({
+  id: z.string(),
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  /** Of the encrypted archive. */
+  bytes: z.number(),
+  sha256: z.string(),
+  /** The first segment of WAL that follows it; null where the database is on a server of its own and not in here. */
+  wal: z.string().nullable(),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The archive of a backup, in its folder. */
+export const ARCHIVE = "data.tar.gz.age";
+const MANIFEST = "manifest.json";
+const ID = /^\d{8}T\d{6}Z-[0-9a-f]{6}$/;
+
+export type WriteNeeds = {
+  place: BackupPlace;
+  dataDir: string;
+  /** null: the database is on a server of its own. */
+  own: OwnPostgresConnection | null;
+  key: string;
+  version: string;
+  now: () => Date;
+};
+
+/** Writes one backup of the data folder while it is in use. It has a manifest once it is complete. */
+export async function writeBackup(
+  { place, dataDir, own, key, version, now }: WriteNeeds,
+  id: string,
+): Promise<Manifest> {
+  const startedAt = now().toISOString();
+  let wal: string | null = null;
+  const entries = readDataFolder(dataDir, own, (segment) => (wal = segment));
+  try {
+    const written = await place.write(`${id}/${ARCHIVE}`, encryptStream(key, writeTar(entries)));
+    const manifest: Manifest = { id, version, startedAt, finishedAt: now().toISOString(), ...written, wal };
+    await place.write(`${id}/${MANIFEST}`, bytesOf(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)));
+    return manifest;
+  } catch (error) {
+    await place.remove(id).catch(() => {});
+    throw error;
+  }
+}
+
+/** An id that sorts by time. */
+export function writeId(at: Date, random: string): string {
+  return `${at.toISOString().replace(/[-:]|\.\d+/g, "")}-${random.replaceAll("-", "").slice(0, 6)}`;
+}
+
+/** The complete backups in a place, oldest first. */
+export async function readManifests(place: BackupPlace): Promise<Manifest[]> {
+  const found: Manifest[] = [];
+  for (const id of (await place.list("")).filter((name) => ID.test(name))) {
+    const manifest = await readManifest(place, id);
+    if (manifest) found.push(manifest);
+  }
+  return found;
+}
+
+/** The manifest of one backup; null if there is none, or it is not complete. */
+export async function readManifest(place: BackupPlace, id: string): Promise<Manifest | null> {
+  const stream = await place.read(`${id}/${MANIFEST}`);
+  if (!stream) return null;
+  const parts: Uint8Array[] = [];
+  for await (const part of stream) parts.push(part);
+  return manifestSchema.parse(JSON.parse(Buffer.concat(parts).toString()));
+}
+
+/**
+ * Everything of a data folder that a backup has. The journal comes before the database, since a lead may leave it for the
+ * database meanwhile, and again after it, for the leads that came since; files come after the database, so that every
+ * file that it knows of is there.
+ */
+async function* readDataFolder(
+  dataDir: string,
+  own: OwnPostgresConnection | null,
+  onBegin: (segment: string) => void,
+): AsyncGenerator<TarEntry> {
+  yield* readFolder(dataDir, "journal");
+  if (own) yield* streamOwnPostgres(own, onBegin);
+  yield* readOne(join(dataDir, "ledger.key"), "ledger.key");
+  yield* readFolder(dataDir, "files");
+  yield* readFolder(dataDir, "journal");
+}
+
+async function* readFolder(dataDir: string, path: string): AsyncGenerator<TarEntry> {
+  const entries = await readdir(join(dataDir, path), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  yield { path, kind: "folder", size: 0, modifiedAt: new Date(0), content: bytesOf() };
+  for (const entry of entries) {
+    const inside = `${path}/${entry.name}`;
+    if (entry.isDirectory()) yield* readFolder(dataDir, inside);
+    else if (entry.isFile()) yield* readOne(join(dataDir, inside), inside);
+  }
+}
+
+/** Every backup that was begun in a place, with the time in its id. */
+export async function readIds(place: BackupPlace): Promise<{ id: string; at: Date }[]> {
+  return (await place.list("")).flatMap((id) => {
+    const [, day, time] = /^(\d{8})T(\d{6})Z-/.exec(id) ?? [];
+    if (!day || !time) return [];
+    const iso = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`;
+    return [{ id, at: new Date(iso) }];
+  });
+}

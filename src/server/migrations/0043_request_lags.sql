@@ -1,1 +1,0 @@
-ALTER TABLE "ledger_unsealed" ADD COLUMN "at" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { BackupOverview } from "#server/backups/read-backups.ts";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+
+/** What would be lost if the machine were lost now, and where and how long backups are kept. */
+export function BackupFacts({ overview }: { overview: BackupOverview }) {
+  const { newest, drill, wal, place, kept } = overview;
+  return (
+    <dl className="mb-4 grid gap-x-6 gap-y-2 rounded-md border border-line bg-surface p-3 sm:grid-cols-[max-content_1fr] sm:p-4">
+      <Fact name="Last backup">{newest?.finishedAt ? <RelativeTime at={newest.finishedAt} /> : "No data yet"}</Fact>
+      <Fact name="Last tried restore">{drill?.drilledAt ? <RelativeTime at={drill.drilledAt} /> : "No data yet"}</Fact>
+      {wal ? (
+        <>
+          <Fact name="Changes are safe up to">
+            {wal.archivedTo ? <LocalTime at={wal.archivedTo} /> : "No data yet"}
+          </Fact>
+          <Fact name="Submissions are safe up to">
+            {wal.mirroredAt ? <LocalTime at={wal.mirroredAt} /> : "No data yet"}
+          </Fact>
+        </>
+      ) : (
+        <Fact name="Database">Not in these backups: it is on the server in DATABASE_URL.</Fact>
+      )}
+      <Fact name="Place">
+        <span className="wrap-anywhere">{place.name}</span>
+        {place.sameDisk ? (
+          <span className="block text-warning">
+            This is the disk that the data is on. If it fails, both are lost: set BACKUP_DIR to a folder on another one.
+          </span>
+        ) : null}
+      </Fact>
+      <Fact name="Kept">
+        The newest of each of the last {kept.daily} days and {kept.weekly} weeks
+        {wal ? ", with all changes since the oldest of them" : ""}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form } from "react-router";
+import { sizeText } from "#core/uploads/upload-file.ts";
+import type { Backup } from "#server/backups/backups-store.ts";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { RelativeTime } from "#web/desk/RelativeTime.tsx";
+import { Badge } from "#web/desk/ui/Badge.tsx";
+import { DeskButton } from "#web/desk/ui/Button.tsx";
+
+/** Backups, newest first, each with what a tried restore has shown. */
+export function BackupList({ backups }: { backups: readonly Backup[] }) {
+  return (
+    <div className="mb-4 overflow-x-auto rounded-md border border-line bg-surface">
+      <table className="desk-table card-table">
+        <caption className="sr-only">Backups, newest first</caption>
+        <thead>
+          <tr>
+            {["Backup", "Size", "Tried restore", "Change"].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {backups.map((backup) => (
+            <tr key={backup.id}>
+              <th scope="row">
+                <span className="block text-base font-medium">
+                  <LocalTime at={backup.finishedAt ?? backup.startedAt} /> <State backup={backup} />
+                </span>
+                <span className="block pb-1 text-sm font-normal wrap-anywhere whitespace-normal text-muted">
+                  {backup.problem ?? backup.id}
+                </span>
+              </th>
+              <td className="text-muted">{backup.bytes === null ? "–" : sizeText(backup.bytes)}</td>
+              <td>
+                <Drill backup={backup} />
+              </td>
+              <td data-cell="status">{backup.finishedAt ? <TryRestore backup={backup} /> : null}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function State({ backup }: { backup: Backup }) {
+  if (backup.problem !== null) return <Badge tone="danger">Failed</Badge>;
+  return backup.finishedAt === null ? <Badge tone="good">Running</Badge> : null;
+}
+
+function Drill({ backup: { drilledAt, drillOk, drillWords } }: { backup: Backup }) {
+  if (drilledAt === null) return <span className="text-muted">Not tried yet</span>;
+  return (
+    <span className="block max-w-prose py-1 whitespace-normal">
+      {drillOk === false ? <Badge tone="danger">Failed</Badge> : null}
+      {drillOk === true ? <Badge tone="good">Worked</Badge> : null} <RelativeTime at={drilledAt} />
+      <span className="block text-sm text-muted">{drillWords}</span>
+    </span>
+  );
+}
+
+function TryRestore({ backup: { id, drilledAt, drillOk } }: { backup: Backup }) {
+  if (drilledAt !== null && drillOk === null) return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <DeskButton look="plain" name="do" value="drill" aria-label={`Try a restore of ${id}`} className="my-0.5 min-h-7">
+        Try a restore
+      </DeskButton>
+    </Form>
+  );
+}
