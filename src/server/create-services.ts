@@ -55,8 +55,6 @@ export async function createServices(parts: {
   now?: () => Date;
 }): Promise<Services> {
   const { config, log, database, cache, own = null, now = () => new Date() } = parts;
-  const limit = (rule: RateRule) => (config.rateLimit ? createRateLimit(database.pool, rule) : NO_LIMIT);
-  const inMemory = (rule: RateRule) => (config.rateLimit ? createMemoryLimit(rule) : NO_LIMIT);
   const { db } = database;
   const journal = await openJournal(join(config.dataDir, "journal"), log);
   const kept = await openContent({ db, log, config });
@@ -88,11 +86,8 @@ export async function createServices(parts: {
     announceAccess: announcesAccess({ db, log }),
     announceCalls: announcesCalls({ db, log }),
     isPublicPage: (path) => isPublicPage({ db, site: kept.site }, path),
-    redirectHits: createRedirectHits({ db, log, now }),
-    requestCounts: createRequestCounts({ db, log, now, newId: randomUUID }),
-    systemMetrics: createSystemMetrics({ db, now, callPrefixes: ["/api/", `${config.functionsPrefix}/`] }),
     errors: parts.errors ?? createErrorMemory(now),
-    dayCounts: createDayCounts({ db, log, now }),
+    ...createCounts({ db, log, now, config }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
     storage: createFolderStorage(join(config.dataDir, "files")),
@@ -103,11 +98,19 @@ export async function createServices(parts: {
     startedAt: now(),
     pause: (milliseconds) => pause(milliseconds, undefined, { ref: false }),
     newId: randomUUID,
+    ...createAllLimits(config, database),
+  };
+  return { ...services, functionChecks: createFunctionChecks(services) };
+}
+
+function createAllLimits({ rateLimit }: Config, { pool }: Database) {
+  const limit = (rule: RateRule) => (rateLimit ? createRateLimit(pool, rule) : NO_LIMIT);
+  const inMemory = (rule: RateRule) => (rateLimit ? createMemoryLimit(rule) : NO_LIMIT);
+  return {
     limits: createLimits(limit, inMemory),
     signInLimits: signInLimits(limit),
     signInPoints: SIGN_IN_POINTS,
   };
-  return { ...services, functionChecks: createFunctionChecks(services) };
 }
 
 type Limiter = (rule: RateRule) => RateLimit;
@@ -168,5 +171,15 @@ function keptContent(parts: Record<string, { reload(): Promise<void> }>, cache: 
       await reading;
     },
     invalidate: cache.purge,
+  };
+}
+
+/** What is counted in memory and written each minute, and what is measured. */
+function createCounts({ db, log, now, config }: Pick<Services, "db" | "log" | "now" | "config">) {
+  return {
+    redirectHits: createRedirectHits({ db, log, now }),
+    requestCounts: createRequestCounts({ db, log, now, newId: randomUUID }),
+    systemMetrics: createSystemMetrics({ db, now, callPrefixes: ["/api/", `${config.functionsPrefix}/`] }),
+    dayCounts: createDayCounts({ db, log, now }),
   };
 }

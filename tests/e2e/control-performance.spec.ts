@@ -15,7 +15,9 @@ test("the Performance Monitor shows this browser's metrics and what visitors mea
     });
   await expect(async () => {
     await hide();
-    await expect.poll(() => Promise.race([measured.then(() => true), Promise.resolve(false)]), { timeout: 500 }).toBe(true);
+    await expect
+      .poll(() => Promise.race([measured.then(() => true), Promise.resolve(false)]), { timeout: 500 })
+      .toBe(true);
   }).toPass();
   const body = (await measured).postDataJSON() as { path: string; values: Record<string, number> };
   expect(body).toMatchObject({ path: "/methods", device: "desktop", values: { TTFB: expect.any(Number) } });

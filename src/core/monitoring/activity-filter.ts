@@ -7,7 +7,7 @@ const MAX_TEXT = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filter of an address; what can't be one is left out. */
-export function parseActivityFilter(asked: URLSearchParams): ActivityFilter {
+export function parseActivityFilter(asked: { get(name: string): string | null }): ActivityFilter {
   const text = (name: string) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, MAX_TEXT);
   const day = (name: string) => (isDay(text(name)) ? text(name) : "");
   const group = ACTIVITY_GROUPS.find(({ value }) => value === asked.get("group"))?.value ?? "";
@@ -18,7 +18,7 @@ function isDay(text: string): boolean {
   return DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && text >= "1970-01-01";
 }
 
-/** The same filter for an address, without what filters nothing. */
-export function activityAddress({ query, group, actor, from, to }: ActivityFilter): URLSearchParams {
-  return new URLSearchParams(Object.entries({ q: query, group, actor, from, to }).filter(([, value]) => value !== ""));
+/** The same filter as the fields of an address, without what filters nothing. */
+export function activityFields({ query, group, actor, from, to }: ActivityFilter): Record<string, string> {
+  return Object.fromEntries(Object.entries({ q: query, group, actor, from, to }).filter(([, value]) => value !== ""));
 }

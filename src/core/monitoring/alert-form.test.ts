@@ -36,14 +36,20 @@ test("a rule that only fails or works has no limit to type", () => {
   });
 });
 
+const https = (typed: string) => (typed.startsWith("https://example.com/") ? typed : null);
+
 test("quiet hours have both ends or none, and a webhook is https", () => {
-  expect(parseChannels(from({ quiet_from: "21:00", webhook_url: "http://example.com" }), [])).toEqual({
+  expect(parseChannels(from({ quiet_from: "21:00", webhook_url: "http://example.com" }), [], https)).toEqual({
     ok: false,
     fields: { quiet_to: NEED_BOTH, webhook_url: NEED_HTTPS },
   });
-  expect(parseChannels(from({ webhook_url: "https://me:pw@example.com" }), [])).toMatchObject({ ok: false });
+  expect(parseChannels(from({ webhook_url: "ftp://example.com" }), [], https)).toMatchObject({ ok: false });
   expect(
-    parseChannels(from({ quiet_from: "21:00", quiet_to: "7:30", webhook_url: "https://example.com/a#b" }), ["a", "a"]),
+    parseChannels(
+      from({ quiet_from: "21:00", quiet_to: "7:30", webhook_url: "https://example.com/a" }),
+      ["a", "a"],
+      https,
+    ),
   ).toEqual({
     ok: true,
     value: { recipients: ["a"], quietFrom: 1260, quietTo: 450, webhookUrl: "https://example.com/a" },

@@ -17,7 +17,6 @@ type Parsed<T> = { ok: true; value: T } | { ok: false; fields: Record<string, st
 /** Longest time that something may last before it is an alarm, minutes: a day. */
 const MAX_MINUTES = 1_440;
 const MAX_THRESHOLD = 1_000_000;
-const MAX_URL = 500;
 
 /** Parses the form of a rule: fields `threshold`, `minutes` and the boxes. A rule without a limit keeps the one it has. */
 export function parseRule(rule: AlertRule, read: (field: string) => string): Parsed<RuleChange> {
@@ -54,8 +53,15 @@ function numberOf(text: string): number {
 export const NEED_BOTH = "Enter both times, for example 21:00 and 07:00, or leave both empty.";
 export const NEED_HTTPS = "Enter an address that begins with https://, or leave it empty.";
 
-/** Parses who gets alerts: `recipients`, `quiet_from` and `quiet_to` (both empty: none), `webhook_url`. */
-export function parseChannels(read: (field: string) => string, recipients: readonly string[]): Parsed<AlertChannels> {
+/**
+ * Parses who gets alerts: `recipients`, `quiet_from` and `quiet_to` (both empty: none), `webhook_url`, which
+ * `readAddress` makes an address of, or null where it can't be one.
+ */
+export function parseChannels(
+  read: (field: string) => string,
+  recipients: readonly string[],
+  readAddress: (typed: string) => string | null,
+): Parsed<AlertChannels> {
   const fields: Record<string, string> = {};
   const [from, to] = [read("quiet_from").trim(), read("quiet_to").trim()];
   const [quietFrom, quietTo] = [minutesOf(from), minutesOf(to)];
@@ -63,13 +69,11 @@ export function parseChannels(read: (field: string) => string, recipients: reado
   if (!none && quietFrom === null) fields.quiet_from = NEED_BOTH;
   if (!none && quietTo === null) fields.quiet_to = NEED_BOTH;
   const typed = read("webhook_url").trim();
-  const url = typed === "" ? null : URL.parse(typed);
-  if (typed !== "" && (url?.protocol !== "https:" || url.username || url.password || url.href.length > MAX_URL))
-    fields.webhook_url = NEED_HTTPS;
+  const webhookUrl = typed === "" ? null : readAddress(typed);
+  if (typed !== "" && webhookUrl === null) fields.webhook_url = NEED_HTTPS;
   if (Object.keys(fields).length > 0) return { ok: false, fields };
-  if (url) url.hash = "";
   return {
     ok: true,
-    value: { recipients: [...new Set(recipients)], quietFrom, quietTo, webhookUrl: url?.href ?? null },
+    value: { recipients: [...new Set(recipients)], quietFrom, quietTo, webhookUrl },
   };
 }

@@ -36,7 +36,7 @@ export function vitalTemplate(path: string): string | null {
 const GROWTH = 1.1;
 const SMALLEST: Record<Vital, number> = { LCP: 10, INP: 4, CLS: 0.001, FCP: 10, TTFB: 1 };
 /** The last class begins after ten minutes, the longest that is taken. */
-export const LAST_CLASS = 140;
+const LAST_CLASS = 140;
 
 /** The class of a value, 0 to `LAST_CLASS`. */
 export function vitalClass(vital: Vital, value: number): number {

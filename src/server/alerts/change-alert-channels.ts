@@ -3,6 +3,7 @@ import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { parseChannels } from "#core/monitoring/alert-form.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { readAddress } from "#server/webhooks/read-address.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Channels, listReachable, lockAlerts, readChannels, saveChannels } from "./alerts-store.ts";
 
@@ -22,7 +23,7 @@ export async function changeAlertChannels(
     if (given.version !== null && given.version !== before.version)
       return { ok: false, code: "stale", message: "Someone changed this in the meantime.", current: before };
     const known = new Set((await listReachable(tx)).map(({ id }) => id));
-    const parsed = parseChannels(given.read, given.recipients);
+    const parsed = parseChannels(given.read, given.recipients, readAddress);
     const fields = parsed.ok ? {} : parsed.fields;
     if (given.recipients.some((id) => !known.has(id))) fields.recipients = "Choose people who have an active account.";
     if (!parsed.ok || Object.keys(fields).length > 0)
@@ -31,7 +32,13 @@ export async function changeAlertChannels(
     const changed = after.webhookUrl !== null && after.webhookUrl !== before.webhookUrl;
     const secret = changed ? `whsec_${randomBytes(32).toString("base64")}` : null;
     await saveChannels(tx, { ...after, webhookSecret: after.webhookUrl === null ? null : (secret ?? webhookSecret) });
-    const entry = { action: "alert_channels.change", recordType: "alert_channels", recordId: "all", before, after };
+    const entry = {
+      action: "alert_channels.change" as const,
+      recordType: "alert_channels",
+      recordId: "all",
+      before,
+      after,
+    };
     await recordAudit(tx, by, needs.now(), entry);
     return ok({ channels: after, secret });
   });

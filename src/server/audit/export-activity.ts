@@ -2,7 +2,7 @@ import { confirmationDue, forbidden, type Outcome, ok } from "#core/access/outco
 import { may } from "#core/access/rights.ts";
 import { isConfirmed } from "#core/access/session-age.ts";
 import { csvLine } from "#core/imports/csv-cell.ts";
-import { type ActivityFilter, activityAddress } from "#core/monitoring/activity-filter.ts";
+import { type ActivityFilter, activityFields } from "#core/monitoring/activity-filter.ts";
 import { activityWords } from "#core/monitoring/activity-words.ts";
 import type { Services } from "#server/services.ts";
 import { type AuditFilter, type AuditPlace, findAudit, listActors, type By, recordAudit } from "./audit-store.ts";
@@ -27,7 +27,8 @@ export async function exportActivity(
       recordType: "audit",
       recordId: "",
       before: null,
-      after: Object.fromEntries(activityAddress(filter)),
+      // What was searched for may be a person's name.
+      after: activityFields({ ...filter, query: filter.query ? "…" : "" }),
     }),
   );
   return ok(writePieces(needs, wanted));

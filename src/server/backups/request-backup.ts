@@ -39,7 +39,7 @@ export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcom
     if (newest && newest.finishedAt === null && newest.problem === null) return ok({ id: newest.id });
     await addBackup(tx, { id, startedAt: at, place: needs.backups.place.name });
     await enqueue(tx, makeBackupJob, [{ id }]);
-    const entry = { action: "backup.request", recordType: "backup", recordId: id, before: null, after: null };
+    const entry = { action: "backup.request" as const, recordType: "backup", recordId: id, before: null, after: null };
     await recordAudit(tx, by, at, entry);
     return ok({ id });
   });

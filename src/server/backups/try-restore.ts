@@ -46,7 +46,7 @@ export async function requestDrill(needs: DrillNeeds, by: By, id: string): Promi
       return { ok: false, code: "conflict", message: "This backup is not complete, so it can't be restored." };
     await noteDrill(tx, id, { at: needs.now(), ok: null, words: "A restore is being tried." });
     await enqueue(tx, tryRestoreJob, [{ id }]);
-    const entry = { action: "backup.drill", recordType: "backup", recordId: id, before: null, after: null };
+    const entry = { action: "backup.drill" as const, recordType: "backup", recordId: id, before: null, after: null };
     await recordAudit(tx, by, needs.now(), entry);
     return ok({ id });
   });

@@ -100,7 +100,7 @@ function probeLog(needs: ProbeNeeds): Promise<Found> {
   const by = byCheck(needs);
   return undoAfter(needs.db, async (tx) => {
     const line = {
-      action: "function.check",
+      action: "function.check" as const,
       recordType: "function",
       recordId: by.requestId,
       before: null,

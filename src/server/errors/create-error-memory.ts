@@ -65,7 +65,7 @@ export function createErrorMemory(now: () => Date = () => new Date(), version = 
 }
 
 /** Names a group the same in every process and version. */
-export function idOf(...parts: string[]): string {
+function idOf(...parts: string[]): string {
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);
 }
 

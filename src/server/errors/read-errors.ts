@@ -7,7 +7,7 @@ import type { Db } from "#server/platform/database.ts";
 import { countErrors, type ErrorGroup, listErrors } from "./errors-store.ts";
 
 /** Days that a group shows its counts of, including today. */
-export const ERROR_DAYS = 14;
+const ERROR_DAYS = 14;
 
 /** A group with how often it came on each of the last days, oldest first. */
 export type ShownError = ErrorGroup & { days: { day: string; n: number }[]; total: number };

@@ -9,7 +9,6 @@ import { mountEngagement } from "#server/engagement/engagement-api.ts";
 import { OTHER_ROUTE } from "#core/monitoring/request-times.ts";
 import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
-import { pathTemplate } from "#core/site/path-template.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";

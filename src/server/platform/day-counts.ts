@@ -8,7 +8,7 @@ export type CountKind = "refused" | "csp" | "sign-in-failed" | "sign-in-limited"
 
 /** Names of one kind and day that are counted each in memory; the rest are counted as one. */
 const MAX_NAMES = 200;
-export const REST_NAME = "others";
+const REST_NAME = "others";
 
 /** Counts by day in memory: what is counted never waits for a write. */
 export type DayCounts = {

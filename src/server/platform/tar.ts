@@ -112,7 +112,7 @@ export async function* readTar(archive: AsyncIterable<Uint8Array>): AsyncGenerat
       throw new Error(`the archive names a path outside: ${path}`);
     const content = source.next(size);
     yield { path, kind: type === "5" ? "folder" : "file", size, modifiedAt, content };
-    for await (const _ of content);
+    for await (const rest of content) void rest;
     await source.take(padding(size).length);
   }
 }

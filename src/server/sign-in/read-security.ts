@@ -8,11 +8,10 @@ import type { By } from "#server/audit/audit-store.ts";
 import { type DayCount, listDayCounts } from "#server/platform/day-counts.ts";
 import type { Services } from "#server/services.ts";
 import { NO_ACCOUNT } from "./sign-in.ts";
-import { findHeld } from "./clear-limits.ts";
-import { findSecondSteps } from "./sign-in-store.ts";
+import { findHeld, findSecondSteps } from "./sign-in-store.ts";
 
 /** Days that are counted, including today (UTC). */
-export const SECURITY_DAYS = 30;
+const SECURITY_DAYS = 30;
 
 /** The actions by which a password was set. */
 const PASSWORD_SET = ["staff.password-change", "staff.password-reset", "staff.join"];

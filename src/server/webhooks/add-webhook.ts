@@ -4,9 +4,8 @@ import { refuseSensitive } from "#core/access/session-age.ts";
 import { isWebhookEvent } from "#core/webhooks/webhook.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import { readAddress } from "./read-address.ts";
 import { addWebhookRow } from "./webhooks-store.ts";
-
-const MAX_URL = 500;
 
 /** Adds a webhook. Its secret is answered once, for the other program to check signatures with. */
 export async function addWebhook(
@@ -16,19 +15,17 @@ export async function addWebhook(
 ): Promise<Outcome<{ id: string; secret: string }>> {
   const refused = refuseSensitive(by.actor, "keys:manage", needs.now());
   if (refused) return refused;
-  const url = URL.parse(input.url.trim());
+  const url = readAddress(input.url);
   const events = input.events.filter(isWebhookEvent);
   const fields: Record<string, string> = {};
-  if (!url || url.protocol !== "https:" || url.username || url.password || url.href.length > MAX_URL)
-    fields.url = "Enter an address that begins with https://.";
+  if (!url) fields.url = "Enter an address that begins with https://.";
   if (events.length === 0 || events.length !== input.events.length) fields.events = "Choose at least one event.";
   if (!url || Object.keys(fields).length > 0)
     return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
-  url.hash = "";
   const createdAt = needs.now();
   const row = {
     id: needs.newId(),
-    url: url.href,
+    url,
     events,
     secret: `whsec_${randomBytes(32).toString("base64")}`,
     createdBy: by.actor.id,

@@ -75,7 +75,7 @@ function Percentile({ vital, value: { n, p75 } }: { vital: Vital; value: FieldVa
   return <RatedValue text={metricText(limits, p75)} rating={rate(limits, p75)} />;
 }
 
-/** A page that a pattern stands for, or the list of them. */
+/** A page with the address of a pattern, or the list of such pages. */
 function exampleOf(template: string): string {
   if (template.startsWith("/blog/")) return "/blog";
   return template.replace(":state", "ohio").replace("/:calculator", "");

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { activityAddress, parseActivityFilter } from "#core/monitoring/activity-filter.ts";
+import { activityFields, parseActivityFilter } from "#core/monitoring/activity-filter.ts";
 import { exportActivity } from "#server/audit/export-activity.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
@@ -13,8 +13,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const opened = await exportActivity(services, by, filter);
   if (!opened.ok) {
     if (opened.code !== "reauthentication-required") throw data(opened.message, { status: STATUS_OF[opened.code] });
-    const asked = activityAddress(filter);
-    asked.set("confirm", "1");
+    const asked = new URLSearchParams({ ...activityFields(filter), confirm: "1" });
     throw redirect(`/admin/control/activity?${asked}`);
   }
   const day = services.now().toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { activityAddress, parseActivityFilter } from "#core/monitoring/activity-filter.ts";
+import { activityFields, parseActivityFilter } from "#core/monitoring/activity-filter.ts";
 import { ACTIVITY_GROUPS } from "#core/monitoring/activity-words.ts";
 import { readActivity } from "#server/audit/read-activity.ts";
 import { readLedger } from "#server/audit/read-ledger.ts";
@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     after: place ? (asked.get("after") ?? "") : "",
     actors,
     filter,
-    file: `${PATH}.csv?${activityAddress(filter)}`,
+    file: `${PATH}.csv?${new URLSearchParams(activityFields(filter))}`,
     ledger: await readLedger(services),
     ways: asked.get("confirm") === "1" ? await findConfirmation(services, staff) : null,
   };
@@ -103,7 +103,9 @@ export default function ControlActivity({ loaderData, actionData }: Route.Compon
       {lines.length > 0 ? (
         <ActivityTable lines={lines} />
       ) : (
-        <EmptyState title={activityAddress(filter).size > 0 ? "No activity matches this search" : "No activity yet"} />
+        <EmptyState
+          title={Object.keys(activityFields(filter)).length > 0 ? "No activity matches this search" : "No activity yet"}
+        />
       )}
       <ListPages
         path={PATH}
