@@ -195,11 +195,23 @@ export const ACTIVITY_GROUPS = [
     ],
   },
   { value: "access", label: "Access and staff", prefixes: ["staff", "key"] },
-  { value: "settings", label: "Settings", prefixes: ["setting", "table", "webhook"] },
+  { value: "settings", label: "Settings", prefixes: ["setting", "table", "webhook", "alert_rule", "alert_channels"] },
   {
     value: "operations",
     label: "Operations",
-    prefixes: ["error", "job", "process", "mail", "submissions", "audit", "ledger"],
+    prefixes: [
+      "alert",
+      "backup",
+      "error",
+      "function",
+      "job",
+      "ledger",
+      "mail",
+      "pages",
+      "process",
+      "submissions",
+      "audit",
+    ],
   },
 ] as const satisfies readonly { value: string; label: string; prefixes: readonly string[] }[];
 export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number]["value"];
