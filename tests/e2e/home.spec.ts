@@ -73,7 +73,7 @@ test("an owner's checklist ticks off a backup once there is one, and can be hidd
   desk,
 }) => {
   const setup = region(desk, "Set up your agency");
-  const open = setup.getByText("On the server, run: npm run backup");
+  const open = setup.getByText("A backup is made every night");
   await desk.goto("/admin");
   await expect(region(desk, "Waiting for someone")).toBeVisible();
   await expect(region(desk, "Next call")).toHaveCount(0);
@@ -86,7 +86,7 @@ test("an owner's checklist ticks off a backup once there is one, and can be hidd
   await desk.getByRole("button", { name: "Refresh now" }).click();
   await expect(open).toHaveCount(0);
   await setup.getByText(/^Done/).click();
-  await expect(setup.getByText("A backup")).toBeVisible();
+  await expect(setup.getByText("The backups' key")).toBeVisible();
   await expectFitting(desk);
 
   await setup.getByRole("button", { name: "Hide this list" }).click();

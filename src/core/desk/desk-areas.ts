@@ -3,6 +3,8 @@ import { type Actor, may, type Right } from "#core/access/rights.ts";
 /** One entry of the desk's navigation; `right` null means that every member of staff may open it. */
 export type DeskArea = {
   path: string;
+  /** What else belongs to it: paths that begin so. */
+  within?: string;
   label: string;
   right: Right | null;
   /** Whether it is one of the tabs at the bottom of a phone. */
@@ -97,7 +99,13 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
   {
     label: "Operations",
     areas: [
-      { path: "/admin/control/overview", label: "Control center", right: "settings:write", icon: "control" },
+      {
+        path: "/admin/control/overview",
+        within: "/admin/control/",
+        label: "Control center",
+        right: "settings:write",
+        icon: "control",
+      },
       { path: "/admin/live", label: "Live", right: "settings:write", icon: "live" },
       { path: "/admin/functions", label: "Functions", right: "settings:write", icon: "functions" },
       { path: "/admin/errors", label: "Errors", right: "settings:write", icon: "errors" },

@@ -10,7 +10,7 @@ const fresh: SetupFacts = {
   invited: 0,
   secondStep: false,
   mailServer: false,
-  backedUp: false,
+  backupKept: false,
   ownDatabase: true,
 };
 const own = {
@@ -36,7 +36,7 @@ test.each([
   ["agent", { agents: 1 }],
   ["second-step", { secondStep: true }],
   ["mail", { mailServer: true }],
-  ["backup", { backedUp: true }],
+  ["backup", { backupKept: true }],
 ] as const)("%s is done by what it asks for, and nothing else is", (id, given) => {
   expect(undone({}).filter((one) => !undone(given).includes(one))).toEqual([id]);
 });

@@ -14,7 +14,8 @@ export type SetupFacts = {
   /** Whether this owner's password alone signs nobody in. */
   secondStep: boolean;
   mailServer: boolean;
-  backedUp: boolean;
+  /** Whether someone keeps the key of the backups, or has made a copy by hand. */
+  backupKept: boolean;
   /** Whether the program runs its own database, which its backup contains. */
   ownDatabase: boolean;
 };
@@ -85,11 +86,11 @@ const SETUP_ITEMS: readonly SetupItem[] = [
   },
   {
     id: "backup",
-    title: "A backup",
-    link: null,
-    isDone: ({ backedUp }) => backedUp,
+    title: "The backups' key",
+    link: { to: "/admin/backups", label: "Get the key" },
+    isDone: ({ backupKept }) => backupKept,
     note: ({ ownDatabase }) =>
-      `On the server, run: npm run backup -- /backups/today. Best every day.${ownDatabase ? "" : " It leaves out your database server, which needs a backup of its own."}`,
+      `A backup is made every night, and only its key opens it. Keep the key somewhere else.${ownDatabase ? "" : " Your database server needs a backup of its own."}`,
   },
 ];
 

@@ -16,7 +16,7 @@ import { openIncidents } from "#server/alerts/alerts-store.ts";
 import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
 import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import { countDeadJobs } from "#server/platform/jobs.ts";
-import { findNewestBackup } from "#server/backups/backups-store.ts";
+import { findKeyDownload, findNewestBackup } from "#server/backups/backups-store.ts";
 import { findLastBackup } from "#server/platform/last-backup.ts";
 import { findSecondSteps } from "#server/sign-in/sign-in-store.ts";
 import type { Services } from "#server/services.ts";
@@ -53,13 +53,11 @@ export async function readOwnerHome(needs: Services, owner: StaffActor, known: K
   const { db, site } = needs;
   const now = needs.now();
   const scope = leadScopeOf(owner);
-  const copied = await findLastBackup(needs.config.dataDir);
-  const backedUp = (await findNewestBackup(db))?.finishedAt ?? null;
-  const lastBackup = copied !== null && (backedUp === null || copied > backedUp) ? copied : backedUp;
+  const lastBackup = await newestBackup(needs);
   const agents = await listAgents(db);
   const [alerts, setup, unclaimed, today, times] = await Promise.all([
     readAlerts(needs, known, lastBackup),
-    readSetup(needs, owner, lastBackup),
+    readSetup(needs, owner),
     listUnclaimed(db, scope, new Date(now.getTime() - CLAIM_LIMIT), LISTED),
     countBySource(db, scope, startOfDay(now, site.settings().agency.timeZone)),
     readSpeeds(
@@ -84,11 +82,18 @@ export async function readOverview(
   const { health } = await readDashboard(needs, by);
   const waitingSince = new Date(needs.now().getTime() - CLAIM_LIMIT);
   const [lastBackup, unclaimed] = await Promise.all([
-    findLastBackup(needs.config.dataDir),
+    newestBackup(needs),
     listUnclaimed(needs.db, leadScopeOf(by.actor), waitingSince, 1),
   ]);
   const alerts = await readAlerts(needs, { failedSubmissions, health }, lastBackup);
   return readSiteState(needs, { unclaimed: unclaimed.n, alerts });
+}
+
+/** When the data was last backed up, by the program or by a copy that someone made; null if it never was. */
+async function newestBackup({ db, config }: Services): Promise<Date | null> {
+  const copied = await findLastBackup(config.dataDir);
+  const made = (await findNewestBackup(db))?.finishedAt ?? null;
+  return copied !== null && (made === null || copied > made) ? copied : made;
 }
 
 async function readAlerts(needs: Services, known: Known, lastBackup: Date | null): Promise<HomeAlert[]> {
@@ -120,16 +125,18 @@ async function readAlerts(needs: Services, known: Known, lastBackup: Date | null
   });
 }
 
-async function readSetup(needs: Services, owner: StaffActor, lastBackup: Date | null): Promise<OwnerHome["setup"]> {
+async function readSetup(needs: Services, owner: StaffActor): Promise<OwnerHome["setup"]> {
   const { db, site, config, mailer } = needs;
   const now = needs.now();
   const { agency } = site.settings();
-  const [calendars, people, invitations, account, own] = await Promise.all([
+  const [calendars, people, invitations, account, own, keyTaken, copied] = await Promise.all([
     calendarsFrom(db, now),
     listStaff(db),
     listInvitations(db, now),
     findStaffById(db, owner.id),
     findSecondSteps(db, owner.id),
+    findKeyDownload(db),
+    findLastBackup(config.dataDir),
   ]);
   const isAgent = ({ role }: Pick<StaffSummary, "role">) => role === "agent";
   const steps = setupChecklist({
@@ -140,7 +147,7 @@ async function readSetup(needs: Services, owner: StaffActor, lastBackup: Date | 
     invited: invitations.filter(isAgent).length,
     secondStep: own.authenticator || own.passkeys.length > 0,
     mailServer: mailer !== null,
-    backedUp: lastBackup !== null,
+    backupKept: keyTaken !== null || copied !== null,
     ownDatabase: config.databaseUrl === null,
   });
   return steps.every(({ done }) => done) ? null : { steps, hidden: account?.setupHidden ?? false };

@@ -81,11 +81,10 @@ export function DeskNavigation({
   narrow?: boolean;
 }) {
   const { pathname } = useLocation();
-  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const isIn = ({ path, within = `${path}/` }: DeskArea) => pathname === path || pathname.startsWith(within);
   // An area may lie below another one: the longest path is the one that the page is in.
   const [current = null] = groups
-    .flatMap(({ areas }) => areas.map(({ path }) => path))
-    .filter(isIn)
+    .flatMap(({ areas }) => areas.filter(isIn).map(({ path }) => path))
     .sort((a, b) => b.length - a.length);
   return (
     <nav aria-label={label} className="space-y-3">

@@ -81,7 +81,7 @@ function doneText(value: object, intent: string, signal: string): string {
 export const meta: Route.MetaFunction = ({ matches }) =>
   deskTags(matches[1].loaderData?.site, {
     path: PATH,
-    title: "Control center settings",
+    title: "Alerts",
     description: "When the program sends an alert, and to whom.",
   });
 
@@ -89,7 +89,7 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
   const { rules, rule, incidents, channels, people, delivery, zone } = loaderData;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
-    <DeskPage title="Control center" lead="What the program watches by itself, and who learns of it.">
+    <DeskPage title="Alerts" lead="What the program watches by itself, and who learns of it.">
       <ControlTabs current={PATH} />
       <AlertRefresh />
       {actionData ? (
