@@ -96,7 +96,8 @@ test("the samples name only settings that the program has", () => {
   );
   // Of other programs: Node and malloc, Docker Compose and the Caddyfile.
   for (const name of ["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_MMAP_THRESHOLD_", "SITE", "PROGRAM"]) known.add(name);
-  const unknown = readdirSync(deploy).flatMap((file) =>
+  const files = readdirSync(deploy, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? entry.name : []));
+  const unknown = files.flatMap((file) =>
     [...read(file).matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]*|SITE|PORT|HOST|PROGRAM)(?==|: |" *=| *= *")/g)]
       .filter(([, name]) => !known.has(name ?? ""))
       .map(([, name]) => `${file}: ${name}`),

@@ -49,6 +49,7 @@ const LABELS: Record<string, string> = {
   "test-lead": "Send a test lead through the form",
   "remove-test-leads": "Delete the test leads of past days",
   "delete-old-ledger-checks": "Delete old results of verifying the ledger",
+  "delete-old-vitals": "Delete visitors' page speeds after 90 days",
   "delete-old-errors": "Delete old errors and counts of the day",
   "verify-ledger": "Verify the ledger",
   "make-backup": "Make a backup",
