@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
+test.use({ provoked: /Failed to load resource/ });
+
 test("functions are tested from the page and fail in the specified words", async ({ desk }) => {
   await desk.goto("/admin/functions");
   const card = (name: string) => desk.getByRole("listitem").filter({ has: desk.getByRole("heading", { name }) });

@@ -62,12 +62,12 @@ export function FiveAnswers({ answers }: { answers: SiteState["answers"] }) {
       {answers.map(({ question, answer, tone }) => {
         const { Icon, tone: color } = LOOKS[tone];
         return (
-          <div key={question} className="flex gap-2 border-t border-line py-2">
-            <Icon aria-hidden size={18} className={`mt-px shrink-0 ${color}`} />
-            <div className="min-w-0 wrap-anywhere">
-              <dt className="font-medium">{question}</dt>
-              <dd className="text-muted">{answer}</dd>
-            </div>
+          <div key={question} className="border-t border-line py-2 wrap-anywhere">
+            <dt className="flex gap-2 font-medium">
+              <Icon aria-hidden size={18} className={`mt-px shrink-0 ${color}`} />
+              {question}
+            </dt>
+            <dd className="ml-6.5 text-muted">{answer}</dd>
           </div>
         );
       })}

@@ -23,12 +23,12 @@ export function SessionsPanel({ sessions, current }: Of<"sessions"> & { current:
           <ConfirmForm
             fields={{ do: "end-others" }}
             label="End all others"
-            name="End all other sessions"
+            name="End all others: sessions"
             question="End all other sessions?"
             yes="End them"
             no="Keep them"
           >
-            <p>Everyone but you, and you on other devices, has to sign in again.</p>
+            <p>Everyone else has to sign in again, and so do you on your other devices.</p>
           </ConfirmForm>
         ) : null
       }
@@ -56,7 +56,7 @@ function EndForm({ id, staffId, name }: { id: string; staffId: string; name: str
     <Form method="post">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="staff" value={staffId} />
-      <DeskButton look="plain" name="do" value="end" aria-label={`End a session of ${name}`} className="min-h-7">
+      <DeskButton look="plain" name="do" value="end" aria-label={`End: a session of ${name}`} className="min-h-7">
         End
       </DeskButton>
     </Form>
@@ -103,7 +103,7 @@ function ClearForm({ id, name, until }: { id: string; name: string; until: Date 
     <Form method="post" className="flex items-center gap-2">
       Until <LocalTime at={until} shape="time" />
       <input type="hidden" name="staff" value={id} />
-      <DeskButton look="plain" name="do" value="clear" aria-label={`Clear the limits of ${name}`} className="min-h-7">
+      <DeskButton look="plain" name="do" value="clear" aria-label={`Clear: the limits of ${name}`} className="min-h-7">
         Clear
       </DeskButton>
     </Form>
