@@ -28,6 +28,8 @@ export async function anAiServer(): Promise<{
   const requests: AiRequest[] = [];
   const next: AiBehavior[] = [];
   const server = createServer((request, response) => {
+    // The check of the AI asks for the list of models.
+    if (request.method === "GET") return void response.writeHead(200).end("{}");
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString()));
     request.on("end", () => {

@@ -29,7 +29,8 @@ export async function theBalancer(programs: readonly [{ port: number }, { port: 
   return {
     url,
     /** How many programs it sends requests to. */
-    inUse: async () => (await askFor("show stat", join(folder, "stats"))).match(/^programs,\w+,.*,UP,/gm)?.length ?? 0,
+    inUse: async () =>
+      (await askFor("show stat", join(folder, "stats"))).match(/^programs,(?:one|two),.*,UP,/gm)?.length ?? 0,
     async stop() {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGKILL");
