@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addLead, expect, expectAccessible, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, liveStatus, test } from "./fixtures.ts";
 import { joined } from "./staff-walks.ts";
 
 const letters = () => Math.random().toString(36).slice(2, 9).replaceAll(/\d/g, "x");
@@ -15,7 +15,7 @@ test("of two agents who claim a lead at once one gets it, gives it away, and the
   const claim = (page: Page) => page.getByRole("button", { name: `Claim ${name}` });
   for (const page of [one, two]) {
     await page.goto(`/admin/leads/${id}`);
-    await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
+    await expect(liveStatus(page)).toHaveText("Live");
   }
   // Neither is sent before the other, so that no page learns of the claim first.
   const { promise: bothAsked, resolve } = Promise.withResolvers<void>();
@@ -38,7 +38,7 @@ test("of two agents who claim a lead at once one gets it, gives it away, and the
 
   // The other one works elsewhere in the desk while the lead is given to them.
   await taker.goto("/admin/profile");
-  await expect(taker.getByText("Live", { exact: true }).first()).toBeVisible();
+  await expect(liveStatus(taker)).toHaveText("Live");
   await giver.keyboard.press("a");
   const choices = giver.getByRole("dialog", { name: "Who has this lead" });
   await choices.getByRole("button", { name: new RegExp(`^${to}.*No Ohio license on file`) }).click();

@@ -98,6 +98,12 @@ export async function expectAccessible(page: Page, part: Locator = page.locator(
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(" ")).join(" | ")}`)).toEqual([]);
 }
 
+/** How the desk learns of changes, in a word. The navigation has a page of the same name. */
+export const liveStatus = (page: Page): Locator =>
+  page
+    .getByTitle(/Changes show up right away|Connecting to the server|The connection was lost|No live connection/)
+    .first();
+
 let phones = 0;
 /** A phone number that no other test of this run uses. */
 export function freshPhone(): string {

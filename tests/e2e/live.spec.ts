@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { LIVE_PATH } from "#core/desk/live-message.ts";
 import { aPhone } from "#tests/builders/leads.ts";
-import { addLead, expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, liveStatus, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";
 
 const FN = "/.netlify/functions";
@@ -16,11 +16,9 @@ async function aLead(page: Page): Promise<string> {
   return name;
 }
 
-const status = (page: Page) => page.getByText(/^(?:Live|Connecting|Reconnecting|Updating every 5 s)$/).first();
-
 test("a new lead appears in an open list within two seconds", { tag: "@timed" }, async ({ desk }) => {
   await desk.goto("/admin/leads");
-  await expect(status(desk)).toHaveText("Live");
+  await expect(liveStatus(desk)).toHaveText("Live");
   await desk.evaluate(() => Object.assign(window, { loadedOnce: true }));
   const name = await aLead(desk);
   await expect(desk.getByText(name).first()).toBeVisible({ timeout: 2_000 });
@@ -31,7 +29,7 @@ test("a new lead appears in an open list within two seconds", { tag: "@timed" },
 
 test("while someone types, a bar offers what is new, and nothing moves", async ({ desk }) => {
   await desk.goto("/admin/leads");
-  await expect(status(desk)).toHaveText("Live");
+  await expect(liveStatus(desk)).toHaveText("Live");
   const search = desk.getByRole("searchbox").or(desk.getByLabel("Search leads")).first();
   await search.pressSequentially("unfinished");
   const [one, two] = [await aLead(desk), await aLead(desk)];
@@ -50,8 +48,8 @@ test.describe("without WebSockets", () => {
   test("a new lead appears by polling, and the desk says so", async ({ desk }) => {
     await desk.routeWebSocket(new RegExp(LIVE_PATH), (socket) => socket.close());
     await desk.goto("/admin/leads");
-    await expect(status(desk)).toBeVisible(); // The page is alive.
-    await expect(status(desk)).toHaveText("Updating every 5 s", { timeout: 4_000 });
+    await expect(liveStatus(desk)).toBeVisible(); // The page is alive.
+    await expect(liveStatus(desk)).toHaveText("Updating every 5 s", { timeout: 4_000 });
     const name = await aLead(desk);
     await expect(desk.getByText(name).first()).toBeVisible({ timeout: 7_000 });
   });
@@ -59,8 +57,8 @@ test.describe("without WebSockets", () => {
   test("a page that cannot reach the server stays as it is", async ({ desk, context }) => {
     await desk.routeWebSocket(new RegExp(LIVE_PATH), (socket) => socket.close());
     await desk.goto("/admin/leads");
-    await expect(status(desk)).toBeVisible(); // The page is alive.
-    await expect(status(desk)).toHaveText("Updating every 5 s", { timeout: 4_000 });
+    await expect(liveStatus(desk)).toBeVisible(); // The page is alive.
+    await expect(liveStatus(desk)).toHaveText("Updating every 5 s", { timeout: 4_000 });
     // Right after the page was read again: what is being read when the line is cut fails.
     await desk.waitForResponse((answer) => new URL(answer.url()).pathname === "/admin/leads.data");
     const asked = desk.waitForEvent("requestfailed", (request) => request.url().endsWith("/me"));
@@ -89,7 +87,7 @@ test.describe("a page that can't be read again", () => {
       ["/admin/tasks", "no answer"],
     ] as const) {
       await desk.goto(path);
-      await expect(status(desk)).toHaveText("Live");
+      await expect(liveStatus(desk)).toHaveText("Live");
       const beside = desk.getByRole("dialog").getByText("Kept Person").first();
       if (path.includes("peek")) await expect(beside).toBeVisible();
       await desk.evaluate(() => Object.assign(window, { loadedOnce: true }));
@@ -129,7 +127,7 @@ test.describe("a role that changes and an account that is closed", () => {
       await agent.goto("/admin/leads");
       const links = agent.getByRole("navigation", { name: "Desk", exact: true });
       await expect(links.getByRole("link", { name: "Leads" }).first()).toBeVisible();
-      if (!block) await expect(status(agent)).toHaveText("Live");
+      if (!block) await expect(liveStatus(agent)).toHaveText("Live");
       await agent.evaluate(() => Object.assign(window, { loadedOnce: true }));
 
       expect((await owner.request.put(`/api/staff/${id}`, { data: { role: "editor" } })).status()).toBe(200);

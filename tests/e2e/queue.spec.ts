@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { TOO_FAST } from "#core/leads/submission.ts";
-import { addLead, expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
+import { addLead, expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
 import { portOf, startBuilt } from "./start-program.ts";
 
 /** A program of its own, whose clock begins on a Monday at 11 AM in Ohio and jumps three hours with each signal. */
@@ -114,7 +114,7 @@ test("an agent works the queue: call, outcome, next; nobody who is refused, no p
 
 test("a phone system's call shows who it is on an open page", async ({ desk }) => {
   await desk.goto("/admin/queue");
-  await expect(desk.getByText("Live", { exact: true }).first()).toBeAttached();
+  await expect(liveStatus(desk)).toHaveText("Live");
   const made = await desk.request.post("/api/keys", { data: { name: "Phone system", scopes: ["calls:write"] } });
   const { key } = await made.json();
   const report = (event: string, number: string, id: string) =>

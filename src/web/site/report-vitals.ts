@@ -3,7 +3,7 @@ import { DESKTOP_FROM, type Vital } from "#core/monitoring/web-vitals.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 
 /** Reports how fast the page was, once, when it goes out of sight. */
-export function reportVitals(): void {
+function reportVitals(): void {
   const address = document.querySelector<HTMLElement>("[data-count]")?.dataset.count?.replace(/count$/, "vitals");
   if (!address) return;
   const values: Partial<Record<Vital, number>> = {};
@@ -20,3 +20,6 @@ export function reportVitals(): void {
   // On the window, where the event comes last: the metrics take their final values from it on the document.
   addEventListener("visibilitychange", send);
 }
+
+// Loading it again does nothing: a module runs once.
+reportVitals();
