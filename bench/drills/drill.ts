@@ -4,7 +4,7 @@ import type { DatabaseConnection } from "#server/platform/database.ts";
 import { type Program, until } from "#tests/promise/program.ts";
 import { byScript, type Visitor, visitor } from "#tests/promise/visitors.ts";
 
-/** A fault while visitors send their requests: what is broken, how it is broken, and what mends it. */
+/** A fault while visitors send their requests: what is broken, how it is broken, and what fixes it. */
 export type Drill = {
   fault: string;
   /** Makes the program that the fault strikes; it is started and removed by who calls. */
@@ -16,7 +16,7 @@ export type Stage = {
   strike(): Promise<void>;
   /** How long it stays broken, milliseconds. */
   lasts: number;
-  mend(): Promise<void>;
+  fix(): Promise<void>;
   database(): Promise<DatabaseConnection>;
   close(): Promise<void>;
 };
@@ -28,7 +28,7 @@ export type Outcome = {
   refused: number;
   /** The longest a visitor waited for an answer of any kind, milliseconds. */
   longest: number;
-  /** From the mend until everything answers and the journal holds nothing from before it, milliseconds. */
+  /** From the fix until everything answers and the journal holds nothing from before it, milliseconds. */
   green: number;
   lost: number;
   doubled: number;
@@ -50,13 +50,13 @@ export async function runDrill({ fault, prepare }: Drill): Promise<Outcome> {
     await delay(CALM);
     await stage.strike();
     await delay(stage.lasts);
-    const mended = Date.now();
-    await stage.mend();
+    const fixedAt = Date.now();
+    await stage.fix();
     await until("the program to be ready", () => isReady(program.url), 120_000);
     // Names in the journal begin with the time; under this load new ones may come in as fast as old ones leave.
-    const isOld = (name: string) => Number(name.slice(0, 15)) < mended;
+    const isOld = (name: string) => Number(name.slice(0, 15)) < fixedAt;
     await until("the journal to be worked off", async () => !(await program.journal()).waiting.some(isOld), 120_000);
-    const green = Date.now() - mended;
+    const green = Date.now() - fixedAt;
     await delay(CALM);
     const sent = await traffic.stop();
     await until("the journal to be empty", async () => (await program.journal()).waiting.length === 0, 120_000);

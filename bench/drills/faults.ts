@@ -18,14 +18,14 @@ const nothing = async () => {};
 /** A program with its own database, which `strike` breaks; by default it recovers by itself. */
 async function onOwnDatabase(
   strike: (program: Program) => Promise<void>,
-  mend: (program: Program) => Promise<void> = nothing,
+  fix: (program: Program) => Promise<void> = nothing,
 ): Promise<Stage> {
   const program = await theProgram();
   return {
     program,
     strike: () => strike(program),
     lasts: 0,
-    mend: () => mend(program),
+    fix: () => fix(program),
     database: () => ownDatabase(program.dataDir),
     close: nothing,
   };
@@ -80,7 +80,7 @@ async function stoppedDatabase(): Promise<Stage> {
     program: await theProgram({ DATABASE_URL: address }),
     strike: async () => proxy.refuse(),
     lasts: AWAY * 1_000,
-    mend: async () => proxy.restore(),
+    fix: async () => proxy.restore(),
     database: async () => server.connection,
     async close() {
       await proxy.close();
@@ -107,7 +107,7 @@ async function fullDisk(): Promise<Stage> {
     program,
     strike: async () => fill(filler),
     lasts: 20_000,
-    mend: async () => rmSync(filler, { force: true }),
+    fix: async () => rmSync(filler, { force: true }),
     database: () => ownDatabase(program.dataDir),
     async close() {
       execFileSync("umount", ["-l", disk]);

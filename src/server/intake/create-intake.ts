@@ -56,16 +56,21 @@ export function createIntake(needs: Omit<IntakeNeeds, "isTransient">, applyWait 
   };
 }
 
-/** Moves the journal into the inbox and applies what waits there, once a second. */
+/** Moves the journal into the inbox and applies what waits there, at least once a second. */
 function runRegularly(needs: IntakeNeeds, applier: ReturnType<typeof createApplier>): { stop(): Promise<void> } {
   const { journal, log } = needs;
   let run = 0;
   let running: Promise<unknown> | null = null;
   let stopped = false;
+  /** Goes on while the journal fills again: under load it would otherwise never be empty, and all would go through it. */
+  const work = async (fullCheck: boolean) => {
+    if (journal.waiting() > 0 || fullCheck) await drainJournal(needs, fullCheck, () => stopped);
+    for (await applier.drain(); journal.waiting() > 0 && !stopped; await applier.drain())
+      if ((await drainJournal(needs, false, () => stopped)) === 0) return;
+  };
   const timer = setInterval(() => {
     const fullCheck = ++run % FULL_CHECK_RUNS === 0;
-    running ??= (journal.waiting() > 0 || fullCheck ? drainJournal(needs, fullCheck, () => stopped) : Promise.resolve())
-      .then(() => applier.drain())
+    running ??= work(fullCheck)
       .catch((error: unknown) =>
         log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "submissions could not be applied"),
       )
