@@ -5,42 +5,44 @@ import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { Table, type TableColumn } from "#web/desk/ui/Table.tsx";
+
+const COLUMNS: readonly TableColumn<Backup>[] = [
+  {
+    id: "backup",
+    header: "Backup",
+    names: true,
+    cell: (backup) => (
+      <>
+        <span className="block text-base font-medium">
+          <LocalTime at={backup.finishedAt ?? backup.startedAt} /> <State backup={backup} />
+        </span>
+        <span className="block pb-1 text-sm font-normal wrap-anywhere whitespace-normal text-muted">
+          {backup.problem ?? backup.id}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: "size",
+    header: "Size",
+    className: "text-muted",
+    cell: ({ bytes }) => (bytes === null ? "–" : sizeText(bytes)),
+  },
+  { id: "drill", header: "Tried restore", cell: (backup) => <Drill backup={backup} /> },
+  {
+    id: "change",
+    header: "Change",
+    place: "status",
+    cell: (backup) => (backup.finishedAt ? <TryRestore backup={backup} /> : null),
+  },
+];
 
 /** Backups, newest first, each with what a tried restore has shown. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
-    <div className="mb-4 overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="desk-table card-table">
-        <caption className="sr-only">Backups, newest first</caption>
-        <thead>
-          <tr>
-            {["Backup", "Size", "Tried restore", "Change"].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {backups.map((backup) => (
-            <tr key={backup.id}>
-              <th scope="row">
-                <span className="block text-base font-medium">
-                  <LocalTime at={backup.finishedAt ?? backup.startedAt} /> <State backup={backup} />
-                </span>
-                <span className="block pb-1 text-sm font-normal wrap-anywhere whitespace-normal text-muted">
-                  {backup.problem ?? backup.id}
-                </span>
-              </th>
-              <td className="text-muted">{backup.bytes === null ? "–" : sizeText(backup.bytes)}</td>
-              <td>
-                <Drill backup={backup} />
-              </td>
-              <td data-cell="status">{backup.finishedAt ? <TryRestore backup={backup} /> : null}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className="mb-4">
+      <Table caption="Backups, newest first" columns={COLUMNS} rows={backups} idOf={({ id }) => id} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Sparkline } from "#web/desk/ui/Sparkline.tsx";
+import { Table, type TableColumn } from "#web/desk/ui/Table.tsx";
 
 const CHANGES: Record<ShownError["state"], readonly { change: ErrorChange; label: string }[]> = {
   new: [
@@ -20,84 +21,81 @@ const CHANGES: Record<ShownError["state"], readonly { change: ErrorChange; label
   muted: [{ change: "reopen", label: "Reopen" }],
 };
 
-/** Groups of errors, the last to come first. */
-export function ErrorTable({ errors }: { errors: readonly ShownError[] }) {
-  return (
-    <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="desk-table card-table">
-        <caption className="sr-only">Errors, the last to come first</caption>
-        <thead>
-          <tr>
-            {["Error", "Last 14 days", "Seen", "Change"].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {errors.map((error) => (
-            <ErrorRow key={error.id} error={error} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function ErrorRow({ error }: { error: ShownError }) {
-  const { name, code, place, message, state, origin, version } = error;
-  return (
-    <tr>
-      <th scope="row" className="max-w-xl">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 pt-1 text-base font-medium whitespace-normal">
-          {code ? `${name} ${code}` : name}
-          <Badge tone={state === "again" ? "danger" : state === "new" ? "warning" : "neutral"}>
-            {ERROR_STATE_LABELS[state]}
-          </Badge>
-        </span>
-        <span className="block whitespace-normal wrap-anywhere">{place}</span>
-        {message ? (
-          <span className="block pb-1 font-normal whitespace-normal text-muted wrap-anywhere">{message}</span>
-        ) : null}
-      </th>
-      <td>
+const COLUMNS: readonly TableColumn<ShownError>[] = [
+  { id: "error", header: "Error", names: true, className: "max-w-xl", cell: (error) => <Name error={error} /> },
+  {
+    id: "days",
+    header: "Last 14 days",
+    cell: ({ name, days, total }) => (
+      <>
         <Sparkline
           title={`${name} by day`}
           labels="Day"
           unit="Errors"
-          points={error.days.map(({ day, n }) => ({ label: formatShortDay(day), value: n }))}
+          points={days.map(({ day, n }) => ({ label: formatShortDay(day), value: n }))}
         />{" "}
-        <span className="tabular-nums">{error.total.toLocaleString("en-US")}</span>
-      </td>
-      <td data-cell="received" className="text-muted">
-        <span className="block">
-          Last <RelativeTime at={error.lastSeen} />
-        </span>
-        <span className="block">
-          First <RelativeTime at={error.firstSeen} />
-        </span>
-        <span className="block">
-          {ERROR_ORIGIN_LABELS[origin]}, version {version}
-        </span>
-      </td>
-      <td data-cell="status">
-        <Form method="post" className="flex flex-wrap gap-1">
-          <input type="hidden" name="id" value={error.id} />
-          {CHANGES[state].map(({ change, label }) => (
-            <DeskButton
-              key={change}
-              look="plain"
-              name="change"
-              value={change}
-              aria-label={`${label}: ${name}, ${place}`}
-              className="my-0.5 min-h-7"
-            >
-              {label}
-            </DeskButton>
-          ))}
-        </Form>
-      </td>
-    </tr>
+        <span className="tabular-nums">{total.toLocaleString("en-US")}</span>
+      </>
+    ),
+  },
+  { id: "seen", header: "Seen", place: "received", className: "text-muted", cell: (error) => <Seen error={error} /> },
+  { id: "change", header: "Change", place: "status", cell: (error) => <Changes error={error} /> },
+];
+
+/** Groups of errors, the last to come first. */
+export function ErrorTable({ errors }: { errors: readonly ShownError[] }) {
+  return <Table caption="Errors, the last to come first" columns={COLUMNS} rows={errors} idOf={({ id }) => id} />;
+}
+
+function Name({ error: { name, code, place, message, state } }: { error: ShownError }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 pt-1 text-base font-medium whitespace-normal">
+        {code ? `${name} ${code}` : name}
+        <Badge tone={state === "again" ? "danger" : state === "new" ? "warning" : "neutral"}>
+          {ERROR_STATE_LABELS[state]}
+        </Badge>
+      </span>
+      <span className="block whitespace-normal wrap-anywhere">{place}</span>
+      {message ? (
+        <span className="block pb-1 font-normal whitespace-normal text-muted wrap-anywhere">{message}</span>
+      ) : null}
+    </>
+  );
+}
+
+function Seen({ error: { lastSeen, firstSeen, origin, version } }: { error: ShownError }) {
+  return (
+    <>
+      <span className="block">
+        Last <RelativeTime at={lastSeen} />
+      </span>
+      <span className="block">
+        First <RelativeTime at={firstSeen} />
+      </span>
+      <span className="block">
+        {ERROR_ORIGIN_LABELS[origin]}, version {version}
+      </span>
+    </>
+  );
+}
+
+function Changes({ error: { id, name, place, state } }: { error: ShownError }) {
+  return (
+    <Form method="post" className="flex flex-wrap gap-1">
+      <input type="hidden" name="id" value={id} />
+      {CHANGES[state].map(({ change, label }) => (
+        <DeskButton
+          key={change}
+          look="plain"
+          name="change"
+          value={change}
+          aria-label={`${label}: ${name}, ${place}`}
+          className="my-0.5 min-h-7"
+        >
+          {label}
+        </DeskButton>
+      ))}
+    </Form>
   );
 }

@@ -5,54 +5,52 @@ import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { Table, type TableColumn } from "#web/desk/ui/Table.tsx";
 
 /** States that stand out among the many jobs that are done or wait. */
 const TONES: Partial<Record<JobState, BadgeTone>> = { running: "good", failed: "warning", dead: "danger" };
 
+const COLUMNS: readonly TableColumn<JobRow>[] = [
+  {
+    id: "job",
+    header: "Job",
+    names: true,
+    cell: ({ name, error }) => (
+      <>
+        <span className="block text-base font-medium">{jobLabel(name)}</span>
+        {error ? <span className="block pb-1 whitespace-normal text-muted">{error}</span> : null}
+      </>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    cell: ({ state, dueAt, retries }) => (
+      <>
+        <State state={state} />
+        {state === "waiting" || state === "failed" ? (
+          <span className="text-muted">
+            {" "}
+            due <LocalTime at={dueAt} />
+          </span>
+        ) : null}
+        {retries > 0 ? <span className="text-muted"> tried {retries + 1} times</span> : null}
+      </>
+    ),
+  },
+  {
+    id: "created",
+    header: "Created",
+    place: "received",
+    className: "text-muted",
+    cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+  },
+  { id: "change", header: "Change", place: "status", cell: (job) => <Change job={job} /> },
+];
+
 /** Jobs, each with its state and what can be done about it. */
 export function JobTable({ jobs }: { jobs: readonly JobRow[] }) {
-  return (
-    <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="desk-table card-table">
-        <caption className="sr-only">Jobs, what needs attention first</caption>
-        <thead>
-          <tr>
-            {["Job", "State", "Created", "Change"].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={job.id}>
-              <th scope="row">
-                <span className="block text-base font-medium">{jobLabel(job.name)}</span>
-                {job.error ? <span className="block pb-1 whitespace-normal text-muted">{job.error}</span> : null}
-              </th>
-              <td>
-                <State state={job.state} />
-                {job.state === "waiting" || job.state === "failed" ? (
-                  <span className="text-muted">
-                    {" "}
-                    due <LocalTime at={job.dueAt} />
-                  </span>
-                ) : null}
-                {job.retries > 0 ? <span className="text-muted"> tried {job.retries + 1} times</span> : null}
-              </td>
-              <td data-cell="received" className="text-muted">
-                <RelativeTime at={job.createdAt} />
-              </td>
-              <td data-cell="status">
-                <Change job={job} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <Table caption="Jobs, what needs attention first" columns={COLUMNS} rows={jobs} idOf={({ id }) => id} />;
 }
 
 function State({ state }: { state: JobState }) {

@@ -1,6 +1,7 @@
 import { activityLevel, activityWords } from "#core/monitoring/activity-words.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge } from "#web/desk/ui/Badge.tsx";
+import { Table, type TableColumn } from "#web/desk/ui/Table.tsx";
 
 /** A line of the audit log as the screen shows it. */
 export type ActivityLine = {
@@ -13,51 +14,63 @@ export type ActivityLine = {
   recordId: string;
 };
 
+const COLUMNS: readonly TableColumn<ActivityLine>[] = [
+  {
+    id: "what",
+    header: "What",
+    names: true,
+    className: "whitespace-normal",
+    cell: ({ action }) => (
+      <>
+        <span className="font-medium">{activityWords(action)}</span>{" "}
+        {activityLevel(action) === "warning" ? <Badge tone="warning">Warning</Badge> : null}
+      </>
+    ),
+  },
+  {
+    id: "who",
+    header: "Who",
+    cell: ({ actorName, actorKind }) => (
+      <span className="block max-w-60 truncate" title={actorName}>
+        <bdi>{actorName}</bdi>
+        {actorKind === "key" ? <span className="text-muted"> (program)</span> : null}
+      </span>
+    ),
+  },
+  {
+    id: "when",
+    header: "When",
+    place: "received",
+    className: "text-muted",
+    cell: ({ at }) => <RelativeTime at={at} />,
+  },
+  {
+    id: "record",
+    header: "Record",
+    className: "text-muted",
+    cell: ({ recordType, recordId }) => (
+      <span className="block max-w-60 truncate" title={`${recordType} ${recordId}`}>
+        {recordType} {recordId}
+      </span>
+    ),
+  },
+  {
+    id: "proof",
+    header: "Proof",
+    place: "status",
+    cell: ({ id }) => (
+      <a
+        href={`/api/ledger/proofs/${id}`}
+        aria-label={`Proof of record ${id}`}
+        className="inline-flex items-center text-accent underline underline-offset-2 pointer-coarse:min-h-11"
+      >
+        Proof
+      </a>
+    ),
+  },
+];
+
 /** Lines of the audit log, newest first, each with a link to its proof in the ledger. */
 export function ActivityTable({ lines }: { lines: readonly ActivityLine[] }) {
-  return (
-    <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="desk-table card-table">
-        <caption className="sr-only">Activity, newest first</caption>
-        <thead>
-          <tr>
-            {["What", "Who", "When", "Record", "Proof"].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              <th scope="row" className="whitespace-normal">
-                <span className="font-medium">{activityWords(line.action)}</span>{" "}
-                {activityLevel(line.action) === "warning" ? <Badge tone="warning">Warning</Badge> : null}
-              </th>
-              <td className="max-w-60 truncate" title={line.actorName}>
-                <bdi>{line.actorName}</bdi>
-                {line.actorKind === "key" ? <span className="text-muted"> (program)</span> : null}
-              </td>
-              <td data-cell="received" className="text-muted">
-                <RelativeTime at={line.at} />
-              </td>
-              <td className="max-w-60 truncate text-muted" title={`${line.recordType} ${line.recordId}`}>
-                {line.recordType} {line.recordId}
-              </td>
-              <td data-cell="status">
-                <a
-                  href={`/api/ledger/proofs/${line.id}`}
-                  aria-label={`Proof of record ${line.id}`}
-                  className="inline-flex items-center text-accent underline underline-offset-2 pointer-coarse:min-h-11"
-                >
-                  Proof
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  return <Table caption="Activity, newest first" columns={COLUMNS} rows={lines} idOf={({ id }) => String(id)} />;
 }

@@ -1,9 +1,9 @@
 import { SHOWN_SAMPLES } from "#core/monitoring/system-metrics.ts";
 import { ChartFrame, type ChartProps, figure } from "#web/desk/ui/ChartFrame.tsx";
+import { CHART_LABEL, ChartGrid } from "#web/desk/ui/ChartGrid.tsx";
 import { largest, share, ticks } from "#web/desk/ui/chart-scale.ts";
 
 const HEIGHT = 96;
-const LABEL = "fill-muted text-sm tabular-nums";
 /** The width of one sample, percent of the chart. */
 const STEP = 100 / SHOWN_SAMPLES;
 
@@ -15,48 +15,34 @@ export function TrendBars(props: ChartProps) {
   const free = SHOWN_SAMPLES - points.length;
   return (
     <ChartFrame {...props}>
-      <div className="flex gap-2 pt-2">
-        <svg width="34" height={HEIGHT} overflow="visible" role="presentation">
-          {lines.map((line) => (
-            <text key={line} x="34" y={`${100 - share(line, top)}%`} dy="4" textAnchor="end" className={LABEL}>
-              {figure(line)}
-            </text>
-          ))}
-        </svg>
-        <div className="min-w-0 grow">
-          <svg width="100%" height={HEIGHT} overflow="visible" role="presentation" className="block">
-            {lines.map((line) => (
-              <line
-                key={line}
-                x2="100%"
-                y1={`${100 - share(line, top)}%`}
-                y2={`${100 - share(line, top)}%`}
-                className="stroke-line"
-              />
-            ))}
-            {points.map(({ label, value }, n) => (
-              <rect
-                key={label}
-                x={`${(free + n + 0.1) * STEP}%`}
-                width={`${STEP * 0.8}%`}
-                y={`${100 - share(value, top)}%`}
-                height={`${share(value, top)}%`}
-                className="fill-accent"
-              >
-                <title>{`${label}: ${figure(value)} ${unit}`}</title>
-              </rect>
-            ))}
-          </svg>
-          <svg width="100%" height="20" overflow="visible" role="presentation" className="block">
-            <text y="16" className={LABEL}>
+      <ChartGrid
+        height={HEIGHT}
+        lines={lines}
+        write={figure}
+        below={
+          <>
+            <text y="16" className={CHART_LABEL}>
               5 minutes ago
             </text>
-            <text x="100%" y="16" textAnchor="end" className={LABEL}>
+            <text x="100%" y="16" textAnchor="end" className={CHART_LABEL}>
               Now
             </text>
-          </svg>
-        </div>
-      </div>
+          </>
+        }
+      >
+        {points.map(({ label, value }, n) => (
+          <rect
+            key={label}
+            x={`${(free + n + 0.1) * STEP}%`}
+            width={`${STEP * 0.8}%`}
+            y={`${100 - share(value, top)}%`}
+            height={`${share(value, top)}%`}
+            className="fill-accent"
+          >
+            <title>{`${label}: ${figure(value)} ${unit}`}</title>
+          </rect>
+        ))}
+      </ChartGrid>
     </ChartFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { ChartFrame, type ChartProps, figure } from "./ChartFrame.tsx";
+import { CHART_LABEL, ChartGrid } from "./ChartGrid.tsx";
 import { across, labeled, largest, linePoints, share, ticks } from "./chart-scale.ts";
 
 const HEIGHT = 160;
@@ -13,50 +14,30 @@ export function LineChart(props: ChartProps) {
   const top = lines.at(-1) ?? 1;
   return (
     <ChartFrame {...props}>
-      <div className="flex gap-2 pt-2">
-        <svg width="34" height={HEIGHT} overflow="visible" role="presentation">
-          {lines.map((line) => (
-            <text key={line} x="34" y={`${100 - share(line, top)}%`} dy="4" textAnchor="end" className={LABEL}>
-              {SHORT.format(line)}
-            </text>
-          ))}
-        </svg>
-        <div className="min-w-0 grow pr-2">
-          <svg width="100%" height={HEIGHT} overflow="visible" role="presentation" className="block">
-            {lines.map((line) => (
-              <line
-                key={line}
-                x2="100%"
-                y1={`${100 - share(line, top)}%`}
-                y2={`${100 - share(line, top)}%`}
-                className="stroke-line"
-              />
-            ))}
-            <Lines {...props} top={top} />
-            {points.map((point, n) => (
-              <Spot key={point.label} {...props} n={n} top={top} />
-            ))}
-          </svg>
-          <svg width="100%" height="20" overflow="visible" role="presentation" className="block">
-            {labeled(points.length, MAX_LABELS).map((n) => (
-              <text
-                key={n}
-                x={`${across(n, points.length)}%`}
-                y="16"
-                textAnchor={anchor(n, points.length)}
-                className={LABEL}
-              >
-                {points[n]?.label}
-              </text>
-            ))}
-          </svg>
-        </div>
-      </div>
+      <ChartGrid
+        height={HEIGHT}
+        lines={lines}
+        write={(step) => SHORT.format(step)}
+        below={labeled(points.length, MAX_LABELS).map((n) => (
+          <text
+            key={n}
+            x={`${across(n, points.length)}%`}
+            y="16"
+            textAnchor={anchor(n, points.length)}
+            className={CHART_LABEL}
+          >
+            {points[n]?.label}
+          </text>
+        ))}
+      >
+        <Lines {...props} top={top} />
+        {points.map((point, n) => (
+          <Spot key={point.label} {...props} n={n} top={top} />
+        ))}
+      </ChartGrid>
     </ChartFrame>
   );
 }
-
-const LABEL = "fill-muted text-sm tabular-nums";
 
 /** Centered, but for the last, which would leave the chart; the first may reach below the numbers at the left. */
 function anchor(n: number, count: number): "middle" | "end" {

@@ -133,7 +133,12 @@ function inOrder<T>({ rows, render }: RowsProps<T>): ReactNode {
 }
 
 function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {
-  if (column.names) return <th scope="row">{column.cell(row)}</th>;
+  if (column.names)
+    return (
+      <th scope="row" className={column.className}>
+        {column.cell(row)}
+      </th>
+    );
   return (
     <td data-cell={column.place} className={column.className}>
       {column.cell(row)}
