@@ -2,13 +2,14 @@ import { z } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import { ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
-import { pathTemplate } from "#core/site/path-template.ts";
+import { OTHER_ROUTE } from "#core/monitoring/request-times.ts";
 import { answers } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 import { type AppEnv, byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "./endpoint.ts";
+import type { Pages } from "./pages.ts";
 import { functionError, problem } from "#server/platform/failure-status.ts";
 import { isLocal, readBody } from "#server/platform/request-guard.ts";
 
@@ -19,10 +20,10 @@ export function mountHealth(
   app: Hono<AppEnv>,
   endpoints: EndpointSet,
   services: Services,
-  { metrics, draining }: { metrics: Metrics; draining: () => boolean },
+  { metrics, draining, pages }: { metrics: Metrics; draining: () => boolean; pages: Pick<Pages, "routeOf"> },
 ): void {
   mountHealthFunctions(endpoints, services);
-  mountReports(app, services, metrics);
+  mountReports(app, services, metrics, pages.routeOf);
 
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
@@ -111,7 +112,7 @@ function directiveName(directive: string | undefined): string {
 }
 
 /** Takes what browsers report of the security policy: only which directive it was, since the rest may identify a person. */
-function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics): void {
+function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics, routeOf: Pages["routeOf"]): void {
   const { functionsPrefix: fn } = services.config;
   app.on("OPTIONS", `${fn}/csp-report`, (c) => c.body(null, 204, { Allow: "GET, POST, OPTIONS" }));
   app.post(`${fn}/csp-report`, async (c) => {
@@ -124,7 +125,7 @@ function mountReports(app: Hono<AppEnv>, services: Services, metrics: Metrics): 
     const report = Buffer.from(body).toString("utf8");
     const directive = /"(?:violated-directive|effectiveDirective)"\s*:\s*"([a-z-]{1,40})/.exec(report)?.[1];
     const page = /"(?:document-uri|documentURL)"\s*:\s*"https?:\/\/[^/"]*(\/[^"?#]*)/.exec(report)?.[1] ?? "";
-    services.dayCounts.add("csp", `${directiveName(directive)} ${pathTemplate(page, fn)}`);
+    services.dayCounts.add("csp", `${directiveName(directive)} ${routeOf(page) ?? OTHER_ROUTE}`);
     services.log.warn({ directive: directive ?? "unknown" }, "a browser reported a security policy violation");
     metrics.cspReports.inc();
     return c.body(null, 204);

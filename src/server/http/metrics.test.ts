@@ -16,11 +16,13 @@ const scrape = async () => (await site.ask({ path: "/metrics", headers: { Host: 
 
 test("requests are counted by the template of their route, never by what was sent", async () => {
   await site.ask({ path: "/api/leads/9d2c-secret" });
+  await site.ask({ path: "/api/leads/analytics" });
   await site.ask({ path: "/kept/opal-reyes" });
   await site.ask({ path: "/api/opal-reyes" });
   await site.ask({ path: "/opal-reyes?phone=6145550143" });
   const text = await scrape();
   expect(text).toContain('http_request_seconds_count{method="GET",route="/api/leads/:id",status="4xx"} 1');
+  expect(text).toContain('http_request_seconds_count{method="GET",route="/api/leads/analytics",status="4xx"} 1');
   expect(text).toContain('http_request_seconds_count{method="GET",route="/kept/:page",status="2xx"} 1');
   expect(text).toMatch(/http_request_seconds_count\{method="GET",route="other",status="4xx"\} 1/);
   for (const sent of ["secret", "reyes", "6145550143"]) expect(text).not.toContain(sent);

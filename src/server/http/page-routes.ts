@@ -47,6 +47,6 @@ const CATCH_ALL = /^(?:\*|\/\*|\/api\/\*)$/;
 
 /** The template of the route that a request was for: of a call, else of a page, else "other". Never what the client sent. */
 export function routeOfRequest(c: Context<AppEnv>, functionsPrefix: string, routeOf: RouteOf): string {
-  const handler = matchedRoutes(c).findLast(({ path }) => !CATCH_ALL.test(path) && path !== `${functionsPrefix}/*`);
+  const handler = matchedRoutes(c).find(({ path }) => !CATCH_ALL.test(path) && path !== `${functionsPrefix}/*`);
   return handler?.path ?? routeOf(c.req.path) ?? OTHER_ROUTE;
 }
