@@ -70,8 +70,9 @@ export function beginWatching(metrics: SystemMetrics, at: number): Watched {
 export function watch(before: Watched, metrics: SystemMetrics, by: { at: number; polled: boolean }): Watched {
   const polls = by.polled ? before.polls + 1 : 0;
   if (by.polled && polls % POLLS_A_SAMPLE !== 0) return { metrics, samples: before.samples, polls };
-  const last = before.samples.at(-1);
-  const kept = last && by.at - last.at < SAMPLE_EVERY_MS / 2 ? before.samples.slice(0, -1) : before.samples;
+  const fresh = before.samples.filter(({ at }) => by.at - at < SHOWN_SAMPLES * SAMPLE_EVERY_MS);
+  const last = fresh.at(-1);
+  const kept = last && by.at - last.at < SAMPLE_EVERY_MS / 2 ? fresh.slice(0, -1) : fresh;
   return { metrics, samples: [...kept, sampleOf(metrics, by.at)].slice(-SHOWN_SAMPLES), polls };
 }
 

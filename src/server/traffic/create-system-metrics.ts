@@ -2,6 +2,7 @@ import { addHistograms, countAll, responseTime } from "#core/monitoring/request-
 import type { SystemMetrics } from "#core/monitoring/system-metrics.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import { listPresent } from "#server/presence/announce-presence.ts";
+import { SAVE_EVERY } from "./create-request-counts.ts";
 import { countByRoute, countCalls } from "./traffic-store.ts";
 
 const MINUTE = 60_000;
@@ -13,7 +14,11 @@ const SHARED_FOR = 2_000;
 const CPU_OVER = 1_000;
 
 /** The measurements of this process, and of the site as all processes counted it. */
-export type SystemMetricsReader = { read(): Promise<SystemMetrics> };
+export type SystemMetricsReader = {
+  read(): Promise<SystemMetrics>;
+  /** Keeps the measurement of CPU time to the last moments, where nobody reads. */
+  tick(): void;
+};
 
 export function createSystemMetrics(needs: {
   db: Db;
@@ -41,6 +46,7 @@ export function createSystemMetrics(needs: {
       if (!shared || at - shared.at > SHARED_FOR) shared = { at, metrics: measure() };
       return shared.metrics;
     },
+    tick: () => void cpu(),
   };
 }
 
@@ -49,7 +55,8 @@ const NO_SITE: OfSite = { active_users: null, api_requests: null, response_time:
 
 async function readSite({ db, now, callPrefixes }: Parameters<typeof createSystemMetrics>[0]): Promise<OfSite> {
   const at = now().getTime();
-  const until = Math.floor(at / MINUTE) * MINUTE;
+  // A minute is counted once all processes have written it.
+  const until = Math.floor((at - SAVE_EVERY) / MINUTE) * MINUTE;
   const [present, calls, routes] = await Promise.all([
     listPresent({ db, now }),
     countCalls(db, callPrefixes, { since: new Date(until - MINUTE), until: new Date(until) }),

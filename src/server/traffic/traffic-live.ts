@@ -6,7 +6,7 @@ import type { Log } from "#server/platform/log.ts";
 import type { SystemMetricsReader } from "./create-system-metrics.ts";
 
 const STREAM = "metrics";
-type Needs = { systemMetrics: SystemMetricsReader };
+type Needs = { systemMetrics: Pick<SystemMetricsReader, "read"> };
 
 /** The metrics as a stream of samples, for those who may read them; the first comes at once. */
 export function metricsStream({ systemMetrics }: Needs): Stream<StaffActor> {
@@ -18,8 +18,13 @@ export function pushMetrics({
   live,
   log,
   systemMetrics,
-}: Needs & { live: Pick<Live<StaffActor>, "listens" | "push">; log: Log }): { stop(): Promise<void> } {
+}: {
+  systemMetrics: SystemMetricsReader;
+  live: Pick<Live<StaffActor>, "listens" | "push">;
+  log: Log;
+}): { stop(): Promise<void> } {
   const timer = setInterval(() => {
+    systemMetrics.tick();
     if (!live.listens(STREAM)) return;
     systemMetrics.read().then(
       (metrics) => live.push(STREAM, metrics),
