@@ -8,7 +8,7 @@ export type ErrorState = (typeof ERROR_STATES)[number];
 
 export const ERROR_STATE_LABELS: Record<ErrorState, string> = {
   new: "New",
-  again: "Again",
+  again: "Reopened",
   resolved: "Resolved",
   muted: "Muted",
 };

@@ -7,14 +7,16 @@ import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { packageRoot } from "#server/platform/package-root.ts";
 import { addErrors, type CountedError } from "./errors-store.ts";
+import { saveEvery } from "#server/platform/save-every.ts";
 
-/** Groups that wait in memory for the next write, and while the database is away; the rest only raise a number. */
-const MAX_GROUPS = 300;
+/** Groups of each origin that wait in memory for the next write, and while the database is away; the rest only raise a number. */
+const MAX_GROUPS = 150;
+const NONE: Readonly<Record<ErrorOrigin, number>> = { server: 0, browser: 0 };
 
 /** An error of a browser as it reports it; only its class, place and scrubbed message are kept. */
 export type BrowserError = { name: string; message: string; stack: string };
 
-/** The unexpected errors since the last write, in memory: what fails never waits for the database, which may be the reason. */
+/** The unexpected errors since the last write, in memory: recording one never waits for the database, which may be what failed. */
 export type ErrorMemory = {
   note(error: unknown): void;
   noteBrowser(error: BrowserError): void;
@@ -25,7 +27,7 @@ export type ErrorMemory = {
 /** `version` is the program's own, by default that of its package. */
 export function createErrorMemory(now: () => Date = () => new Date(), version = packageVersion()): ErrorMemory {
   let noted = new Map<string, CountedError>();
-  let rest = 0;
+  let rest = NONE;
   function add(origin: ErrorOrigin, trace: ErrorTrace, message: string): void {
     const at = now();
     const named = trace.place === "Unknown place" ? message : "";
@@ -33,8 +35,10 @@ export function createErrorMemory(now: () => Date = () => new Date(), version = 
     const day = at.toISOString().slice(0, 10);
     const key = `${id} ${day}`;
     const before = noted.get(key);
-    if (!before && noted.size >= MAX_GROUPS) {
-      rest += 1;
+    // Each origin has its own room, so that what browsers report never crowds out the program's own.
+    const others = [...noted.values()].filter((one) => one.origin === origin).length;
+    if (!before && others >= MAX_GROUPS) {
+      rest = { ...rest, [origin]: rest[origin] + 1 };
       return;
     }
     noted.set(key, { id, origin, ...trace, message, version, day, at, n: (before?.n ?? 0) + 1 });
@@ -49,7 +53,7 @@ export function createErrorMemory(now: () => Date = () => new Date(), version = 
     async save({ db, log }) {
       if (noted.size === 0) return;
       const [taken, left] = [noted, rest];
-      [noted, rest] = [new Map(), 0];
+      [noted, rest] = [new Map(), NONE];
       try {
         await addErrors(db, [...taken.values()], left);
       } catch (error) {
@@ -57,7 +61,7 @@ export function createErrorMemory(now: () => Date = () => new Date(), version = 
           const since = noted.get(key);
           noted.set(key, since ? { ...since, n: since.n + one.n } : one);
         }
-        rest += left;
+        rest = { server: rest.server + left.server, browser: rest.browser + left.browser };
         log[isUnavailable(error) ? "debug" : "warn"]({ err: error }, "could not save the errors");
       }
     },
@@ -90,20 +94,7 @@ function packageVersion(): string {
 /** How often what was noted is written, milliseconds. */
 const EVERY = 60_000;
 
-/** Writes errors and the counts of the day every minute, and once more at the end. */
-export function saveNoted(services: { db: Db; log: Log; errors: ErrorMemory; dayCounts: { save(): Promise<void> } }): {
-  stop(): Promise<void>;
-} {
-  const save = async () => {
-    await services.errors.save(services);
-    await services.dayCounts.save();
-  };
-  const timer = setInterval(() => void save(), EVERY);
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return save();
-    },
-  };
+/** Writes errors every minute, and once more at the end. */
+export function saveErrors(services: { db: Db; log: Log; errors: ErrorMemory }): { stop(): Promise<void> } {
+  return saveEvery(EVERY, () => services.errors.save(services));
 }

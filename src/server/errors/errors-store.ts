@@ -8,14 +8,19 @@ export type ErrorGroup = typeof errorGroups.$inferSelect;
 /** Errors of one group on one day since the last write. */
 export type CountedError = Omit<ErrorGroup, "firstSeen" | "lastSeen" | "state"> & { day: string; at: Date; n: number };
 
-/** Adds errors to their groups. Beyond the number of new groups of a day, and for `rest` more, one group counts them. */
-export async function addErrors(db: Db, errors: readonly CountedError[], rest: number): Promise<void> {
+/** Adds errors to their groups. Beyond the number of new groups of a day, and for `rest` more, one group of each origin counts them. */
+export async function addErrors(
+  db: Db,
+  errors: readonly CountedError[],
+  rest: Readonly<Record<ErrorOrigin, number>>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     // One writer at a time, so that two processes don't both use the last places of the day.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('error groups', 0))`);
     const kept = await withinLimit(tx, errors);
     const last = errors.at(-1);
-    if (rest > 0 && last) kept.push({ ...toRest(last), n: rest });
+    for (const origin of ["server", "browser"] as const)
+      if (rest[origin] > 0 && last) kept.push({ ...toRest({ ...last, origin }), n: rest[origin] });
     const summed = new Map<string, CountedError>();
     for (const one of kept) {
       const key = `${one.id} ${one.day}`;

@@ -85,7 +85,7 @@ test("while the database is away errors stay in memory, and are written once it 
   expect((await group("readLead in outage.js"))?.total).toBe(2);
 });
 
-test("errors that did not come for ninety days are deleted", async () => {
+test("errors not seen for 90 days are deleted", async () => {
   clock.forward((ERRORS_KEPT + 1) * 86_400_000);
   await deleteOldErrors(test_.db, new Date(clock.now().getTime() - ERRORS_KEPT * 86_400_000));
   expect([...(await list()), ...(await list("muted"))]).toEqual([]);
