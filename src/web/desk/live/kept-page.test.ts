@@ -89,3 +89,11 @@ test("a part of a page keeps what it showed, for its own address alone", () => {
   const results = { peek: away };
   expect(kept.settle("/admin/leads/8/peek", results, 5_000)).toBe(results);
 });
+
+test("a part that was taken away does not come back when the next reading fails", () => {
+  kept.settle("/admin/leads/7/peek", { peek: data("Ann") }, 2_000);
+  const erased = { peek: answer(404) };
+  expect(kept.settle("/admin/leads/7/peek", erased, 3_000)).toBe(erased);
+  const results = { peek: away };
+  expect(kept.settle("/admin/leads/7/peek", results, 4_000)).toBe(results);
+});

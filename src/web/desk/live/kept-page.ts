@@ -48,7 +48,11 @@ export class KeptPage {
       else this.#keepParts(address, results);
       return results;
     }
-    if (!failed.every(({ result }) => passes(result))) return results;
+    if (!failed.every(({ result }) => passes(result))) {
+      // What was taken away must not come back when the next reading fails.
+      for (const id of Object.keys(results)) this.#parts.delete(`${id} ${address}`);
+      return results;
+    }
     const settled: Results = {};
     for (const [id, result] of Object.entries(results)) {
       const last = this.#parts.get(`${id} ${address}`);
