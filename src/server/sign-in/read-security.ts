@@ -8,7 +8,7 @@ import type { By } from "#server/audit/audit-store.ts";
 import { type DayCount, listDayCounts } from "#server/platform/day-counts.ts";
 import type { Services } from "#server/services.ts";
 import { NO_ACCOUNT } from "./sign-in.ts";
-import { findHeld, findSecondSteps } from "./sign-in-store.ts";
+import { findHeld, findSecondSteps, type Held } from "./sign-in-store.ts";
 
 /** Days that are counted, including today (UTC). */
 const SECURITY_DAYS = 30;
@@ -25,7 +25,7 @@ export type OpenSession = {
   userAgent: string;
 };
 
-/** One account: how its sign-ins went, whether it has a second step, when its password was set, and until when it must wait. */
+/** One account: how its sign-ins went, whether it has a second step, when its password was set, and the limit that it reached. */
 export type AccountSecurity = {
   id: string;
   name: string;
@@ -35,7 +35,7 @@ export type AccountSecurity = {
   secondStep: boolean;
   /** null where the audit log doesn't say. */
   passwordSetAt: Date | null;
-  heldUntil: Date | null;
+  held: { limit: Held["limit"]; until: Date } | null;
 };
 
 export type Security = {
@@ -81,7 +81,7 @@ export async function readSecurity(
       limited: of("sign-in-limited", id),
       secondStep: authenticator || passkeys.length > 0,
       passwordSetAt: set.get(id) ?? null,
-      heldUntil: held.map(({ until }) => until).sort((a, b) => b.getTime() - a.getTime())[0] ?? null,
+      held: held.sort((a, b) => b.until.getTime() - a.until.getTime())[0] ?? null,
     });
   }
   return ok({

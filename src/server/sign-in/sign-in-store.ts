@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm
 import type { StaffRecord } from "#server/access/access-store.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { authenticators, passkeys, recoveryCodes, signInChallenges } from "./sign-in-tables.ts";
-import { accountKey, codeKey, type SignInLimits } from "./throttle-sign-in.ts";
+import { accountKey, codeKey } from "./throttle-sign-in.ts";
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 type Challenge = typeof signInChallenges.$inferSelect;
@@ -156,9 +156,9 @@ export async function deleteOldChallenges(on: Executor, now: Date): Promise<numb
 }
 
 /** Limits that keep someone from signing in now, by the key under which they are counted. */
-type Held = { limit: keyof SignInLimits; key: string; until: Date };
+export type Held = { limit: "own" | "account" | "code"; key: string; until: Date };
 
-const NAMES: Record<"own" | "account" | "code", string> = {
+const NAMES: Record<Held["limit"], string> = {
   own: "sign-in-own",
   account: "sign-in-account",
   code: "sign-in-code",
@@ -171,7 +171,7 @@ const NAMES: Record<"own" | "account" | "code", string> = {
 export async function findHeld(
   on: Executor,
   account: Pick<StaffRecord, "id" | "email" | "passwordHash">,
-  points: Record<"own" | "account" | "code", number>,
+  points: Record<Held["limit"], number>,
   now: Date,
 ): Promise<Held[]> {
   const keys = { own: accountKey(account), account: accountKey(account), code: codeKey(account.id) };

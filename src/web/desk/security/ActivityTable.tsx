@@ -33,7 +33,7 @@ const COLUMNS: readonly TableColumn<ActivityLine>[] = [
     cell: ({ actorName, actorKind }) => (
       <span className="block max-w-60 truncate" title={actorName}>
         <bdi>{actorName}</bdi>
-        {actorKind === "key" ? <span className="text-muted"> (program)</span> : null}
+        {actorKind === "key" ? <span className="text-muted"> (API key)</span> : null}
       </span>
     ),
   },

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { browserName } from "#core/access/browser-name.ts";
 import { formatShortDay } from "#core/time/calendar-day.ts";
 import type { Security } from "#server/sign-in/read-security.ts";
+import type { Held } from "#server/sign-in/sign-in-store.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
@@ -69,7 +70,7 @@ export function AccountsPanel({ accounts, strangers }: Of<"accounts" | "stranger
     <DeskSection id="accounts" title="Accounts and sign-ins of the last 30 days">
       <SecurityTable
         caption="Accounts"
-        headings={["Who", "Good", "Failed", "Limited", "Second step", "Password set", "Locked"]}
+        headings={["Who", "Successful", "Failed", "Limited", "Second step", "Password set", "Sign-ins limited"]}
         rows={accounts.map((one) => ({
           key: one.id,
           cells: [
@@ -85,7 +86,7 @@ export function AccountsPanel({ accounts, strangers }: Of<"accounts" | "stranger
               </Badge>
             ),
             one.passwordSetAt ? <LocalTime key="set" at={one.passwordSetAt} shape="day" /> : "No data yet",
-            one.heldUntil ? <ClearForm key="clear" {...one} until={one.heldUntil} /> : "No",
+            one.held ? <ClearForm key="clear" {...one} held={one.held} /> : "No",
           ],
         }))}
       />
@@ -98,10 +99,17 @@ export function AccountsPanel({ accounts, strangers }: Of<"accounts" | "stranger
   );
 }
 
-function ClearForm({ id, name, until }: { id: string; name: string; until: Date }) {
+/** What each limit does: only the first and the last refuse. */
+const LIMITED: Record<Held["limit"], string> = {
+  own: "One address or device, until",
+  account: "New devices are slowed until",
+  code: "Codes, until",
+};
+
+function ClearForm({ id, name, held }: { id: string; name: string; held: Pick<Held, "limit" | "until"> }) {
   return (
     <Form method="post" className="flex items-center gap-2">
-      Until <LocalTime at={until} shape="time" />
+      {LIMITED[held.limit]} <LocalTime at={held.until} shape="time" />
       <input type="hidden" name="staff" value={id} />
       <DeskButton look="plain" name="do" value="clear" aria-label={`Clear: the limits of ${name}`} className="min-h-7">
         Clear
