@@ -4,7 +4,7 @@ import { createJobs } from "./create-jobs.ts";
 import { keepWal } from "./backups/keep-wal.ts";
 import { createLive } from "./create-live.ts";
 import { createProgramMetrics } from "./create-program-metrics.ts";
-import { createErrorMemory, saveNoted } from "./errors/create-error-memory.ts";
+import { createErrorMemory, saveErrors } from "./errors/create-error-memory.ts";
 import { createServices } from "./create-services.ts";
 import { watchAlerts } from "./alerts/watch-alerts.ts";
 import { createApp } from "./http/app.ts";
@@ -18,6 +18,7 @@ import { upgradeLive } from "./http/upgrade-live.ts";
 import { sealRegularly } from "./ledger/seal-leaves.ts";
 import { enqueueWaitingMails } from "#server/notifications/notifications-jobs.ts";
 import { announceProcess } from "./monitoring/announce-process.ts";
+import { saveDayCounts } from "./platform/day-counts.ts";
 import { openDatabase } from "./platform/database.ts";
 import { keepPrivate } from "./platform/keep-private.ts";
 import { createLog, type Log } from "./platform/log.ts";
@@ -82,7 +83,8 @@ export async function startProgram(
     parts.push(
       followChanges({ ...services, connection: direct }).stop,
       saveHits(services).stop,
-      saveNoted(services).stop,
+      saveErrors(services).stop,
+      saveDayCounts(services).stop,
     );
     parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
 

@@ -20,7 +20,9 @@ export async function readActivity(
   if (!may(by.actor, "audit:read") && !may(by.actor, "metrics:read")) return forbidden();
   const actors = await listActors(needs.db);
   const filter = toAuditFilter(wanted.filter, actors, needs.site.settings().agency.timeZone);
-  const rows = await findAudit(needs.db, filter, wanted.after, wanted.limit + 1);
+  // A place of another list is none of this one's.
+  const after = wanted.after && /^\d{1,18}$/.test(wanted.after.id) ? wanted.after : null;
+  const rows = await findAudit(needs.db, filter, after, wanted.limit + 1);
   const lines = rows.slice(0, wanted.limit);
   const last = lines.at(-1);
   const next = rows.length > wanted.limit && last ? { at: last.at.toISOString(), id: String(last.id) } : null;

@@ -2,11 +2,12 @@ import { and, asc, gte, lt, sql } from "drizzle-orm";
 import { type Db, type Executor, isUnavailable } from "./database.ts";
 import { dayCounts } from "./day-counts-tables.ts";
 import type { Log } from "./log.ts";
+import { saveEvery } from "./save-every.ts";
 
 /** What may be counted. Names say a route, a directive or an account's id, never an address or what someone typed. */
 export type CountKind = "refused" | "csp" | "sign-in-failed" | "sign-in-limited";
 
-/** Names of one kind and day that are counted each in memory; the rest are counted as one. */
+/** Names of one kind and day that are counted each between two writes; the rest are counted as one. */
 const MAX_NAMES = 200;
 const REST_NAME = "others";
 
@@ -45,6 +46,14 @@ export function createDayCounts(needs: { db: Db; log: Log; now: () => Date }): D
       }
     },
   };
+}
+
+/** How often the counts are written, milliseconds. */
+const EVERY = 60_000;
+
+/** Writes the counts every minute, and once more at the end. */
+export function saveDayCounts({ dayCounts: counts }: { dayCounts: DayCounts }): { stop(): Promise<void> } {
+  return saveEvery(EVERY, () => counts.save());
 }
 
 async function addCounts(

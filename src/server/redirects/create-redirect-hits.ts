@@ -1,6 +1,7 @@
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { addHits } from "./redirects-store.ts";
+import { saveEvery } from "#server/platform/save-every.ts";
 
 /** How often what was counted is written, milliseconds. */
 const EVERY = 10_000;
@@ -33,12 +34,5 @@ export function createRedirectHits(needs: { db: Db; log: Log; now: () => Date })
 
 /** Saves the hits every few seconds, and once more at the end. A process that is killed loses those of the last seconds. */
 export function saveHits({ redirectHits }: { redirectHits: RedirectHits }): { stop(): Promise<void> } {
-  const timer = setInterval(() => void redirectHits.save(), EVERY);
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return redirectHits.save();
-    },
-  };
+  return saveEvery(EVERY, () => redirectHits.save());
 }

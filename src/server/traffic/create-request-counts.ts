@@ -2,10 +2,11 @@ import { DURATION_CLASSES, durationClass, OTHER_ROUTE } from "#core/monitoring/r
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type MinuteCount, saveMinutes } from "./traffic-store.ts";
+import { saveEvery } from "#server/platform/save-every.ts";
 
 const MINUTE = 60_000;
 /** How often what was counted is written, milliseconds. */
-const EVERY = 15_000;
+export const SAVE_EVERY = 15_000;
 /** Minutes that are kept while the database is away; older ones are lost. */
 const MAX_MINUTES = 15;
 /** Routes of one minute; more than the program has, so that nothing a client sends can fill the memory. */
@@ -109,12 +110,5 @@ export function saveRequestCounts(
   { requestCounts }: { requestCounts: RequestCounts },
   routeOf: (path: string) => string | null,
 ): { stop(): Promise<void> } {
-  const timer = setInterval(() => void requestCounts.save(routeOf), EVERY);
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return requestCounts.save(routeOf);
-    },
-  };
+  return saveEvery(SAVE_EVERY, () => requestCounts.save(routeOf));
 }

@@ -1,3 +1,4 @@
+import { activityWords } from "#core/monitoring/activity-words.ts";
 import type { Activity } from "#server/traffic/read-dashboard-figures.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 
@@ -9,7 +10,7 @@ export function ActivityFeed({ activity }: { activity: readonly Activity[] }) {
       {activity.map(({ id, at, who, action }) => (
         <li key={id} className="flex items-baseline justify-between gap-3 py-1.5">
           <span className="min-w-0 wrap-anywhere">
-            {inWords(action)} <span className="text-muted">by {who}</span>
+            {activityWords(action)} <span className="text-muted">by {who}</span>
           </span>
           <span className="shrink-0 text-sm text-muted">
             <RelativeTime at={at} />
@@ -18,10 +19,4 @@ export function ActivityFeed({ activity }: { activity: readonly Activity[] }) {
       ))}
     </ul>
   );
-}
-
-/** `lead.status-change` as words: "Lead status change". */
-function inWords(action: string): string {
-  const words = action.replaceAll(/[._-]+/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -77,7 +77,7 @@ function Trend({
 
 /** The newest sample is now; the others are so many seconds older. */
 function agoOf(milliseconds: number): string {
-  return milliseconds === 0 ? "Now" : `${Math.round(milliseconds / 1_000)} s before`;
+  return milliseconds === 0 ? "Now" : `${Math.round(milliseconds / 1_000)} s ago`;
 }
 
 const NONE = "No data yet";
