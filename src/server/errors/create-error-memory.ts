@@ -35,7 +35,7 @@ export function createErrorMemory(now: () => Date = () => new Date(), version = 
     const day = at.toISOString().slice(0, 10);
     const key = `${id} ${day}`;
     const before = noted.get(key);
-    // Each origin has its own room, so that what browsers report never crowds out the program's own.
+    // Each origin has a limit for itself, so that what browsers report never crowds out errors of the program.
     const others = [...noted.values()].filter((one) => one.origin === origin).length;
     if (!before && others >= MAX_GROUPS) {
       rest = { ...rest, [origin]: rest[origin] + 1 };
