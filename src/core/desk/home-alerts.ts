@@ -55,7 +55,7 @@ function incidents({ incidents: open }: TroubleFacts): HomeAlert[] {
 
 function unhealthy({ health }: TroubleFacts): HomeAlert[] {
   return health.flatMap(({ name, state, note }) =>
-    state === "error" ? [{ text: `${name}: ${note}.`, link: { to: "#health", label: "See system health" } }] : [],
+    state === "error" ? [{ text: `${name}: ${note}.`, link: { to: "/admin#health", label: "See system health" } }] : [],
   );
 }
 

@@ -4,6 +4,8 @@ const CHECK_EVERY = 5 * 60_000;
 export const RESULT_DAYS = 90;
 /** The name of the check that sends a test lead through the form. */
 export const TEST_LEAD = "test-lead";
+/** How its result begins where the form itself was refused. */
+export const FORM_REFUSED = "Form: ";
 
 /**
  * The checks of functions, by the names in their addresses. The first eight are the cards of spec admin-panels §2; `flag`

@@ -1,5 +1,6 @@
 import type { HomeAlert } from "#core/desk/home-alerts.ts";
 import { durationText } from "#core/time/duration-text.ts";
+import { FORM_REFUSED } from "./checks.ts";
 
 /** What a check found last. */
 export type Checked = { ok: boolean; ms: number; words: string; at: Date };
@@ -101,7 +102,7 @@ function isUp(facts: SiteFacts): Answer {
   if (testLead === null || !counts(facts))
     return { question, answer: isStarting(facts) ? STARTING : "Nothing has checked it lately.", tone: "unknown" };
   const ago = `${age(testLead.at, now)} ago`;
-  return testLead.words.startsWith("Form: ")
+  return testLead.words.startsWith(FORM_REFUSED)
     ? { question, answer: `No. It did not take a form ${ago}.`, tone: "bad" }
     : { question, answer: `Yes. It took a form ${ago}.`, tone: "good" };
 }

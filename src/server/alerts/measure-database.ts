@@ -1,5 +1,6 @@
 import { type OpenTimes, openTimeBetween } from "#core/assignment/open-time.ts";
 import type { Reading, Signal } from "#core/monitoring/alert-signals.ts";
+import { TEST_LEAD } from "#core/monitoring/checks.ts";
 import { findNewestBackup } from "#server/backups/backups-store.ts";
 import { latestCheckResults } from "#server/checks/checks-store.ts";
 import { oldestUnreached } from "#server/leads/leads-store.ts";
@@ -20,8 +21,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The check that sends a lead through everything. */
-const TEST_LEAD = "test-lead";
 /** Checks that are older say nothing about now, milliseconds. */
 const CHECKED_WITHIN = HOUR;
 /** Leads that nobody tried to reach for longer are a matter of the lists of leads, milliseconds. */

@@ -128,6 +128,25 @@ test("a test lead that never got through is an alarm for missing data, with word
   expect(subjects()).toEqual(["olga@example.com: Alert: No data: Test lead"]);
 });
 
+test("a rule that is turned off ends its incident without a message, and the title stays while it is open", async () => {
+  await only("heartbeat");
+  await minutes(5);
+  clock.forward(-16 * MINUTE);
+  await passes();
+  clock.forward(16 * MINUTE);
+  await minutes(2);
+  const [open] = await listIncidents(test_.db, new Date(0), 10);
+  expect(open).toMatchObject({ title: "No data: Test lead", endedAt: null });
+  expect(open?.message).toContain("The last test lead got through 18 minutes ago.");
+  await only("heartbeat", { enabled: false });
+  await minutes(12);
+  expect(subjects()).toEqual(["olga@example.com: Alert: No data: Test lead"]);
+  const [ended, ...others] = await listIncidents(test_.db, new Date(0), 10);
+  expect(others).toEqual([]);
+  expect(ended?.endedAt).toBeInstanceOf(Date);
+  expect(ended?.message).toMatch(/18 minutes ago.*The rule was turned off\.$/);
+});
+
 test("what refuses a message gets the same one again, and the email does not wait for it", async () => {
   await only("heartbeat");
   await channels();

@@ -1,4 +1,4 @@
-import { isDue, stretchOf, TEST_LEAD } from "#core/monitoring/checks.ts";
+import { FORM_REFUSED, isDue, stretchOf, TEST_LEAD } from "#core/monitoring/checks.ts";
 import { addCheckResult, type CheckResult, findLatestResult } from "#server/checks/checks-store.ts";
 import type { Services } from "#server/services.ts";
 import { findTestResult } from "./intake-store.ts";
@@ -35,7 +35,7 @@ async function tryForm(needs: Needs, address: string): Promise<Found> {
   // Two processes that begin at once send the same key, and the inbox takes it once.
   const key = String(stretchOf(needs.now()));
   const refusal = await sendForm(needs, address, key);
-  if (refusal !== null) return failed(`Form: ${refusal}`);
+  if (refusal !== null) return failed(FORM_REFUSED + refusal);
   const result = await waitForResult(needs, `test ${key}`);
   if (result === null) return failed("Lead: it was accepted, but not turned into a lead within 15 seconds.");
   if (result.outcome !== "test-passed") return failed(result.problem ?? "Lead: it could not be processed.");
