@@ -60,6 +60,8 @@ export const FUNCTION_CHECKS = [
 ] as const;
 
 export type FunctionName = (typeof FUNCTION_CHECKS)[number]["name"];
+/** The names of all checks. */
+export const CHECK_NAMES: readonly string[] = [TEST_LEAD, ...FUNCTION_CHECKS.map(({ name }) => name)];
 /** The functions that have a card of their own. */
 export const FUNCTION_CARDS = FUNCTION_CHECKS.slice(0, 8);
 /** The nine flags of the dashboard, in the order of spec site §3. */
