@@ -207,7 +207,14 @@ function mountChannels(endpoints: EndpointSet, services: Services): void {
       right: "settings:write",
       body: z.object({}),
       mayBeEmpty: true,
-      answer: z.object({ emails: z.number(), webhook: z.boolean() }),
+      answer: z.object({
+        /** Emails by what became of them; `kept`: no mail server is set up. */
+        sent: z.number(),
+        kept: z.number(),
+        waiting: z.number(),
+        failed: z.number(),
+        webhook: z.enum(["none", "waiting", "delivered", "failed"]),
+      }),
     },
     async (c) => sendTestAlert({ ...services, mayReach: isPublicAddress }, byOf(c)),
   );

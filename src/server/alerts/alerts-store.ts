@@ -16,6 +16,7 @@ import {
   or,
   sql,
 } from "drizzle-orm";
+import type { AlertOutcome } from "#core/monitoring/alert-message.ts";
 import { type AlertRule, SHIPPED_RULES } from "#core/monitoring/alert-rule.ts";
 import type { RuleChange } from "#core/monitoring/alert-form.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
@@ -275,4 +276,22 @@ export async function countFailedMails(on: Executor, since: Date): Promise<numbe
 export async function firstAccountAt(on: Executor): Promise<Date | null> {
   const [row] = await on.select({ at: min(staff.createdAt) }).from(staff);
   return row?.at ?? null;
+}
+
+/** The occasion of the message that an incident began. */
+export const openedKey = ({ id }: Pick<Incident, "id">) => `alert ${id} opened`;
+/** The id of the message to the webhook about an occasion. */
+export const deliveryId = (key: string) => key.replaceAll(" ", "-");
+
+/** What became of the messages about an occasion, which were queued at this moment. */
+export async function findOutcome(on: Executor, key: string, at: Date): Promise<AlertOutcome> {
+  const about = and(eq(mails.createdAt, at), eq(mails.kind, "alert"), sql`starts_with(${mails.key}, ${`${key} `})`);
+  const states = await on.select({ state: mails.state }).from(mails).where(about);
+  const [delivery] = await on
+    .select()
+    .from(alertDeliveries)
+    .where(eq(alertDeliveries.id, deliveryId(key)));
+  const emails = { sent: 0, kept: 0, waiting: 0, failed: 0 };
+  for (const { state } of states) emails[state]++;
+  return { ...emails, webhook: delivery?.state ?? "none" };
 }

@@ -9,6 +9,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import {
   addDelivery,
   addIncident,
+  deliveryId,
   type Channels,
   changeIncident,
   type Incident,
@@ -16,6 +17,7 @@ import {
   listRules,
   listStates,
   lockAlerts,
+  openedKey,
   readChannels,
   type RuleState,
   saveStates,
@@ -120,7 +122,7 @@ async function settleIncidents(
     if (one === "opened") {
       await changeIncident(tx, about.id, { toldAt: now });
       const { signal, title, message, since } = about;
-      await queueMessage(at, rule, `alert ${about.id} opened`, { kind: "opened", signal, title, message, since });
+      await queueMessage(at, rule, openedKey(about), { kind: "opened", signal, title, message, since });
     } else {
       await changeIncident(tx, about.id, { endToldAt: now });
       const { signal, title, since, endedAt } = about;
@@ -137,7 +139,7 @@ export async function queueMessage(
   ways: Pick<AlertRule, "mail" | "webhook">,
   key: string,
   message: AlertMessage,
-): Promise<{ emails: number; webhook: boolean }> {
+): Promise<void> {
   const base = needs.config.publicUrl;
   const people = ways.mail ? await listReachable(tx) : [];
   const chosen = people.filter(({ id }) => channels.recipients.includes(id));
@@ -150,7 +152,6 @@ export async function queueMessage(
       ({ email: to }) => ({ key: `${key} ${to}`, kind: "alert", to, content, leadId: null, toVisitor: false }) as const,
     );
   await queueMails(tx, needs, emails, now);
-  const webhook = ways.webhook && channels.webhookUrl !== null;
-  if (webhook) await addDelivery(tx, key.replaceAll(" ", "-"), JSON.stringify(alertPayload(message, base, now)), now);
-  return { emails: emails.length, webhook };
+  if (ways.webhook && channels.webhookUrl !== null)
+    await addDelivery(tx, deliveryId(key), JSON.stringify(alertPayload(message, base, now)), now);
 }

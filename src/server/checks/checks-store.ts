@@ -14,6 +14,8 @@ export type FunctionChecks = {
   health(name: FunctionName): Promise<Outcome<{ success: true }>>;
   /** Whether a function is well, by a result of the last minute: anyone may ask, but not have it checked without end. */
   isWell(name: FunctionName): Promise<boolean>;
+  /** Checks again what depends on something that may have stopped, unless that was done just now; waits for a moment only. */
+  freshen(): Promise<void>;
   /** Checks the functions that have not been checked for five minutes. */
   testDue(): Promise<void>;
 };

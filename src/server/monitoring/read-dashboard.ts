@@ -56,7 +56,7 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
       : null,
     sees("leads:read") ? readLeads(needs, leadScopeOf(by.actor)) : null,
     readHealth(needs),
-    latestCheckResults(needs.db),
+    readChecks(needs, sees("settings:write")),
   ]);
   return {
     readAt,
@@ -71,6 +71,12 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
     ),
     unproven: sees("settings:write") ? unproven(needs.site.settings()) : null,
   };
+}
+
+/** The newest results of the checks; for those who can do something about it, of this moment where that is quick. */
+async function readChecks({ db, functionChecks }: Services, fresh: boolean): Promise<Map<string, CheckResult>> {
+  if (fresh) await functionChecks.freshen();
+  return latestCheckResults(db);
 }
 
 /** The lights of this process. */
