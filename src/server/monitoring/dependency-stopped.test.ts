@@ -68,7 +68,7 @@ test("an AI server that stops turns its light by the next refresh, and sends one
   let ai = await anAiServer();
   const { port } = new URL(ai.url);
   const free = { api_key: null, input_price: 0, output_price: 0 };
-  const providers = [{ kind: "openai_compatible", base_url: ai.url, model: "m", ...free }];
+  const providers = [{ kind: "openai_compatible" as const, base_url: ai.url, model: "m", ...free }];
   await test_.db.transaction((tx) => putSetting(tx, "ai", { ...DEFAULT_SETTINGS.ai, providers }, clock.now(), "test"));
   await made.services.content.reread();
   expect((await light("ai")).flag).toBe(true);
@@ -103,5 +103,6 @@ test("so does the folder of files", async () => {
   clock.forward(REFRESH);
   expect(await light("gcs")).toEqual({ flag: true, storage: "healthy" });
   await minutes(settle + 5);
-  expect(subjects().slice(2).toSorted()).toEqual([`Well again: ${second}`, `Well again: ${first}`].toSorted());
+  expect(new Set(subjects().slice(2))).toEqual(new Set([`Well again: ${first}`, `Well again: ${second}`]));
+  expect(subjects()).toHaveLength(4);
 });
