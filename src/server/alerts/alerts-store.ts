@@ -6,10 +6,8 @@ import {
   eq,
   gt,
   gte,
-  inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   max,
   min,
@@ -231,15 +229,6 @@ export async function dueAlertMails(on: Executor, at: Date): Promise<string[]> {
     .where(and(eq(mails.kind, "alert"), eq(mails.state, "waiting"), lte(mails.nextAt, at)))
     .orderBy(asc(mails.createdAt));
   return rows.map(({ id }) => id);
-}
-
-/** Deletes what is over and older than a moment. */
-export async function deleteOldAlerts(on: Executor, before: Date): Promise<void> {
-  await on.delete(alertIncidents).where(lt(alertIncidents.endedAt, before));
-  await on
-    .delete(alertDeliveries)
-    .where(and(lt(alertDeliveries.createdAt, before), inArray(alertDeliveries.state, ["delivered", "failed"])));
-  await on.delete(alertReadings).where(lt(alertReadings.at, before));
 }
 
 /** When a check last passed, or null. */

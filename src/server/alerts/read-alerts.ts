@@ -1,6 +1,6 @@
 import { type RuleStatus, statusOf } from "#core/monitoring/alert-rule.ts";
 import type { Db } from "#server/platform/database.ts";
-import { KEPT_MS } from "./alerts-jobs.ts";
+import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 import {
   type AlertDelivery,
   type Channels,
@@ -47,7 +47,7 @@ export async function readAlerts(needs: { db: Db; now: () => Date }): Promise<Al
   const delivery = await newestDelivery(db);
   return {
     rules: await readRules(needs),
-    incidents: await listIncidents(db, new Date(now().getTime() - KEPT_MS), SHOWN),
+    incidents: await listIncidents(db, new Date(now().getTime() - KEPT_DAYS.alerts * 86_400_000), SHOWN),
     channels,
     people: await listReachable(db),
     delivery: delivery && {
