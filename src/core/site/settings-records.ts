@@ -268,5 +268,12 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
     },
     { key: "termsPage", title: "Page: Terms", what: "/terms", form: TEXT_PAGE },
     ...NEWSROOM,
+    {
+      key: "retention",
+      title: "Retention",
+      what: "How long each kind of data is kept, why, and what the next run deletes.",
+      // It has a screen of its own, which shows what a change would delete.
+      form: group("Retention", {}),
+    },
   ];
 }

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lte,
-  max,
-  min,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, max, min, or, sql } from "drizzle-orm";
 import { type AlertRule, SHIPPED_RULES } from "#core/monitoring/alert-rule.ts";
 import type { RuleChange } from "#core/monitoring/alert-form.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";

@@ -15,7 +15,7 @@ export type RetentionState = { kinds: KindState[]; nextRun: Date; version: strin
 /** A changed period, and what goes at the next run with it. */
 export type PeriodChange = { kind: ChosenKind; from: number | null; to: number | null; due: Due };
 
-const NOTHING: Due = { count: 0, oldest: null };
+const NOTHING: Due = { count: 0, oldest: null, more: false };
 
 /** Every kind that is deleted, with what goes at the next run. */
 export async function readRetention(needs: ReadNeeds): Promise<RetentionState> {

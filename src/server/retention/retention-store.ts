@@ -75,14 +75,14 @@ const LEADS: Record<LeadKind, (before: SQL) => SQL> = {
 const TRASH: Sweep = byTime("articles", "deleted_at");
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** `count` rows are due, or more if it is `DUE_COUNTED`; `oldest` is when the days of the oldest began. */
-export type Due = { count: number; oldest: Date | null };
+/** `count` rows are due, and perhaps `more`; `oldest` is when the days of the oldest began. */
+export type Due = { count: number; oldest: Date | null; more: boolean };
 /** More rows are not counted, so that a screen stays quick. */
-export const DUE_COUNTED = 10_000;
+const DUE_COUNTED = 10_000;
 
 /** What of a kind is due before a moment. */
 export async function countDue(on: Executor, kind: DeletedKindName, before: Date): Promise<Due> {
-  let due: Due = { count: 0, oldest: null };
+  let due: Due = { count: 0, oldest: null, more: false };
   for (const { table, at, due: isDue } of sweepsOf(kind)) {
     const { rows } = await on.execute<{ n: number; oldest: string | null }>(sql`
       select count(*)::int as n, min(at)::text as oldest
@@ -90,7 +90,12 @@ export async function countDue(on: Executor, kind: DeletedKindName, before: Date
         order by 1 limit ${DUE_COUNTED}) as found`);
     const [row] = rows;
     const oldest = row?.oldest ? new Date(row.oldest) : null;
-    due = { count: Math.min(DUE_COUNTED, due.count + (row?.n ?? 0)), oldest: older(due.oldest, oldest) };
+    const found = row?.n ?? 0;
+    due = {
+      count: due.count + found,
+      oldest: older(due.oldest, oldest),
+      more: due.more || found === DUE_COUNTED,
+    };
   }
   return due;
 }
