@@ -36,7 +36,7 @@ export type ChosenDays = {
   webhookDeliveries: number;
 };
 
-/** A number of days in words, in years, months of 30 days or weeks where they come out even: `5 years`. */
+/** A number of days in words, in years where they come out even: `5 years`. */
 export function periodWords(days: number | null): string {
   if (days === null) return "never";
   const years = Math.round(days / 365.25);
