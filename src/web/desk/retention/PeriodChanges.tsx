@@ -20,7 +20,7 @@ export function PeriodChanges({ changes, typed, version }: Props) {
           </li>
         ))}
       </ul>
-      <Form method="post" className="flex flex-wrap gap-2">
+      <Form method="post" action="#periods" preventScrollReset className="flex flex-wrap gap-2">
         <input type="hidden" name="version" value={version} />
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -19,7 +19,7 @@ type Props = {
 export function PeriodForm({ kinds, version, typed, fields }: Props) {
   const now = (kind: ChosenKind) => String(kinds.find((one) => one.kind === kind)?.days ?? "");
   return (
-    <Form method="post" noValidate className="grid max-w-2xl gap-3">
+    <Form method="post" action="#periods" preventScrollReset noValidate className="grid max-w-2xl gap-3">
       <input type="hidden" name="version" value={version} />
       {CHOSEN.map((kind) => (
         <Field key={kind} name={kind} label={`${labelOf(kind)}: days`} hint={hintOf(kind)} error={fields[kind]}>

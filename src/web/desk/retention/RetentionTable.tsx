@@ -10,26 +10,50 @@ import { DueText } from "./DueText.tsx";
 type Row = DeletedKind & { state: KindState };
 
 const DELETED: readonly TableColumn<Row>[] = [
-  { id: "kind", header: "Kind", names: true, cell: (row) => <Described {...row} /> },
+  { id: "kind", header: "Kind", names: true, className: "col-span-full", cell: (row) => <Described {...row} /> },
   {
     id: "period",
     header: "Deleted after",
+    place: "state",
     cell: ({ state: { days }, kind }) => (
       <>
-        {days === null ? "Kept" : periodWords(days)}
+        {days === null ? (
+          "Kept"
+        ) : (
+          <>
+            <PhoneLabel>Deleted after</PhoneLabel>
+            {periodWords(days)}
+          </>
+        )}
         {kind in CHOSEN_DAYS ? <span className="block text-sm text-muted">You may change it</span> : null}
       </>
     ),
   },
-  { id: "reason", header: "Why", cell: (row) => <Reason {...row} /> },
-  { id: "due", header: "Next run", cell: ({ state: { due } }) => <DueCell due={due} /> },
-  { id: "run", header: "Last run", className: "text-muted", cell: ({ state: { run } }) => <LastRun run={run} /> },
+  { id: "reason", header: "Why", place: "state", cell: (row) => <Reason {...row} /> },
+  { id: "due", header: "Next run", place: "state", cell: ({ state: { due } }) => <DueCell due={due} /> },
+  {
+    id: "run",
+    header: "Last run",
+    place: "state",
+    className: "text-muted",
+    cell: ({ state: { run } }) => <LastRun run={run} />,
+  },
 ];
 
 const KEPT: readonly TableColumn<KeptKind>[] = [
-  { id: "kind", header: "Kind", names: true, cell: (row) => <Described {...row} /> },
-  { id: "until", header: "Kept", cell: ({ until }) => <Wrapped>{until}</Wrapped> },
-  { id: "reason", header: "Why", cell: (row) => <Reason {...row} /> },
+  { id: "kind", header: "Kind", names: true, className: "col-span-full", cell: (row) => <Described {...row} /> },
+  {
+    id: "until",
+    header: "Kept",
+    place: "state",
+    cell: ({ until }) => (
+      <Wrapped>
+        <PhoneLabel>Kept:</PhoneLabel>
+        {until}
+      </Wrapped>
+    ),
+  },
+  { id: "reason", header: "Why", place: "state", cell: (row) => <Reason {...row} /> },
 ];
 
 /** What the nightly job deletes, with what goes next. */
@@ -68,17 +92,27 @@ function Wrapped({ children }: { children: ReactNode }) {
 }
 
 function DueCell({ due }: Pick<KindState, "due">) {
-  return <span className="whitespace-normal">{due.count === 0 ? "Nothing" : <DueText due={due} />}</span>;
+  return (
+    <span className="whitespace-normal">
+      <PhoneLabel>Next run:</PhoneLabel>
+      {due.count === 0 ? "Nothing" : <DueText due={due} />}
+    </span>
+  );
 }
 
 function LastRun({ run }: Pick<KindState, "run">) {
-  if (run === null) return "Not yet";
   return (
     <>
-      <RelativeTime at={run.at} />
-      <span className="block text-sm">
-        {run.rows === 0 ? "nothing" : `${run.rows.toLocaleString("en-US")} deleted`}
-      </span>
+      <PhoneLabel>Last run:</PhoneLabel>
+      {run === null ? "Not yet" : <RelativeTime at={run.at} />}
+      {run ? (
+        <span className="block text-sm">{run.rows === 0 ? "Nothing" : run.rows.toLocaleString("en-US")}</span>
+      ) : null}
     </>
   );
+}
+
+/** A phone's card has no headings of columns. */
+function PhoneLabel({ children }: { children: string }) {
+  return <span className="text-muted sm:hidden">{children} </span>;
 }

@@ -70,10 +70,6 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const { typed = null, fields = {}, changes = [] } = actionData ?? {};
   return (
     <DeskPage title="Retention" lead="How long each kind of data is kept, why, and what the next run deletes.">
-      {actionData?.tone ? <Message tone={actionData.tone}>{actionData.message}</Message> : null}
-      {changes.length > 0 && typed ? (
-        <PeriodChanges changes={changes} typed={typed} version={actionData?.version ?? version} />
-      ) : null}
       <p className="mb-4">
         The next run is at <LocalTime at={nextRun} />. It deletes what is older than its period by then.
       </p>
@@ -81,6 +77,10 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <DeletedTable kinds={kinds} />
       </div>
       <DeskSection id="periods" title="Periods you may change">
+        {actionData?.tone ? <Message tone={actionData.tone}>{actionData.message}</Message> : null}
+        {changes.length > 0 && typed ? (
+          <PeriodChanges changes={changes} typed={typed} version={actionData?.version ?? version} />
+        ) : null}
         <PeriodForm key={actionData?.stamp ?? version} kinds={kinds} version={version} typed={typed} fields={fields} />
         <p className="mt-3 max-w-prose text-sm text-muted">
           The privacy page says the period of emails by itself. If you choose one for leads, say so there too.
