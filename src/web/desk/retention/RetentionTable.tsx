@@ -114,5 +114,5 @@ function LastRun({ run }: Pick<KindState, "run">) {
 
 /** A phone's card has no headings of columns. */
 function PhoneLabel({ children }: { children: string }) {
-  return <span className="text-muted sm:hidden">{children} </span>;
+  return <span className="text-muted lg:hidden">{children} </span>;
 }
