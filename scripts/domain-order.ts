@@ -12,6 +12,7 @@ const DOMAIN_ORDER = {
     "time",
     "ledger",
     "states",
+    "retention",
     "site",
     "access",
     "staff",
@@ -95,6 +96,7 @@ const DOMAIN_ORDER = {
     "monitoring",
     "intake",
     "privacy",
+    "retention",
     "http",
   ],
 } satisfies Record<string, readonly string[]>;

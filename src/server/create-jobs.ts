@@ -1,12 +1,11 @@
 import { signInJobs } from "./sign-in/sign-in-jobs.ts";
 import { accessJobs, accountChangedJob, availabilityChangedJob, staffInvitedJob } from "./access/access-jobs.ts";
-import { alertsJobs } from "./alerts/alerts-jobs.ts";
-import { auditHandlers, auditJobs } from "./audit/audit-jobs.ts";
+import { auditHandlers } from "./audit/audit-jobs.ts";
 import { verifyLedgerJob } from "./audit/verify-ledger-job.ts";
 import { articleCalendarJobs } from "./article-calendar/article-calendar-jobs.ts";
 import { articleListsJobs } from "./article-lists/article-lists-jobs.ts";
 import { imagesJobs } from "./images/remove-orphans.ts";
-import { articleFileHandlers, articleFilesJobs } from "./article-files/article-files-jobs.ts";
+import { articleFileHandlers } from "./article-files/article-files-jobs.ts";
 import { articleImportJob } from "./article-files/article-import-job.ts";
 import { storePictures } from "./article-files/store-picture.ts";
 import { articlesJobs } from "./articles/articles-jobs.ts";
@@ -23,9 +22,8 @@ import { leadCountsJobs } from "./lead-counts/lead-counts-jobs.ts";
 import { leadListsJobs } from "./lead-lists/lead-lists-jobs.ts";
 import { describeLead } from "./leads/leads-api.ts";
 import { intakeJobs } from "./intake/intake-jobs.ts";
-import { importHandlers, importJob, importsJobs } from "./imports/imports-jobs.ts";
+import { importHandlers, importJob } from "./imports/imports-jobs.ts";
 import { holdReleasedJob } from "./leads/leads-jobs.ts";
-import { errorsJobs } from "./errors/errors-jobs.ts";
 import { duplicatesHandlers, duplicatesJobs } from "./duplicates/duplicates-jobs.ts";
 import { searchDuplicatesJob } from "./duplicates/search-duplicates-job.ts";
 import { mergesJobs } from "./merges/merges-jobs.ts";
@@ -33,8 +31,8 @@ import { mailHandlers, mailJobs } from "#server/notifications/notifications-jobs
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
 import { taskDueJob } from "./tasks/tasks-jobs.ts";
 import { presenceJobs } from "./presence/presence-jobs.ts";
-import { vitalsJobs } from "./vitals/vitals-jobs.ts";
 import type { JobHandler, TimedJob } from "./platform/jobs.ts";
+import { retentionJobs } from "./retention/retention-jobs.ts";
 import { eraseFilesJob, privacyHandlers } from "./privacy/privacy-jobs.ts";
 import type { Services } from "./services.ts";
 import { clusterJob } from "./quality/cluster-job.ts";
@@ -46,7 +44,6 @@ import { staffHandlers } from "./staff/staff-jobs.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
 import { webhookHandlers, webhookJobs } from "./webhooks/webhooks-jobs.ts";
-import { trafficJobs } from "./traffic/traffic-jobs.ts";
 import { uploadsJobs } from "./uploads/uploads-jobs.ts";
 
 /** Every kind of job that a transaction may enqueue. */
@@ -85,8 +82,6 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...uploadsJobs(services),
       ...webhookJobs(services),
       ...assignmentJobs(services),
-      ...importsJobs(services),
-      ...articleFilesJobs(services),
       ...imagesJobs(services),
       ...duplicatesJobs(services),
       ...mergesJobs(services),
@@ -96,14 +91,10 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...articleCalendarJobs(services),
       ...aiJobs(services),
       ...siteAuditJobs(services),
-      ...trafficJobs(services),
       ...checksJobs(services),
       ...intakeJobs(services),
-      ...alertsJobs(services),
-      ...errorsJobs(services),
-      ...auditJobs(services),
-      ...vitalsJobs(services),
       ...backupsJobs(services),
+      ...retentionJobs(services),
     ],
     handlers: [
       ...mailHandlers(services),

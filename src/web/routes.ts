@@ -132,6 +132,7 @@ export default [
     route("admin/control/settings", "routes/desk/control-settings.tsx"),
     route("admin/backups", "routes/desk/backups.tsx"),
     route("admin/settings", "routes/desk/settings.tsx"),
+    route("admin/settings/retention", "routes/desk/retention.tsx"),
     route("admin/settings/:key", "routes/desk/settings-record.tsx"),
     route("admin/tables", "routes/desk/tables.tsx"),
     route("admin/tables/:table", "routes/desk/table.tsx"),

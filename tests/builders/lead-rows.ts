@@ -4,17 +4,25 @@ import type { Db } from "#server/platform/database.ts";
 type Column = { table: string; column: string; type: string; needed: boolean };
 export type Row = Record<string, unknown>;
 
-/** The columns of every table that has a lead_id, by table, as the catalog of the database has them. */
-export async function leadTables(db: Db): Promise<Map<string, Column[]>> {
-  const { rows } = await db.$client.query<Column>(`
+const COLUMNS = `
     select c.table_name as table, c.column_name as column, c.udt_name as type,
       c.is_nullable = 'NO' and c.column_default is null and c.is_identity = 'NO' as needed
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and exists (
+  where table_schema = 'public' and table_type = 'BASE TABLE'`;
+
+/** The columns of every table that has a lead_id, by table, as the catalog of the database has them. */
+export async function leadTables(db: Db): Promise<Map<string, Column[]>> {
+  const { rows } = await db.$client.query<Column>(`${COLUMNS} and exists (
       select from information_schema.columns l
       where l.table_schema = 'public' and l.table_name = c.table_name and l.column_name = 'lead_id')
     order by 1, c.ordinal_position`);
   return Map.groupBy(rows, ({ table }) => table);
+}
+
+/** Stores a row of a table by its name, like `fillRow`. */
+export async function addRow(db: Db, table: string, given: Row): Promise<void> {
+  const { rows } = await db.$client.query<Column>(`${COLUMNS} and c.table_name = $1`, [table]);
+  await fillRow(db, rows, given);
 }
 
 let counter = 0;

@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 /** States of an import: a person moves it on from `uploaded` and `checked`, the program from the others. */
 export const IMPORT_STATES = [
   "uploaded",
@@ -36,7 +37,7 @@ export const REVERSAL_LABELS: Record<Reversal, string> = {
 };
 
 /** How long the lines of an import are kept, and so how long it can be reverted, days. */
-export const IMPORT_DAYS = 90;
+export const IMPORT_DAYS = KEPT_DAYS.importRows;
 
 type Progress = { state: ImportState; task: ImportTask; approvedAt: Date | null; createdAt: Date };
 

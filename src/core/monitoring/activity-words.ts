@@ -93,6 +93,7 @@ const WORDS = {
   "redirect.add": "Added a redirect",
   "redirect.remove": "Removed a redirect",
   "redirect.restore": "Restored a redirect",
+  "retention.delete": "Deleted what was older than its period",
   "setting.change": "Changed a setting",
   "site-audit.cancel": "Canceled the audit of the site",
   "site-audit.start": "Started the audit of the site",

@@ -1,7 +1,8 @@
+import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 /** How often each check runs, milliseconds. */
 const CHECK_EVERY = 5 * 60_000;
 /** How long the results of checks are kept, days: what the bars of the overview show. */
-export const RESULT_DAYS = 90;
+export const RESULT_DAYS = KEPT_DAYS.checkResults;
 /** The name of the check that sends a test lead through the form. */
 export const TEST_LEAD = "test-lead";
 /** How its result begins where the form itself was refused. */

@@ -60,7 +60,7 @@ The files are kept where no web address leads. Only our staff who work with requ
     },
     {
       heading: "When we write to you",
-      body: `If you gave an email address, you get a confirmation of what you sent or booked, and nothing else by itself. Each of these mails has a link that ends them. Our own copy of a mail is deleted after half a year.
+      body: `If you gave an email address, you get a confirmation of what you sent or booked, and nothing else by itself. Each of these mails has a link that ends them. Our own copy of a mail is deleted after {keptMails}.
 
 When you send a calculator's result to yourself, we keep that mail and the record that you asked for it, and nobody calls or writes to you because of it.`,
     },
@@ -95,7 +95,7 @@ We do not sell personal information, and we do not share it for advertising. Inq
 - Records of consent and of calls made on it: five years after the last contact at least, as the Telemarketing Sales Rule asks.
 - A request not to be called: for good, because otherwise we could not honor it.
 - Files you sent: as long as the request they belong to. You may ask us to delete them earlier.
-- Our copies of mails to you: half a year.
+- Our copies of mails to you: {keptMails}.
 - A private link to your request: it works for 180 days; the link by which a family member agrees, for 60.
 - The counts of visits: they say nothing about anybody, so they stay.
 - What your browser keeps: as said above.`,

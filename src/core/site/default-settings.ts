@@ -1,3 +1,4 @@
+import { CHOSEN_DAYS } from "#core/retention/kept-days.ts";
 import { DEFAULT_BRAND } from "./brand.ts";
 import { DEFAULT_ABOUT_PAGE, DEFAULT_CAREERS_PAGE } from "./default-about-pages.ts";
 import { DEFAULT_FINAL_EXPENSE_PAGE } from "./default-final-expense-page.ts";
@@ -50,6 +51,13 @@ export const DEFAULT_SETTINGS: Settings = {
   assignment: { mode: "team", reassignAfter: "60" },
   calling: { attempts: 6, days: 14, hoursApart: 4 },
   siteAudit: { externalLinks: "off" },
+  // No lead is erased by itself until the owner says so.
+  retention: {
+    lostLeads: CHOSEN_DAYS.lostLeads.shipped,
+    unreachedLeads: CHOSEN_DAYS.unreachedLeads.shipped,
+    mails: CHOSEN_DAYS.mails.shipped,
+    webhookDeliveries: CHOSEN_DAYS.webhookDeliveries.shipped,
+  },
   seoFiles: { robotsRules: "", llmsIntro: "", indexNow: "off" },
   // The built-in writer works offline and costs nothing.
   ai: {

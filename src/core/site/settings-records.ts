@@ -190,6 +190,14 @@ const SITE_AUDIT = group("Site audit", {
   },
 });
 
+/** It has a screen of its own, which shows what a change would delete before it is saved. */
+const RETENTION_FORM = group("Retention", {
+  lostLeads: optional("Lost leads, days", { type: "number" }),
+  unreachedLeads: optional("Leads that nobody reached, days", { type: "number" }),
+  mails: text("Sent emails, days", { type: "number" }),
+  webhookDeliveries: text("Messages to webhooks, days", { type: "number" }),
+});
+
 /** What helps to write articles and to have them found. */
 const NEWSROOM: readonly SettingsRecord[] = [
   {
@@ -263,10 +271,16 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
     {
       key: "privacyPage",
       title: "Page: Privacy",
-      what: "/privacy. Update it whenever you change what you collect.",
+      what: "/privacy. Update it whenever you change what you collect. {keptMails} is replaced with how long sent emails are kept.",
       form: TEXT_PAGE,
     },
     { key: "termsPage", title: "Page: Terms", what: "/terms", form: TEXT_PAGE },
     ...NEWSROOM,
+    {
+      key: "retention",
+      title: "Retention",
+      what: "How long each kind of data is kept, why, and what the next run deletes.",
+      form: RETENTION_FORM,
+    },
   ];
 }

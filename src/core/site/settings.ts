@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isTimeZone } from "#core/time/time-zones.ts";
 import { aiSettings } from "./ai-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
+import { retentionSettings } from "./retention-settings.ts";
 import { brandSchema } from "./brand.ts";
 import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
 import { robotsProblem } from "./robots-rules.ts";
@@ -140,6 +141,7 @@ export const settingsSchema = z.object({
   calling,
   ai: aiSettings,
   publishing: publishingSettings,
+  retention: retentionSettings,
   brand: brandSchema,
   home,
   claims: z

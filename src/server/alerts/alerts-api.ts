@@ -7,7 +7,7 @@ import { byOf } from "#server/platform/app-env.ts";
 import { expectedVersion } from "#server/platform/if-match.ts";
 import type { Services } from "#server/services.ts";
 import { isPublicAddress } from "#server/webhooks/is-public-address.ts";
-import { KEPT_MS } from "./alerts-jobs.ts";
+import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 import { type Channels, type Incident, listIncidents, readChannels, type StoredRule } from "./alerts-store.ts";
 import { changeAlertChannels } from "./change-alert-channels.ts";
 import { changeAlertRule } from "./change-alert-rule.ts";
@@ -77,7 +77,7 @@ export function mountAlerts(endpoints: EndpointSet, services: Services): void {
       answer: z.object({ alerts: z.array(alert), next: z.null() }),
     },
     async (_c, { query: { limit } }) => {
-      const since = new Date(services.now().getTime() - KEPT_MS);
+      const since = new Date(services.now().getTime() - KEPT_DAYS.alerts * 86_400_000);
       return ok({ alerts: (await listIncidents(services.db, since, limit)).map(alertJson), next: null });
     },
   );

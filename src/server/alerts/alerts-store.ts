@@ -1,21 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  max,
-  min,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, max, min, or, sql } from "drizzle-orm";
 import type { AlertOutcome } from "#core/monitoring/alert-message.ts";
 import { type AlertRule, SHIPPED_RULES } from "#core/monitoring/alert-rule.ts";
 import type { RuleChange } from "#core/monitoring/alert-form.ts";
@@ -232,15 +215,6 @@ export async function dueAlertMails(on: Executor, at: Date): Promise<string[]> {
     .where(and(eq(mails.kind, "alert"), eq(mails.state, "waiting"), lte(mails.nextAt, at)))
     .orderBy(asc(mails.createdAt));
   return rows.map(({ id }) => id);
-}
-
-/** Deletes what is over and older than a moment. */
-export async function deleteOldAlerts(on: Executor, before: Date): Promise<void> {
-  await on.delete(alertIncidents).where(lt(alertIncidents.endedAt, before));
-  await on
-    .delete(alertDeliveries)
-    .where(and(lt(alertDeliveries.createdAt, before), inArray(alertDeliveries.state, ["delivered", "failed"])));
-  await on.delete(alertReadings).where(lt(alertReadings.at, before));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { outcomeWords } from "#core/monitoring/alert-message.ts";
 import { type RuleStatus, statusOf } from "#core/monitoring/alert-rule.ts";
 import type { Db } from "#server/platform/database.ts";
-import { KEPT_MS } from "./alerts-jobs.ts";
+import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 import {
   type AlertDelivery,
   type Channels,
@@ -49,7 +49,7 @@ export async function readAlerts(needs: { db: Db; now: () => Date }): Promise<Al
   const { db, now } = needs;
   const { webhookSecret: _secret, ...channels } = await readChannels(db);
   const delivery = await newestDelivery(db);
-  const incidents = await listIncidents(db, new Date(now().getTime() - KEPT_MS), SHOWN);
+  const incidents = await listIncidents(db, new Date(now().getTime() - KEPT_DAYS.alerts * 86_400_000), SHOWN);
   return {
     rules: await readRules(needs),
     incidents: await Promise.all(incidents.map(async (one) => ({ ...one, told: await toldOf(db, one) }))),

@@ -1,12 +1,10 @@
-import { IMPORT_DAYS } from "#core/imports/import-state.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
-import { enqueue, handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
+import { enqueue, handle, type JobHandler } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { articleImportJob } from "./article-import-job.ts";
 import {
   type ArticleImport,
-  deleteOldItems,
   findImport,
   type ImportItem,
   listItems,
@@ -21,22 +19,12 @@ import { type ItemNeeds, runItem } from "./run-articles.ts";
 
 /** How long one job works before it leaves the rest to another one, milliseconds: well below its limit. */
 const TURN = 20_000;
-const DELETED_AT_ONCE = 1_000;
 
 export type ArticleFileNeeds = ItemNeeds & PictureNeeds & { log: Log };
 
 /** Works on imports of articles, one at a time. */
 export function articleFileHandlers(needs: ArticleFileNeeds): JobHandler[] {
   return [handle(articleImportJob, 1, ({ importId }) => workOnArticles(needs, importId))];
-}
-
-/** Scheduled jobs for imports of articles. */
-export function articleFilesJobs({ db, now }: Pick<ArticleFileNeeds, "db" | "now">): TimedJob[] {
-  const run = async () => {
-    const before = new Date(now().getTime() - IMPORT_DAYS * 86_400_000);
-    while ((await deleteOldItems(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
-  };
-  return [{ name: "delete-old-article-import-items", cron: "50 7 * * *", run }];
 }
 
 /**

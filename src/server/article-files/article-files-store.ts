@@ -185,14 +185,6 @@ export async function keepPictures(on: Executor, found: ReadonlyMap<string, stri
     .onConflictDoNothing();
 }
 
-/** Deletes the items of imports from before a time, and of uploads that broke off. Returns how many. */
-export async function deleteOldItems(db: Db, before: Date, limit: number): Promise<number> {
-  const kept = sql`select 1 from ${imports} i where i.id = r.import_id and i.created_at >= ${before.toISOString()}::timestamptz`;
-  const old = sql`select ctid from ${items} r where not exists (${kept}) limit ${limit}`;
-  const { rowCount } = await db.execute(sql`delete from ${items} where ctid = any(array(${old}))`);
-  return rowCount ?? 0;
-}
-
 /** Articles that an export reads at a time. */
 const EXPORT_PAGE = 100;
 

@@ -1,12 +1,8 @@
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
 import type { TimedJob } from "#server/platform/jobs.ts";
-import { purgeTrash } from "./purge-trash.ts";
 import { scoreArticles } from "./score-articles.ts";
 
 /** Housekeeping of articles. */
 export function articleListsJobs(needs: ArticleNeeds): TimedJob[] {
-  return [
-    { name: "purge-article-trash", cron: "41 3 * * *", run: () => purgeTrash(needs) },
-    { name: "score-articles", cron: "*/10 * * * *", run: () => scoreArticles(needs) },
-  ];
+  return [{ name: "score-articles", cron: "*/10 * * * *", run: () => scoreArticles(needs) }];
 }

@@ -25,6 +25,7 @@ const needs = () => ({
   config: { publicUrl: "https://www.example.com" },
 });
 const editor = byStaff("editor");
+const thirtyDaysAgo = () => new Date(clock.now().getTime() - 30 * 86_400_000);
 beforeEach(async () => {
   clock.set("2026-03-07T12:00:00.000Z");
   await test_.database.pool.query("truncate articles, audit_log, redirects, mails, staff cascade");
@@ -121,10 +122,10 @@ test("the trash is emptied after 30 days; an address that was public stays gone"
   ];
   for (const { id } of [published, draft]) await deleteArticle(needs(), editor, { articleId: id });
   clock.forward(30 * 86_400_000);
-  await purgeTrash(needs());
+  await purgeTrash(needs(), thirtyDaysAgo());
   expect(await findAnyArticle(test_.db, published.id)).not.toBeNull();
   clock.forward(1);
-  await purgeTrash(needs());
+  await purgeTrash(needs(), thirtyDaysAgo());
   for (const { id } of [published, draft]) expect(await findAnyArticle(test_.db, id)).toBeNull();
   expect(await knownPaths(test_.db, ["/blog/was-public", "/blog/never-was"])).toEqual(new Set(["/blog/was-public"]));
 });
@@ -140,7 +141,7 @@ test("emptying the trash ends the old addresses of what it deletes, not those of
   await deleteArticle(needs(), editor, { articleId: older });
   const newer = await moved("newer-address", "shared-address");
   clock.forward(30 * 86_400_000 + 1);
-  await purgeTrash(needs());
+  await purgeTrash(needs(), thirtyDaysAgo());
   expect(await follow("/blog/older-address")).toBe("gone");
   expect(await follow("/blog/newer-address")).toEqual({ to: "/blog/shared-address" });
   expect(await knownPaths(test_.db, ["/blog/shared-address"])).toEqual(new Set());

@@ -184,7 +184,3 @@ export async function setCheck(on: Executor, id: string, set: Partial<Omit<Ledge
 export async function listChecks(on: Executor, limit: number): Promise<LedgerCheck[]> {
   return on.select().from(ledgerChecks).orderBy(desc(ledgerChecks.createdAt), asc(ledgerChecks.id)).limit(limit);
 }
-
-export async function deleteOldChecks(on: Executor, before: Date): Promise<number> {
-  return (await on.delete(ledgerChecks).where(lt(ledgerChecks.createdAt, before))).rowCount ?? 0;
-}

@@ -229,12 +229,11 @@ export async function isSkipped(on: Executor, of: { leadId: string; staffId: str
   return row !== undefined;
 }
 
-/** Removes leases and skips that have expired, and calls from before a moment. Returns how many rows. */
-export async function removeExpired(on: Executor, at: Date, callsBefore: Date): Promise<number> {
+/** Removes leases and skips that have expired. Returns how many rows. */
+export async function removeExpired(on: Executor, at: Date): Promise<number> {
   const leases = await on.delete(queueLeases).where(lte(queueLeases.until, at));
   const skips = await on.delete(queueSkips).where(lte(queueSkips.until, at));
-  const calls = await on.delete(phoneCalls).where(lte(phoneCalls.startedAt, callsBefore));
-  return [leases, skips, calls].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+  return [leases, skips].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 }
 
 /** Whether a lead was tried at a number between two moments. */

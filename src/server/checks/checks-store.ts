@@ -1,6 +1,6 @@
 import type { Outcome } from "#core/access/outcome.ts";
 import { CHECK_NAMES, type FunctionName } from "#core/monitoring/checks.ts";
-import { and, count, desc, eq, gte, lt, max, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, max, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database.ts";
 import { checkResults } from "./checks-tables.ts";
 
@@ -40,11 +40,6 @@ export async function findLatestResult(on: Executor, name: string): Promise<Chec
     .orderBy(desc(checkResults.at))
     .limit(1);
   return row ?? null;
-}
-
-/** Removes the results from before a moment. Returns how many. */
-export async function deleteOldResults(on: Executor, before: Date): Promise<number> {
-  return (await on.delete(checkResults).where(lt(checkResults.at, before))).rowCount ?? 0;
 }
 
 /** What the runs of a check were on one day (ISO date). */

@@ -127,9 +127,3 @@ export async function setErrorState(tx: Tx, id: string, state: ErrorState): Prom
   await tx.update(errorGroups).set({ state }).where(eq(errorGroups.id, id));
   return before;
 }
-
-/** Removes groups that came last before a moment, with their days. Answers how many. */
-export async function deleteOldErrors(on: Executor, before: Date): Promise<number> {
-  await on.delete(errorDays).where(lt(errorDays.day, before.toISOString().slice(0, 10)));
-  return (await on.delete(errorGroups).where(lt(errorGroups.lastSeen, before))).rowCount ?? 0;
-}

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ERRORS_KEPT, MAX_NEW_GROUPS, REST_PLACE } from "#core/monitoring/error-group.ts";
+import { MAX_NEW_GROUPS, REST_PLACE } from "#core/monitoring/error-group.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { changeError } from "./change-error.ts";
 import { createErrorMemory } from "./create-error-memory.ts";
-import { deleteOldErrors, listErrors } from "./errors-store.ts";
+import { listErrors } from "./errors-store.ts";
 import { readErrors } from "./read-errors.ts";
 
 const test_ = testDatabase();
@@ -83,10 +83,4 @@ test("while the database is away errors stay in memory, and are written once it 
   await noted.save(needs());
   await noted.save(needs());
   expect((await group("readLead in outage.js"))?.total).toBe(2);
-});
-
-test("errors not seen for 90 days are deleted", async () => {
-  clock.forward((ERRORS_KEPT + 1) * 86_400_000);
-  await deleteOldErrors(test_.db, new Date(clock.now().getTime() - ERRORS_KEPT * 86_400_000));
-  expect([...(await list()), ...(await list("muted"))]).toEqual([]);
 });

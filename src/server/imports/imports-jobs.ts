@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { IMPORT_DAYS, type ImportTask } from "#core/imports/import-state.ts";
+import type { ImportTask } from "#core/imports/import-state.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import { type Db, isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
-import { defineJob, enqueue, handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
+import { defineJob, enqueue, handle, type JobHandler } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
 import { checkImport } from "./check-import.ts";
-import { deleteOldRows, type LeadImport, lockImport, setImport } from "./imports-store.ts";
+import { type LeadImport, lockImport, setImport } from "./imports-store.ts";
 import { reverseImport } from "./reverse-import.ts";
 import { runImport } from "./run-import.ts";
 
@@ -18,22 +18,12 @@ export const importJob = defineJob("lead-import", z.object({ importId: z.string(
 
 /** How long one job works before it leaves the rest to another one, milliseconds: well below its limit. */
 const TURN = 20_000;
-const DELETED_AT_ONCE = 10_000;
 
 type Needs = { db: Db; log: Log; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
 
 /** Works on imports, one at a time. */
 export function importHandlers(needs: Needs): JobHandler[] {
   return [handle(importJob, 1, ({ importId }) => workOnImport(needs, importId))];
-}
-
-/** Scheduled jobs for imports. */
-export function importsJobs({ db, now }: Needs): TimedJob[] {
-  const run = async () => {
-    const before = new Date(now().getTime() - IMPORT_DAYS * 86_400_000);
-    while ((await deleteOldRows(db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
-  };
-  return [{ name: "delete-old-import-rows", cron: "40 7 * * *", run }];
 }
 
 /**

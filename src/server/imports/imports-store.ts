@@ -244,15 +244,6 @@ export async function removeContactPoints(
     and added_at >= ${since.toISOString()}::timestamptz`);
 }
 
-/** Deletes the lines of imports from before a time, and of uploads that broke off. Returns how many. */
-export async function deleteOldRows(db: Db, before: Date, limit: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    delete from ${leadImportRows} where ctid = any(array(select ctid from ${leadImportRows} r
-      where not exists (select 1 from ${leadImports} i where i.id = r.import_id and i.created_at >= ${before.toISOString()}::timestamptz)
-      limit ${limit}))`);
-  return rowCount ?? 0;
-}
-
 /** Whether a database error says that a row is still referred to, or that the database refused it for good. */
 export function isRefusal(error: unknown): boolean {
   return /^(?:22|23)/.test(sqlState(error) ?? "");

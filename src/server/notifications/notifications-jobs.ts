@@ -6,7 +6,7 @@ import { taskDueJob } from "#server/tasks/tasks-jobs.ts";
 import { mailInvitation } from "./mail-invitation.ts";
 import { mailCheckpoint } from "./mail-checkpoint.ts";
 import { mailDigests } from "./mail-digests.ts";
-import { deleteOldMails, waitingMailIds } from "./notifications-store.ts";
+import { waitingMailIds } from "./notifications-store.ts";
 import type { MailNeeds } from "./queue-mail.ts";
 import { remindAboutTask } from "./remind-about-task.ts";
 import { type SendNeeds, sendMail } from "./send-mail.ts";
@@ -14,8 +14,6 @@ import { sendMailJob } from "./send-mail-job.ts";
 
 /** Emails that one process sends concurrently; small mail servers refuse more. */
 const CONCURRENCY = 4;
-/** Retention of sent emails, milliseconds: half a year. Their unsubscribe links must work for 30 days (16 CFR 316.5, CAN-SPAM). */
-const RETENTION_MS = 180 * 86_400_000;
 
 /** Handlers of the mail jobs. */
 export function mailHandlers(needs: SendNeeds & MailNeeds & { now: () => Date }): JobHandler[] {
@@ -42,11 +40,6 @@ export function mailJobs(needs: MailNeeds & { db: Db; now: () => Date }): TimedJ
   return [
     // What lost its job, for whatever reason, gets a new one.
     { name: "resume-mail", cron: "*/10 * * * *", run: () => enqueueWaitingMails(needs.db) },
-    {
-      name: "delete-old-mails",
-      cron: "41 3 * * *",
-      run: () => deleteOldMails(needs.db, new Date(needs.now().getTime() - RETENTION_MS)),
-    },
     { name: "mail-digests", cron: "0 * * * *", run: () => mailDigests(needs) },
     { name: "mail-checkpoint", cron: "7 11 * * *", run: () => mailCheckpoint(needs) },
   ];

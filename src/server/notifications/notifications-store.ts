@@ -11,7 +11,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lt,
   lte,
   ne,
   not,
@@ -204,11 +203,6 @@ export async function listMails(
 export async function findByUnsubscribeLink(on: Executor, tokenHash: string): Promise<MailRow | null> {
   const [row] = await on.select().from(mails).where(eq(mails.unsubscribeTokenHash, tokenHash));
   return row ?? null;
-}
-
-/** Deletes emails that were sent before a moment. Returns how many. */
-export async function deleteOldMails(on: Executor, sentBefore: Date): Promise<number> {
-  return (await on.delete(mails).where(and(eq(mails.state, "sent"), lt(mails.sentAt, sentBefore)))).rowCount ?? 0;
 }
 
 /** Marks waiting emails to visitors at these addresses as failed, with the reason for staff. */

@@ -1,4 +1,4 @@
-import { and, asc, gte, lt, sql } from "drizzle-orm";
+import { asc, gte, sql } from "drizzle-orm";
 import { type Db, type Executor, isUnavailable } from "./database.ts";
 import { dayCounts } from "./day-counts-tables.ts";
 import type { Log } from "./log.ts";
@@ -75,9 +75,4 @@ export async function listDayCounts(on: Executor, since: string): Promise<DayCou
     .where(gte(dayCounts.day, since))
     .orderBy(asc(dayCounts.kind), asc(dayCounts.day), asc(dayCounts.name));
   return rows as DayCount[];
-}
-
-/** Removes counts from before a day. Answers how many rows. */
-export async function deleteDayCounts(on: Executor, before: string): Promise<number> {
-  return (await on.delete(dayCounts).where(and(lt(dayCounts.day, before)))).rowCount ?? 0;
 }

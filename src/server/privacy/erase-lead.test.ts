@@ -9,6 +9,7 @@ import { consentsOfLead, isSuppressed } from "#server/consent/consent-store.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { submitRequest } from "#server/intake/submit-request.ts";
+import { listJobs } from "#server/platform/jobs.ts";
 import { aFullLead, WORDS } from "#tests/builders/full-lead.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { anOrigin, someDetails } from "#tests/builders/leads.ts";
@@ -73,7 +74,7 @@ const WITHOUT_PERSON = [
   "audit_log consent_chain ledger_leaves ledger_unsealed ledger_entries ledger_nodes ledger_checkpoints",
   "submissions_waiting lead_delta lead_daily lead_monthly lead_count_zone page_counts processes",
   "alert_channels alert_deliveries alert_incidents alert_readings alert_rules alert_states",
-  "backups check_results request_minutes day_counts vital_counts ledger_checks",
+  "backups retention_runs check_results request_minutes day_counts vital_counts ledger_checks",
   // Messages of errors are kept without what may identify a person (`scrubMessage`).
   "error_groups error_days",
   // The registry's copy for the whole country.
@@ -124,6 +125,8 @@ describe("erasing a lead", () => {
     expect(await erase(late)).toMatchObject({ code: "reauthentication-required" });
     expect(await erase(owner, "Quenby")).toMatchObject({ code: "invalid", fields: { confirm: expect.anything() } });
     expect(await findLead(test_.db, EVERY_LEAD, full.leadId)).toMatchObject({ name: WORDS.name, erasedAt: null });
+    // What is refused removes no files either.
+    expect((await listJobs(test_.db, 100)).filter(({ name }) => name === "erase-files")).toEqual([]);
   });
 
   test("leaves nothing of the person in the database and on disk but what the law makes us keep", async () => {

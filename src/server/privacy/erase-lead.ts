@@ -42,8 +42,20 @@ export async function eraseLead(
   by: By,
   { leadId, confirm }: { leadId: string; confirm: string },
 ): Promise<Outcome<Erasure>> {
-  const refused = refuseSensitive(by.actor, "leads:erase", needs.now());
-  if (refused) return refused;
+  return eraseUnless(needs, by, leadId, async (_tx, { name }) =>
+    searchTerm(confirm) === searchTerm(name) ? null : wrongName(),
+  );
+}
+
+/** Like `eraseLead`, unless `refuse` finds a reason against it while the lead is locked. */
+export async function eraseUnless(
+  needs: EraseNeeds,
+  by: By,
+  leadId: string,
+  refuse: (tx: Tx, lead: { name: string }) => Promise<Failure | null>,
+): Promise<Outcome<Erasure>> {
+  const forbidden = refuseSensitive(by.actor, "leads:erase", needs.now());
+  if (forbidden) return forbidden;
   // What they sent and what still waits belongs to the lead first: applied later it would bring the person in again.
   await needs.intake.settle();
   const work = needs.db.transaction(async (tx): Promise<Outcome<Erasure>> => {
@@ -51,9 +63,10 @@ export async function eraseLead(
     await lockPerson(tx, leadId);
     const lead = await findLead(tx, leadScopeOf(by.actor), leadId);
     if (!lead) return notFound("Lead");
+    const refused = lead.erasedAt ? null : await refuse(tx, lead);
+    if (refused) return refused;
     await enqueue(tx, eraseFilesJob, [{ leadId }]);
     if (lead.erasedAt) return ok({ id: leadId, erasedAt: lead.erasedAt, rows: 0 });
-    if (searchTerm(confirm) !== searchTerm(lead.name)) return wrongName();
     const at = needs.now();
     const rows = await eraseRows(tx, needs, leadId, at);
     await recordAudit(tx, by, at, {

@@ -12,21 +12,12 @@ import { readSitemap } from "#server/seo/read-sitemap.ts";
 import type { Services } from "#server/services.ts";
 import { checkLinks, type ExternalUse, type LinkNeeds } from "./check-links.ts";
 import { siteAuditJob } from "./site-audit-job.ts";
-import {
-  allRedirects,
-  changeRunning,
-  findAudit,
-  forgetAudits,
-  listAudited,
-  replaceFindings,
-} from "./site-audit-store.ts";
+import { allRedirects, changeRunning, findAudit, listAudited, replaceFindings } from "./site-audit-store.ts";
 
 export type AuditNeeds = LinkNeeds & Pick<Services, "log" | "site" | "config">;
 
 /** Articles in memory at a time; between them other requests have their turn. */
 const AT_ONCE = 50;
-/** How long counts are kept, milliseconds. */
-const KEPT = 365 * 86_400_000;
 
 type Read = { findings: AuditFinding[]; external: Map<string, ExternalUse[]>; articles: number };
 
@@ -50,7 +41,6 @@ export async function runAudit(needs: AuditNeeds, auditId: string): Promise<void
     const set = { state: "done" as const, finishedAt: now(), counts: auditCounts(findings) };
     if (!(await changeRunning(tx, auditId, set))) return;
     await replaceFindings(tx, auditId, findings);
-    await forgetAudits(tx, new Date(now().getTime() - KEPT));
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { AuditedArticle, AuditFinding, AuditKind } from "#core/seo/site-audit.ts";
 import { articles } from "#server/articles/articles-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
@@ -67,12 +67,6 @@ export async function listFindings(
     .where(and(eq(siteAuditFindings.auditId, auditId), eq(ofKind, kind)))
     .orderBy(asc(position))
     .limit(limit);
-}
-
-/** Audits before a moment are forgotten; so are addresses that no audit asked since. */
-export async function forgetAudits(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(siteAudits).where(and(lt(siteAudits.createdAt, before), ne(siteAudits.state, "running")));
-  await tx.delete(externalLinks).where(lt(externalLinks.checkedAt, before));
 }
 
 /** Published articles after an id, in the order of their ids. */

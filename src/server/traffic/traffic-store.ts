@@ -58,8 +58,3 @@ export async function countByRoute(on: Executor, since: Date): Promise<RouteCoun
     from times order by route, method`);
   return rows;
 }
-
-/** Removes minutes before a moment. */
-export async function deleteOldMinutes(on: Executor, before: Date): Promise<void> {
-  await on.delete(requestMinutes).where(lt(requestMinutes.minute, before));
-}

@@ -8,7 +8,6 @@ import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { createRequestCounts } from "./create-request-counts.ts";
 import { createSystemMetrics } from "./create-system-metrics.ts";
 import { readDashboardFigures } from "./read-dashboard-figures.ts";
-import { trafficJobs } from "./traffic-jobs.ts";
 import { countByRoute, countRequests } from "./traffic-store.ts";
 
 const test_ = testDatabase();
@@ -83,19 +82,6 @@ describe("counts of requests", () => {
     await one.save(routeOf);
     expect(await rows()).toBeLessThan(2_100);
     expect((await countRequests(test_.db, since())).all).toBe(5_000);
-  });
-
-  test("are deleted after 30 days", async () => {
-    const one = aProcess();
-    one.count(request);
-    await one.save(routeOf);
-    const night = trafficJobs({ db: test_.db, now: clock.now })[0];
-    clock.forward(29 * 86_400_000);
-    await night?.run();
-    expect(await rows()).toBe(1);
-    clock.forward(2 * 86_400_000);
-    await night?.run();
-    expect(await rows()).toBe(0);
   });
 });
 

@@ -2,8 +2,7 @@ import { DEVICES, type Device, p75, VITALS, type Vital } from "#core/monitoring/
 import type { Db } from "#server/platform/database.ts";
 import { listVitals } from "./vitals-store.ts";
 
-/** How long samples are kept, and the days that the screen shows. */
-export const VITALS_KEPT_DAYS = 90;
+/** The days that the screen shows. */
 const SHOWN_DAYS = 28;
 const DAY_MS = 86_400_000;
 
@@ -13,7 +12,7 @@ export type FieldRow = { template: string; device: Device; values: Record<Vital,
 export type FieldReport = { days: number; rows: FieldRow[] };
 
 /** The first day (UTC, ISO date) of some that end at a moment. */
-export const firstDay = (at: Date, days: number): string =>
+const firstDay = (at: Date, days: number): string =>
   new Date(at.getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 
 /** How fast public pages were for visitors in the last four weeks, by page and device, the most visited first. */

@@ -1,4 +1,4 @@
-import { gte, lt, sql } from "drizzle-orm";
+import { gte, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database.ts";
 import { vitalCounts } from "./vitals-tables.ts";
 
@@ -22,9 +22,4 @@ export async function listVitals(on: Executor, since: string): Promise<Omit<Vita
     .from(vitalCounts)
     .where(gte(day, since))
     .groupBy(template, device, vital, at);
-}
-
-/** Deletes the counts of days before one. Returns how many rows. */
-export async function deleteOldVitals(on: Executor, before: string): Promise<number> {
-  return (await on.delete(vitalCounts).where(lt(vitalCounts.day, before))).rowCount ?? 0;
 }

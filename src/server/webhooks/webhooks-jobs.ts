@@ -2,10 +2,7 @@ import type { Db } from "#server/platform/database.ts";
 import { enqueue, handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
 import { type DeliverNeeds, deliverWebhook } from "./deliver-webhook.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
-import { deleteOldDeliveries, dueDeliveries } from "./webhooks-store.ts";
-
-/** How long deliveries, which have personal data, are kept for replay, milliseconds: 30 days. */
-const KEPT_MS = 30 * 86_400_000;
+import { dueDeliveries } from "./webhooks-store.ts";
 
 export function webhookHandlers(needs: DeliverNeeds): JobHandler[] {
   return [handle(deliverWebhookJob, 4, ({ id }) => deliverWebhook(needs, id))];
@@ -26,11 +23,6 @@ export function webhookJobs({ db, now }: { db: Db; now: () => Date }): TimedJob[
           ids.map((id) => ({ id })),
         );
       },
-    },
-    {
-      name: "delete-old-deliveries",
-      cron: "53 3 * * *",
-      run: () => deleteOldDeliveries(db, new Date(now().getTime() - KEPT_MS)),
     },
   ];
 }

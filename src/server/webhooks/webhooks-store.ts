@@ -110,10 +110,3 @@ export async function dueDeliveries(on: Executor, at: Date): Promise<string[]> {
     .limit(1_000);
   return rows.map(({ id }) => id);
 }
-
-/** Deletes deliveries from before a moment that wait no more. */
-export async function deleteOldDeliveries(on: Executor, before: Date): Promise<void> {
-  await on
-    .delete(webhookDeliveries)
-    .where(and(lt(webhookDeliveries.createdAt, before), inArray(webhookDeliveries.state, ["delivered", "failed"])));
-}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { withPeriods } from "#core/site/kept-periods.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { plainWords } from "#core/site/page-text.ts";
@@ -26,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const shown = {
     path,
     keywords,
-    page: settings[key],
+    page: withPeriods(settings[key], settings.retention),
     agency: asLicensed(agency, now()),
     disclaimer,
     carriers,

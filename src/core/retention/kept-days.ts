@@ -1,0 +1,47 @@
+/**
+ * How long data is kept where nobody may change it, in days, counted from the time that `RETENTION` names. Screens that
+ * say a period take it from here.
+ */
+export const KEPT_DAYS = {
+  importRows: 90,
+  articleImportItems: 90,
+  phoneCalls: 30,
+  articleTrash: 30,
+  requestMinutes: 30,
+  errors: 90,
+  checkResults: 90,
+  alerts: 90,
+  vitals: 90,
+  ledgerChecks: 365,
+  siteAudits: 365,
+} as const;
+
+/** What the owner may choose, in days: at least, at most, what is shipped, and whether `null`, never, is a choice. */
+export const CHOSEN_DAYS = {
+  // The records of calls and of what was told must be kept for 5 years (16 CFR 310.5).
+  lostLeads: { least: 1_827, most: 7_305, shipped: null, never: true },
+  unreachedLeads: { least: 90, most: 7_305, shipped: null, never: true },
+  // The unsubscribe link in an email must work for 30 days (15 U.S.C. 7704(a)(3)).
+  mails: { least: 30, most: 1_827, shipped: 180, never: false },
+  webhookDeliveries: { least: 1, most: 90, shipped: 30, never: false },
+} as const;
+
+export type ChosenKind = keyof typeof CHOSEN_DAYS;
+export type FixedKind = keyof typeof KEPT_DAYS;
+/** The periods that the owner chose, days; null: the program never deletes it by itself. */
+export type ChosenDays = {
+  lostLeads: number | null;
+  unreachedLeads: number | null;
+  mails: number;
+  webhookDeliveries: number;
+};
+
+/** A number of days in words, in years where they come out even: `5 years`. */
+export function periodWords(days: number | null): string {
+  if (days === null) return "never";
+  const years = Math.round(days / 365.25);
+  if (years >= 1 && (days === years * 365 || days === Math.round(years * 365.25))) return counted(years, "year");
+  return counted(days, "day");
+}
+
+const counted = (n: number, unit: string) => `${n.toLocaleString("en-US")} ${unit}${n === 1 ? "" : "s"}`;

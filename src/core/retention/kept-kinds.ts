@@ -1,0 +1,135 @@
+import { type KeptKind, OUR_CHOICE } from "./kind.ts";
+
+const tables = (names: string) => names.split(" ");
+
+/** What the nightly job leaves alone. */
+export const KEPT_KINDS: readonly KeptKind[] = [
+  {
+    label: "Consent records",
+    what: "Who agreed to what, with the wording as shown.",
+    until: "For good; erasing a person leaves them",
+    reason: "The proof must be kept for 5 years, and a ledger proves that none was changed or taken out.",
+    source: "16 CFR 310.5; 47 CFR 64.1200",
+    tables: tables(
+      "consents consent_chain ledger_leaves ledger_unsealed ledger_entries ledger_nodes ledger_checkpoints",
+    ),
+  },
+  {
+    label: "Suppressions",
+    what: "Numbers and addresses that must not be contacted.",
+    until: "For good; erasing a person leaves them",
+    reason: "Otherwise a request not to be contacted could not be honored.",
+    source: "47 CFR 64.1200(d); 16 CFR 310.4(b)",
+    tables: tables("suppressions"),
+  },
+  {
+    label: "Policies",
+    what: "What was sold, without a name.",
+    until: "For good; a lead with a policy is never deleted by itself",
+    reason: "States ask agencies for their records of sales, for different periods.",
+    source: OUR_CHOICE,
+    tables: tables("policies"),
+  },
+  {
+    label: "Activity log",
+    what: "Who changed what, by the names of fields.",
+    until: "For good",
+    reason: "Nothing can be taken out of the ledger. It names fields, never values.",
+    source: OUR_CHOICE,
+    tables: tables("audit_log"),
+  },
+  {
+    label: "Leads that are worked, won or on hold",
+    what: "With household, timeline, tasks, appointments, calls, files, links and what they submitted.",
+    until: "Until you erase them on their page, or close them as lost and their period is over",
+    reason: "You are in contact about them.",
+    source: OUR_CHOICE,
+    tables: tables(
+      "leads lead_texts contact_points lead_contacts touchpoints tasks request_links bookings contact_attempts uploads upload_links share_links lead_assignments lead_merges lead_duplicates duplicate_search submissions submissions_waiting submission_results waiting_alerts assignment_turns assignment_incidents lead_views",
+    ),
+  },
+  {
+    label: "Imports and exports of leads",
+    what: "That they were made, by whom and of what; no lines.",
+    until: "For good",
+    reason: "They show where leads came from and who took data out.",
+    source: OUR_CHOICE,
+    tables: tables("lead_imports lead_exports"),
+  },
+  {
+    label: "National do-not-call list and reassigned numbers",
+    what: "As uploaded.",
+    until: "Until a newer file replaces it",
+    reason: "The list may be at most 31 days old when it is used.",
+    source: "16 CFR 310.4(b)(3)(iv); 47 CFR 64.1200(m)",
+    tables: tables("dnc_lists dnc_numbers reassigned_numbers"),
+  },
+  {
+    label: "Submissions that could not be applied or stored",
+    what: "On the screen of problems, and in the journal on disk.",
+    until: "Until staff deal with them",
+    reason: "An acknowledged request is never lost.",
+    source: OUR_CHOICE,
+    tables: [],
+  },
+  {
+    label: "Backups",
+    what: "Encrypted copies of everything. What was deleted stays in them until they go.",
+    until: "As the settings of backups say",
+    reason: "Long enough to go back before a mistake.",
+    source: OUR_CHOICE,
+    tables: tables("backups"),
+  },
+  {
+    label: "Sign-ins and sessions",
+    what: "Sessions, unfinished sign-ins, tickets of open pages, who is at the desk.",
+    until: "7 days at most; their own jobs remove them every hour",
+    reason: "A session ends after 7 days.",
+    source: OUR_CHOICE,
+    tables: tables("sessions sign_in_challenges live_tickets staff_presence"),
+  },
+  {
+    label: "Short-lived records",
+    what: "Rate limits, answers to repeated requests, leases of the queue, undo of bulk changes, test leads.",
+    until: "A day at most; their own jobs remove them",
+    reason: "They are of no use after that.",
+    source: OUR_CHOICE,
+    tables: tables("rate_limits answered_requests queue_leases queue_skips bulk_changes"),
+  },
+  {
+    label: "Staff",
+    what: "Accounts, second steps, licenses, profiles, hours, keys, feeds.",
+    until: "As long as the agency keeps the account",
+    reason: "The activity log names them.",
+    source: OUR_CHOICE,
+    tables: tables(
+      "staff staff_profiles staff_licenses staff_hours staff_time_off staff_authenticators staff_passkeys staff_recovery_codes staff_invitations api_keys calendar_feeds",
+    ),
+  },
+  {
+    label: "Figures",
+    what: "Counts of leads and of visits; they say nothing about anyone.",
+    until: "For good",
+    reason: "Years are compared.",
+    source: OUR_CHOICE,
+    tables: tables("lead_delta lead_daily lead_monthly lead_count_zone page_counts"),
+  },
+  {
+    label: "The site: articles, images, settings",
+    what: "With revisions, facts, redirects, imports of articles and work of AI. Plans and answers of visitors stay in their browsers.",
+    until: "Until staff delete them",
+    reason: "They are the agency's own work.",
+    source: OUR_CHOICE,
+    tables: tables(
+      "articles article_pending article_revisions article_claims article_merges article_imports copied_pictures facts hygiene_batches hygiene_fixes cluster_searches ai_uses ai_batches ai_tasks images pictures image_replacements image_replacement_articles redirects index_now index_now_submissions states reference_tables reference_drafts settings secrets content_version",
+    ),
+  },
+  {
+    label: "The program's own state",
+    what: "Webhooks, alert rules, running processes, the last run of this job.",
+    until: "As long as they are in use",
+    reason: "The program needs them to run.",
+    source: OUR_CHOICE,
+    tables: tables("webhooks alert_rules alert_channels alert_states processes retention_runs"),
+  },
+];

@@ -1,0 +1,96 @@
+import { data } from "react-router";
+import { deskTags } from "#core/desk/desk-metadata.ts";
+import { CHOSEN_DAYS } from "#core/retention/kept-days.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { type PeriodChange, previewPeriods, readRetention } from "#server/retention/read-retention.ts";
+import { changeSetting } from "#server/site/change-setting.ts";
+import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
+import { keepPage } from "#web/desk/keep-page.ts";
+import { LocalTime } from "#web/desk/LocalTime.tsx";
+import { Message } from "#web/desk/Message.tsx";
+import { PeriodChanges } from "#web/desk/retention/PeriodChanges.tsx";
+import { PeriodForm } from "#web/desk/retention/PeriodForm.tsx";
+import { DeletedTable, KeptTable } from "#web/desk/retention/RetentionTable.tsx";
+import type { Route } from "./+types/retention";
+
+const PATH = "/admin/settings/retention";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  return readRetention(services);
+}
+
+type Answer = {
+  tone: "good" | "error" | null;
+  message: string;
+  /** What was typed, until it is saved. */
+  typed: Record<string, string> | null;
+  fields: Readonly<Record<string, string>>;
+  changes: PeriodChange[];
+  version: string;
+  stamp: string;
+};
+
+/** Shows what changed periods would delete, and saves them once that was shown. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "settings:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const typed = Object.fromEntries(Object.keys(CHOSEN_DAYS).map((kind) => [kind, read(kind)]));
+  const version = read("version");
+  const answer: Answer = { tone: null, message: "", typed, fields: {}, changes: [], version, stamp: services.newId() };
+  const preview = await previewPeriods(services, typed);
+  if (!preview.ok)
+    return data<Answer>(
+      { ...answer, tone: "error", message: preview.message, fields: preview.fields ?? {} },
+      { status: STATUS_OF[preview.code] },
+    );
+  if (preview.value.length === 0)
+    return data<Answer>({ ...answer, tone: "good", message: "These are the periods as they are.", typed: null });
+  if (read("do") !== "save") return data<Answer>({ ...answer, changes: preview.value });
+  const saved = await changeSetting(services, by, { key: "retention", value: typed, version });
+  if (!saved.ok)
+    return data<Answer>({ ...answer, tone: "error", message: saved.message }, { status: STATUS_OF[saved.code] });
+  return data<Answer>({ ...answer, tone: "good", message: "Saved. The next run uses these periods.", typed: null });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: PATH,
+    title: "Retention",
+    description: "How long each kind of data is kept, and why.",
+  });
+
+export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
+  const { kinds, nextRun, version } = loaderData;
+  const { typed = null, fields = {}, changes = [] } = actionData ?? {};
+  return (
+    <DeskPage title="Retention" lead="How long each kind of data is kept, why, and what the next run deletes.">
+      <p className="mb-4">
+        The next run is at <LocalTime at={nextRun} />. It deletes what is older than its period by then.
+      </p>
+      <div className="mb-4">
+        <DeletedTable kinds={kinds} />
+      </div>
+      <DeskSection id="periods" title="Periods you may change">
+        {actionData?.tone ? <Message tone={actionData.tone}>{actionData.message}</Message> : null}
+        {changes.length > 0 && typed ? (
+          <PeriodChanges changes={changes} typed={typed} version={actionData?.version ?? version} />
+        ) : null}
+        <PeriodForm key={actionData?.stamp ?? version} kinds={kinds} version={version} typed={typed} fields={fields} />
+        <p className="mt-3 max-w-prose text-sm text-muted">
+          The privacy page says the period of emails by itself. If you choose one for leads, say so there too.
+        </p>
+      </DeskSection>
+      <h2 className="mb-2 text-lg">What is kept</h2>
+      <KeptTable />
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";
