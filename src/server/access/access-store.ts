@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from "dri
 import { type Actor, isRight, type Right } from "#core/access/rights.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { selectionOf, selectRows } from "#server/platform/select-rows.ts";
-import { WRITTEN } from "#server/platform/replica.ts";
 import { prepareOnce } from "#server/platform/prepare-once.ts";
 import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";
 
@@ -107,17 +106,6 @@ export async function revokeSession(on: Executor, id: Buffer, at: Date): Promise
     .update(sessions)
     .set({ revokedAt: at })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
-}
-
-/** Notes that this session changed something, by how far the WAL is written now. */
-export async function noteWrite(on: Executor, id: Buffer): Promise<void> {
-  await on.update(sessions).set({ writtenTo: WRITTEN }).where(eq(sessions.id, id));
-}
-
-/** How far the WAL was written after this session's last change; 0 where it has made none. */
-export async function writtenTo(on: Executor, id: Buffer): Promise<number> {
-  const [row] = await on.select({ to: sessions.writtenTo }).from(sessions).where(eq(sessions.id, id));
-  return row?.to ?? 0;
 }
 
 /** The person of this session proved again who they are. */

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
-import { noteWrite, writtenTo } from "#server/access/access-store.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import { readingAfter } from "#server/platform/replica.ts";
+import { noteWrite, writtenTo } from "#server/session-writes/session-writes-store.ts";
 import type { Services } from "#server/services.ts";
 import { readCookie, sessionCookieName } from "./cookies.ts";
 

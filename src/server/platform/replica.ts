@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type DatabaseConnection, type Db, isUnavailable, OPTIONS, type ReadDb } from "./database.ts";
 import type { Log } from "./log.ts";
 import { within } from "./time-limit.ts";
+import { createWrittenMarks } from "./written-marks.ts";
 
-/** How far behind the primary a replica may be and still be read, milliseconds. */
-export const MOST_LAG = 10_000;
 /** How often the primary is asked how far it has written, and the replica how far it has replayed, milliseconds. */
 const ASK_EVERY = 1_000;
 /** How long the replica may take before the primary is asked instead, milliseconds. */
 const CONNECT_LIMIT = 1_000;
 const READ_LIMIT = 2_000;
+/** How long connections that are still in use may take to come back, milliseconds. */
+const CLOSE_LIMIT = 1_000;
 const SIZE = 8;
 
 /** Reads by where they were answered; `lag` in seconds, null while the replica is away or unusable. */
@@ -39,14 +39,56 @@ export function readingAfter<T>(position: (() => Promise<number>) | null, work: 
   return needed.run(position && (() => (asked ??= position())), work);
 }
 
-/** How far a server has written, as a number for `readingAfter`. */
-export const WRITTEN = sql`(pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8`;
-
-type Sample = { at: number; position: number; system: string };
-
 /** Opens a replica of the database behind `db`, which is read wherever the replica is away, too far behind, or no replica of it. */
-export function openReplica(connection: DatabaseConnection, { db, log }: { db: Db; log: Log }): Replica {
-  const primary = createWrittenMarks(db);
+export function openReplica(
+  connection: DatabaseConnection,
+  { db, log }: { db: Db; log: Log },
+  mostLag?: number,
+): Replica {
+  const primary = createWrittenMarks(db, mostLag);
+  const pool = openPool(connection);
+  const counts = { replica: 0, primary: 0 };
+  const replayed = replayedOf(primary.system);
+  let lag: number | null = null;
+  const mark = (now: number | null) => {
+    if (now === null && lag !== null) log.warn("the replica can't be read; the primary is read instead");
+    if (now !== null && lag === null) log.info("the replica is read");
+    lag = now;
+  };
+  pool.on("error", () => mark(null));
+
+  const query: Query = async (...asked) => {
+    const own = needed.getStore();
+    const position = own && lag !== null ? Math.max(await own(), primary.floor()) : Infinity;
+    // Whatever the replica refuses, a conflict with what it replays too, the primary decides.
+    const read = await onReplica(pool, { replayed, position }, asked).catch((error: unknown) => {
+      if (isUnavailable(error)) mark(null);
+      return null;
+    });
+    counts[read ? "replica" : "primary"]++;
+    return read ? read.value : queryOf(db.$client)(...asked);
+  };
+  const loop = repeat(async () => {
+    await primary.ask();
+    const position = await lookAt(pool, replayed);
+    mark(position === null ? null : primary.since(position));
+  });
+  return {
+    readDb: drizzle({ client: Object.assign(Object.create(pool) as pg.Pool, { query }) }),
+    catchUp: primary.catchUp,
+    state: () => ({ ...counts, lag }),
+    async close() {
+      await loop.stop();
+      await within(CLOSE_LIMIT, pool.end()).catch(() => {});
+    },
+  };
+}
+
+/** `query` of the driver in whichever of its forms it is called. */
+type Query = (...asked: unknown[]) => Promise<unknown>;
+const queryOf = (on: pg.Pool | pg.PoolClient) => on.query.bind(on) as Query;
+
+function openPool(connection: DatabaseConnection): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: SIZE,
@@ -56,118 +98,46 @@ export function openReplica(connection: DatabaseConnection, { db, log }: { db: D
     options: `${OPTIONS} -c statement_timeout=${READ_LIMIT}`,
     application_name: "hearthlight-replica",
   });
-  const counts = { replica: 0, primary: 0 };
-  const replayed = replayedOf(primary.system);
-  let lag: number | null = null;
-  const mark = (now: number | null) => {
-    if ((now === null) !== (lag === null))
-      log[now === null ? "warn" : "info"](
-        now === null ? "the replica can't be read; the primary is read instead" : "the replica is read",
-      );
-    lag = now;
-  };
-  pool.on("error", () => mark(null));
   pool.on("connect", (client) => client.on("error", () => {}));
-
-  /** Runs work on the replica once it has replayed a position; null where it can't. */
-  async function onReplica<T>(
-    position: number,
-    work: (client: pg.PoolClient) => Promise<T>,
-  ): Promise<{ value: T } | null> {
-    if (lag === null || position === Infinity) return null;
-    let client: pg.PoolClient | undefined;
-    let broken: Error | undefined;
-    try {
-      client = await pool.connect();
-      if (((await replayed(client, position)) ?? -1) < position) return null;
-      return { value: await work(client) };
-    } catch (error) {
-      // Whatever the replica refuses, a conflict with what it replays too, the primary decides.
-      broken = error instanceof Error ? error : new Error("not an error");
-      if (isUnavailable(error)) mark(null);
-      return null;
-    } finally {
-      client?.release(broken);
-    }
-  }
-
-  const query = async (...asked: unknown[]): Promise<unknown> => {
-    const own = needed.getStore();
-    const position = own ? Math.max(await own(), primary.floor()) : Infinity;
-    const run = (on: { query: unknown }) => (on.query as (...given: unknown[]) => Promise<unknown>).apply(on, asked);
-    const read = await onReplica(position, run);
-    counts[read ? "replica" : "primary"]++;
-    return read ? read.value : run(db.$client);
-  };
-
-  async function look(): Promise<void> {
-    await primary.ask();
-    let client: pg.PoolClient | undefined;
-    try {
-      client = await pool.connect();
-      const position = await replayed(client, Infinity);
-      mark(position === null ? null : primary.since(position));
-      client.release();
-    } catch (error) {
-      client?.release(true);
-      mark(null);
-      log.debug({ err: error }, "the replica does not answer");
-    }
-  }
-  const loop = repeat(look);
-  return {
-    readDb: drizzle({ client: { query } as unknown as pg.Pool }),
-    catchUp: primary.catchUp,
-    state: () => ({ ...counts, lag }),
-    async close() {
-      await loop.stop();
-      await within(1_000, pool.end()).catch(() => {});
-    },
-  };
+  return pool;
 }
 
-/** How far the primary had written when. */
-function createWrittenMarks(db: Db) {
-  let samples: Sample[] = [];
-  let heard = { position: 0, until: 0 };
-  async function ask(): Promise<void> {
-    const at = performance.now();
-    const asked = db.execute<{ position: number; system: string }>(
-      sql`select ${WRITTEN} as position, (select system_identifier from pg_control_system())::text as system`,
-    );
-    const row = (await within(READ_LIMIT, asked).catch(() => null))?.rows[0];
-    if (!row) return;
-    const old = samples.findLastIndex((sample) => sample.at <= at - MOST_LAG);
-    samples = [...samples.slice(Math.max(old, 0)), { at, ...row }];
-  }
-  return {
-    ask,
-    system: () => samples.at(-1)?.system ?? null,
-    async catchUp() {
-      await ask();
-      heard = { position: samples.at(-1)?.position ?? Infinity, until: performance.now() + MOST_LAG };
-    },
-    /** What every read must have: all that is older than the lag allowed, and what was announced. */
-    floor(): number {
-      const now = performance.now();
-      const newest = samples.at(-1);
-      // Without news from the primary nobody knows how old the replica is.
-      if (!newest || newest.at < now - MOST_LAG) return Infinity;
-      const old = samples.findLast((sample) => sample.at <= now - MOST_LAG) ?? samples[0];
-      return Math.max(old?.position ?? Infinity, heard.until > now ? heard.position : 0);
-    },
-    /** For how many seconds the primary has been ahead of a position. */
-    since(position: number): number {
-      const ahead = samples.find((sample) => sample.position > position);
-      return ahead ? (performance.now() - ahead.at) / 1_000 : 0;
-    },
-  };
+/** Runs a statement on the replica once it has replayed a position; null where it has not. Check and statement share a connection: behind one address there may be several replicas. */
+async function onReplica(
+  pool: pg.Pool,
+  { replayed, position }: { replayed: Replayed; position: number },
+  asked: unknown[],
+): Promise<{ value: unknown } | null> {
+  if (position === Infinity) return null;
+  return withClient(pool, async (client) => {
+    const far = await replayed(client, position);
+    return far !== null && far >= position ? { value: await queryOf(client)(...asked) } : null;
+  });
 }
+
+/** How far the replica has replayed; null while it is away or is none. */
+function lookAt(pool: pg.Pool, replayed: Replayed): Promise<number | null> {
+  return withClient(pool, (client) => replayed(client, Infinity)).catch(() => null);
+}
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    const done = await work(client);
+    broken = false;
+    return done;
+  } finally {
+    client.release(broken);
+  }
+}
+
+type Replayed = (client: pg.PoolClient, wanted: number) => Promise<number | null>;
 
 /** Asks the server of a connection how far it has replayed: again once a second, or when it was not far enough. Null where it is no replica of the primary. */
-function replayedOf(system: () => string | null) {
+function replayedOf(system: () => string | null): Replayed {
   const known = new WeakMap<pg.PoolClient, { at: number; position: number }>();
-  return async (client: pg.PoolClient, wanted: number): Promise<number | null> => {
+  return async (client, wanted) => {
     const last = known.get(client);
     if (last && last.position >= wanted && performance.now() - last.at < ASK_EVERY) return last.position;
     const { rows } = await client.query<{ position: number | null }>({
