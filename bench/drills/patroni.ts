@@ -35,7 +35,12 @@ export async function startCluster(): Promise<Cluster> {
   own(folder);
   const running: ChildProcess[] = [];
   const run = (program: string, args: string[]) => {
-    const child = spawn(program, args, { ...account, cwd: folder, stdio: "ignore", env: { PATH: process.env["PATH"] } });
+    const child = spawn(program, args, {
+      ...account,
+      cwd: folder,
+      stdio: "ignore",
+      env: { PATH: process.env["PATH"] },
+    });
     running.push(child);
     return child;
   };
@@ -86,7 +91,11 @@ async function startEtcd(folder: string, run: Run): Promise<number> {
   const peers = ["--listen-peer-urls", url(peer), "--initial-advertise-peer-urls", url(peer)];
   const cluster = ["--name", "drill", "--initial-cluster", `drill=${url(peer)}`];
   run("etcd", ["--data-dir", join(folder, "etcd"), ...listens, ...peers, ...cluster]);
-  const healthy = () => fetch(`${url(client)}/health`).then((answer) => answer.ok, () => false);
+  const healthy = () =>
+    fetch(`${url(client)}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   await until("etcd to answer", healthy, UP_LIMIT);
   return client;
 }

@@ -133,7 +133,11 @@ onReplica("a replica that is further behind than allowed is not read", async () 
   await at.toReplica("select pg_wal_replay_pause()");
   await setStatus("contacted");
   await strict.catchUp();
-  const status = () => readingAfter(async () => 0, () => strict.readDb.execute(sql`select status from leads where status = 'contacted' limit 1`));
+  const status = () =>
+    readingAfter(
+      async () => 0,
+      () => strict.readDb.execute(sql`select status from leads where status = 'contacted' limit 1`),
+    );
   expect((await status()).rows).toHaveLength(1);
   expect(strict.state()).toMatchObject({ replica: 0 });
   await strict.close();
@@ -142,7 +146,10 @@ onReplica("a replica that is further behind than allowed is not read", async () 
 onReplica("an address that leads to no replica of this database is not read", async () => {
   const itself = openReplica(at.connection, { db: at.db, log: quiet });
   await itself.catchUp();
-  const { rows } = await readingAfter(async () => 0, () => itself.readDb.execute<{ n: number }>(sql`select 1 as n`));
+  const { rows } = await readingAfter(
+    async () => 0,
+    () => itself.readDb.execute<{ n: number }>(sql`select 1 as n`),
+  );
   expect(rows).toEqual([{ n: 1 }]);
   expect(itself.state()).toEqual({ replica: 0, primary: 1, lag: null });
   await itself.close();
