@@ -111,9 +111,7 @@ onReplica("the gate decides by the lead as it is now, whatever the replica still
     () => readList(at.site.services, actor, parseLeadList(new URLSearchParams())),
   );
   expect(at.replica.state().replica).toBeGreaterThan(before);
-  const gates = list.page?.leads.map(({ gate }) => gate?.allowed);
-  expect(gates?.length).toBeGreaterThan(0);
-  expect(new Set(gates)).toEqual(new Set([false]));
+  expect(new Set(list.page?.leads.map(({ gate }) => gate?.code))).toContain("held");
 });
 
 onReplica("who reads because of an announcement reads what it is about", async () => {
@@ -122,7 +120,8 @@ onReplica("who reads because of an announcement reads what it is about", async (
   await setStatus("qualified");
   expect((await listed(at.bo)).statuses).not.toContain("qualified");
   await announce({ db: at.db, log: quiet }, "leads", {});
-  await until("the announcement", async () => (await listed(at.bo)).fromReplica === 0);
+  // Sooner than the lag that is allowed.
+  await until("the announcement", async () => (await listed(at.bo)).fromReplica === 0, 5_000);
   expect((await listed(at.bo)).statuses).toContain("qualified");
 });
 
