@@ -19,8 +19,8 @@ const SIZE = 8;
 export type ReplicaState = { replica: number; primary: number; lag: number | null };
 
 /**
- * A standby of the primary, for reads that may be a little old. A position is a byte of the WAL: whoever needs what was
- * written up to one reads the replica only once it has replayed that far (decision 0038).
+ * A standby of the primary, for reads that may be a little old. A position is a byte of the WAL: a read that needs what was
+ * written up to one goes to the replica only once it has replayed that far (decision 0038).
  */
 export type Replica = {
   readDb: ReadDb;
