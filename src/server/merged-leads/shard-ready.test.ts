@@ -41,9 +41,7 @@ const WITHOUT_LEAD = {
     "lead_import_rows_import_id_line_pk",
     "phone_calls_key_id_call_id_pk",
   ],
-  "of a number or address: a copy on every node, since the gate asks it": [
-    "suppressions_address_channel_pk",
-  ],
+  "of a number or address: a copy on every node, since the gate asks it": ["suppressions_address_channel_pk"],
   "names two leads: the table of merges is not divided": ["lead_merges_merged"],
 } as const;
 
