@@ -46,6 +46,7 @@ const DOMAIN_ORDER = {
     "ledger",
     "audit",
     "access",
+    "session-writes",
     "sign-in",
     "presence",
     "states",

@@ -9,6 +9,7 @@ import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgr
 import { databaseProxy } from "#tests/promise/database-proxy.ts";
 import { type Program, theProgram, until } from "#tests/promise/program.ts";
 import type { Drill, Stage } from "./drill.ts";
+import { REPLICA_DRILLS } from "./failover.ts";
 
 /** How long a stopped database stays away, seconds; ten minutes unless `DRILL_SECONDS` says otherwise. */
 const AWAY = Number(process.env["DRILL_SECONDS"] ?? 600);
@@ -163,4 +164,5 @@ export const DRILLS: Record<string, Drill> = {
   },
   stopped: { fault: `database away for ${AWAY} s`, prepare: stoppedDatabase },
   "full-disk": { fault: "disk full for 20 s", prepare: fullDisk },
+  ...REPLICA_DRILLS,
 };

@@ -9,6 +9,7 @@ describe("settings from the environment", () => {
       publicUrl: "http://localhost:3000",
       databaseUrl: null,
       databaseDirectUrl: null,
+      databaseReplicaUrl: null,
       adminEnabled: true,
       functionsPrefix: "/.netlify/functions",
       trustProxy: 0,

@@ -15,6 +15,8 @@ export type Config = {
   databaseOwnerUrl: string | null;
   /** The same server as `databaseUrl`, without the transaction pooler that `databaseUrl` names; null: there is none. */
   databaseDirectUrl: string | null;
+  /** A standby of `databaseUrl`, for lists and figures; null: there is none. */
+  databaseReplicaUrl: string | null;
   /** Where backups are kept; better on another disk. */
   backupDir: string;
   /** null: `backup.key` in `dataDir`. */
@@ -108,8 +110,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
 
 /** Settings that are right by themselves and not together. */
 function refuseConflicts(config: Config): void {
-  if (config.databaseDirectUrl !== null && config.databaseUrl === null)
-    throw new SettingError("DATABASE_DIRECT_URL", "…", "left out while DATABASE_URL is not set");
+  if (config.databaseUrl === null)
+    for (const [name, url] of [
+      ["DATABASE_DIRECT_URL", config.databaseDirectUrl],
+      ["DATABASE_REPLICA_URL", config.databaseReplicaUrl],
+    ] as const)
+      if (url !== null) throw new SettingError(name, "…", "left out while DATABASE_URL is not set");
   if (!config.rateLimit && !isLoopback(config.host))
     throw new SettingError("RATE_LIMIT", "off", "on, unless HOST is a loopback address such as 127.0.0.1");
 }
@@ -127,7 +133,14 @@ function readerOf(env: Record<string, string | undefined>): Read {
 
 type DataPlaces = Pick<
   Config,
-  "dataDir" | "databaseUrl" | "databaseOwnerUrl" | "databaseDirectUrl" | "backupDir" | "backupKeyFile" | "backups"
+  | "dataDir"
+  | "databaseUrl"
+  | "databaseOwnerUrl"
+  | "databaseDirectUrl"
+  | "databaseReplicaUrl"
+  | "backupDir"
+  | "backupKeyFile"
+  | "backups"
 >;
 
 function readDataPlaces(read: Read): DataPlaces {
@@ -138,6 +151,7 @@ function readDataPlaces(read: Read): DataPlaces {
     databaseUrl: database("DATABASE_URL"),
     databaseOwnerUrl: database("DATABASE_OWNER_URL"),
     databaseDirectUrl: database("DATABASE_DIRECT_URL"),
+    databaseReplicaUrl: database("DATABASE_REPLICA_URL"),
     backupDir: read("BACKUP_DIR", join(dataDir, "backups"), "a folder", (text) => resolve(text)),
     backupKeyFile: read<string | null>("BACKUP_KEY_FILE", null, "a file", (text) => resolve(text)),
     backups: read("BACKUPS", true, "on or off", onOrOff),

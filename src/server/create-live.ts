@@ -21,6 +21,7 @@ export function createLive(
   return openLive<StaffActor>({
     connection,
     log: services.log,
+    ...(services.replica ? { heard: services.replica.catchUp } : {}),
     topics: [
       accessTopic,
       alertsTopic,

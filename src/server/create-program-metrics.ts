@@ -17,6 +17,7 @@ export function createProgramMetrics(services: Services, cache: PageCache, live:
     cachedPages: cache.size,
     cachedBytes: cache.bytes,
     liveSockets: live.size,
+    replica: services.replica?.state ?? null,
     pool: () => ({ total: db.$client.totalCount, idle: db.$client.idleCount, waiting: db.$client.waitingCount }),
     backlog: () =>
       readBacklog(services).catch((error: unknown) => {

@@ -27,6 +27,7 @@ import type { OwnPostgresConnection } from "./platform/own-postgres/session.ts";
 import { createMailer } from "./platform/mail.ts";
 import { createOwnSite } from "./platform/own-site.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
+import type { Replica } from "./platform/replica.ts";
 import { openSealingKey } from "./platform/open-sealing-key.ts";
 import { createFolderStorage } from "./platform/storage.ts";
 import { createSlotCache } from "#server/appointments/create-slot-cache.ts";
@@ -52,9 +53,10 @@ export async function createServices(parts: {
   errors?: ErrorMemory;
   /** Our own server as its owner, for its backups. */
   own?: OwnPostgresConnection | null;
+  replica?: Replica | null;
   now?: () => Date;
 }): Promise<Services> {
-  const { config, log, database, cache, own = null, now = () => new Date() } = parts;
+  const { config, log, database, cache, own = null, replica = null, now = () => new Date() } = parts;
   const { db } = database;
   const journal = await openJournal(join(config.dataDir, "journal"), log);
   const kept = await openContent({ db, log, config });
@@ -71,6 +73,8 @@ export async function createServices(parts: {
     backups: createBackups(config, own),
     log,
     db,
+    readDb: replica?.readDb ?? db,
+    replica,
     journal,
     ownSite: createOwnSite(),
     intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads }),

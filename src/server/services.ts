@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 import type { Intake } from "./intake/intake-store.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
 import type { LedgerKey } from "./ledger/sign-checkpoint.ts";
-import type { Db } from "./platform/database.ts";
+import type { Db, ReadDb } from "./platform/database.ts";
 import type { DayCounts } from "./platform/day-counts.ts";
 import type { ErrorMemory } from "./errors/create-error-memory.ts";
 import type { AnnounceLeads } from "./leads/leads-live.ts";
@@ -19,6 +19,7 @@ import type { Log } from "./platform/log.ts";
 import type { Mailer } from "./platform/mail.ts";
 import type { OwnSite } from "./platform/own-site.ts";
 import type { RateLimit } from "./platform/rate-limit.ts";
+import type { Replica } from "./platform/replica.ts";
 import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import type { SealingKey } from "./platform/open-sealing-key.ts";
 import type { Storage } from "./platform/storage.ts";
@@ -39,6 +40,9 @@ export type Services = {
   backups: Backups;
   log: Log;
   db: Db;
+  /** For lists and figures, which may be a few seconds old: the replica's where there is one. No decision reads it. */
+  readDb: ReadDb;
+  replica: Replica | null;
   journal: Journal;
   /** Where this process answers itself, and how it knows its own tests. */
   ownSite: OwnSite;

@@ -27,6 +27,7 @@ import { packageRoot } from "./platform/package-root.ts";
 import { programVersion } from "./platform/program-version.ts";
 import { within } from "#server/platform/time-limit.ts";
 import { startJobs } from "./platform/jobs.ts";
+import { openReplica } from "./platform/replica.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
 import { saveHits } from "./redirects/create-redirect-hits.ts";
 import type { Services } from "./services.ts";
@@ -66,9 +67,12 @@ export async function startProgram(
     undo.push(stopDatabase);
     const database = openDatabase(application, log);
     undo.push(database.close, stopParts);
+    const replicaUrl = config.databaseReplicaUrl;
+    const replica = replicaUrl === null ? null : openReplica({ connectionString: replicaUrl }, { ...database, log });
+    if (replica) undo.push(replica.close);
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
-    const services = await createServices({ config, log, database, cache, errors, own });
+    const services = await createServices({ config, log, database, cache, errors, own, replica });
     services.intake.hold();
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();

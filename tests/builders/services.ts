@@ -8,6 +8,7 @@ import { createIntake } from "#server/intake/create-intake.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
 import type { Database, Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
+import type { Replica } from "#server/platform/replica.ts";
 import type { Services } from "#server/services.ts";
 import { type ChangePages, changePages, type CachedContent } from "#server/site/change-pages.ts";
 import { quiet } from "./test-database.ts";
@@ -41,7 +42,7 @@ export type TestServices = { services: Services; cache: PageCache; close(): Prom
 /** The program's services on a test database, with a data folder of their own. `env` is parsed like the program's settings. */
 export async function testServices(
   database: Database,
-  given: { env?: Record<string, string>; now?: () => Date; log?: Log } = {},
+  given: { env?: Record<string, string>; now?: () => Date; log?: Log; replica?: Replica } = {},
 ): Promise<TestServices> {
   const dataDir = await mkdtemp(join(tmpdir(), "hearthlight-services-"));
   const config: Config = parseConfig({ DATA_DIR: dataDir, RATE_LIMIT: "off", ...given.env });
@@ -52,6 +53,7 @@ export async function testServices(
     database,
     cache,
     ...(given.now ? { now: given.now } : {}),
+    ...(given.replica ? { replica: given.replica } : {}),
   });
   // However busy the machine is: what was accepted is applied when the call returns.
   const services = { ...made, intake: createIntake(made, 20_000) };

@@ -13,6 +13,7 @@ import { baseHeaders } from "#server/http/security-headers.ts";
 import { serve } from "#server/http/serve.ts";
 import { upgradeLive } from "#server/http/upgrade-live.ts";
 import type { Database, DatabaseConnection } from "#server/platform/database.ts";
+import type { Replica } from "#server/platform/replica.ts";
 import type { Log } from "#server/platform/log.ts";
 import { testServices } from "./services.ts";
 
@@ -32,6 +33,7 @@ type SiteOptions = {
   idleMs?: number;
   beatMs?: number;
   connections?: number;
+  replica?: Replica;
 };
 
 /**

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, customType, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { AlertChoice } from "#core/access/alert-choice.ts";
 import type { Right, Role } from "#core/access/rights.ts";
 
@@ -49,6 +59,8 @@ export const sessions = pgTable(
     revokedAt: time("revoked_at"),
     ip: text().notNull(),
     userAgent: text("user_agent").notNull(),
+    /** How far the WAL was written after the session's last change, in bytes; null without a replica. */
+    writtenTo: doublePrecision("written_to"),
   },
   (t) => [index("sessions_staff").on(t.staffId)],
 );

@@ -3,7 +3,7 @@ import type { Article, ArticleRow, ArticleStatus } from "#core/articles/article.
 import { derivedText } from "#core/articles/derived-text.ts";
 import { type ArticleCursor, toArticle } from "#server/articles/articles-store.ts";
 import { articlePending, articles } from "#server/articles/articles-tables.ts";
-import type { Executor } from "#server/platform/database.ts";
+import type { Executor, ReadDb } from "#server/platform/database.ts";
 import { selectionOf, selectRows } from "#server/platform/select-rows.ts";
 
 export type ArticleFilter = {
@@ -52,7 +52,7 @@ const row = selectionOf({
 
 /** One page of all articles for staff, newest first. */
 export async function listArticles(
-  on: Executor,
+  on: ReadDb,
   filter: ArticleFilter,
   cursor: ArticleCursor | null,
   limit: number,
@@ -99,7 +99,7 @@ function conditions({
 
 /** Number of articles by status, and of those published since a moment. */
 export async function countArticles(
-  on: Executor,
+  on: ReadDb,
   since: Date,
 ): Promise<{ total: number; published: number; draft: number; archived: number; publishedSince: number }> {
   const rows = await on
@@ -123,7 +123,7 @@ export async function countArticles(
 
 /** The living articles, counted by status, category and whole score (null for no score yet). */
 export async function countByScore(
-  on: Executor,
+  on: ReadDb,
 ): Promise<{ status: ArticleStatus; category: string; score: number | null; n: number }[]> {
   const { status, category, seoScore: score } = articles;
   return on

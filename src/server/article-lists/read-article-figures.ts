@@ -1,5 +1,5 @@
 import { type SEO_BANDS, seoBand } from "#core/seo/seo-bands.ts";
-import type { Executor } from "#server/platform/database.ts";
+import type { ReadDb } from "#server/platform/database.ts";
 import { countByScore } from "./article-lists-store.ts";
 
 type BandKey = (typeof SEO_BANDS)[number]["key"];
@@ -15,7 +15,7 @@ export type ArticleFigures = {
 };
 
 /** Counts the living articles. */
-export async function readArticleFigures(on: Executor): Promise<ArticleFigures> {
+export async function readArticleFigures(on: ReadDb): Promise<ArticleFigures> {
   const figures: ArticleFigures = {
     total: 0,
     published: 0,

@@ -23,6 +23,7 @@ import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import { readCookie, sessionCookieName, signInTokensOf } from "./cookies.ts";
+import { followOwnWrites } from "./follow-own-writes.ts";
 import { createEndpoints, type Mounted } from "./endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "#server/platform/failure-status.ts";
 import { mountHealth } from "./health-api.ts";
@@ -61,6 +62,7 @@ export function createApp(
   );
   hono.use((_, next) => inOneRequest(next));
   hono.use(identifyCaller(services, isCall));
+  hono.use(followOwnWrites(services));
 
   const endpoints = createEndpoints(hono, config.functionsPrefix, config.publicUrl, {
     answerOnce: (request, run) => answerOnce(services, request, run),

@@ -92,7 +92,7 @@ async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenera
   const names = new Map((await listStaff(db)).map(({ id, name }) => [id, name]));
   let cursor: LeadCursor | null = null;
   do {
-    const page: FoundLeads = await findLeads(needs, actor, filter, { cursor, limit: PAGE });
+    const page: FoundLeads = await findLeads({ ...needs, readDb: db }, actor, filter, { cursor, limit: PAGE });
     const addresses = page.leads.flatMap(({ phone, email }) => [phone, email].filter((address) => address !== null));
     const suppressed = Map.groupBy(await suppressionsOf(db, addresses), ({ address }) => address);
     if (page.leads.length > 0)

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#core/leads/lead.ts";
 import type { AnalyticsDays, LeadSum, MonthTrend } from "#core/leads/lead-analytics.ts";
-import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import type { Db, Executor, ReadDb, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { leadCountZone, leadDaily, leadDelta, leadMonthly } from "./lead-counts-tables.ts";
 
@@ -100,10 +100,12 @@ export async function rebuildLeadCounts(db: Db, zone: string): Promise<void> {
   );
 }
 
-/** Rebuilds the counts where their days are of another time zone than this one. */
-async function keepZone(db: Db, zone: string): Promise<void> {
+/** Rebuilds the counts where their days are of another time zone than this one. Returns whether it did. */
+async function keepZone(db: Db, zone: string): Promise<boolean> {
   const [kept] = await db.select().from(leadCountZone);
-  if (kept?.zone !== zone) await rebuildLeadCounts(db, zone);
+  if (kept?.zone === zone) return false;
+  await rebuildLeadCounts(db, zone);
+  return true;
 }
 
 /** What is not folded yet, by days in the zone of the others. */
@@ -145,15 +147,15 @@ type PartSum = LeadSum & { part: "now" | "before" };
 
 /** Leads of a scope by status and source, and by month, by the days of a time zone; `any`: whether there is a lead at all. */
 export async function sumLeads(
-  db: Db,
+  { db, readDb }: { db: Db; readDb: ReadDb },
   scope: LeadScope,
   zone: string,
   days: AnalyticsDays,
 ): Promise<{ sums: PartSum[]; months: MonthTrend[]; any: boolean }> {
-  await keepZone(db, zone);
+  const on = (await keepZone(db, zone)) ? db : readDb;
   const { before, since, firstMonth } = days;
   // One statement, so that all figures are of the same moment.
-  const { rows } = await db.execute<{ sums: PartSum[] | null; months: MonthTrend[] | null; any: boolean }>(sql`
+  const { rows } = await on.execute<{ sums: PartSum[] | null; months: MonthTrend[] | null; any: boolean }>(sql`
     with seen as materialized (
       select date_trunc('month', day) as month, day >= ${since} as now, day >= ${before} as asked, status, source, sum(n)::int as n
       from ${countsOf(days)} and ${within(scope)} group by 1, 2, 3, 4, 5)

@@ -94,7 +94,7 @@ const read = (zone: string, now: Date, period: Period, by = byStaff("owner")) =>
   const { agency, ...rest } = DEFAULT_SETTINGS;
   const settings = () => ({ ...rest, agency: { ...agency, timeZone: zone } });
   const site = { settings, states: () => [], reload: async () => {} };
-  return readLeadAnalytics({ db: test_.db, site, now: () => now }, by, period);
+  return readLeadAnalytics({ db: test_.db, readDb: test_.db, site, now: () => now }, by, period);
 };
 
 describe("lead analytics", () => {

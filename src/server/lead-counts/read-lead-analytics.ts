@@ -31,14 +31,19 @@ export type LeadAnalytics = {
 
 /** Reads the figures of the leads that the actor may see, by days of the agency's time zone; exact at every moment. */
 export async function readLeadAnalytics(
-  { db, site, now }: Pick<Services, "db" | "site" | "now">,
+  { db, readDb, site, now }: Pick<Services, "db" | "readDb" | "site" | "now">,
   by: By,
   period: Period,
 ): Promise<Outcome<LeadAnalytics>> {
   if (!may(by.actor, "leads:read")) return forbidden();
   const { timeZone } = site.settings().agency;
   const today = wallClock(now(), timeZone).date;
-  const { sums, months, any } = await sumLeads(db, leadScopeOf(by.actor), timeZone, analyticsDays(today, period));
+  const { sums, months, any } = await sumLeads(
+    { db, readDb },
+    leadScopeOf(by.actor),
+    timeZone,
+    analyticsDays(today, period),
+  );
   const current = sums.filter(({ part }) => part === "now");
   const figures = leadFigures(current);
   return ok({

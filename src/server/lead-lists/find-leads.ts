@@ -7,6 +7,7 @@ import type { LeadFilter } from "#core/leads/lead-list.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { findOpenStates } from "#server/contact/find-open-states.ts";
 import { type GateNeeds, readCallable } from "#server/contact/read-gate-facts.ts";
+import type { Services } from "#server/services.ts";
 import { countMatches, cursorOf, type LeadCursor, type LeadPage, listLeads } from "./lead-lists-store.ts";
 
 /** Leads that the gate is asked about at a time, and at most for one page: within a few hundred milliseconds. */
@@ -19,18 +20,24 @@ export const LOOKED_AT = 1_000;
  */
 export type FoundLeads = LeadPage & { gates: ReadonlyMap<string, GateAnswer> | null; unfinished: boolean };
 
+/** Lists may be read on a replica; the gate never is. */
+export type ListNeeds = GateNeeds & Pick<Services, "readDb">;
 type Page = { cursor: LeadCursor | null; limit: number; towards?: "down" | "up" };
 
 /** One page of the leads that an actor may see and that match a filter, newest first; `towards: "up"` the other way. */
 export async function findLeads(
-  needs: GateNeeds,
+  needs: ListNeeds,
   actor: Actor,
   filter: LeadFilter,
   { cursor, limit, towards = "down" }: Page,
 ): Promise<FoundLeads> {
   const scope = leadScopeOf(actor);
   if (!filter.callable)
-    return { ...(await listLeads(needs.db, scope, filter, cursor, limit, towards)), gates: null, unfinished: false };
+    return {
+      ...(await listLeads(needs.readDb, scope, filter, cursor, limit, towards)),
+      gates: null,
+      unfinished: false,
+    };
   // At one moment: the list and its reasons agree.
   const at = needs.now();
   const asked = { ...filter, states: await findOpenStates(needs, actor, at) };
@@ -54,7 +61,7 @@ export async function findLeads(
 
 /** How many leads match, counted up to `COUNTED`; `exact` where there are no more. */
 export async function countFound(
-  needs: GateNeeds,
+  needs: ListNeeds,
   actor: Actor,
   filter: LeadFilter,
 ): Promise<{ count: number; exact: boolean }> {
@@ -62,7 +69,7 @@ export async function countFound(
     const { leads, next } = await findLeads(needs, actor, filter, { cursor: null, limit: COUNTED });
     return { count: leads.length, exact: next === null };
   }
-  const n = await countMatches(needs.db, leadScopeOf(actor), filter);
+  const n = await countMatches(needs.readDb, leadScopeOf(actor), filter);
   return { count: Math.min(n, COUNTED), exact: n <= COUNTED };
 }
 
@@ -71,10 +78,11 @@ const MAX_PAGES = 10;
 
 /** The ids of the newest leads that match, up to what one bulk change may take. */
 export async function findMatches(needs: GateNeeds, actor: Actor, filter: LeadFilter): Promise<string[]> {
+  const here = { ...needs, readDb: needs.db };
   const ids: string[] = [];
   let cursor: LeadCursor | null = null;
   for (let n = 0; n < MAX_PAGES && ids.length < MAX_BULK; n++) {
-    const page: FoundLeads = await findLeads(needs, actor, filter, { cursor, limit: MAX_BULK - ids.length });
+    const page: FoundLeads = await findLeads(here, actor, filter, { cursor, limit: MAX_BULK - ids.length });
     ids.push(...page.leads.map(({ id }) => id));
     cursor = page.next;
     if (cursor === null) break;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const site = { settings: () => DEFAULT_SETTINGS, states: () => [] };
-const needs = () => ({ db: test_.db, now: () => new Date(), site });
+const needs = () => ({ db: test_.db, readDb: test_.db, now: () => new Date(), site });
 const around = async (id: string | undefined, query = "walked", by = byStaff("owner")) => {
   const lead = await findLead(test_.db, EVERY_LEAD, id ?? "");
   if (!lead) throw new Error("no lead");

@@ -2,7 +2,7 @@ import type { Actor } from "#core/access/rights.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { type Asker, leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
 import type { GateNeeds } from "#server/contact/read-gate-facts.ts";
-import { findLeads } from "./find-leads.ts";
+import { findLeads, type ListNeeds } from "./find-leads.ts";
 import { cursorOf } from "./lead-lists-store.ts";
 
 /** Who asks for a list, as its filters need it. */
@@ -12,7 +12,7 @@ export function findAsker({ now, site }: Pick<GateNeeds, "now" | "site">, actor:
 
 /** The ids of the leads before and after one in the list whose address has this query, newest first; null at an end. The lead itself need not match any more. */
 export async function findNeighbors(
-  needs: GateNeeds,
+  needs: ListNeeds,
   actor: Actor,
   list: string,
   lead: Pick<Lead, "createdAt" | "id">,

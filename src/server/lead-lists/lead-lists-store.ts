@@ -10,7 +10,7 @@ import { searchedPart, searchTerm } from "#core/leads/search-text.ts";
 import { searched } from "#server/lead-search/lead-search-store.ts";
 import { CHANGED, selectLeads, within } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
-import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import type { Db, Executor, ReadDb, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { bulkChanges, leadViews } from "./lead-lists-tables.ts";
 
@@ -20,7 +20,7 @@ export type LeadPage = { leads: Lead[]; next: LeadCursor | null };
 
 /** One page of leads after the cursor, newest first; `up` the other way. A search term that is too short finds nothing, since it would scan the table. Of leads that may be called it has more than may: `findLeads` asks the gate. */
 export async function listLeads(
-  on: Executor,
+  on: ReadDb,
   scope: LeadScope,
   filter: LeadFilter,
   cursor: LeadCursor | null,
@@ -63,7 +63,7 @@ export function cursorOf(last: Pick<Lead, "createdAt" | "id"> | undefined): Lead
 }
 
 /** How many leads of a scope match; more than `COUNTED` means at least so many. */
-export async function countMatches(on: Executor, scope: LeadScope, filter: LeadFilter): Promise<number> {
+export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
   const part = partOf(filter);
   if (part === null) return 0;
   const limit = COUNTED + 1;
@@ -81,7 +81,7 @@ export async function countMatches(on: Executor, scope: LeadScope, filter: LeadF
 }
 
 /** The vendors that leads came from. Each is one look into the index, however many leads it sent. */
-export async function listVendors(on: Executor): Promise<string[]> {
+export async function listVendors(on: ReadDb): Promise<string[]> {
   const { rows } = await on.execute<{ vendor: string }>(sql`
     with recursive found as (
       (select vendor from ${leads} where vendor is not null order by vendor limit 1)

@@ -1,3 +1,4 @@
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import type { GateAnswer } from "#core/contact/gate-facts.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#core/leads/lead.ts";
@@ -5,10 +6,12 @@ import { leadScore } from "#core/leads/engagement.ts";
 import { type LeadFilter, type LeadList, leadFilter } from "#core/leads/lead-list.ts";
 import { numberArea } from "#core/phone/number-area.ts";
 import { listStaff } from "#server/access/access-store.ts";
+import { findLeads as findLeadsById } from "#server/leads/leads-store.ts";
+import type { Db } from "#server/platform/database.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
-import { type GateNeeds, readGateAnswers } from "#server/contact/read-gate-facts.ts";
+import { readGateAnswers } from "#server/contact/read-gate-facts.ts";
 import { findAsker } from "./find-neighbors.ts";
-import { countFound, findLeads, type FoundLeads, LOOKED_AT } from "./find-leads.ts";
+import { countFound, findLeads, type FoundLeads, type ListNeeds, LOOKED_AT } from "./find-leads.ts";
 import { listVendors } from "./lead-lists-store.ts";
 
 /** Leads on a page of the list. */
@@ -61,7 +64,7 @@ export type ListPart = {
 
 /** Reads the part of a list after a place: a page of it, or `limit` leads. */
 export async function readPart(
-  needs: GateNeeds,
+  needs: ListNeeds,
   staff: StaffActor,
   list: LeadList,
   after: ListPlace | null,
@@ -78,14 +81,14 @@ export async function readPart(
  * `count` is counted up to `COUNTED`, one more means more; null where only the gate knows, and the page is not the whole
  * list.
  */
-export async function readList(needs: GateNeeds, staff: StaffActor, list: LeadList) {
+export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadList) {
   const filter = leadFilter(list, findAsker(needs, staff));
   const board = list.show === "board";
   const [page, columns, counted, vendors, people] = await Promise.all([
     board ? null : readPart(needs, staff, list, decodeCursor(list.after)),
     board ? readBoard(needs, staff, filter) : [],
     filter.callable ? null : countFound(needs, staff, filter),
-    listVendors(needs.db),
+    listVendors(needs.readDb),
     listStaff(needs.db),
   ]);
   const whole = page !== null && page.after === null && page.end === null;
@@ -99,7 +102,7 @@ export async function readList(needs: GateNeeds, staff: StaffActor, list: LeadLi
   };
 }
 
-async function readBoard(needs: GateNeeds, staff: StaffActor, filter: LeadFilter) {
+async function readBoard(needs: ListNeeds, staff: StaffActor, filter: LeadFilter) {
   const shown = LEAD_STATUSES.filter((status) => filter.status === undefined || filter.status === status);
   return Promise.all(
     shown.map(async (status): Promise<BoardColumn> => {
@@ -109,7 +112,8 @@ async function readBoard(needs: GateNeeds, staff: StaffActor, filter: LeadFilter
   );
 }
 
-async function toRows(needs: GateNeeds, staff: StaffActor, { leads, gates }: FoundLeads): Promise<LeadRow[]> {
+async function toRows(needs: ListNeeds, staff: StaffActor, { leads: found, gates }: FoundLeads): Promise<LeadRow[]> {
+  const leads = needs.readDb === needs.db ? found : await rereadLeads(needs.db, staff, found);
   const answers = gates ?? (await readGateAnswers(needs, staff, leads));
   return leads.map((lead) => ({
     id: lead.id,
@@ -130,4 +134,11 @@ async function toRows(needs: GateNeeds, staff: StaffActor, { leads, gates }: Fou
     gate: answers.get(lead.id) ?? null,
     areaStates: lead.state === null && lead.phone !== null ? numberArea(lead.phone).states : [],
   }));
+}
+
+/** The leads of a list as they are now, for the gate: what a replica knew of them may be old. Those that the person may no longer see are left out. */
+async function rereadLeads(db: Db, staff: StaffActor, found: readonly Lead[]): Promise<Lead[]> {
+  const ids = found.map(({ id }) => id);
+  const current = new Map((await findLeadsById(db, leadScopeOf(staff), ids)).map((lead) => [lead.id, lead]));
+  return ids.flatMap((id) => current.get(id) ?? []);
 }

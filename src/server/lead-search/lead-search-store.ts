@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { indexedParts, isCommon, sampleOf, type TextSample } from "#core/leads/text-sample.ts";
 import { leads, leadTexts } from "#server/leads/leads-tables.ts";
-import type { Executor } from "#server/platform/database.ts";
+import type { ReadDb } from "#server/platform/database.ts";
 
 /** The columns that order what is found: those of `leads`, or of the subquery `found`. */
 type Ordering = Record<"id" | "createdAt", SQL | PgColumn>;
@@ -23,7 +23,7 @@ type Search = {
  * Finds the leads whose searched text has a part (`searchedPart`). What is common is looked for among those that the
  * filters leave, or the newest; the rest by the index, whichever is sooner done for as many as are `wanted`.
  */
-export async function searched(on: Executor, { part, wanted, filtered, dates, order }: Search): Promise<Searched> {
+export async function searched(on: ReadDb, { part, wanted, filtered, dates, order }: Search): Promise<Searched> {
   const sample = await readSample(on);
   const parts = indexedParts(part, sample);
   const common = isCommon(part, parts, sample, wanted);
@@ -49,18 +49,19 @@ const GOOD_FOR = 600_000;
 const samples = new WeakMap<object, { until: number; sample: Promise<TextSample> }>();
 
 /** The sample of a database; of a transaction, none. */
-async function readSample(on: Executor): Promise<TextSample> {
-  if (!("$client" in on)) return sampleOf([]);
-  const known = samples.get(on.$client);
+async function readSample(on: ReadDb): Promise<TextSample> {
+  const of = on.$client;
+  if (!of) return sampleOf([]);
+  const known = samples.get(of);
   if (known && known.until > performance.now()) return known.sample;
   const sample = takeSample(on);
-  samples.set(on.$client, { until: performance.now() + GOOD_FOR, sample });
-  sample.catch(() => samples.delete(on.$client));
+  samples.set(of, { until: performance.now() + GOOD_FOR, sample });
+  sample.catch(() => samples.delete(of));
   return sample;
 }
 
 /** Takes it from whole pages of the table. */
-async function takeSample(on: Executor): Promise<TextSample> {
+async function takeSample(on: ReadDb): Promise<TextSample> {
   const { rows: tables } = await on.execute<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = ${"lead_texts"}::regclass`,
   );

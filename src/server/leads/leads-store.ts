@@ -3,7 +3,7 @@ import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { Lead, LeadDetails, LeadStatus, Utm } from "#core/leads/lead.ts";
 import { searchText } from "#core/leads/search-text.ts";
 import { countChanges, recounting } from "#server/lead-counts/lead-counts-store.ts";
-import type { Executor, Tx } from "#server/platform/database.ts";
+import type { Executor, ReadDb, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { selection, selectRows } from "#server/platform/select-rows.ts";
 import { noteEvent } from "#server/webhooks/note-event.ts";
@@ -211,7 +211,7 @@ export async function countByAssignee(on: Executor, ids: readonly string[]) {
 const LEAD_ROW = selection(leads, { without: ["q", "helperQ", "utm", "referrer"] });
 
 /** The leads that a statement finds: `rest` is what follows `from leads`. */
-export async function selectLeads(on: Executor, rest: SQL, how?: { planned: boolean }): Promise<Lead[]> {
+export async function selectLeads(on: ReadDb, rest: SQL, how?: { planned: boolean }): Promise<Lead[]> {
   const rows = await selectRows(on, LEAD_ROW, sql`from ${leads} ${rest}`, how);
   return rows.map((row) => Object.assign(row, { phone: row.phone || null, email: row.email || null }));
 }

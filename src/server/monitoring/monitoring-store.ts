@@ -11,7 +11,7 @@ import { contactPoints, suppressions } from "#server/consent/consent-tables.ts";
 import { contactAttempts } from "#server/contact/contact-tables.ts";
 import { within } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
-import type { Executor } from "#server/platform/database.ts";
+import type { Executor, ReadDb } from "#server/platform/database.ts";
 import { redirects } from "#server/redirects/redirects-tables.ts";
 import { PAGES_SEEN, SLUG_SEEN } from "#server/timeline/timeline-store.ts";
 import { NAMES_ARTICLE, touchpoints } from "#server/timeline/timeline-tables.ts";
@@ -131,7 +131,7 @@ export type WaitingTimes = { attempted: number; median: number | null; p90: numb
 
 /** How soon leads of a scope were contacted, and how many were of which age when they came (null: unknown). */
 export async function leadTimesAndAges(
-  on: Executor,
+  on: ReadDb,
   scope: LeadScope,
   days: Created,
 ): Promise<WaitingTimes & { ages: { age: number | null; n: number }[] }> {
@@ -163,7 +163,7 @@ export type VendorCount = {
 };
 
 /** What came of the leads of each vendor, most leads first. */
-export async function countVendors(on: Executor, scope: LeadScope, days: Created): Promise<VendorCount[]> {
+export async function countVendors(on: ReadDb, scope: LeadScope, days: Created): Promise<VendorCount[]> {
   const outcomes = sql`select from ${contactAttempts} where lead_id = seen.id and`;
   const { rows } = await on.execute<VendorCount>(sql`
     with seen as (select id, vendor, status, contacted_at from ${leads}
@@ -182,7 +182,7 @@ const alive = isNull(articles.deletedAt);
 const published = and(alive, eq(articles.status, "published"));
 
 /** What the statistics show of living articles: of all, or of those with one of these paths. */
-export async function listForStatistics(on: Executor, paths: readonly string[] | null) {
+export async function listForStatistics(on: ReadDb, paths: readonly string[] | null) {
   const { id, slug, title, status, words, seoScore } = articles;
   const blog = articlePath("");
   const slugs = paths?.flatMap((path) => (path.startsWith(blog) ? path.slice(blog.length) : []));
@@ -193,13 +193,13 @@ export async function listForStatistics(on: Executor, paths: readonly string[] |
 }
 
 /** Paths that articles had before, each with the article whose it was. */
-export async function formerPaths(on: Executor): Promise<{ path: string; articleId: string | null }[]> {
+export async function formerPaths(on: ReadDb): Promise<{ path: string; articleId: string | null }[]> {
   const { fromPath: path, articleId } = redirects;
   return on.select({ path, articleId }).from(redirects).where(isNotNull(articleId));
 }
 
 /** The average length of a published article, in words; null if there is none. */
-export async function averageWords(on: Executor): Promise<number | null> {
+export async function averageWords(on: ReadDb): Promise<number | null> {
   const [row] = await on
     .select({ n: sql<number | null>`round(avg(${articles.words}))::int` })
     .from(articles)
@@ -208,7 +208,7 @@ export async function averageWords(on: Executor): Promise<number | null> {
 }
 
 /** The keywords that most published articles have, and how many do. */
-export async function topKeywords(on: Executor, limit: number): Promise<{ keyword: string; articles: number }[]> {
+export async function topKeywords(on: ReadDb, limit: number): Promise<{ keyword: string; articles: number }[]> {
   const { rows } = await on.execute<{ keyword: string; articles: number }>(sql`
     select keyword, count(*)::int as articles from ${articles}, unnest(${articles.mainKeywords}) as keyword
     where ${published} group by keyword order by articles desc, keyword limit ${limit}`);
@@ -216,7 +216,7 @@ export async function topKeywords(on: Executor, limit: number): Promise<{ keywor
 }
 
 /** Views and reads of articles by path since a day (YYYY-MM-DD, UTC, inclusive). */
-export async function countsOfArticles(on: Executor, since: string): Promise<PathCount[]> {
+export async function countsOfArticles(on: ReadDb, since: string): Promise<PathCount[]> {
   const { day, path, event, n } = pageCounts;
   const of = (name: string) => sql`${event} = ${name}`;
   const sum = (what: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${n}) filter (where ${what}), 0)::int`;
@@ -237,7 +237,7 @@ export async function countsOfArticles(on: Executor, since: string): Promise<Pat
 
 /** How many leads of a scope, created on these days, read which article first, as far as is known. */
 export async function countFirstRead(
-  on: Executor,
+  on: ReadDb,
   scope: LeadScope,
   days: Created,
 ): Promise<{ slug: string; n: number }[]> {

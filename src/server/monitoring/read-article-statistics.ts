@@ -43,7 +43,7 @@ export type ArticleStatistics = {
   articles: ArticleStatistic[];
 };
 
-type Needs = Pick<Services, "db" | "site" | "now">;
+type Needs = Pick<Services, "readDb" | "site" | "now">;
 /** `listed`: whether each article is wanted beside the figures of all of them, which take less to read. */
 type Asked = { period: Period; listed: boolean };
 
@@ -54,18 +54,18 @@ export async function readArticleStatistics(
   { period, listed: wanted }: Asked,
 ): Promise<Outcome<ArticleStatistics>> {
   if (!may(by.actor, "articles:read")) return forbidden();
-  const { db, now } = needs;
+  const { readDb, now } = needs;
   const since = analyticsDays(now().toISOString().slice(0, 10), period).since;
   const [figures, counted, average, keywords, former, counts, brought] = await Promise.all([
-    readArticleFigures(db),
-    countArticles(db, new Date(now().getTime() - RECENT_DAYS * 86_400_000)),
-    averageWords(db),
-    topKeywords(db, TOP_KEYWORDS),
-    formerPaths(db),
-    countsOfArticles(db, since),
+    readArticleFigures(readDb),
+    countArticles(readDb, new Date(now().getTime() - RECENT_DAYS * 86_400_000)),
+    averageWords(readDb),
+    topKeywords(readDb, TOP_KEYWORDS),
+    formerPaths(readDb),
+    countsOfArticles(readDb, since),
     readBrought(needs, by.actor, period),
   ]);
-  const rows = await listForStatistics(db, wanted ? null : measuredPaths(counts, brought));
+  const rows = await listForStatistics(readDb, wanted ? null : measuredPaths(counts, brought));
   // An address that an article has now is its own, and no longer that of the one before.
   const owners = new Map(former.map(({ path, articleId }) => [path, articleId]));
   for (const { id, slug } of rows) owners.set(articlePath(slug), id);
@@ -101,14 +101,14 @@ export async function readArticleStatistics(
 type Brought = { leads: { slug: string; n: number }[]; premiums: { slug: string; premium: number }[] | null };
 
 /** Leads of the period and premium in force by the article read first; no premium while there is no policy. */
-async function readBrought({ db, site, now }: Needs, actor: Actor, period: Period): Promise<Brought | null> {
+async function readBrought({ readDb, site, now }: Needs, actor: Actor, period: Period): Promise<Brought | null> {
   const { agency, sales } = site.settings();
   const today = wallClock(now(), agency.timeZone).date;
   const scope = figureScopeOf(actor);
   if (scope === null) return null;
   const [leads, policies] = await Promise.all([
-    countFirstRead(db, scope, { ...analyticsDays(today, period), zone: agency.timeZone }),
-    policiesWithOrigin(db, scope),
+    countFirstRead(readDb, scope, { ...analyticsDays(today, period), zone: agency.timeZone }),
+    policiesWithOrigin(readDb, scope),
   ]);
   const premiums = figuresBy(policies, ({ article }) => article, sales, today).flatMap(({ key, premiumInForce }) =>
     key === null ? [] : [{ slug: key, premium: premiumInForce }],

@@ -30,7 +30,7 @@ export type LeadInsight = LeadAnalytics & {
 
 /** Reads lead analytics with how soon leads were contacted, their ages, and what came of each vendor's leads. */
 export async function readLeadInsight(
-  needs: Pick<Services, "db" | "site" | "now">,
+  needs: Pick<Services, "db" | "readDb" | "site" | "now">,
   by: By,
   period: Period,
 ): Promise<Outcome<LeadInsight>> {
@@ -40,8 +40,8 @@ export async function readLeadInsight(
   const days = { ...analyticsDays(wallClock(needs.now(), agency.timeZone).date, period), zone: agency.timeZone };
   const [analytics, { ages, ...waiting }, vendors] = await Promise.all([
     readLeadAnalytics(needs, by, period),
-    leadTimesAndAges(needs.db, scope, days),
-    may(by.actor, "settings:write") ? countVendors(needs.db, scope, days) : null,
+    leadTimesAndAges(needs.readDb, scope, days),
+    may(by.actor, "settings:write") ? countVendors(needs.readDb, scope, days) : null,
   ]);
   if (!analytics.ok) return analytics;
   const prices = new Map(sales.vendors.map(({ name, costPerLead }) => [name, costPerLead]));

@@ -6,7 +6,7 @@ import { type ArticleStatistics, readArticleStatistics } from "./read-article-st
 
 /** Reads the statistics with `limit` articles of them in the order asked for; `next` is where the following ones begin. */
 export async function showArticleStatistics(
-  needs: Pick<Services, "db" | "site" | "now">,
+  needs: Pick<Services, "readDb" | "site" | "now">,
   by: By,
   query: StatisticsQuery,
   limit: number,

@@ -11,6 +11,11 @@ export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 /** Where a statement may run: on the pool, or inside a transaction. */
 export type Executor = Db | Tx;
+/** Where something may be read that is a few seconds old: also on a replica. What decides something takes an `Executor`, which no replica is. */
+export type ReadDb = Pick<Executor, "select" | "selectDistinct" | "execute"> & {
+  /** Of a transaction there is none. */
+  readonly $client?: Pick<pg.Pool, "query"> | undefined;
+};
 
 /**
  * How to reach the database. `pooled`: through a pooler that gives each transaction any of its connections, such as
@@ -24,7 +29,7 @@ export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
  * Server-side settings of every connection, which a pooler has to make itself (deploy/pgbouncer.ini): short queries, no parallel workers and no JIT for pages (docs: database). A
  * page off a walk along an index beats sorting all that match on any disk without moving parts.
  */
-const OPTIONS =
+export const OPTIONS =
   "-c random_page_cost=1.1 -c jit=off -c max_parallel_workers_per_gather=0 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=15000";
 
 /** How long a health check of the database may take, milliseconds. */

@@ -75,6 +75,8 @@ export type LiveOptions<A> = {
   connection: DatabaseConnection;
   log: Log;
   topics: readonly Topic<A>[];
+  /** Awaited before an announcement is passed on: what is read then must have what it is about. */
+  heard?: () => Promise<void>;
   /** Who holds this session now; null when it has ended. Rejects while the database is unavailable. */
   readSession(session: Buffer): Promise<A | null>;
   /** What to send when the holder's rights changed; null if they did not. */
@@ -159,6 +161,7 @@ async function deliver<A>(options: LiveOptions<A>, open: ReadonlySet<Open<A>>, m
   const { topic: name, data } = JSON.parse(message) as { topic?: unknown; data?: unknown };
   // Another version of the program may know more topics.
   const topic = options.topics.find((one) => one.name === name);
+  await options.heard?.();
   if (!topic || open.size === 0) return;
   const toEach = await topic.read(data);
   const again: Open<A>[] = [];

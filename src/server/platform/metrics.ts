@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { ReplicaState } from "./replica.ts";
 import { programVersion } from "./program-version.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -21,6 +22,8 @@ type Readings = {
   cachedPages: () => number;
   cachedBytes: () => number;
   liveSockets: () => number;
+  /** Null without one. */
+  replica: (() => ReplicaState) | null;
   pool: () => { total: number; idle: number; waiting: number };
   /** Null while the database is unavailable. */
   backlog: () => Promise<Backlog | null>;
@@ -39,6 +42,7 @@ export function createMetrics(read: Readings) {
   addGauge(register, "cached_bytes", "Memory that the page cache takes", read.cachedBytes);
   addGauge(register, "live_sockets", "Open WebSockets of signed-in staff", read.liveSockets);
   addPool(register, read.pool);
+  if (read.replica) addReplica(register, read.replica);
   addBacklog(register, read.backlog);
   // A plain number on the hot path: the library's own counter would cost a cached page a twentieth of its time.
   let hits = 0;
@@ -93,6 +97,27 @@ function addPool(register: Registry, read: Readings["pool"]): void {
     registers: [register],
     collect() {
       for (const [state, n] of Object.entries(read())) this.set({ state }, n);
+    },
+  });
+}
+
+function addReplica(register: Registry, read: () => ReplicaState): void {
+  addGauge(
+    register,
+    "replica_lag_seconds",
+    "How far the replica is behind; not a number while it can't be read",
+    () => read().lag ?? Number.NaN,
+  );
+  new Counter({
+    name: "replica_reads_total",
+    help: "Reads of lists and figures, by the server that answered",
+    labelNames: ["server"],
+    registers: [register],
+    collect() {
+      const { replica, primary } = read();
+      this.reset();
+      this.inc({ server: "replica" }, replica);
+      this.inc({ server: "primary" }, primary);
     },
   });
 }

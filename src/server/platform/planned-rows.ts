@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { QueryResultRow } from "pg";
-import type { Executor } from "./database.ts";
+import type { ReadDb } from "./database.ts";
 
 const dialect = new PgDialect();
 /** The names of statements by their text. */
@@ -11,8 +11,8 @@ const names = new Map<string, string>();
  * Rows of a statement that PostgreSQL plans once on each connection. For what is asked all the time and has few texts,
  * each with a plan that is right for all values. In a transaction it is a statement like any other.
  */
-export async function plannedRows<Row extends QueryResultRow>(on: Executor, statement: SQL): Promise<Row[]> {
-  if (!("$client" in on)) return (await on.execute<Row>(statement)).rows as Row[];
+export async function plannedRows<Row extends QueryResultRow>(on: ReadDb, statement: SQL): Promise<Row[]> {
+  if (!on.$client) return (await on.execute<Row>(statement)).rows as Row[];
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
   const name = names.get(text) ?? `planned_${names.size + 1}`;
   names.set(text, name);

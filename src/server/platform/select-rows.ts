@@ -1,6 +1,6 @@
 import { type Column, type GetColumnData, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { Executor } from "./database.ts";
+import type { ReadDb } from "./database.ts";
 import { plannedRows } from "./planned-rows.ts";
 import { readRecord } from "./read-record.ts";
 import { readTime } from "./read-time.ts";
@@ -49,7 +49,7 @@ export function selectionOf<Columns extends Record<string, Column>>(columns: Col
  * as `plannedRows` runs it.
  */
 export async function selectRows<Row>(
-  on: Executor,
+  on: ReadDb,
   { columns, read }: Selection<Row>,
   rest: SQL,
   { planned = false }: { planned?: boolean } = {},

@@ -5,7 +5,7 @@ import { type Policy, type Stage, STAGES } from "#core/policies/policy.ts";
 import { staff } from "#server/access/access-tables.ts";
 import { within } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
-import type { Executor, Tx } from "#server/platform/database.ts";
+import type { Executor, ReadDb, Tx } from "#server/platform/database.ts";
 import { firstArticleOf } from "#server/timeline/timeline-store.ts";
 import { policies } from "./policies-tables.ts";
 
@@ -112,7 +112,7 @@ export async function countPolicies(on: Executor, scope: LeadScope): Promise<Rec
 export type PolicyOrigin = Policy & { agentName: string | null; source: LeadSource; article: string | null };
 
 /** Every policy of a scope's leads. An agency has some thousands. */
-export async function policiesWithOrigin(on: Executor, scope: LeadScope): Promise<PolicyOrigin[]> {
+export async function policiesWithOrigin(on: ReadDb, scope: LeadScope): Promise<PolicyOrigin[]> {
   const rows = await on
     .select({ policy: policies, agentName: staff.name, source: leads.source, article: firstArticleOf(policies.leadId) })
     .from(policies)

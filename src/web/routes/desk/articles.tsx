@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const score = chosen("score", LEAST_SCORES.map(String));
   const after = search.get("after");
   const found = await listArticles(
-    services.db,
+    services.readDb,
     { query, category, author, ...(status ? { status } : {}), ...(score ? { minSeoScore: Number(score) } : {}) },
     decodeCursor(after ?? undefined),
     PAGE,
@@ -72,7 +72,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     after,
     categories: new Map(categories.map((one) => [one.slug, one.name])),
     authors: authors.map(({ id, name }) => ({ value: id, label: name })),
-    figures: await readArticleFigures(services.db),
+    figures: await readArticleFigures(services.readDb),
     statistics: search.get("analytics") === "1" ? await readStatistics(services, by, search) : null,
   };
 }
