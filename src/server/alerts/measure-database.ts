@@ -83,11 +83,16 @@ const MEASURES: readonly (readonly [Signal, Measure])[] = [
   [
     "backup_age",
     async ({ db, config }, now) => {
+      if (config.databaseUrl !== null) return "not-applicable";
       const known = [(await findNewestBackup(db))?.finishedAt, await findLastBackup(config.dataDir)];
       return (await sinceOrBegin(db, known, now)) / HOUR;
     },
   ],
-  ["drill_age", async ({ db }, now) => (await sinceOrBegin(db, [await lastGoodDrill(db)], now)) / DAY],
+  [
+    "drill_age",
+    async ({ db, config }, now) =>
+      config.databaseUrl === null ? (await sinceOrBegin(db, [await lastGoodDrill(db)], now)) / DAY : "not-applicable",
+  ],
   [
     "wal_archive",
     async ({ db, config }) => {

@@ -92,7 +92,7 @@ export async function readOverview(
 /** When the data was last backed up, by the program or by a copy that someone made; null if it never was. */
 async function newestBackup({ db, config }: Services): Promise<Date | null> {
   const copied = await findLastBackup(config.dataDir);
-  const made = (await findNewestBackup(db))?.finishedAt ?? null;
+  const made = config.databaseUrl === null ? ((await findNewestBackup(db))?.finishedAt ?? null) : null;
   return copied !== null && (made === null || copied > made) ? copied : made;
 }
 

@@ -7,7 +7,7 @@ import { findNewestBackup, findNewestDrill } from "#server/backups/backups-store
 import { type CheckResult, latestCheckResults, listCheckDays } from "#server/checks/checks-store.ts";
 import type { Services } from "#server/services.ts";
 
-type Needs = Pick<Services, "db" | "now" | "site" | "startedAt">;
+type Needs = Pick<Services, "config" | "db" | "now" | "site" | "startedAt">;
 
 /** Says whether all is well. `known` is what the caller has read already: leads that wait too long, and what else needs the owner. */
 export async function readSiteState(
@@ -15,10 +15,12 @@ export async function readSiteState(
   known: { unclaimed: number; alerts: readonly HomeAlert[] },
 ): Promise<SiteState> {
   const { db, now } = needs;
+  const own = needs.config.databaseUrl === null;
   const [latest, backup, drill] = await Promise.all([
     latestCheckResults(db),
-    findNewestBackup(db),
-    findNewestDrill(db),
+    // With a server of its own, no backups are made here.
+    own ? findNewestBackup(db) : null,
+    own ? findNewestDrill(db) : null,
   ]);
   const at = now();
   return siteState({
