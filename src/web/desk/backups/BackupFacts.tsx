@@ -24,14 +24,22 @@ export function BackupFacts({ overview: { newest, drill, wal, place, kept } }: {
         ) : null}
       </Fact>
       <Fact name="Kept">
-        The newest of each of the last {kept.daily} days and {kept.weekly} weeks , with all changes since the oldest of
-        them.{" "}
+        {keptText(kept)}{" "}
         <Link to="/admin/settings/backups" className="text-accent underline underline-offset-2">
           Change
         </Link>
       </Fact>
     </dl>
   );
+}
+
+function keptText({ daily, weekly }: BackupOverview["kept"]): string {
+  const weeks = weekly > 0 ? ` and ${count(weekly, "week")}` : "";
+  return `The newest of each of the last ${count(daily, "day")}${weeks}, with all changes since the oldest of them.`;
+}
+
+function count(n: number, one: string): string {
+  return n === 1 ? one : `${n} ${one}s`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
