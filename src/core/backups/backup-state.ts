@@ -1,3 +1,5 @@
+import { BACKUP_LATE } from "#core/monitoring/backup-age.ts";
+
 /** What the state of the backups follows from. Times are null where there is none. */
 export type BackupFacts = {
   now: Date;
@@ -19,8 +21,6 @@ export const NOT_OURS =
   "The database is on the server in DATABASE_URL, so this program makes no backups. Back that server up with its own tools, and the data folder of each program with npm run backup.";
 
 const HOUR = 3_600_000;
-/** A night was missed. */
-const OLD = 36 * HOUR;
 /** A weekly try was missed. */
 const UNTRIED = 8 * 24 * HOUR;
 /** The archive gets something at least once a minute while anything changes. */
@@ -48,8 +48,8 @@ export function backupState(facts: BackupFacts): BackupState {
     };
   if (wal.problem !== null)
     return { tone: "error", text: `Changes since the last backup are not archived. ${wal.problem}` };
-  if (age(newest) > OLD)
-    return { tone: "error", text: "The last backup is more than a day and a half old. Make one now." };
+  if (age(newest) > BACKUP_LATE)
+    return { tone: "error", text: "The last backup is more than 26 hours old. Make one now." };
   if (!automatic) return { tone: "warning", text: "BACKUPS is off: nothing is backed up by itself." };
   if (wal.archivedTo === null)
     return {
