@@ -39,7 +39,7 @@ async function newestBefore(place: Parameters<typeof readManifests>[0], to: Date
   return all.findLast(({ finishedAt }) => to === null || new Date(finishedAt) <= to)?.id;
 }
 
-function report({ manifest, database, journal }: Restored, target: string): void {
+function report({ manifest, database, journal, skipped }: Restored, target: string): void {
   console.log(`Restored the backup of ${manifest.finishedAt} to ${resolve(target)}.`);
   if (database) {
     const { leads, submissions, consents, articles } = database.counts;
@@ -49,6 +49,7 @@ function report({ manifest, database, journal }: Restored, target: string): void
     console.log(`  Consent records      ${consents}`);
     console.log(`  Articles             ${articles}`);
   } else console.log("  The database is not in it: restore that server with its own tools.");
+  for (const sentence of skipped) console.log(`  Left out             ${sentence}`);
   console.log(`  In the journal       ${journal}, which the program takes at its start; each counts once`);
   console.log(`Start the program with DATA_DIR=${resolve(target)}. Keys of other services must be entered again.`);
 }

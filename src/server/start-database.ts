@@ -43,8 +43,9 @@ export async function startDatabase(
   }
   const own = await (who === "program" ? startOwnPostgres : visitOwnPostgres)({
     dataDir: config.dataDir,
-    // A script's too: a server that runs without the archive leaves a gap in it.
-    settings: config.backups ? archiveSettings(config.dataDir) : {},
+    // A script's too: a server that runs without the archive leaves a gap in it. Off is said, too: the server of a killed
+    // program may still archive, and no one would empty the folder.
+    settings: config.backups ? archiveSettings(config.dataDir) : { archive_mode: "off" },
     log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
     onProgress: (step) => step === "creating" && say("Creating the database …"),
   });

@@ -28,7 +28,7 @@ export const CALLS: Row[] = [
   { call: "post /api/functions/test-all", right: "settings:write", answers: 200 },
   { call: "post /api/functions/{name}/test", right: "settings:write", answers: 404 },
   { call: "get /api/backups", right: "settings:write", answers: 200 },
-  { call: "post /api/backups", right: "settings:write", answers: 202 },
+  { call: "post /api/backups", right: "settings:write", answers: 409 },
   { call: "post /api/backups/{id}/drill", right: "settings:write", answers: 404 },
   { call: "get /api/facts", right: "articles:read", answers: 200 },
   { call: "post /api/facts", right: "articles:write", body: {}, answers: 422 },

@@ -10,6 +10,7 @@ const fine: BackupFacts = {
   drill: { at: hoursAgo(30), ok: true },
   wal: { archivedTo: hoursAgo(0.01), problem: null },
   automatic: true,
+  keyMissing: false,
 };
 
 it("says that all is well only where a backup, the WAL and a tried restore say so", () => {
@@ -22,7 +23,13 @@ it("says that all is well only where a backup, the WAL and a tried restore say s
   expect(tone({ drill: { at: hoursAgo(24 * 9), ok: true } })).toBe("warning");
   expect(tone({ drill: { at: hoursAgo(1), ok: false } })).toBe("error");
   expect(tone({ wal: { archivedTo: hoursAgo(1), problem: null } })).toBe("warning");
-  expect(tone({ wal: null })).toBe("warning");
+  // Not known yet is not fine.
+  expect(tone({ wal: { archivedTo: null, problem: null } })).toBe("warning");
+  expect(backupState({ ...fine, automatic: false }).text).toMatch(/^BACKUPS is off/);
+  expect(backupState({ ...fine, newest: null, wal: null }).text).toMatch(
+    /^The database is on the server in DATABASE_URL/,
+  );
+  expect(backupState({ ...fine, keyMissing: true }).text).toMatch(/^The key of the backups is missing/);
   const full = backupState({ ...fine, problem: "The disk is full." });
   expect(full).toEqual({ tone: "error", text: "The last backup failed. The disk is full." });
   const stuck = backupState({ ...fine, wal: { archivedTo: null, problem: "The disk is full." } });

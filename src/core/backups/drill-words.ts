@@ -22,17 +22,18 @@ export function wrongCounts(restored: RecordCounts, before: RecordCounts, after:
   });
 }
 
-/** What a restore that went well has shown. `counts`: null where the database is not in the backup. */
+/** What a restore that went well has shown. `counts`: null where the database is not in the backup. `compared`: with what is in use. */
 export function describeDrill(found: {
   seconds: number;
   indexes: number;
   sealed: number;
   counts: RecordCounts | null;
+  compared: boolean;
 }): string {
-  const { seconds, indexes, sealed, counts } = found;
+  const { seconds, indexes, sealed, counts, compared } = found;
   if (counts === null) return `Opened in ${seconds} s. The files are whole; the database is not in this backup.`;
   return (
-    `Restored in ${seconds} s with ${many(counts.leads)} leads and ${many(counts.consents)} consent records, as many as are in use. ` +
+    `Restored in ${seconds} s with ${many(counts.leads)} leads and ${many(counts.consents)} consent records${compared ? ", as many as are in use" : ""}. ` +
     `${many(indexes)} indexes and ${many(sealed)} sealed records are intact.`
   );
 }

@@ -1,4 +1,4 @@
-/** How many backups are kept: the newest of each of the last days and weeks that have one. */
+/** How many backups are kept: the newest of each of the last days and weeks that have one. A setting of the owner. */
 export type Retention = { daily: number; weekly: number };
 
 type Kept = { id: string; finishedAt: Date };

@@ -90,7 +90,9 @@ const SETUP_ITEMS: readonly SetupItem[] = [
     link: { to: "/admin/backups", label: "Get the key" },
     isDone: ({ backupKept }) => backupKept,
     note: ({ ownDatabase }) =>
-      `A backup is made every night, and only its key opens it. Keep the key somewhere else.${ownDatabase ? "" : " Your database server needs a backup of its own."}`,
+      ownDatabase
+        ? "A backup is made every night, and only its key opens it. Keep the key somewhere else."
+        : "No backups are made here: back your database server up with its own tools, and the data folder with npm run backup.",
   },
 ];
 

@@ -170,8 +170,9 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     label: "WAL archive",
     unit: "flag",
     title: "The archive of database changes fails",
-    wrong: () => "PostgreSQL could not copy its newest changes to the archive, so a restore would lose them.",
-    advice: "Check the free space and the permissions of the archive folder.",
+    wrong: () => "The newest changes of the database did not reach the backups, so a restore would lose them.",
+    advice:
+      "The Backups screen says why. Check the free space and the permissions of its place, and of the archive folder.",
     away: "Nothing is archived: backups are off (BACKUPS), or the database is on a server of its own.",
     path: "/admin/backups",
   },

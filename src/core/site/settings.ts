@@ -121,6 +121,9 @@ const whole = (least: number, most: number) => {
 };
 const calling = z.object({ attempts: whole(1, 20), days: whole(1, 90), hoursApart: whole(1, 72) });
 
+/** How many backups are kept: the newest of each of the last days and weeks that have one. */
+const backups = z.object({ daily: whole(1, 31), weekly: whole(0, 52) });
+
 /** What the agency adds to the files for search engines and language models, and whether changes are sent to IndexNow. */
 const seoFiles = z.object({
   robotsRules: mayBeLong.superRefine((rules, ctx) => {
@@ -139,6 +142,7 @@ export const settingsSchema = z.object({
   sales,
   assignment,
   calling,
+  backups,
   ai: aiSettings,
   publishing: publishingSettings,
   retention: retentionSettings,

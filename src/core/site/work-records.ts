@@ -54,7 +54,12 @@ const CALLING = group(
   "The queue spreads the attempts over these days and over times of day. States allow fewer in some cases, and calling hours always apply.",
 );
 
-/** How leads are worked. */
+const BACKUPS = group("Backups that are kept", {
+  daily: text("Days", { type: "number", hint: "The newest backup of each of so many days, 1 to 31." }),
+  weekly: text("Weeks", { type: "number", hint: "And the newest of each of so many weeks, 0 to 52." }),
+});
+
+/** How leads are worked, and how many backups are kept. */
 export const WORK_RECORDS: readonly SettingsRecord[] = [
   {
     key: "sales",
@@ -73,5 +78,11 @@ export const WORK_RECORDS: readonly SettingsRecord[] = [
     title: "Calls",
     what: "How often and for how long the queue tries a lead that doesn’t answer.",
     form: CALLING,
+  },
+  {
+    key: "backups",
+    title: "Backups",
+    what: "How many backups are kept. What was deleted, and people who were erased, are in them until they go.",
+    form: BACKUPS,
   },
 ];

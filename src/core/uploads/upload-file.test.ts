@@ -49,7 +49,7 @@ test("sizes: nothing is refused as empty, more than 15 MB as too large", () => {
     null,
     "size",
   ]);
-  expect([1, 2048, 5 * 1024 * 1024].map(sizeText)).toEqual(["1 KB", "2 KB", "5.0 MB"]);
+  expect([1, 2048, 5 * 1024 * 1024, 1059.6 * 1024 * 1024].map(sizeText)).toEqual(["1 KB", "2 KB", "5.0 MB", "1.0 GB"]);
 });
 
 test("pictures and PDF are kept; drawings with script in them and what no browser shows are not", () => {

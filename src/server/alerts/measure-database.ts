@@ -75,14 +75,16 @@ const MEASURES: readonly (readonly [Signal, Measure])[] = [
   [
     "backup_age",
     async ({ db, config }, now) => {
-      if (!config.backups) return "not-applicable";
+      if (!config.backups || config.databaseUrl !== null) return "not-applicable";
       return (await sinceOrBegin(db, await newestBackupAt({ db, config }), now)) / HOUR;
     },
   ],
   [
     "drill_age",
     async ({ db, config }, now) =>
-      config.backups ? (await sinceOrBegin(db, await lastGoodDrill(db), now)) / DAY : "not-applicable",
+      config.backups && config.databaseUrl === null
+        ? (await sinceOrBegin(db, await lastGoodDrill(db), now)) / DAY
+        : "not-applicable",
   ],
   [
     "wal_archive",

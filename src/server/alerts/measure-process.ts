@@ -16,11 +16,12 @@ export type ProcessNeeds = {
   storage: Storage;
   journal: { waiting(): number; setAside(): number };
   config: { dataDir: string; publicUrl: string };
+  backups: { wal: { problem: string | null } };
 };
 
 /** Answers what measures what only this process can see. A signal that does not apply here is left out. */
 export function measureProcess(needs: ProcessNeeds): () => Promise<Map<Signal, number | null>> {
-  const { db, now, storage, journal, config } = needs;
+  const { db, now, storage, journal, config, backups } = needs;
   const certificate = url(config.publicUrl);
   let looked: { at: number; until: Promise<Date | null> } | null = null;
   /** Looks once an hour: a certificate does not change by the minute. */
@@ -36,6 +37,8 @@ export function measureProcess(needs: ProcessNeeds): () => Promise<Map<Signal, n
       ["journal_waiting", journal.waiting() + journal.setAside()],
       ["database_answer", await answerTime(db)],
     ]);
+    // The database has its own reading: what it could archive still has to reach the backups.
+    if (backups.wal.problem !== null) readings.set("wal_archive", 1);
     if (certificate) {
       const until = await certificateUntil(certificate);
       readings.set("certificate", until ? Math.max(0, until.getTime() - now().getTime()) / DAY : null);

@@ -1,11 +1,11 @@
 import { handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
-import { backUp } from "./back-up.ts";
+import { backUp, type BackUpNeeds } from "./back-up.ts";
 import { makeBackupJob } from "./make-backup-job.ts";
 import { requestDueBackup, type RequestNeeds } from "./request-backup.ts";
 import { type DrillNeeds, requestWeeklyDrill, tryRestore } from "./try-restore.ts";
 import { tryRestoreJob } from "./try-restore-job.ts";
 
-export function backupsHandlers(needs: DrillNeeds): JobHandler[] {
+export function backupsHandlers(needs: DrillNeeds & BackUpNeeds): JobHandler[] {
   return [
     handle(makeBackupJob, 1, ({ id }) => backUp(needs, id)),
     handle(tryRestoreJob, 1, ({ id }) => tryRestore(needs, id)),

@@ -1,6 +1,8 @@
 import type { RecordCounts } from "#core/backups/drill-words.ts";
 import { and, desc, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
+import { withoutLimits } from "#server/platform/own-postgres/without-limits.ts";
 import { readTime } from "#server/platform/read-time.ts";
 import { backups } from "./backups-tables.ts";
 
@@ -17,12 +19,12 @@ export async function findNewestBackup(on: Executor): Promise<Backup | null> {
   return row ?? null;
 }
 
-/** The newest backup of which a restore was tried; null if none was. */
+/** The newest backup of which a restore was tried, to its end; null if none was. */
 export async function findNewestDrill(on: Executor): Promise<Backup | null> {
   const [row] = await on
     .select()
     .from(backups)
-    .where(isNotNull(backups.drilledAt))
+    .where(isNotNull(backups.drillOk))
     .orderBy(desc(backups.drilledAt))
     .limit(1);
   return row ?? null;
@@ -36,13 +38,16 @@ export async function newestSubmission(on: Executor): Promise<number> {
   return Number(rows[0]?.seq ?? 0);
 }
 
-/** Submissions after a sequence number, and the segment of WAL in which, or before which, all of them are. */
+/** Submissions that are read at once. */
+export const READ_AT_ONCE = 5_000;
+
+/** The first submissions after a sequence number, and the segment of WAL in which, or before which, all of them are. */
 export async function readSubmissionsAfter(
   on: Executor,
   seq: number,
 ): Promise<{ rows: StoredSubmission[]; segment: string }> {
   const { rows } = await on.execute<{ seq: string; received_at: string; payload: unknown }>(
-    sql`select seq, received_at::text, payload from submissions where seq > ${seq} order by seq limit 5000`,
+    sql`select seq, received_at::text, payload from submissions where seq > ${seq} order by seq limit ${READ_AT_ONCE}`,
   );
   const segment = await currentSegment(on);
   return {
@@ -51,15 +56,17 @@ export async function readSubmissionsAfter(
   };
 }
 
-/** Counts the rows of the tables whose loss would be noticed first. */
-export async function countRecords(on: Executor): Promise<RecordCounts> {
-  const { rows } = await on.execute<RecordCounts>(sql`
-    select (select count(*)::int from leads) as leads, (select count(*)::int from submissions) as submissions,
-      (select count(*)::int from consents) as consents, (select count(*)::int from audit_log) as audit,
-      (select count(*)::int from articles) as articles`);
-  const [counts] = rows;
-  if (!counts) throw new Error("The database did not count");
-  return counts;
+/** Counts the rows of the tables whose loss would be noticed first, however long that takes. */
+export function countRecords(connection: OwnPostgresConnection): Promise<RecordCounts> {
+  return withoutLimits(connection, async (client) => {
+    const { rows } = await client.query<RecordCounts>(`
+      select (select count(*)::int from leads) as leads, (select count(*)::int from submissions) as submissions,
+        (select count(*)::int from consents) as consents, (select count(*)::int from audit_log) as audit,
+        (select count(*)::int from articles) as articles`);
+    const [counts] = rows;
+    if (!counts) throw new Error("The database did not count");
+    return counts;
+  });
 }
 
 /** The segment of WAL that is being written. */

@@ -5,12 +5,9 @@ import type { BackupPlace } from "./create-folder-place.ts";
 
 const MARK = "database.txt";
 
-/** A place that belongs to another database; the message is for the owner. */
-export class ForeignPlaceError extends Error {}
-
 /**
  * Makes sure that a place holds the backups of this database, or of the one that it was restored from: segments of two
- * would overwrite each other. Throws `ForeignPlaceError`.
+ * would overwrite each other. Throws, with words for the owner.
  */
 export async function claimPlace(on: Executor, place: BackupPlace): Promise<void> {
   const mark = await databaseMark(on);
@@ -19,7 +16,5 @@ export async function claimPlace(on: Executor, place: BackupPlace): Promise<void
   const parts: Uint8Array[] = [];
   for await (const part of stream) parts.push(part);
   if (Buffer.concat(parts).toString().trim() !== mark)
-    throw new ForeignPlaceError(
-      `${place.name} holds the backups of another database. Set BACKUP_DIR to a folder of its own.`,
-    );
+    throw new Error(`${place.name} holds the backups of another database. Set BACKUP_DIR to a folder of its own.`);
 }

@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
-import { packageRoot } from "#server/platform/package-root.ts";
+import { programVersion } from "#server/platform/program-version.ts";
 import { type BackupPlace, createFolderPlace } from "./create-folder-place.ts";
 import type { KeyPlace } from "./open-backup-key.ts";
 
@@ -31,14 +29,13 @@ export type Backups = {
 
 /** Puts together what backups are made with. */
 export function createBackups(config: Config, own: OwnPostgresConnection | null): Backups {
-  const { version } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as { version: string };
   return {
     automatic: config.backups,
     place: createFolderPlace(config.backupDir),
     keyPlace: config,
     dataDir: config.dataDir,
     own,
-    version,
+    version: programVersion(),
     wal: { archivedTo: null, mirroredAt: null, problem: null },
   };
 }

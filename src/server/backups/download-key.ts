@@ -4,7 +4,7 @@ import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { KEY_RECORD } from "./backups-store.ts";
 import type { Backups } from "./create-backups.ts";
-import { findBackupKey } from "./open-backup-key.ts";
+import { findBackupKey, keyText } from "./open-backup-key.ts";
 
 /** The file with the key of the backups. Asks for a fresh proof of who it is; the audit log says who took it. Right: `settings:write`. */
 export async function downloadKey(
@@ -17,5 +17,5 @@ export async function downloadKey(
   if (key === null) return notFound("Key");
   const entry = { action: "backup.key" as const, ...KEY_RECORD, before: null, after: null };
   await db.transaction((tx) => recordAudit(tx, by, now(), entry));
-  return ok({ file: `# Opens the backups of Hearthlight. Keep it away from the backups.\n${key}\n` });
+  return ok({ file: keyText(key) });
 }

@@ -3,26 +3,35 @@ import { archiveFolder } from "#server/platform/own-postgres/archive-settings.ts
 import type { Db } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { failUnfinished } from "./backups-store.ts";
-import { claimPlace, ForeignPlaceError } from "./claim-place.ts";
+import { claimPlace } from "./claim-place.ts";
 import type { Backups } from "./create-backups.ts";
+import { mirrorFiles } from "./mirror-files.ts";
 import { mirrorSubmissions } from "./mirror-submissions.ts";
-import { findBackupKey } from "./open-backup-key.ts";
-import { shipNothing, shipWal } from "./ship-wal.ts";
+import { findKeyFor } from "./open-backup-key.ts";
+import { capWaiting, shipNothing, shipWal } from "./ship-wal.ts";
 
 const INTERVAL = 1_000;
+/** How often files are looked for that changed, milliseconds. */
+const FILES_INTERVAL = 60_000;
 /** After a failure, milliseconds: the place will not be back within a second. */
 const PAUSE = 15_000;
 
 type KeepNeeds = { backups: Backups; db: Db; log: Log; newId: () => string; now: () => Date };
 
-/** Moves WAL into the place of the backups and mirrors submissions there, once a second, while our own server runs. */
-export function keepWal(needs: KeepNeeds): { stop(): Promise<void> } {
+/** Moves WAL into the place of the backups and mirrors submissions there, once a second, and files once a minute, while our own server runs. */
+export function keepWal(needs: KeepNeeds, maxWaiting?: number): { stop(): Promise<void> } {
   const { backups, log, now } = needs;
   if (backups.own === null || !backups.automatic) return { stop: async () => {} };
   const step = createStep(needs);
   let running: Promise<void> | null = null;
   let pausedUntil = 0;
+  const folder = archiveFolder(backups.dataDir);
   const timer = setInterval(() => {
+    // Whatever keeps the step from going on, or for how long: a full disk would stop the database.
+    capWaiting(folder, maxWaiting).then(
+      (dropped) => dropped > 0 && log.error({ dropped }, "segments of the WAL were dropped before they were backed up"),
+      (error: unknown) => log.warn({ err: error }, "the folder of the waiting WAL could not be read"),
+    );
     if (running || performance.now() < pausedUntil) return;
     running = step()
       .then(() => {
@@ -51,25 +60,32 @@ export function keepWal(needs: KeepNeeds): { stop(): Promise<void> } {
 
 /** The words for the owner: what to do if that is known, else what the system said. */
 export function explainProblem(error: unknown): string {
-  if (error instanceof ForeignPlaceError) return error.message;
   return explainSystemError(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
-function createStep({ backups, db, log, newId, now }: KeepNeeds): () => Promise<void> {
+function createStep({ backups, db, newId, now }: KeepNeeds): () => Promise<void> {
   const { place, dataDir } = backups;
   const folder = archiveFolder(dataDir);
-  let mirror: ReturnType<typeof mirrorSubmissions> | null = null;
+  let mirror: { submissions: ReturnType<typeof mirrorSubmissions>; files: ReturnType<typeof mirrorFiles> } | null =
+    null;
+  let filesAt = -Infinity;
   return async () => {
-    const key = await findBackupKey(backups.keyPlace);
+    const key = await findKeyFor(place, backups.keyPlace);
     // Before the first backup there is nothing that the WAL could follow.
     if (key === null) return shipNothing(folder);
     if (mirror === null) await claimPlace(db, place);
-    mirror ??= mirrorSubmissions({ db, place, key, dataDir, newId });
-    const { newest, upTo } = await shipWal({ place, folder, key, log });
-    if (newest !== null) await mirror.forget(newest);
+    mirror ??= {
+      submissions: mirrorSubmissions({ db, place, key, dataDir, newId }),
+      files: mirrorFiles({ place, key, dataDir }),
+    };
+    const { newest, upTo } = await shipWal({ place, folder, key });
+    if (newest !== null) await mirror.submissions.forget(newest);
     if (upTo !== null) backups.wal.archivedTo = upTo;
     const at = now();
-    await mirror.run();
+    await mirror.submissions.run();
     backups.wal.mirroredAt = at;
+    if (performance.now() - filesAt < FILES_INTERVAL) return;
+    await mirror.files(now());
+    filesAt = performance.now();
   };
 }

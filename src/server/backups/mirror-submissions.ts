@@ -3,8 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#server/platform/database.ts";
 import { encryptStream } from "#server/platform/encrypted-stream.ts";
+import { ASIDE } from "#server/platform/journal.ts";
 import { bytesOf } from "#server/platform/tar.ts";
-import { newestSubmission, readSubmissionsAfter, type StoredSubmission } from "./backups-store.ts";
+import { newestSubmission, readSubmissionsAfter, READ_AT_ONCE, type StoredSubmission } from "./backups-store.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 
 /** In the place: submissions that the WAL there may not have yet. */
@@ -13,6 +14,9 @@ const FROM_JOURNAL = "journal-";
 const SUFFIX = ".json.gz.age";
 /** Sequence numbers may commit in another order than they were given; looked for again among this many. */
 const WINDOW = 1_000;
+
+/** A record as a file of the journal. */
+export type MirroredRecord = { name: string; text: string };
 
 type MirrorNeeds = { db: Db; place: BackupPlace; key: string; dataDir: string; newId: () => string };
 
@@ -24,33 +28,34 @@ export function mirrorSubmissions({ db, place, key, dataDir, newId }: MirrorNeed
   const seen = new Set<number>();
   let newest: number | null = null;
 
-  const write = (name: string, records: readonly { name: string; record: unknown }[]) =>
+  const write = (name: string, records: readonly MirroredRecord[]) =>
     place.write(`${MIRROR_FOLDER}/${name}${SUFFIX}`, encryptStream(key, bytesOf(Buffer.from(JSON.stringify(records)))));
 
   async function mirrorInbox(): Promise<void> {
     newest ??= await newestSubmission(db);
-    const { rows, segment } = await readSubmissionsAfter(db, newest - WINDOW);
-    const fresh = rows.filter(({ seq }) => !seen.has(seq));
-    if (fresh.length === 0) return;
-    await write(`${segment}-${newId()}`, fresh.map(toRecord));
-    for (const { seq } of fresh) seen.add(seq);
-    newest = Math.max(newest, ...fresh.map(({ seq }) => seq));
-    for (const seq of seen) if (seq <= newest - WINDOW) seen.delete(seq);
+    for (;;) {
+      const { rows, segment } = await readSubmissionsAfter(db, newest - WINDOW);
+      const fresh = rows.filter(({ seq }) => !seen.has(seq));
+      if (fresh.length > 0) await write(`${segment}-${newId()}`, fresh.map(toRecord));
+      for (const { seq } of fresh) seen.add(seq);
+      newest = Math.max(newest, ...fresh.map(({ seq }) => seq));
+      for (const seq of seen) if (seq <= newest - WINDOW) seen.delete(seq);
+      if (rows.length < READ_AT_ONCE) return;
+    }
   }
 
   return {
     async run(): Promise<void> {
-      const folder = join(dataDir, "journal");
-      const waiting = (await readdir(folder)).filter((name) => name.endsWith(".json"));
+      const waiting = await listJournal(dataDir);
       const before = new Set(await place.list(MIRROR_FOLDER));
-      for (const name of waiting) {
+      for (const [name, path] of waiting) {
         if (before.has(`${FROM_JOURNAL}${name}${SUFFIX}`)) continue;
-        const text = await readFile(join(folder, name), "utf8").catch(() => null);
-        if (text !== null) await write(`${FROM_JOURNAL}${name}`, [{ name, record: JSON.parse(text) }]);
+        const text = await readFile(path, "utf8").catch(() => null);
+        if (text !== null) await write(`${FROM_JOURNAL}${name}`, [{ name, text }]);
       }
       await mirrorInbox();
       // What left the journal since it was listed is in the inbox, and was mirrored from there.
-      const kept = new Set(waiting.map((name) => `${FROM_JOURNAL}${name}${SUFFIX}`));
+      const kept = new Set([...waiting.keys()].map((name) => `${FROM_JOURNAL}${name}${SUFFIX}`));
       for (const name of before)
         if (name.startsWith(FROM_JOURNAL) && !kept.has(name)) await place.remove(`${MIRROR_FOLDER}/${name}`);
     },
@@ -62,9 +67,19 @@ export function mirrorSubmissions({ db, place, key, dataDir, newId }: MirrorNeed
   };
 }
 
+/** The records that wait in the journal, and those that were set aside, by name: name -> path. */
+async function listJournal(dataDir: string): Promise<Map<string, string>> {
+  const folder = join(dataDir, "journal");
+  const found = new Map<string, string>();
+  for (const from of [join(folder, ASIDE), folder])
+    for (const name of await readdir(from)) if (name.endsWith(".json")) found.set(name, join(from, name));
+  return found;
+}
+
 /** As the journal would have named it, so that the restored records keep their order. */
-function toRecord({ seq, receivedAt, payload }: StoredSubmission): { name: string; record: unknown } {
+function toRecord({ seq, receivedAt, payload }: StoredSubmission): MirroredRecord {
   const at = String(receivedAt.getTime()).padStart(15, "0");
   const mark = createHash("sha256").update(String(seq)).digest("hex").slice(0, 16);
-  return { name: `${at}-${String(seq % 1_000_000).padStart(6, "0")}-${mark}.json`, record: payload };
+  const name = `${at}-${String(seq % 1_000_000).padStart(6, "0")}-${mark}.json`;
+  return { name, text: JSON.stringify(payload) };
 }

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { type BackupState, backupState } from "#core/backups/backup-state.ts";
 import type { Db } from "#server/platform/database.ts";
-import { RETENTION } from "./back-up.ts";
+import type { Retention } from "#core/backups/kept-backups.ts";
 import { type Backup, findKeyDownload, findNewestDrill, listBackups } from "./backups-store.ts";
 import type { Backups } from "./create-backups.ts";
 import { findBackupKey } from "./open-backup-key.ts";
@@ -18,12 +18,17 @@ export type BackupOverview = {
   /** null where the database is on a server of its own. */
   wal: { archivedTo: Date | null; mirroredAt: Date | null } | null;
   place: { name: string; sameDisk: boolean };
-  kept: typeof RETENTION;
+  kept: Retention;
   key: { made: boolean; downloadedAt: Date | null };
 };
 
 /** What the screen of the backups shows. */
-export async function readBackups(needs: { backups: Backups; db: Db; now: () => Date }): Promise<BackupOverview> {
+export async function readBackups(needs: {
+  backups: Backups;
+  db: Db;
+  now: () => Date;
+  site: { settings(): { backups: Retention } };
+}): Promise<BackupOverview> {
   const { backups, db } = needs;
   const [rows, drill, key, downloadedAt, sameDisk] = await Promise.all([
     listBackups(db, SHOWN),
@@ -41,6 +46,7 @@ export async function readBackups(needs: { backups: Backups; db: Db; now: () => 
     drill: drill?.drilledAt ? { at: drill.drilledAt, ok: drill.drillOk } : null,
     wal,
     automatic: backups.automatic,
+    keyMissing: newest !== null && key === null,
   });
   const running = rows.some(
     (row) => (row.finishedAt === null && row.problem === null) || (row.drilledAt !== null && row.drillOk === null),
@@ -54,7 +60,7 @@ export async function readBackups(needs: { backups: Backups; db: Db; now: () => 
     drill,
     wal,
     place,
-    kept: RETENTION,
+    kept: needs.site.settings().backups,
     key: { made: key !== null, downloadedAt },
   };
 }

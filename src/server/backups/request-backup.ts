@@ -1,4 +1,5 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { NOT_OURS } from "#core/backups/backup-state.ts";
 import { backupDue } from "#core/backups/backup-due.ts";
 import { missingSegment } from "#core/backups/wal-chain.ts";
 import { may } from "#core/access/rights.ts";
@@ -15,7 +16,7 @@ import {
 } from "./backups-store.ts";
 import { makeBackupJob } from "./make-backup-job.ts";
 import type { Backups } from "./create-backups.ts";
-import { WAL_FOLDER } from "./ship-wal.ts";
+import { listWal, positionOf } from "./ship-wal.ts";
 import { readManifests, writeId } from "./write-backup.ts";
 
 export type RequestNeeds = { backups: Backups; db: Db; now: () => Date; newId: () => string };
@@ -23,14 +24,18 @@ export type RequestNeeds = { backups: Backups; db: Db; now: () => Date; newId: (
 const HOUR = 3_600_000;
 /** After this long a backup counts as lost with its process, milliseconds; also the limit of its job. */
 const LOST = 3 * HOUR;
-const SCHEDULE: By = {
+export const SCHEDULE: By = {
   actor: { kind: "key", id: "backup-schedule", name: "Backup schedule", scopes: ["settings:write"] },
   requestId: "backup-schedule",
 };
 
-/** Asks for a backup, which a job makes; the one that is being made counts. Returns its id. Right: `settings:write`. */
+/**
+ * Asks for a backup, which a job makes; the one that is being made counts. Returns its id. Conflict where the database is on
+ * a server of its own. Right: `settings:write`.
+ */
 export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcome<{ id: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
+  if (needs.backups.own === null) return { ok: false, code: "conflict", message: NOT_OURS };
   const at = needs.now();
   const id = writeId(at, needs.newId());
   return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
@@ -48,7 +53,7 @@ export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcom
 /** Asks for a backup if one is due: in the night, or where there is none, or WAL after the newest is missing. */
 export async function requestDueBackup(needs: RequestNeeds): Promise<void> {
   const { backups, db, now } = needs;
-  if (!backups.automatic) return;
+  if (!backups.automatic || backups.own === null) return;
   await failUnfinished(
     db,
     "It took longer than three hours, or its program was stopped.",
@@ -67,13 +72,8 @@ export async function requestDueBackup(needs: RequestNeeds): Promise<void> {
 
 /** Whether the newest backup can't be replayed up to now: segments are missing, or this database went on from a restore. */
 async function isWalMissing({ backups, db }: RequestNeeds, from: string | null): Promise<boolean> {
-  if (from === null || backups.own === null) return false;
+  if (from === null) return false;
   if ((await currentSegment(db)).slice(0, 8) !== from.slice(0, 8)) return true;
-  const names = (await backups.place.list(WAL_FOLDER)).map((name) => name.replace(/\.gz\.age$/, ""));
-  return (
-    missingSegment(
-      names.filter((name) => name.slice(8) >= from.slice(8)),
-      from,
-    ) !== null
-  );
+  const names = (await listWal(backups.place)).filter((name) => positionOf(name) >= positionOf(from));
+  return missingSegment(names, from) !== null;
 }

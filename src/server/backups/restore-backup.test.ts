@@ -2,8 +2,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity } from "age-encryption";
 import { describe, expect, it } from "vitest";
+import { encryptStream } from "#server/platform/encrypted-stream.ts";
 import { migrateDatabase } from "#server/platform/migrate.ts";
 import { archiveFolder, archiveSettings } from "#server/platform/own-postgres/archive-settings.ts";
+import { switchWal } from "#server/platform/own-postgres/check-indexes.ts";
+import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
 import {
   ask,
   cleanUpAfterTests,
@@ -12,10 +15,11 @@ import {
   startHere,
   until,
 } from "#server/platform/own-postgres/test-folders.ts";
-import { quiet } from "#tests/builders/test-database.ts";
+import { bytesOf } from "#server/platform/tar.ts";
 import { createFolderPlace } from "./create-folder-place.ts";
+import { mirrorFiles } from "./mirror-files.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { shipWal } from "./ship-wal.ts";
+import { listWal, shipWal, walKey } from "./ship-wal.ts";
 import { writeBackup } from "./write-backup.ts";
 
 cleanUpAfterTests();
@@ -23,7 +27,9 @@ cleanUpAfterTests();
 const ID = "20261120T150000Z-aaaaaa";
 
 describe("restoreBackup", () => {
-  it("brings back a data folder that is gone, up to the last archived change, or to a time before it", async () => {
+  it("brings back a data folder that is gone, to its last archived change or to a time before it, and once more after that", {
+    timeout: 180_000,
+  }, async () => {
     const dataDir = await newFolder();
     const place = createFolderPlace(join(await newFolder(), "place"));
     const key = await generateX25519Identity();
@@ -42,14 +48,19 @@ describe("restoreBackup", () => {
     const manifest = await writeBackup(given, ID);
     expect(manifest).toMatchObject({ id: ID, version: "1.2.3", wal: expect.stringMatching(/^[0-9A-F]{24}$/) });
     await submit("after the backup");
+    await writeFile(join(dataDir, "files", "deep", "later.pdf"), "what came after the backup");
+    await mirrorFiles({ place, key, dataDir })(new Date());
     const [then] = await ask(own.connection, "select clock_timestamp()::text as at");
     await submit("after that time");
-    const [current] = await ask(own.connection, "select pg_walfile_name(pg_switch_wal()) as segment");
-    const shipping = { place, folder: archiveFolder(dataDir), key, log: quiet };
-    await until("the segment to be archived", async () => {
-      await shipWal(shipping);
-      return (await place.list("wal")).includes(`${String(current?.["segment"])}.gz.age`);
-    });
+    const ship = async (from: OwnPostgresConnection, folder: string) => {
+      const segment = await switchWal(from);
+      await until("the segment to be archived", async () => {
+        await shipWal({ place, folder: archiveFolder(folder), key });
+        return (await listWal(place)).includes(segment);
+      });
+      return segment;
+    };
+    await ship(own.connection, dataDir);
     expect(await readdir(archiveFolder(dataDir))).toEqual([]);
     await own.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -58,6 +69,7 @@ describe("restoreBackup", () => {
     const restored = await restoreBackup({ place, key }, { id: ID, target, to: null });
     expect(restored).toMatchObject({ ok: true, value: { database: { counts: { submissions: 3 } }, journal: 0 } });
     expect(await readFile(join(target, "files", "deep", longName), "utf8")).toBe("what was sent");
+    expect(await readFile(join(target, "files", "deep", "later.pdf"), "utf8")).toBe("what came after the backup");
     expect(await readFile(join(target, "ledger.key"), "utf8")).toBe("the ledger's");
     expect(await readdir(target)).not.toContain("secrets.key");
     // The restored folder is an ordinary one.
@@ -68,11 +80,25 @@ describe("restoreBackup", () => {
       { key: "after that time" },
     ]);
     await ask(again.connection, "insert into submissions (key, received_at, payload) values ('new', now(), '{}')");
+    const after = await ship(again.connection, target);
     await again.stop();
 
+    // What was written after a restore is in the same place, on a timeline of its own.
+    const record = JSON.stringify([{ name: "000000000000001-000001-aa.json", text: '{"kept":true}' }]);
+    const write = (name: string, bytes: AsyncIterable<Uint8Array>) => place.write(`journal/${name}.json.gz.age`, bytes);
+    await write("whole", encryptStream(key, bytesOf(Buffer.from(record))));
+    await write("damaged", bytesOf(Buffer.from("no record")));
+    const twice = await restoreBackup({ place, key }, { id: ID, target: join(await newFolder(), "twice"), to: null });
+    expect(twice).toMatchObject({ ok: true, value: { database: { counts: { submissions: 4 } }, journal: 1 } });
+    expect(twice.ok && twice.value.skipped).toEqual([
+      expect.stringMatching(/^journal\/damaged\.json\.gz\.age is damaged/),
+    ]);
+
+    await writeFile(join(place.name, walKey(after)), "no WAL");
     const to = new Date(String(then?.["at"]));
     const earlier = await restoreBackup({ place, key }, { id: ID, target: join(await newFolder(), "earlier"), to });
     expect(earlier).toMatchObject({ ok: true, value: { database: { counts: { submissions: 2 } } } });
+    expect(earlier.ok && earlier.value.skipped).toEqual([expect.stringContaining(walKey(after))]);
 
     const late = await restoreBackup(
       { place, key },

@@ -10,12 +10,16 @@ import { verifyLedger } from "#server/ledger/verify-ledger.ts";
 import { type Db, openDatabase } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { createLog, type Log } from "#server/platform/log.ts";
+import { clusterFolder } from "#server/platform/own-postgres/cluster.ts";
+import { stopPostmaster } from "#server/platform/own-postgres/postmaster.ts";
 import { checkIndexes, switchWal } from "#server/platform/own-postgres/check-indexes.ts";
 import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
 import { countRecords, findBackup, findNewestBackup, noteDrill } from "./backups-store.ts";
 import type { Backups } from "./create-backups.ts";
+import type { BackupPlace } from "./create-folder-place.ts";
 import { explainProblem } from "./keep-wal.ts";
 import { findBackupKey } from "./open-backup-key.ts";
+import { SCHEDULE } from "./request-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { walKey } from "./ship-wal.ts";
 import { tryRestoreJob } from "./try-restore-job.ts";
@@ -30,6 +34,7 @@ export type DrillNeeds = {
 
 /** Below the data folder, for as long as the restored copy is looked at. */
 const FOLDER = "tried-restore";
+const STOP_LIMIT = 60_000;
 /** How long the last segment may take to get into the place, milliseconds. */
 const SHIP_LIMIT = 90_000;
 /** The restored database beside its archive, which is compressed about five times. */
@@ -52,14 +57,9 @@ export async function requestDrill(needs: DrillNeeds, by: By, id: string): Promi
   });
 }
 
-const SCHEDULE: By = {
-  actor: { kind: "key", id: "backup-schedule", name: "Backup schedule", scopes: ["settings:write"] },
-  requestId: "backup-schedule",
-};
-
 /** Asks for a restore of the newest backup to be tried, where there is one. */
 export async function requestWeeklyDrill(needs: DrillNeeds): Promise<void> {
-  const newest = needs.backups.automatic ? await findNewestBackup(needs.db) : null;
+  const newest = needs.backups.automatic && needs.backups.own ? await findNewestBackup(needs.db) : null;
   if (newest) await requestDrill(needs, SCHEDULE, newest.id);
 }
 
@@ -69,6 +69,8 @@ export async function requestWeeklyDrill(needs: DrillNeeds): Promise<void> {
  */
 export async function tryRestore(needs: DrillNeeds, id: string): Promise<void> {
   const target = join(needs.backups.dataDir, FOLDER);
+  // A try whose program was killed may have left its server.
+  await stopPostmaster(clusterFolder(target), STOP_LIMIT);
   await rm(target, { recursive: true, force: true });
   try {
     const { good, words } = await drill(needs, id, target);
@@ -93,24 +95,26 @@ async function drill(needs: DrillNeeds, id: string, target: string): Promise<Fou
   if (bavail * bsize < ROOM * bytes + LEAST_ROOM)
     return { good: false, words: "There is not enough free space beside the data folder to try a restore." };
   const began = performance.now();
-  const before = await countRecords(db);
-  if (backups.own) await shipEverything(backups);
+  // Without the WAL the copy is as old as the backup, and can't be compared with what is in use.
+  const live = backups.automatic ? backups.own : null;
+  const before = live && (await countRecords(live));
+  if (live) await shipEverything(live, backups.place);
   let checked = { indexes: 0, sealed: 0, faults: [] as string[] };
   const done = await restoreBackup({ place: backups.place, key }, { id, target, to: null }, async (connection) => {
     checked = await checkCopy(connection, needs.ledgerSources);
   });
   if (!done.ok) return { good: false, words: done.message };
-  const { database } = done.value;
-  const wrong = database === null ? [] : wrongCounts(database.counts, before, await countRecords(db));
-  const faults = [...checked.faults, ...wrong];
+  const { database, skipped } = done.value;
+  const counts = database?.counts ?? null;
+  const wrong = live && before && counts ? wrongCounts(counts, before, await countRecords(live)) : [];
+  const faults = [...skipped, ...checked.faults, ...wrong];
   const seconds = Math.round((performance.now() - began) / 1000);
   if (faults.length > 0) return { good: false, words: faults.slice(0, 5).join(" ") };
-  return { good: true, words: describeDrill({ ...checked, counts: database?.counts ?? null, seconds }) };
+  return { good: true, words: describeDrill({ ...checked, counts, compared: live !== null, seconds }) };
 }
 
 /** Has everything up to now in the place, so that the copy can be compared with what is in use. */
-async function shipEverything({ own, place, automatic }: Backups): Promise<void> {
-  if (own === null || !automatic) return;
+async function shipEverything(own: OwnPostgresConnection, place: BackupPlace): Promise<void> {
   const segment = await switchWal(own);
   const until = performance.now() + SHIP_LIMIT;
   while ((await place.size(walKey(segment))) === null) {

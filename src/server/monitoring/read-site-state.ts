@@ -16,10 +16,12 @@ export async function readSiteState(
   known: { unclaimed: number; alerts: readonly HomeAlert[] },
 ): Promise<SiteState> {
   const { db, now } = needs;
+  const own = needs.config.backups && needs.config.databaseUrl === null;
   const [latest, backup, drill] = await Promise.all([
     latestCheckResults(db),
-    needs.config.backups ? newestBackupAt(needs) : ("off" as const),
-    findNewestDrill(db),
+    // With a server of its own, no backups are made here.
+    own ? newestBackupAt(needs) : ("off" as const),
+    own ? findNewestDrill(db) : null,
   ]);
   const at = now();
   return siteState({

@@ -34,7 +34,7 @@ export type DrainRules = { passes: (error: unknown) => boolean; retrySetAside: b
 const BATCH = 200;
 const RECORD = /^\d{15}-\d{6}-[\da-f]+\.json$/;
 /** Folder of the records that were set aside, so that they block no others; they are never removed. */
-const ASIDE = "needs-a-person";
+export const ASIDE = "needs-a-person";
 
 /**
  * Opens the journal in a folder, which is made if missing, now and whenever it is used. Several processes may share the

@@ -1,27 +1,20 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { BackupOverview } from "#server/backups/read-backups.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 
 /** What would be lost if the machine were lost now, and where and how long backups are kept. */
-export function BackupFacts({ overview }: { overview: BackupOverview }) {
-  const { newest, drill, wal, place, kept } = overview;
+export function BackupFacts({ overview: { newest, drill, wal, place, kept } }: { overview: BackupOverview }) {
+  if (wal === null) return null;
   return (
     <dl className="mb-4 grid gap-x-6 gap-y-2 rounded-md border border-line bg-surface p-3 sm:grid-cols-[max-content_1fr] sm:p-4">
       <Fact name="Last backup">{newest?.finishedAt ? <RelativeTime at={newest.finishedAt} /> : "No data yet"}</Fact>
       <Fact name="Last tried restore">{drill?.drilledAt ? <RelativeTime at={drill.drilledAt} /> : "No data yet"}</Fact>
-      {wal ? (
-        <>
-          <Fact name="Changes are safe up to">
-            {wal.archivedTo ? <LocalTime at={wal.archivedTo} /> : "No data yet"}
-          </Fact>
-          <Fact name="Submissions are safe up to">
-            {wal.mirroredAt ? <LocalTime at={wal.mirroredAt} /> : "No data yet"}
-          </Fact>
-        </>
-      ) : (
-        <Fact name="Database">Not in these backups: it is on the server in DATABASE_URL.</Fact>
-      )}
+      <Fact name="Changes are safe up to">{wal.archivedTo ? <LocalTime at={wal.archivedTo} /> : "No data yet"}</Fact>
+      <Fact name="Submissions are safe up to">
+        {wal.mirroredAt ? <LocalTime at={wal.mirroredAt} /> : "No data yet"}
+      </Fact>
       <Fact name="Place">
         <span className="wrap-anywhere">{place.name}</span>
         {place.sameDisk ? (
@@ -31,11 +24,22 @@ export function BackupFacts({ overview }: { overview: BackupOverview }) {
         ) : null}
       </Fact>
       <Fact name="Kept">
-        The newest of each of the last {kept.daily} days and {kept.weekly} weeks
-        {wal ? ", with all changes since the oldest of them" : ""}
+        {keptText(kept)}{" "}
+        <Link to="/admin/settings/backups" className="text-accent underline underline-offset-2">
+          Change
+        </Link>
       </Fact>
     </dl>
   );
+}
+
+function keptText({ daily, weekly }: BackupOverview["kept"]): string {
+  const weeks = weekly > 0 ? ` and ${count(weekly, "week")}` : "";
+  return `The newest of each of the last ${count(daily, "day")}${weeks}, with all changes since the oldest of them.`;
+}
+
+function count(n: number, one: string): string {
+  return n === 1 ? one : `${n} ${one}s`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -17,7 +17,7 @@ const COLUMNS: readonly TableColumn<Backup>[] = [
         <span className="block text-base font-medium">
           <LocalTime at={backup.finishedAt ?? backup.startedAt} /> <State backup={backup} />
         </span>
-        <span className="block pb-1 text-sm font-normal wrap-anywhere whitespace-normal text-muted">
+        <span className="block max-w-prose pb-1 text-sm font-normal wrap-anywhere whitespace-normal text-muted">
           {backup.problem ?? backup.id}
         </span>
       </>
@@ -29,7 +29,7 @@ const COLUMNS: readonly TableColumn<Backup>[] = [
     className: "text-muted",
     cell: ({ bytes }) => (bytes === null ? "–" : sizeText(bytes)),
   },
-  { id: "drill", header: "Tried restore", cell: (backup) => <Drill backup={backup} /> },
+  { id: "drill", header: "Tried restore", className: "sm:min-w-80", cell: (backup) => <Drill backup={backup} /> },
   {
     id: "change",
     header: "Change",

@@ -56,11 +56,13 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       title="Backups"
       lead="Encrypted copies of everything, and whether they can be restored."
       aside={
-        <Form method="post">
-          <DeskButton name="do" value="backup">
-            Back up now
-          </DeskButton>
-        </Form>
+        overview.wal ? (
+          <Form method="post">
+            <DeskButton name="do" value="backup">
+              Back up now
+            </DeskButton>
+          </Form>
+        ) : null
       }
     >
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
@@ -85,7 +87,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
         </p>
         {key.made && ways ? <ConfirmIdentity ways={ways} what="The key opens every backup." /> : null}
         {key.made && !ways ? (
-          <a href="/admin/backups/key" download className={deskButton("plain")}>
+          <a href="/admin/backups/key" className={deskButton("plain")}>
             Download key
           </a>
         ) : null}

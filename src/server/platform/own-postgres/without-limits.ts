@@ -1,0 +1,17 @@
+import pg from "pg";
+import type { OwnPostgresConnection } from "./session.ts";
+
+/** Works on a connection of its own, without limits on how long a statement takes. */
+export async function withoutLimits<T>(
+  connection: OwnPostgresConnection,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...connection, application_name: "own-postgres check" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
