@@ -8,6 +8,7 @@ import { measureLeads } from "./leads.ts";
 import { HAS_WRK } from "./load.ts";
 import { measureNationalList } from "./national-list.ts";
 import { createReport, type Report } from "./report.ts";
+import { measureProcesses } from "./processes.ts";
 import { measureSite } from "./site.ts";
 
 /** Each part has a data folder of its own below the one that it gets. */
@@ -17,6 +18,7 @@ const PARTS: Record<string, (folder: string, report: Report) => Promise<void>> =
   articles: measureArticles,
   import: measureImport,
   dnc: measureNationalList,
+  processes: measureProcesses,
 };
 
 const asked = process.argv.slice(2);
