@@ -26,7 +26,7 @@ export type Stage = {
   /** What else makes it green: what waited at the fault has been worked off. */
   isBack?(): Promise<boolean>;
   /** Starts what the fault ended for good, before anything is counted. */
-  mend?(): Promise<void>;
+  startAgain?(): Promise<void>;
   /** A sentence for each thing that is not as it has to be afterwards. */
   findFaults?(): Promise<string[]>;
   /** So long before the fault, milliseconds, an acknowledged request may be lost: 0 unless the disk is. */
@@ -82,7 +82,7 @@ export async function runDrill({ fault, prepare }: Drill): Promise<Outcome> {
     await until("what waited to be worked off", async () => (await stage.isBack?.()) ?? true, LIMIT);
     const green = Date.now() - fixedAt;
     await delay(CALM);
-    await stage.mend?.();
+    await stage.startAgain?.();
     const { acknowledged, ...seen } = await traffic.stop();
     await until("the journal to be empty", async () => (await waiting()).length === 0, LIMIT);
     const found = await countLeads(await stage.database(), acknowledged, struckAt);

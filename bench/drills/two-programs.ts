@@ -37,7 +37,7 @@ export async function killHolder(lock: string, queue: string, column: string): P
     lasts: 0,
     fix: nothing,
     isBack: async () => (await ask(`select 1 from ${queue} where ${column} <= ${newest} limit 1`)).length === 0,
-    mend: () => program.start(),
+    startAgain: () => program.start(),
     database: async () => server.connection,
     async close() {
       await server.stop();
