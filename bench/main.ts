@@ -1,4 +1,4 @@
-// Measures performance. `npm run bench` measures everything, `npm run bench -- leads import` some parts.
+// Measures performance. `npm run bench` measures everything but the soak, `npm run bench -- leads import` some parts.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,9 @@ import { measureLeads } from "./leads.ts";
 import { HAS_WRK } from "./load.ts";
 import { measureNationalList } from "./national-list.ts";
 import { createReport, type Report } from "./report.ts";
+import { measureProcesses } from "./processes.ts";
 import { measureSite } from "./site.ts";
+import { measureSoak } from "./soak.ts";
 
 /** Each part has a data folder of its own below the one that it gets. */
 const PARTS: Record<string, (folder: string, report: Report) => Promise<void>> = {
@@ -17,12 +19,17 @@ const PARTS: Record<string, (folder: string, report: Report) => Promise<void>> =
   articles: measureArticles,
   import: measureImport,
   dnc: measureNationalList,
+  processes: measureProcesses,
 };
 
+/** A part that takes so long that it runs only when it is asked for. */
+const LONG: typeof PARTS = { soak: measureSoak };
+const ALL = { ...PARTS, ...LONG };
+
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+const unknown = asked.filter((name) => !Object.hasOwn(ALL, name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}.`);
+  console.error(`There is no part ${unknown.join(", ")}; there are ${Object.keys(ALL).join(", ")}.`);
   process.exit(1);
 }
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-bench-"));
@@ -31,7 +38,7 @@ try {
   console.log(
     `# Measured on ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, load by ${HAS_WRK ? "wrk, one thread," : "autocannon"} on the same cores`,
   );
-  for (const [name, measure] of Object.entries(PARTS)) {
+  for (const [name, measure] of Object.entries(asked.length > 0 ? ALL : PARTS)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     console.log(`\n## ${name}\n`);
     await measure(folder, report);

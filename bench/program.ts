@@ -18,7 +18,7 @@ export type Running = {
 };
 
 /** Starts the built program on a data folder and waits until it is ready; `startedMs` is from spawn to then. */
-export async function startBuilt(dataDir: string, port: number): Promise<Running> {
+export async function startBuilt(dataDir: string, port: number, env: Record<string, string> = {}): Promise<Running> {
   const began = performance.now();
   const { PROGRAM } = (await import(join(ROOT, "scripts/ready.mjs"))) as {
     PROGRAM: { args: string[]; env: Record<string, string> };
@@ -35,6 +35,7 @@ export async function startBuilt(dataDir: string, port: number): Promise<Running
       LOG_LEVEL: "warn",
       ADMIN_EMAIL: OWNER.email,
       ADMIN_PASSWORD: OWNER.password,
+      ...env,
     },
   });
   // A measurement that fails leaves nothing behind.

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { callback, FILLED as LEADS, untilApplied } from "./callbacks.ts";
 import { fillLeads } from "./fill-leads.ts";
 import { get, type Load, post } from "./load.ts";
 import { weighPage } from "./page-weight.ts";
@@ -8,7 +9,6 @@ import { measureRenders } from "./render-cost.ts";
 import { ROOT, type Running, signIn, startBuilt, waitFor } from "./program.ts";
 
 const PORT = 3190;
-const LEADS = 100_000;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const CONNECTIONS = 32;
 const ARTICLE = "/blog/how-much-does-a-funeral-cost";
@@ -21,18 +21,6 @@ const ROUTES = [
   "/get-a-quote/thank-you",
   "/request-a-callback",
 ];
-
-// Numbers that the leads put in before do not have.
-let phone = LEADS;
-/** A callback request that no one sent before: area code 614, exchanges from 200 up. No digits in the name, which would be refused. */
-const callback = () => {
-  phone++;
-  return JSON.stringify({
-    name: "Ada Example",
-    phone: `614${2_000_000 + phone}`,
-    key: `bench-${process.pid}-${phone}`,
-  });
-};
 
 /** Prints how fast the program starts, what pages and callbacks cost beside plain Node, and what pages weigh. */
 export async function measureSite(folder: string): Promise<void> {
@@ -91,23 +79,6 @@ async function measureRequests(folder: string, program: Running): Promise<void> 
   console.log(
     `\nThe last callback was a lead ${seconds(await untilApplied(origin, cookie))} after the load had ended.`,
   );
-}
-
-/** Sends one more callback and answers how long it takes, behind everything that waits, to become a lead, milliseconds. */
-async function untilApplied(origin: string, cookie: string): Promise<number> {
-  const began = performance.now();
-  await fetch(`${origin}/.netlify/functions/callback`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: callback(),
-  });
-  const leads = `${origin}/api/leads?query=614${2_000_000 + phone}`;
-  while (performance.now() - began < 60_000) {
-    const answer = (await (await fetch(leads, { headers: { cookie } })).json()) as { leads: { phone: string }[] };
-    if (answer.leads.length > 0) return performance.now() - began;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error("The last callback did not become a lead within a minute");
 }
 
 /** Measures the yardstick with the bytes that an address of ours answers. */

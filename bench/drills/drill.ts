@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
-import pg from "pg";
-import type { DatabaseConnection } from "#server/platform/database.ts";
+import { verifyLedger } from "#server/ledger/verify-ledger.ts";
+import { type DatabaseConnection, openDatabase } from "#server/platform/database.ts";
+import { createLog } from "#server/platform/log.ts";
+import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
 import { type Program, until } from "#tests/promise/program.ts";
-import { byScript, type Visitor, visitor } from "#tests/promise/visitors.ts";
+import { type Acknowledged, sendRequests } from "./crowd.ts";
 
 /** A fault while visitors send their requests: what is broken, how it is broken, and what fixes it. */
 export type Drill = {
@@ -12,11 +14,23 @@ export type Drill = {
 };
 export type Stage = {
   program: Program;
+  /** A second program on the same database, to which visitors turn when the first does not answer. */
+  second?: Program;
+  /** What has to be there before the visitors come. */
+  begin?(): Promise<void>;
   /** Breaks it, and returns once it is broken. */
   strike(): Promise<void>;
   /** How long it stays broken, milliseconds. */
   lasts: number;
   fix(): Promise<void>;
+  /** What else makes it green: what waited at the fault has been worked off. */
+  isBack?(): Promise<boolean>;
+  /** Starts what the fault ended for good, before anything is counted. */
+  startAgain?(): Promise<void>;
+  /** A sentence for each thing that is not as it has to be afterwards. */
+  findFaults?(): Promise<string[]>;
+  /** So long before the fault, milliseconds, an acknowledged request may be lost: 0 unless the disk is. */
+  mayLose?: number;
   database(): Promise<DatabaseConnection>;
   close(): Promise<void>;
 };
@@ -24,47 +38,59 @@ export type Stage = {
 export type Outcome = {
   fault: string;
   acknowledged: number;
-  /** Tries that were refused or broken off; the visitor's page sent each again. */
-  refused: number;
+  /** Tries that were refused or broken off, by what the visitor's page got; it sent each again. */
+  refused: Map<string, number>;
+  /** Pages read meanwhile, and those that were not shown. */
+  pages: { read: number; missed: number };
   /** The longest a visitor waited for an answer of any kind, milliseconds. */
   longest: number;
-  /** From the fix until everything answers and the journal holds nothing from before it, milliseconds. */
+  /** From the fix until everything answers and nothing from before it waits, milliseconds. */
   green: number;
   lost: number;
+  /** How long before the fault the oldest of them was acknowledged, milliseconds. */
+  lostFrom: number;
   doubled: number;
+  /** What else is wrong, a sentence each; lost or doubled requests are among it. */
+  faults: string[];
 };
 
-/** Visitors who send at the same time, and the pause of each between two requests, milliseconds. */
-const VISITORS = 8;
-const PAUSE = 40;
 /** Time of ordinary work before the fault and after it, milliseconds. */
 const CALM = 3_000;
+const LIMIT = 180_000;
 
 /** Runs one drill, with visitors from beginning to end. Each keeps the key of a request until it is acknowledged. */
 export async function runDrill({ fault, prepare }: Drill): Promise<Outcome> {
   const stage = await prepare();
-  const { program } = stage;
+  const programs = stage.second ? [stage.program, stage.second] : [stage.program];
+  const urls = programs.map(({ url }) => url);
+  const waiting = async () =>
+    (await Promise.all(programs.map((program) => program.journal()))).flatMap((j) => j.waiting);
   try {
-    await program.start();
-    const traffic = sendRequests(program.url);
+    await Promise.all(programs.map((program) => program.start()));
+    await stage.begin?.();
+    const traffic = sendRequests(urls);
     await delay(CALM);
+    const struckAt = Date.now();
     await stage.strike();
     await delay(stage.lasts);
     const fixedAt = Date.now();
     await stage.fix();
-    await until("the program to be ready", () => isReady(program.url), 120_000);
+    await until("a program to be ready", async () => (await Promise.all(urls.map(isReady))).includes(true), LIMIT);
     // Names in the journal begin with the time; under this load new ones may come in as fast as old ones leave.
     const isOld = (name: string) => Number(name.slice(0, 15)) < fixedAt;
-    await until("the journal to be worked off", async () => !(await program.journal()).waiting.some(isOld), 120_000);
+    await until("the journal to be worked off", async () => !(await waiting()).some(isOld), LIMIT);
+    await until("what waited to be worked off", async () => (await stage.isBack?.()) ?? true, LIMIT);
     const green = Date.now() - fixedAt;
     await delay(CALM);
-    const sent = await traffic.stop();
-    await until("the journal to be empty", async () => (await program.journal()).waiting.length === 0, 120_000);
-    const found = await countLeads(await stage.database(), sent.acknowledged);
-    const { refused, longest, acknowledged } = sent;
-    return { fault, acknowledged: acknowledged.length, refused, longest, green, ...found };
+    await stage.startAgain?.();
+    const { acknowledged, ...seen } = await traffic.stop();
+    await until("the journal to be empty", async () => (await waiting()).length === 0, LIMIT);
+    const found = await countLeads(await stage.database(), acknowledged, struckAt);
+    const faults = [...judge(found, stage.mayLose ?? 0), ...((await stage.findFaults?.()) ?? [])];
+    const { lost, lostFrom, doubled } = found;
+    return { fault, acknowledged: acknowledged.length, ...seen, green, lost, lostFrom, doubled, faults };
   } finally {
-    await program.remove();
+    await Promise.all(programs.map((program) => program.remove()));
     await stage.close();
   }
 }
@@ -74,51 +100,42 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-function sendRequests(url: string) {
-  const post = byScript(url);
-  const acknowledged: Visitor[] = [];
-  let [next, refused, longest, stopping] = [0, 0, 0, false];
-  const one = async () => {
-    while (!stopping) {
-      const who = visitor(next++);
-      for (let done = false; !done; await delay(PAUSE)) {
-        const began = performance.now();
-        done = await post(who).catch(() => false);
-        longest = Math.max(longest, performance.now() - began);
-        if (!done) refused++;
-      }
-      acknowledged.push(who);
-    }
-  };
-  const all = Promise.all(Array.from({ length: VISITORS }, one));
-  return {
-    async stop() {
-      stopping = true;
-      await all;
-      return { acknowledged, refused, longest };
-    },
-  };
+type Found = { lost: number; lostFrom: number; doubled: number; ledger: string[] };
+
+function judge({ lost, lostFrom, doubled, ledger }: Found, mayLose: number): string[] {
+  return [
+    ...(lost > 0 && lostFrom > mayLose ? [`${lost} acknowledged requests are lost.`] : []),
+    ...(doubled > 0 ? [`${doubled} people are there twice.`] : []),
+    ...ledger,
+  ];
 }
 
-/** Counts the acknowledged requests that have no lead, and those that have several, once everything is applied. */
-async function countLeads(connection: DatabaseConnection, acknowledged: readonly Visitor[]) {
-  const client = new pg.Client({ ...connection });
-  await client.connect();
+/**
+ * Counts the acknowledged requests that have no lead, and those that have several, once everything is applied and sealed,
+ * and verifies the ledger.
+ */
+async function countLeads(
+  connection: DatabaseConnection,
+  acknowledged: readonly Acknowledged[],
+  struckAt: number,
+): Promise<Found> {
+  const { db, pool, close } = openDatabase(connection, createLog("silent"), 2);
+  const isEmpty = async (table: string) => (await pool.query(`select 1 from ${table} limit 1`)).rows.length === 0;
   try {
-    await until(
-      "the inbox to be empty",
-      async () => (await client.query("select 1 from submissions_waiting limit 1")).rows.length === 0,
-      120_000,
-    );
-    const { rows } = await client.query<{ phone: string; n: number }>(
+    await until("the inbox to be empty", () => isEmpty("submissions_waiting"), LIMIT);
+    await until("the ledger to be sealed", () => isEmpty("ledger_unsealed"), LIMIT);
+    const { rows } = await pool.query<{ phone: string; n: number }>(
       "select l.phone, count(distinct l.id)::int * greatest(count(distinct t.id)::int, 1) as n from leads l left join touchpoints t on t.lead_id = l.id group by l.phone",
     );
     const found = new Map(rows.map(({ phone, n }) => [phone, n]));
+    const lost = acknowledged.filter(({ who }) => !found.has(who.phone));
     return {
-      lost: acknowledged.filter(({ phone }) => !found.has(phone)).length,
+      lost: lost.length,
+      lostFrom: lost.length === 0 ? 0 : struckAt - Math.min(...lost.map(({ at }) => at)),
       doubled: [...found.values()].filter((n) => n > 1).length,
+      ledger: (await verifyLedger({ db, ledgerSources: LEDGER_SOURCES })).faults,
     };
   } finally {
-    await client.end();
+    await close();
   }
 }

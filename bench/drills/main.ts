@@ -9,15 +9,41 @@ if (unknown.length > 0) {
   console.error(`There is no drill ${unknown.join(", ")}; there are ${Object.keys(DRILLS).join(", ")}.`);
   process.exit(1);
 }
+const HEAD = [
+  "fault",
+  "acknowledged",
+  "refused, sent again",
+  "pages not shown",
+  "longest wait",
+  "green after",
+  "lost",
+  "doubled",
+];
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
-const row = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`;
+const count = (n: number) => n.toLocaleString("en-US");
+const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
-console.log(row(["fault", "acknowledged", "refused, sent again", "longest wait", "green after", "lost", "doubled"]));
-console.log(row(Array.from({ length: 7 }, () => "---")));
+function cells({ fault, acknowledged, refused, pages, longest, green, lost, lostFrom, doubled }: Outcome): string[] {
+  const why = [...refused].map(([what, times]) => `${count(times)} ${what}`).join(", ");
+  return [
+    fault,
+    count(acknowledged),
+    why || "0",
+    pages.missed === 0 ? "0" : `${count(pages.missed)} of ${count(pages.read)}`,
+    seconds(longest),
+    seconds(green),
+    lost === 0 ? "0" : `${count(lost)}, of the last ${seconds(lostFrom)}`,
+    count(doubled),
+  ];
+}
+
+console.log(row(HEAD));
+console.log(row(HEAD.map(() => "---")));
 for (const [name, drill] of Object.entries(DRILLS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  const { fault, acknowledged, refused, longest, green, lost, doubled }: Outcome = await runDrill(drill);
-  console.log(row([fault, acknowledged, refused, seconds(longest), seconds(green), lost, doubled]));
-  if (lost + doubled > 0) process.exitCode = 1;
+  const outcome = await runDrill(drill);
+  console.log(row(cells(outcome)));
+  for (const fault of outcome.faults) console.error(`${name}: ${fault}`);
+  if (outcome.faults.length > 0) process.exitCode = 1;
 }
 process.exit();

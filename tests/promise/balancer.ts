@@ -11,8 +11,8 @@ const SAMPLE = join(import.meta.dirname, "../../deploy/haproxy.cfg");
 /** Whether this machine has haproxy. */
 export const hasBalancer = spawnSync("haproxy", ["-v"]).status === 0;
 
-/** haproxy with the settings of deploy/haproxy.cfg, on a free port, in front of two programs. */
-export async function theBalancer(programs: readonly [{ port: number }, { port: number }]) {
+/** haproxy with the settings of deploy/haproxy.cfg, on a free port, in front of these programs. */
+export async function theBalancer(programs: readonly { port: number }[]) {
   const folder = await mkdtemp(join(tmpdir(), "hl-balancer-"));
   const port = await freePort();
   const file = join(folder, "haproxy.cfg");
@@ -20,8 +20,10 @@ export async function theBalancer(programs: readonly [{ port: number }, { port: 
     .replace(/^ +(?:user|group) .*$/gm, "")
     .replace("global\n", `global\n    stats socket ${join(folder, "stats")}\n`)
     .replace("bind :80", `bind 127.0.0.1:${port}`)
-    .replaceAll(":3001", `:${programs[0].port}`)
-    .replaceAll(":3002", `:${programs[1].port}`);
+    .replace(
+      /^ +server one .*\n +server two .*$/gm,
+      programs.map((program, n) => `    server program${n} 127.0.0.1:${program.port}`).join("\n"),
+    );
   await writeFile(file, settings);
   const server = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
@@ -30,7 +32,7 @@ export async function theBalancer(programs: readonly [{ port: number }, { port: 
     url,
     /** How many programs it sends requests to. */
     inUse: async () =>
-      (await askFor("show stat", join(folder, "stats"))).match(/^programs,(?:one|two),.*,UP,/gm)?.length ?? 0,
+      (await askFor("show stat", join(folder, "stats"))).match(/^programs,program\d,.*,UP,/gm)?.length ?? 0,
     async stop() {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGKILL");

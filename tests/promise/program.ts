@@ -57,6 +57,8 @@ export async function theProgram(env: Record<string, string> = {}) {
     dataDir,
     url: `http://127.0.0.1:${port}`,
     start,
+    /** Its process number; undefined before the first start. */
+    pid: () => child?.pid,
     /** `kill -9`: nothing of the program's own gets a chance to run. */
     kill: () => end((program) => program.kill("SIGKILL")),
     stop: () => end((program) => program.kill("SIGTERM")),

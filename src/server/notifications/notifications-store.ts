@@ -104,7 +104,10 @@ export async function claimMail(db: Db, id: string, now: Date, until: Date): Pro
   const [row] = await db
     .update(mails)
     .set({ nextAt: until, attempts: sql`${mails.attempts} + 1` })
-    .where(and(eq(mails.id, id), eq(mails.state, "waiting"), lte(mails.nextAt, now), isFree(db)))
+    // One that was never tried is due, even where the clock was set back since it was queued.
+    .where(
+      and(eq(mails.id, id), eq(mails.state, "waiting"), or(eq(mails.attempts, 0), lte(mails.nextAt, now)), isFree(db)),
+    )
     .returning();
   return row ?? null;
 }

@@ -53,6 +53,13 @@ async function queue(given: Partial<MailToQueue> = {}): Promise<string> {
 const stateOf = async (id: string) => (await findMail(test_.db, id))?.state;
 
 describe("with a mail server", () => {
+  test("what was queued before the clock was set back is sent at once", async () => {
+    server = await mailServer();
+    const id = await queue();
+    await sendMail({ ...needs(), now: () => new Date(clock.now().getTime() - 3_600_000) }, id);
+    expect(await stateOf(id)).toBe("sent");
+  });
+
   test("a mail is delivered once, in both forms, with sender, one-click unsubscribe and our Message-ID", async () => {
     server = await mailServer();
     const id = await queue();

@@ -125,6 +125,21 @@ test("a job that waits for later can be run now; one that must be done is not ca
   });
 });
 
+test("what was asked for before the clock was set back runs now, and what is for later keeps its distance", async () => {
+  await prepare();
+  await enqueue(test_.db, countJob, [{ n: 1 }, { n: 2 }]);
+  await test_.database.pool.query(
+    "update jobs.job set created_on = now() + interval '1 hour', start_after = now() + case singleton_key when '1' then interval '1 hour' else interval '3 hours' end",
+  );
+  const seen: number[] = [];
+  await work(handle(countJob, 5, async ({ n }) => void seen.push(n)));
+  await expect.poll(() => seen).toEqual([1]);
+  const { rows } = await test_.database.pool.query(
+    "select round(extract(epoch from start_after - now()) / 3600)::int as hours from jobs.job where singleton_key = '2'",
+  );
+  expect(rows).toEqual([{ hours: 2 }]);
+});
+
 test("a job whose process is killed is done by another", { timeout: 90_000 }, async () => {
   await prepareJobs(test_.connection, [...JOBS, { ...countJob, limit: 4 * 3_600 }]);
   await enqueue(test_.db, countJob, [{ n: 1 }]);

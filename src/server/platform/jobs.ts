@@ -138,7 +138,26 @@ export async function startJobs(
     await boss.stop({ graceful: false }).catch(() => {});
     throw error;
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: STOP_LIMIT }) };
+  const follow = followClock(boss, log);
+  return {
+    async stop() {
+      clearInterval(follow);
+      await boss.stop({ graceful: true, timeout: STOP_LIMIT });
+    },
+  };
+}
+
+/** Jobs that were asked for before the clock was set back would wait until it is that late again: they move back with it. */
+function followClock(boss: PgBoss, log: Log): NodeJS.Timeout {
+  const move = () =>
+    boss
+      .getDb()
+      .executeSql(
+        `update ${JOBS_SCHEMA}.job set created_on = now(), start_after = start_after - (created_on - now()) where state in ('created', 'retry') and created_on > now() + interval '1 minute'`,
+      )
+      .catch((error: unknown) => log.warn({ err: error }, "jobs could not be moved to the time of the clock"));
+  void move();
+  return setInterval(() => void move(), SUPERVISE * 1_000);
 }
 
 async function workOn(boss: PgBoss, { job, atOnce, run }: JobHandler, log: Log): Promise<void> {

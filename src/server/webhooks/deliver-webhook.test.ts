@@ -95,6 +95,15 @@ test("a new lead is sent once, signed, as the API describes it; other events are
   expect(JSON.parse(body)).toMatchObject({ type: "lead.created", data: { id: leadId, name: "Rosa Delgado" } });
 });
 
+test("what was asked for before the clock was set back is sent at once", async () => {
+  await aWebhook(["lead.created"]);
+  await aLead("Rosa Delgado");
+  const { id, nextAt } = await first();
+  clock.set(new Date(nextAt.getTime() - 3_600_000).toISOString());
+  await deliver(id);
+  expect(got).toHaveLength(1);
+});
+
 test("what fails is sent again later, the same message under the same id, and pauses the webhook in the end", async () => {
   await aWebhook(["lead.created"]);
   const { leadId } = await aLead("Rosa Delgado");

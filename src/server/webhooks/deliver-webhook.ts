@@ -26,7 +26,9 @@ export async function deliverWebhook(needs: DeliverNeeds, id: string): Promise<v
   if (!found || found.delivery.state !== "waiting") return;
   const { delivery, webhook } = found;
   if (webhook.pausedAt) return saveDelivery(needs.db, id, { state: "failed", lastError: "the webhook is paused" });
-  if (delivery.nextAt > needs.now()) return enqueue(needs.db, deliverWebhookJob, [{ id }], delivery.nextAt);
+  // One that was never tried is due, even where the clock was set back since then.
+  if (delivery.attempts > 0 && delivery.nextAt > needs.now())
+    return enqueue(needs.db, deliverWebhookJob, [{ id }], delivery.nextAt);
   const body = delivery.body ?? (await bodyOf(needs, delivery));
   await saveDelivery(needs.db, id, { body });
   const at = needs.now();

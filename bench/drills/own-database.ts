@@ -1,0 +1,106 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { DatabaseConnection } from "#server/platform/database.ts";
+import { type Program, theProgram, until } from "#tests/promise/program.ts";
+import type { Stage } from "./drill.ts";
+
+export const nothing = async () => {};
+
+/** A program with its own database, which `strike` breaks; by default it recovers by itself. */
+export async function onOwnDatabase(
+  strike: (program: Program) => Promise<void>,
+  fix: (program: Program) => Promise<void> = nothing,
+): Promise<Stage> {
+  const program = await theProgram();
+  return {
+    program,
+    strike: () => strike(program),
+    lasts: 0,
+    fix: () => fix(program),
+    database: () => ownDatabase(program.dataDir),
+    close: nothing,
+  };
+}
+
+/** The program's own server, as its postmaster.pid names it (line 4: the port, line 5: the socket's folder). */
+export async function ownDatabase(dataDir: string): Promise<DatabaseConnection> {
+  const lines = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
+  const password = (await readFile(join(dataDir, "postgres/own-password"), "utf8")).trim();
+  return { host: lines[4] ?? "", port: Number(lines[3]), user: "hearthlight", password, database: "hearthlight" };
+}
+
+export async function killServer(program: Program, how: "SIGKILL" | "SIGSTOP" | "SIGCONT"): Promise<void> {
+  const pid = await program.postmaster();
+  if (pid !== null) process.kill(pid, how);
+}
+
+/** Ends or kills the server processes behind the program's connections that a condition picks. */
+export async function strikeBackends({ dataDir }: Program, where: string, how: "terminate" | "kill"): Promise<void> {
+  const client = new pg.Client({ ...(await ownDatabase(dataDir)) });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    const find = async () =>
+      (
+        await client.query<{ pid: number }>(
+          `select pid from pg_stat_activity where pid <> pg_backend_pid() and ${where}`,
+        )
+      ).rows;
+    let found: { pid: number }[] = [];
+    await until("a connection to strike", async () => (found = await find()).length > 0);
+    for (const { pid } of found.slice(0, 1))
+      if (how === "kill") process.kill(pid, "SIGKILL");
+      else await client.query("select pg_terminate_backend($1)", [pid]);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The connection that holds a lock of this name at the moment. */
+export const holds = (lock: string) =>
+  `pid in (select pid from pg_locks where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = hashtextextended('${lock}', 0))`;
+
+/** A program with its data folder below this one. */
+export async function programBelow(folder: string): Promise<Program> {
+  const before = process.env["TMPDIR"];
+  process.env["TMPDIR"] = folder;
+  try {
+    return await theProgram();
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  }
+}
+
+/** The processes of the program's own server, the first of them first. */
+export async function serverProcesses(program: Program): Promise<number[]> {
+  const first = await program.postmaster();
+  if (first === null) return [];
+  const children = await readFile(`/proc/${first}/task/${first}/children`, "utf8").catch(() => "");
+  return [first, ...children.trim().split(" ").filter(Boolean).map(Number)];
+}
+
+/** Kills the program and its server as one, and waits until no process of theirs is left. */
+export async function killAll(program: Program): Promise<void> {
+  const server = await serverProcesses(program);
+  await program.kill();
+  for (const pid of server) kill(pid);
+  await until("the server to be gone", () => !server.some((pid) => isAlive(pid)));
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

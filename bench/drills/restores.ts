@@ -1,0 +1,108 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { ROOT, signIn } from "#bench/program.ts";
+import { openBackupKey } from "#server/backups/open-backup-key.ts";
+import { type Program, theProgram } from "#tests/promise/program.ts";
+import type { Stage } from "./drill.ts";
+import { killAll, nothing, ownDatabase } from "./own-database.ts";
+
+/** What a lost disk may cost: the changes of the last minute (decision 0036). */
+const MAY_LOSE = 60_000;
+
+type Place = { BACKUP_DIR: string; BACKUP_KEY_FILE: string };
+type Listed = { backups: { id: string; finished_at: string | null; problem: string | null }[] };
+
+/**
+ * A program with so many backups on another disk loses its own with everything on it, and is restored from the newest that
+ * there is. `before` runs between the two.
+ */
+async function onLostDisk(backups: number, before: (program: Program, place: Place) => Promise<void>): Promise<Stage> {
+  const elsewhere = await mkdtemp(join(tmpdir(), "hl-place-"));
+  const place = { BACKUP_DIR: join(elsewhere, "place"), BACKUP_KEY_FILE: join(elsewhere, "backup.key") };
+  const program = await theProgram({ ...place, BACKUPS: "on" });
+  return {
+    program,
+    begin: async () => {
+      await backUp(program.url);
+      if (backups === 1) return;
+      // Of one day only the newest is kept.
+      await makeOlder(place.BACKUP_DIR);
+      await backUp(program.url);
+    },
+    async strike() {
+      await killAll(program);
+      await rm(program.dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+    lasts: 0,
+    async fix() {
+      await before(program, place);
+      await restore(program.dataDir, place);
+      await program.start();
+    },
+    mayLose: MAY_LOSE,
+    database: () => ownDatabase(program.dataDir),
+    close: () => rm(elsewhere, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** Makes the only backup one of the day before, as the place shows it. */
+async function makeOlder(folder: string): Promise<void> {
+  const [id = ""] = await listBackups(folder);
+  const file = join(folder, id, "manifest.json");
+  const manifest = JSON.parse(await readFile(file, "utf8")) as { id: string; startedAt: string; finishedAt: string };
+  const dayBefore = (time: string) => new Date(Date.parse(time) - 86_400_000).toISOString();
+  const day = dayBefore(manifest.startedAt).slice(0, 10).replaceAll("-", "");
+  const older = day + id.slice(8);
+  const times = { startedAt: dayBefore(manifest.startedAt), finishedAt: dayBefore(manifest.finishedAt) };
+  await writeFile(file, JSON.stringify({ ...manifest, id: older, ...times }));
+  await rename(join(folder, id), join(folder, older));
+}
+
+/** Ids of the backups in a place, the oldest first. */
+async function listBackups(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{8}T/.test(name)).sort();
+}
+
+async function backUp(url: string): Promise<void> {
+  const headers = { cookie: await signIn(url), origin: url };
+  const asked = await fetch(`${url}/api/backups`, { method: "POST", headers });
+  const { id } = (await asked.json()) as { id: string };
+  for (;;) {
+    const { backups } = (await (await fetch(`${url}/api/backups`, { headers })).json()) as Listed;
+    const found = backups.find((backup) => backup.id === id);
+    if (found?.problem) throw new Error(found.problem);
+    if (found?.finished_at) return;
+  }
+}
+
+function restore(target: string, place: Place) {
+  const env = { PATH: process.env["PATH"], ...place };
+  return promisify(execFile)(process.execPath, ["scripts/restore.ts", "latest", target], { cwd: ROOT, env });
+}
+
+export const lostDisk = () => onLostDisk(1, nothing);
+
+/** The newest backup is gone; the one before and the WAL since then are there. */
+export const lostBackup = () =>
+  onLostDisk(2, async (_program, { BACKUP_DIR }) => {
+    const all = await listBackups(BACKUP_DIR);
+    if (all.length < 2) throw new Error(`There are too few backups to lose one: ${all.join(", ")}`);
+    await rm(join(BACKUP_DIR, all.at(-1) ?? ""), { recursive: true });
+  });
+
+/** Someone tries another installation's key first, which has to be refused in words and leave nothing behind. */
+export const wrongKey = () =>
+  onLostDisk(1, async ({ dataDir }, place) => {
+    const other = `${place.BACKUP_KEY_FILE}.other`;
+    await openBackupKey({ dataDir, backupKeyFile: other });
+    const tried = await restore(dataDir, { ...place, BACKUP_KEY_FILE: other }).then(
+      () => "nothing: it restored",
+      (error: { stderr: string }) => error.stderr,
+    );
+    if (!tried.startsWith("The key does not open the backup")) throw new Error(`The wrong key was answered ${tried}`);
+    const left = await readdir(dataDir).catch(() => []);
+    if (left.length > 0) throw new Error(`The wrong key left ${left.join(", ")}`);
+  });
