@@ -45,7 +45,7 @@ insert into alert_states (signal, value, applies, at, bad_since) select s, v, a,
     ('queue_waiting', 0.4, true, false), ('database_answer', 1.7, true, false), ('error_rate', null, true, false), ('disk_free', 37.9, true, false),
     ('certificate', null, false, false), ('backup_age', 31, true, false), ('drill_age', null, true, false), ('wal_archive', 0, true, false)) as t (s, v, a, bad)
   on conflict (signal) do update set value = excluded.value, applies = excluded.applies, at = excluded.at, bad_since = excluded.bad_since;
-insert into alert_incidents (id, signal, title, message, since, told_at, ended_at, end_told_at) select 'ops-' || n, s, title, message,
+insert into alert_incidents (id, signal, title, message, since, notified_at, ended_at, end_notified_at) select 'ops-' || n, s, title, message,
   now - minutes * interval '1 minute', case when told then now - (minutes - 1) * interval '1 minute' end, case when lasted is not null then now - (minutes - lasted) * interval '1 minute' end, null
   from operations_clock, (values
     (1, 'lead_waiting', 'A new lead waits too long', 'The oldest new lead has waited 1,473 minutes of your opening hours without an attempt to reach it. The limit is 25 minutes.', 40, true, null::int),

@@ -32,7 +32,7 @@ export function backupState(facts: BackupFacts): BackupState {
   if (drill?.ok === false)
     return {
       tone: "error",
-      text: "The last restore that was tried failed. The list says why; make a new backup and try again.",
+      text: "The last restore test failed. The list says why. Make a new backup and test it.",
     };
   if (wal?.problem) return { tone: "error", text: `Changes since the last backup are not archived. ${wal.problem}` };
   if (age(newest) > OLD)
@@ -40,18 +40,18 @@ export function backupState(facts: BackupFacts): BackupState {
   if (wal?.archivedTo && age(wal.archivedTo) > BEHIND)
     return {
       tone: "warning",
-      text: "Nothing was archived in the last ten minutes. Check the space at the backups' place.",
+      text: "Nothing was archived in the last ten minutes. Check the free space where backups are kept.",
     };
-  if (!automatic) return { tone: "warning", text: "BACKUPS is off: nothing is backed up by itself." };
+  if (!automatic) return { tone: "warning", text: "Automatic backups are off (BACKUPS=off)." };
   if (drill === null || (drill.ok === true && age(drill.at) > UNTRIED))
     return {
       tone: "warning",
-      text: "The backups are up to date. No restore was tried in the last eight days: try one now.",
+      text: "The backups are up to date. No restore was tested in the last eight days. Test one now.",
     };
   if (wal === null)
     return {
       tone: "warning",
       text: "Files and the journal are backed up. The database in DATABASE_URL is not: back that server up with its own tools.",
     };
-  return { tone: "good", text: "The backups are up to date, and a restore was tried." };
+  return { tone: "good", text: "The backups are up to date, and a restore test passed." };
 }

@@ -9,7 +9,7 @@ export function BackupFacts({ overview }: { overview: BackupOverview }) {
   return (
     <dl className="mb-4 grid gap-x-6 gap-y-2 rounded-md border border-line bg-surface p-3 sm:grid-cols-[max-content_1fr] sm:p-4">
       <Fact name="Last backup">{newest?.finishedAt ? <RelativeTime at={newest.finishedAt} /> : "No data yet"}</Fact>
-      <Fact name="Last tried restore">{drill?.drilledAt ? <RelativeTime at={drill.drilledAt} /> : "No data yet"}</Fact>
+      <Fact name="Last restore test">{drill?.drilledAt ? <RelativeTime at={drill.drilledAt} /> : "No data yet"}</Fact>
       {wal ? (
         <>
           <Fact name="Changes are safe up to">
@@ -22,7 +22,7 @@ export function BackupFacts({ overview }: { overview: BackupOverview }) {
       ) : (
         <Fact name="Database">Not in these backups: it is on the server in DATABASE_URL.</Fact>
       )}
-      <Fact name="Place">
+      <Fact name="Location">
         <span className="wrap-anywhere">{place.name}</span>
         {place.sameDisk ? (
           <span className="block text-warning">

@@ -13,7 +13,7 @@ export type ShownIncident = {
   title: string;
   message: string;
   since: Date;
-  toldAt: Date | null;
+  notifiedAt: Date | null;
   endedAt: Date | null;
 };
 
@@ -21,7 +21,7 @@ export type ShownIncident = {
 export function OpenIncidents({ incidents }: { incidents: readonly ShownIncident[] }) {
   return (
     <ul className="mb-4 grid gap-2">
-      {incidents.map(({ id, signal, title, message, since, toldAt }) => (
+      {incidents.map(({ id, signal, title, message, since, notifiedAt }) => (
         <li key={id} className="rounded-md border border-warning-line border-l-4 bg-warning-surface px-3 py-2">
           <p className="flex gap-2 font-semibold">
             <TriangleAlert aria-hidden size={18} className="mt-px shrink-0 text-warning" />
@@ -36,7 +36,7 @@ export function OpenIncidents({ incidents }: { incidents: readonly ShownIncident
           </p>
           <p className="text-sm text-muted">
             Since <LocalTime at={since} />.{" "}
-            {toldAt ? "The message was sent." : "The message waits for the end of the quiet hours."}
+            {notifiedAt ? "Notifications were sent." : "Notifications will go out when quiet hours end."}
           </p>
         </li>
       ))}
@@ -68,7 +68,7 @@ const COLUMNS: readonly TableColumn<ShownIncident>[] = [
 
 /** The incidents of the last 90 days, newest first. */
 export function IncidentHistory({ incidents }: { incidents: readonly ShownIncident[] }) {
-  if (incidents.length === 0) return <EmptyState title="No incident in the last 90 days" />;
+  if (incidents.length === 0) return <EmptyState title="No incidents in the last 90 days" />;
   return (
     <Table
       caption="Incidents of the last 90 days, open ones first"

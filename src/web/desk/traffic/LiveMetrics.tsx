@@ -101,6 +101,7 @@ function cardsOf(metrics: SystemMetrics): Count[] {
     {
       label: "Response time",
       value: times ? ms(times.p50) : NONE,
+      wide: true,
       note: times ? `Median of 5 minutes; p95 ${ms(times.p95)}, p99 ${ms(times.p99)}` : "Median of 5 minutes",
     },
     { label: "Error rate", value: shown(metrics.error_rate, "%"), note: "Status 500 and above, 5 minutes" },
