@@ -68,8 +68,9 @@ export function downloadName(name: string, kind: UploadKind): string {
   return `${safeFileName(name).replace(/\.[a-z0-9]{1,5}$/i, "") || "file"}${ENDINGS[kind]}`;
 }
 
-/** 1,234,567 bytes -> '1.2 MB'; below a megabyte in KB, never '0 KB'. */
+/** 1,234,567 bytes -> '1.2 MB'; from a gigabyte in GB, below a megabyte in KB, never '0 KB'. */
 export function sizeText(bytes: number): string {
+  if (bytes >= 1024 * MEGABYTE) return `${(bytes / MEGABYTE / 1024).toFixed(1)} GB`;
   if (bytes >= MEGABYTE) return `${(bytes / MEGABYTE).toFixed(1)} MB`;
   return `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }

@@ -24,7 +24,7 @@ const COLUMNS: readonly TableColumn<ShownRule>[] = [
       <>
         <span className="block text-base font-medium">{SIGNAL_WORDS[rule.signal].label}</span>
         <span className="block pb-1 font-normal whitespace-normal text-muted">
-          {`Alerts when ${conditionText(rule)}${rule.version > 0 ? " (changed)" : ""}`}
+          {`Alert: ${conditionText(rule)}${rule.version > 0 ? " (changed)" : ""}`}
         </span>
       </>
     ),

@@ -16,9 +16,8 @@ export function SecurityTable({
   if (rows.length === 0) return <p className="text-muted">No data yet</p>;
   const columns = headings.map((header, at): TableColumn<Row> => {
     const cell = ({ cells }: Row) => cells[at];
-    return at === 0
-      ? { id: header, header, cell, names: true }
-      : { id: header, header, cell, className: "tabular-nums" };
+    if (at === 0) return { id: header, header, cell, names: true, className: "max-lg:font-medium" };
+    return { id: header, header, cell, className: "tabular-nums", ...(header === "Change" ? { place: "status" } : {}) };
   });
   return <Table caption={caption} columns={columns} rows={rows} idOf={({ key }) => key} />;
 }
