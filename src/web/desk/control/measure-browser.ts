@@ -5,7 +5,7 @@ import { type BrowserMetric, CALLS_KEPT } from "#core/monitoring/browser-metrics
 export type NetworkCall = { address: string; ms: number; status: number | null };
 export type Measured = { metrics: Partial<Record<BrowserMetric, number>>; calls: readonly NetworkCall[] };
 
-/** web-vitals can't be asked to stop, so it is asked once: each figure goes to whoever measures now, who also gets the last ones. */
+/** web-vitals can't be asked to stop, so it is asked once: each figure goes to the screen that measures now, which also gets the last ones. */
 const vitals: Partial<Record<"lcp" | "cls" | "inp", number>> = {};
 let listening = false;
 let passOn: (metric: keyof typeof vitals, value: number) => void = () => {};

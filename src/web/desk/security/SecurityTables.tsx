@@ -16,7 +16,10 @@ export function SecurityTable({
   if (rows.length === 0) return <p className="text-muted">No data yet</p>;
   const columns = headings.map((header, at): TableColumn<Row> => {
     const cell = ({ cells }: Row) => cells[at];
-    if (at === 0) return { id: header, header, cell, names: true, className: "max-lg:font-medium" };
+    if (at === 0) {
+      const named = (row: Row) => <span className="max-lg:font-medium">{cell(row)}</span>;
+      return { id: header, header, names: true, cell: named };
+    }
     return { id: header, header, cell, className: "tabular-nums", ...(header === "Change" ? { place: "status" } : {}) };
   });
   return <Table caption={caption} columns={columns} rows={rows} idOf={({ key }) => key} />;

@@ -16,7 +16,7 @@ export type TableColumn<T> = {
   cell: (row: T) => ReactNode;
   /** The cell that names the row. It holds the link that opens it, marked `data-open`. */
   names?: true;
-  /** Where a phone's card has the cell, by the names in desk.css; without one it is a line with its heading. */
+  /** Where a phone's card has the cell, by the names in table.css; without one it is a line with its heading. */
   place?: "received" | "status" | "state" | "contact" | "wide-only";
   className?: string;
 };
