@@ -23,7 +23,7 @@ export default defineConfig({
           ...node,
           name: "stores",
           isolate: false,
-          include: ["src/server/**/*.test.ts"],
+          include: ["src/server/**/*.test.ts", "tests/screens/**/*.test.ts"],
           exclude: ["src/server/platform/own-postgres/**"],
           globalSetup: ["tests/builders/postgres-server.ts"],
           hookTimeout: 30_000,

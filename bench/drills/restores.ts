@@ -3,8 +3,9 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { generateX25519Identity } from "age-encryption";
 import { ROOT, signIn } from "#bench/program.ts";
-import { openBackupKey } from "#server/backups/open-backup-key.ts";
+import { keepBackupKey } from "#server/backups/open-backup-key.ts";
 import { type Program, theProgram } from "#tests/promise/program.ts";
 import type { Stage } from "./drill.ts";
 import { killAll, nothing, ownDatabase } from "./own-database.ts";
@@ -97,7 +98,7 @@ export const lostBackup = () =>
 export const wrongKey = () =>
   onLostDisk(1, async ({ dataDir }, place) => {
     const other = `${place.BACKUP_KEY_FILE}.other`;
-    await openBackupKey({ dataDir, backupKeyFile: other });
+    await keepBackupKey({ dataDir, backupKeyFile: other }, await generateX25519Identity());
     const tried = await restore(dataDir, { ...place, BACKUP_KEY_FILE: other }).then(
       () => "nothing: it restored",
       (error: { stderr: string }) => error.stderr,

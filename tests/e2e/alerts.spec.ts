@@ -13,9 +13,9 @@ test("an owner changes an alert rule and resets it; a mistake is marked beside i
   await expectAccessible(desk);
   await desk.getByLabel("Above, minutes").fill("45");
   await desk.getByRole("button", { name: "Save rule" }).click();
-  await expect(desk.getByText("Alarm: above 45 minutes for 1 minute (changed)")).toBeVisible();
-  await desk.getByRole("button", { name: "Reset to shipped" }).click();
-  await expect(desk.getByText("Alarm: above 60 minutes for 1 minute")).toBeVisible();
+  await expect(desk.getByText("Alert: above 45 minutes for 1 minute (changed)")).toBeVisible();
+  await desk.getByRole("button", { name: "Reset to default" }).click();
+  await expect(desk.getByText("Alert: above 60 minutes for 1 minute")).toBeVisible();
   await desk.getByRole("button", { name: "Send a test message" }).click();
   await expect(desk.getByText(/1 email was (sent|kept and not sent)/)).toBeVisible();
 });

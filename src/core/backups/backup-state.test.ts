@@ -14,7 +14,7 @@ const fine: BackupFacts = {
 };
 
 it("says that all is well only where a backup, the WAL and a tried restore say so", () => {
-  expect(backupState(fine)).toEqual({ tone: "good", text: "The backups are up to date, and a restore was tried." });
+  expect(backupState(fine)).toEqual({ tone: "good", text: "The backups are up to date, and a restore test passed." });
   const tone = (changed: Partial<BackupFacts>) => backupState({ ...fine, ...changed }).tone;
   expect(tone({ newest: null })).toBe("warning");
   expect(tone({ newest: null, automatic: false })).toBe("error");

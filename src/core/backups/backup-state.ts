@@ -44,7 +44,7 @@ export function backupState(facts: BackupFacts): BackupState {
   if (drill?.ok === false)
     return {
       tone: "error",
-      text: "The last restore that was tried failed. The list says why; make a new backup and try again.",
+      text: "The last restore test failed. The list says why. Make a new backup and test it.",
     };
   if (wal.problem !== null)
     return { tone: "error", text: `Changes since the last backup are not archived. ${wal.problem}` };
@@ -59,12 +59,12 @@ export function backupState(facts: BackupFacts): BackupState {
   if (age(wal.archivedTo) > BEHIND)
     return {
       tone: "warning",
-      text: "Nothing was archived in the last ten minutes. Check the space at the backups' place.",
+      text: "Nothing was archived in the last ten minutes. Check the free space where backups are kept.",
     };
   if (drill === null || (drill.ok === true && age(drill.at) > UNTRIED))
     return {
       tone: "warning",
-      text: "The backups are up to date. No restore was tried in the last eight days: try one now.",
+      text: "The backups are up to date. No restore was tested in the last eight days. Test one now.",
     };
-  return { tone: "good", text: "The backups are up to date, and a restore was tried." };
+  return { tone: "good", text: "The backups are up to date, and a restore test passed." };
 }

@@ -74,15 +74,15 @@ export function alertEmail(given: AlertMessage, base: string, timeZone: string):
       greeting: "This is a test message. Nothing is wrong.",
       parts: [
         {
-          text: "Alerts of your program arrive like this: one when something is wrong, and one when it is well again.",
+          text: "Alerts of your program arrive like this: one when something is wrong, and one when it is resolved.",
         },
         { link: `${base}/admin/control/settings`, label: "Change the alerts" },
       ],
     };
   if (given.kind === "recovered")
     return {
-      subject: `Well again: ${given.title}`,
-      greeting: "This is over. You don't need to do anything.",
+      subject: `Resolved: ${given.title}`,
+      greeting: "This is resolved. You don't need to do anything.",
       parts: [
         {
           facts: [
@@ -102,7 +102,7 @@ export function alertEmail(given: AlertMessage, base: string, timeZone: string):
       { facts: [["Since", momentText(given.since, timeZone)]] },
       { text: `What to do: ${advice}` },
       { link: `${base}${path}`, label: "Open the desk" },
-      { text: "You get one more email when it is well again." },
+      { text: "You get one more email when it is resolved." },
     ],
   };
 }

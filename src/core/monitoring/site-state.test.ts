@@ -50,7 +50,7 @@ describe("the top sentence", () => {
     expect(problems.map(({ text }) => text.split(" ").slice(0, 3).join(" "))).toEqual([
       "The last test",
       "Storage Health failed",
-      "The last backup",
+      "The last restore",
       "The last backup",
       "A license expires.",
     ]);
@@ -93,8 +93,8 @@ describe("the five questions", () => {
     expect(answers()).toEqual([
       "Yes. It took a form 2 min ago.",
       "Yes. The test lead 2 min ago: The form was accepted.",
-      "No new lead has waited longer than an hour for someone.",
-      "Yes. The last backup was made 5 h ago, and a restore was tried 1 d 9 h ago and worked.",
+      "No. No new lead has waited longer than an hour.",
+      "Yes. The last backup was made 5 h ago, and a restore test passed 1 d 9 h ago.",
       "Nothing.",
     ]);
   });
@@ -107,17 +107,17 @@ describe("the five questions", () => {
 
   test.each([
     [{ backup: null, drill: null }, "No backup yet."],
-    [{ drill: null }, "The last backup was made 5 h ago. No restore has been tried yet."],
+    [{ drill: null }, "The last backup was made 5 h ago. No restore has been tested yet."],
     [{ backup: "off" as const }, "Not known. Backups are off (BACKUPS)."],
     [{ backup: ago(27 * 60) }, "No. The last backup was made 1 d 3 h ago, so last night's is missing."],
-    [{ drill: { at: ago(60), ok: false, words: "It was cut off." } }, /failed. It was cut off.$/],
+    [{ drill: { at: ago(60), ok: false, words: "It was cut off." } }, /failed 1 h ago\. It was cut off\.$/],
   ])("a backup is restorable only if a restore worked: %j", (given, words) => {
     expect(answers(given)[3]).toMatch(words);
   });
 
   test("who waits is a number", () => {
-    expect(answers({ unclaimed: 1 })[2]).toMatch(/^1 new lead has/);
-    expect(answers({ unclaimed: 1_204 })[2]).toMatch(/^1,204 new leads have/);
+    expect(answers({ unclaimed: 1 })[2]).toMatch(/^Yes. 1 new lead has/);
+    expect(answers({ unclaimed: 1_204 })[2]).toMatch(/^Yes. 1,204 new leads have/);
   });
 });
 

@@ -96,9 +96,7 @@ function functionProblems({ failedFunctions }: SiteFacts): HomeAlert[] {
 function backupProblems({ now, backup, drill }: SiteFacts): HomeAlert[] {
   if (backup === "off") return [];
   return [
-    ...(drill && !drill.ok
-      ? [{ text: `The last backup whose restore was tried could not be restored. ${drill.words}`, link: TO_BACKUPS }]
-      : []),
+    ...(drill && !drill.ok ? [{ text: `The last restore test failed. ${drill.words}`, link: TO_BACKUPS }] : []),
     ...(backup !== null && isLate(backup, now)
       ? [{ text: `The last backup is ${age(backup, now)} old. Make a new one.`, link: TO_BACKUPS, about: "backup_age" }]
       : []),
@@ -113,7 +111,11 @@ function isUp(facts: SiteFacts): Answer {
   const question = "Is the site up?";
   const { testLead, now } = facts;
   if (testLead === null || !counts(facts))
-    return { question, answer: isStarting(facts) ? STARTING : "Nothing has checked it lately.", tone: "unknown" };
+    return {
+      question,
+      answer: isStarting(facts) ? STARTING : "We don't know. No check has run in the last 15 minutes.",
+      tone: "unknown",
+    };
   const ago = `${age(testLead.at, now)} ago`;
   return testLead.words.startsWith(FORM_REFUSED)
     ? { question, answer: `No. It did not take a form ${ago}.`, tone: "bad" }
@@ -128,14 +130,14 @@ function gotThrough(facts: SiteFacts): Answer {
   if (!testLead.ok) return { question, answer: `No. ${words}`, tone: "bad" };
   return counts(facts)
     ? { question, answer: `Yes. ${words}`, tone: "good" }
-    : { question, answer: `Not known. ${words}`, tone: "unknown" };
+    : { question, answer: `We don't know. ${words}`, tone: "unknown" };
 }
 
 function waits({ unclaimed: n }: SiteFacts): Answer {
-  const question = "Who waits for a call?";
-  if (n === 0) return { question, answer: "No new lead has waited longer than an hour for someone.", tone: "good" };
+  const question = "Is anyone waiting for a call?";
+  if (n === 0) return { question, answer: "No. No new lead has waited longer than an hour.", tone: "good" };
   const who = n === 1 ? "1 new lead has" : `${n.toLocaleString("en-US")} new leads have`;
-  return { question, answer: `${who} waited longer than an hour, assigned to nobody.`, tone: "bad" };
+  return { question, answer: `Yes. ${who} waited longer than an hour without an assignee.`, tone: "bad" };
 }
 
 function restorable({ now, backup, drill }: SiteFacts): Answer {
@@ -144,15 +146,15 @@ function restorable({ now, backup, drill }: SiteFacts): Answer {
   if (!backup) return { question, answer: "No backup yet.", tone: "unknown" };
   const made = `The last backup was made ${age(backup, now)} ago`;
   if (isLate(backup, now)) return { question, answer: `No. ${made}, so last night's is missing.`, tone: "bad" };
-  if (!drill) return { question, answer: `${made}. No restore has been tried yet.`, tone: "unknown" };
-  const tried = `a restore was tried ${age(drill.at, now)} ago`;
+  if (!drill) return { question, answer: `${made}. No restore has been tested yet.`, tone: "unknown" };
+  const tested = `${age(drill.at, now)} ago`;
   return drill.ok
-    ? { question, answer: `Yes. ${made}, and ${tried} and worked.`, tone: "good" }
-    : { question, answer: `No. ${made}, but ${tried} and failed. ${drill.words}`, tone: "bad" };
+    ? { question, answer: `Yes. ${made}, and a restore test passed ${tested}.`, tone: "good" }
+    : { question, answer: `No. ${made}, but a restore test failed ${tested}. ${drill.words}`, tone: "bad" };
 }
 
 function toDo(problems: readonly HomeAlert[], starting: boolean): Answer {
-  const question = "What must I do?";
+  const question = "What do I need to do?";
   const [first] = problems;
   if (!first) return { question, answer: starting ? "Nothing yet." : "Nothing.", tone: starting ? "unknown" : "good" };
   const more = problems.length === 1 ? "" : ` ${problems.length - 1} more above.`;

@@ -3,7 +3,7 @@ import type { TextPage } from "./settings-parts.ts";
 /**
  * Default text of `/privacy`. It describes what this program collects; update it with any change of
  * `core/leads/lead.ts` (form fields), `core/consent/consent-record.ts` (evidence), `core/leads/submission.ts` (origin
- * of a submission), `core/monitoring/counted-event.ts` and `web-vitals.ts` (counts), `server/notifications/notifications-jobs.ts` and
+ * of a submission), `core/monitoring/counted-event.ts`, `web-vitals.ts` and `error-group.ts` (counts), `server/notifications/notifications-jobs.ts` and
  * `server/uploads` (email and files), or `web/site/leads/lead-envelope.ts`, `web/site/leads/quote-progress.ts`,
  * `web/site/wire-ease.ts` and `web/site/planning/kept-here.ts` (browser storage).
  */
@@ -20,7 +20,11 @@ export const DEFAULT_PRIVACY_PAGE: TextPage = {
 
 Your browser tells our server which page it wants and from which internet address, as it tells every site. We do not write the address into a log of the pages you read. It is held for some minutes when something is sent to us, to keep robots out.
 
-For each page and day we count how often it was opened, and how often an article was read to its end, how often a calculator was used, which screens of the quote were reached, how often a form was sent or failed, and how often our phone number was tapped. We also count how fast each kind of page was, on phones and on larger screens. These are totals. They include no address, no name, no time of day, and nothing that could link two visits to one person. If your browser asks for privacy by Global Privacy Control, not even that is counted.`,
+For each page and day we count how often it was opened, and how often an article was read to its end, how often a calculator was used, which screens of the quote were reached, how often a form was sent or failed, and how often our phone number was tapped. We also count how fast each kind of page was, on phones and on larger screens. These are totals. They include no address, no name, no time of day, and nothing that could link two visits to one person.
+
+When a script of a page fails in your browser, the page tells our server what kind of error it was, where in our program it happened, and its message. Before we keep the message, we remove anything that could be a name, a number or an address. We count such errors by day, and delete them 90 days after the error last happened.
+
+If your browser asks for privacy by Global Privacy Control, nothing is counted and no error is reported.`,
     },
     {
       heading: "What stays in your browser",

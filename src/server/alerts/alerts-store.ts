@@ -132,7 +132,7 @@ export async function saveStates(tx: Tx, rows: readonly RuleState[]): Promise<vo
 
 /** Incidents that are open, or whose end has not been sent though their opening was; oldest first. */
 export async function unsettledIncidents(on: Executor): Promise<Incident[]> {
-  const owed = and(isNotNull(alertIncidents.toldAt), isNull(alertIncidents.endToldAt));
+  const owed = and(isNotNull(alertIncidents.notifiedAt), isNull(alertIncidents.endNotifiedAt));
   return on
     .select()
     .from(alertIncidents)

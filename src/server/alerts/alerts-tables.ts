@@ -63,9 +63,9 @@ export const alertIncidents = pgTable(
     message: text().notNull(),
     since: time("since").notNull(),
     /** When its opening was sent; null in quiet hours, and for one that was over at their end. */
-    toldAt: time("told_at"),
+    notifiedAt: time("notified_at"),
     endedAt: time("ended_at"),
-    endToldAt: time("end_told_at"),
+    endNotifiedAt: time("end_notified_at"),
   },
   (t) => [index("alert_incidents_since").on(t.since, t.id)],
 );

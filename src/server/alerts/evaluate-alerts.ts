@@ -58,7 +58,7 @@ export async function evaluateAlerts(needs: EvaluateNeeds, readings: ReadonlyMap
           at: state?.at ?? null,
           badSince: state?.badSince ?? null,
           wellSince: state?.wellSince ?? null,
-          incident: open && { since: open.since, told: open.toldAt !== null },
+          incident: open && { since: open.since, told: open.notifiedAt !== null },
           owed: owed !== null,
         },
         value,
@@ -101,9 +101,9 @@ async function settleIncidents(
       signal: rule.signal,
       ...words,
       since: state.incident?.since ?? now,
-      toldAt: null,
+      notifiedAt: null,
       endedAt: null,
-      endToldAt: null,
+      endNotifiedAt: null,
     };
     await addIncident(tx, current);
   } else if (open && state.badSince) {
@@ -120,11 +120,11 @@ async function settleIncidents(
     const about = one === "recovered-earlier" ? owed : current;
     if (!about) continue;
     if (one === "opened") {
-      await changeIncident(tx, about.id, { toldAt: now });
+      await changeIncident(tx, about.id, { notifiedAt: now });
       const { signal, title, message, since } = about;
       await queueMessage(at, rule, openedKey(about), { kind: "opened", signal, title, message, since });
     } else {
-      await changeIncident(tx, about.id, { endToldAt: now });
+      await changeIncident(tx, about.id, { endNotifiedAt: now });
       const { signal, title, since, endedAt } = about;
       const until = endedAt ?? now;
       await queueMessage(at, rule, `alert ${about.id} recovered`, { kind: "recovered", signal, title, since, until });

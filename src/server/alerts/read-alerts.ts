@@ -65,6 +65,6 @@ export async function readAlerts(needs: { db: Db; now: () => Date }): Promise<Al
 }
 
 async function toldOf(db: Db, incident: Incident): Promise<string | null> {
-  if (incident.toldAt === null || incident.endedAt !== null) return null;
-  return outcomeWords(await findOutcome(db, openedKey(incident), incident.toldAt)).text;
+  if (incident.notifiedAt === null || incident.endedAt !== null) return null;
+  return outcomeWords(await findOutcome(db, openedKey(incident), incident.notifiedAt)).text;
 }

@@ -115,7 +115,7 @@ test("with two processes one email and one signed message come when the test lea
     await minutes(1);
   }
   expect(subjects()).toHaveLength(2);
-  expect(subjects()[1]).toBe("olga@example.com: Well again: The test lead does not get through");
+  expect(subjects()[1]).toBe("olga@example.com: Resolved: The test lead does not get through");
   expect(got.map(({ body }) => JSON.parse(body).type)).toEqual(["alert.opened", "alert.recovered"]);
   const [{ headers, body } = expect.fail("nothing came")] = got;
   const at = new Date(Number(headers["webhook-timestamp"]) * 1_000);

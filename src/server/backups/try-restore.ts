@@ -49,7 +49,7 @@ export async function requestDrill(needs: DrillNeeds, by: By, id: string): Promi
     if (!row) return notFound("Backup");
     if (row.finishedAt === null)
       return { ok: false, code: "conflict", message: "This backup is not complete, so it can't be restored." };
-    await noteDrill(tx, id, { at: needs.now(), ok: null, words: "A restore is being tried." });
+    await noteDrill(tx, id, { at: needs.now(), ok: null, words: "A restore test is running." });
     await enqueue(tx, tryRestoreJob, [{ id }]);
     const entry = { action: "backup.drill" as const, recordType: "backup", recordId: id, before: null, after: null };
     await recordAudit(tx, by, needs.now(), entry);

@@ -10,12 +10,12 @@ export function BackupFacts({ overview: { newest, drill, wal, place, kept } }: {
   return (
     <dl className="mb-4 grid gap-x-6 gap-y-2 rounded-md border border-line bg-surface p-3 sm:grid-cols-[max-content_1fr] sm:p-4">
       <Fact name="Last backup">{newest?.finishedAt ? <RelativeTime at={newest.finishedAt} /> : "No data yet"}</Fact>
-      <Fact name="Last tried restore">{drill?.drilledAt ? <RelativeTime at={drill.drilledAt} /> : "No data yet"}</Fact>
+      <Fact name="Last restore test">{drill?.drilledAt ? <RelativeTime at={drill.drilledAt} /> : "No data yet"}</Fact>
       <Fact name="Changes are safe up to">{wal.archivedTo ? <LocalTime at={wal.archivedTo} /> : "No data yet"}</Fact>
       <Fact name="Submissions are safe up to">
         {wal.mirroredAt ? <LocalTime at={wal.mirroredAt} /> : "No data yet"}
       </Fact>
-      <Fact name="Place">
+      <Fact name="Location">
         <span className="wrap-anywhere">{place.name}</span>
         {place.sameDisk ? (
           <span className="block text-warning">

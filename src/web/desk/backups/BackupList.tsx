@@ -29,7 +29,7 @@ const COLUMNS: readonly TableColumn<Backup>[] = [
     className: "text-muted",
     cell: ({ bytes }) => (bytes === null ? "–" : sizeText(bytes)),
   },
-  { id: "drill", header: "Tried restore", className: "sm:min-w-80", cell: (backup) => <Drill backup={backup} /> },
+  { id: "drill", header: "Restore test", className: "sm:min-w-80", cell: (backup) => <Drill backup={backup} /> },
   {
     id: "change",
     header: "Change",
@@ -38,7 +38,7 @@ const COLUMNS: readonly TableColumn<Backup>[] = [
   },
 ];
 
-/** Backups, newest first, each with what a tried restore has shown. */
+/** Backups, newest first, each with what its restore test found. */
 export function BackupList({ backups }: { backups: readonly Backup[] }) {
   return (
     <div className="mb-4">
@@ -53,11 +53,11 @@ function State({ backup }: { backup: Backup }) {
 }
 
 function Drill({ backup: { drilledAt, drillOk, drillWords } }: { backup: Backup }) {
-  if (drilledAt === null) return <span className="text-muted">Not tried yet</span>;
+  if (drilledAt === null) return <span className="text-muted">Not tested yet</span>;
   return (
     <span className="block max-w-prose py-1 whitespace-normal">
       {drillOk === false ? <Badge tone="danger">Failed</Badge> : null}
-      {drillOk === true ? <Badge tone="good">Worked</Badge> : null} <RelativeTime at={drilledAt} />
+      {drillOk === true ? <Badge tone="good">Passed</Badge> : null} <RelativeTime at={drilledAt} />
       <span className="block text-sm text-muted">{drillWords}</span>
     </span>
   );
@@ -68,8 +68,8 @@ function TryRestore({ backup: { id, drilledAt, drillOk } }: { backup: Backup }) 
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <DeskButton look="plain" name="do" value="drill" aria-label={`Try a restore of ${id}`} className="my-0.5 min-h-7">
-        Try a restore
+      <DeskButton look="plain" name="do" value="drill" aria-label={`Test restore of ${id}`} className="my-0.5 min-h-7">
+        Test restore
       </DeskButton>
     </Form>
   );

@@ -26,17 +26,19 @@ export function CheckBars({ checks }: { checks: readonly CheckHistory[] }) {
               <span key={bar.day} title={dayText(bar)} className={`min-w-0 flex-1 rounded-xs ${BARS[dayTone(bar)]}`} />
             ))}
           </div>
-          <p className="mt-1 text-sm text-muted wrap-anywhere">
-            {check.last ? (
-              <>
-                <RelativeTime at={check.last.at} />: {check.last.ok ? "passed" : "failed"} in{" "}
-                {check.last.ms.toLocaleString("en-US")} ms. {check.last.words}
-              </>
-            ) : (
-              "No data yet"
-            )}
-          </p>
-          <DayTable check={check} />
+          <div className="mt-1 flex flex-wrap items-start justify-between gap-x-4">
+            <p className="min-w-0 basis-80 grow py-1.5 text-sm text-muted wrap-anywhere">
+              {check.last ? (
+                <>
+                  <RelativeTime at={check.last.at} />: {check.last.ok ? "passed" : "failed"} in{" "}
+                  {check.last.ms.toLocaleString("en-US")} ms. {check.last.words}
+                </>
+              ) : (
+                "No data yet"
+              )}
+            </p>
+            <DayTable check={check} />
+          </div>
         </li>
       ))}
     </ul>
@@ -59,7 +61,7 @@ function DayTable({ check: { label, days } }: { check: CheckHistory }) {
   const known = days.filter(({ runs }) => runs > 0).toReversed();
   if (known.length === 0) return null;
   return (
-    <details className="mt-1">
+    <details className="min-w-0 open:basis-full">
       <summary className="min-h-(--control) content-center text-accent">
         Show as a table<span className="sr-only">: {label}</span>
       </summary>

@@ -31,7 +31,7 @@ export function FunctionCards({
   return (
     <DeskPage
       title="Cloud Functions Management"
-      lead="The program tests each function every five minutes, by doing what it does and undoing that."
+      lead="Every five minutes, each function does its real work once and undoes it."
       aside={
         <div className="flex flex-wrap gap-2">
           <Form method="post">

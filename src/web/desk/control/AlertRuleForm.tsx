@@ -20,7 +20,7 @@ export type AlertAnswer = {
 
 const BOXES = [
   ["enabled", "This rule is on"],
-  ["quiet", "Messages wait for the end of the quiet hours"],
+  ["quiet", "Hold messages until quiet hours end"],
   ["mail", "Send emails"],
   ["webhook", "Send a message to the webhook"],
 ] as const;
@@ -69,14 +69,14 @@ export function AlertRuleForm({ rule, answer }: { rule: ShownRule; answer: Alert
           </label>
         ))}
       </div>
-      <p className="text-sm text-muted">As shipped: {conditionText(shippedRule(rule.signal))}.</p>
+      <p className="text-sm text-muted">Default: {conditionText(shippedRule(rule.signal))}.</p>
       <div className="flex flex-wrap gap-2">
         <DeskButton name="do" value="rule">
           Save rule
         </DeskButton>
         {rule.version > 0 ? (
           <DeskButton look="plain" name="do" value="reset">
-            Reset to shipped
+            Reset to default
           </DeskButton>
         ) : null}
         <Link to="/admin/control/settings" className={deskButton("quiet")}>

@@ -9,10 +9,10 @@ export type ShownRule = AlertRule & { version: number; value: number | null; sta
 
 const STATUS: Record<RuleStatus, { label: string; tone: BadgeTone }> = {
   off: { label: "Off", tone: "neutral" },
-  "not-applicable": { label: "Does not apply", tone: "neutral" },
+  "not-applicable": { label: "Not applicable", tone: "neutral" },
   "no-data": { label: "No data", tone: "warning" },
-  well: { label: "Well", tone: "good" },
-  bad: { label: "Alarm", tone: "danger" },
+  well: { label: "OK", tone: "good" },
+  bad: { label: "Alert", tone: "danger" },
 };
 
 const COLUMNS: readonly TableColumn<ShownRule>[] = [
@@ -24,7 +24,7 @@ const COLUMNS: readonly TableColumn<ShownRule>[] = [
       <>
         <span className="block text-base font-medium">{SIGNAL_WORDS[rule.signal].label}</span>
         <span className="block pb-1 font-normal whitespace-normal text-muted">
-          {`Alarm: ${conditionText(rule)}${rule.version > 0 ? " (changed)" : ""}`}
+          {`Alert: ${conditionText(rule)}${rule.version > 0 ? " (changed)" : ""}`}
           {rule.status === "not-applicable" ? ` – ${SIGNAL_WORDS[rule.signal].away ?? ""}` : ""}
         </span>
       </>
@@ -65,7 +65,7 @@ const COLUMNS: readonly TableColumn<ShownRule>[] = [
 export function AlertRules({ rules }: { rules: readonly ShownRule[] }) {
   return (
     <Table
-      caption="Alert rules with their present values"
+      caption="Alert rules with their current values"
       columns={COLUMNS}
       rows={rules}
       idOf={({ signal }) => signal}

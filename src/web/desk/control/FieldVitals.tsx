@@ -1,9 +1,33 @@
 import { metricText, rate, VITAL_LIMITS } from "#core/monitoring/browser-metrics.ts";
 import { type Device, MIN_SAMPLES, VITALS, type Vital } from "#core/monitoring/web-vitals.ts";
-import type { FieldReport, FieldValue } from "#server/vitals/read-vitals.ts";
+import type { FieldReport, FieldRow, FieldValue } from "#server/vitals/read-vitals.ts";
+import { Table, type TableColumn } from "#web/desk/ui/Table.tsx";
 import { RatedValue } from "./RatedValue.tsx";
 
 const DEVICE_LABELS: Record<Device, string> = { phone: "Phone", desktop: "Desktop" };
+
+const idOf = ({ template, device }: FieldRow) => `${template} ${device}`;
+
+const COLUMNS: readonly TableColumn<FieldRow>[] = [
+  {
+    id: "page",
+    header: "Page",
+    names: true,
+    cell: ({ template }) => (
+      <a href={exampleOf(template)} title={template} className="text-accent underline underline-offset-2">
+        {template}
+      </a>
+    ),
+  },
+  { id: "device", header: "Device", cell: ({ device }) => DEVICE_LABELS[device] },
+  ...VITALS.map(
+    (vital): TableColumn<FieldRow> => ({
+      id: vital,
+      header: VITAL_LIMITS[vital].label,
+      cell: ({ values }) => <Percentile vital={vital} value={values[vital]} />,
+    }),
+  ),
+];
 
 /** How fast public pages were for visitors, by page and device. */
 export function FieldVitals({ report: { days, rows } }: { report: FieldReport }) {
@@ -19,46 +43,7 @@ export function FieldVitals({ report: { days, rows } }: { report: FieldReport })
       {rows.length === 0 ? (
         <p className="rounded-md border border-line bg-surface p-3 text-muted">No data yet (0 of {MIN_SAMPLES})</p>
       ) : (
-        // Wider than a phone, it scrolls in its own box; the links in it let the keyboard reach it.
-        <section
-          aria-label="Values by page and device"
-          className="overflow-x-auto rounded-md border border-line bg-surface"
-        >
-          <table className="w-full text-left text-sm">
-            <thead className="border-b border-line bg-hover">
-              <tr>
-                <th scope="col" className="min-w-40 px-3 py-1.5">
-                  Page
-                </th>
-                <th scope="col" className="px-3 py-1.5">
-                  Device
-                </th>
-                {VITALS.map((vital) => (
-                  <th key={vital} scope="col" className="px-3 py-1.5">
-                    {VITAL_LIMITS[vital].label} <span className="font-normal text-muted">{vital}</span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {rows.map(({ template, device, values }) => (
-                <tr key={`${template} ${device}`}>
-                  <th scope="row" className="px-3 py-1.5 font-normal wrap-anywhere">
-                    <a href={exampleOf(template)} className="text-accent underline underline-offset-2">
-                      {template}
-                    </a>
-                  </th>
-                  <td className="px-3 py-1.5">{DEVICE_LABELS[device]}</td>
-                  {VITALS.map((vital) => (
-                    <td key={vital} className="px-3 py-1.5">
-                      <Percentile vital={vital} value={values[vital]} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table caption="Values by page and device" columns={COLUMNS} rows={rows} idOf={idOf} />
       )}
     </section>
   );

@@ -35,7 +35,7 @@ export function OpenIncidents({ incidents }: { incidents: readonly ShownIncident
             </Link>
           </p>
           <p className="text-sm text-muted">
-            Since <LocalTime at={since} />. {told ?? "The message waits for the end of the quiet hours."}
+            Since <LocalTime at={since} />. {told ?? "Notifications will go out when quiet hours end."}
           </p>
         </li>
       ))}
@@ -67,7 +67,7 @@ const COLUMNS: readonly TableColumn<ShownIncident>[] = [
 
 /** The incidents of the last 90 days, newest first. */
 export function IncidentHistory({ incidents }: { incidents: readonly ShownIncident[] }) {
-  if (incidents.length === 0) return <EmptyState title="No incident in the last 90 days" />;
+  if (incidents.length === 0) return <EmptyState title="No incidents in the last 90 days" />;
   return (
     <Table
       caption="Incidents of the last 90 days, open ones first"

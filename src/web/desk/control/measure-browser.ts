@@ -5,6 +5,23 @@ import { type BrowserMetric, CALLS_KEPT } from "#core/monitoring/browser-metrics
 export type NetworkCall = { address: string; ms: number; status: number | null };
 export type Measured = { metrics: Partial<Record<BrowserMetric, number>>; calls: readonly NetworkCall[] };
 
+/** web-vitals can't be asked to stop, so it is asked once: each figure goes to the screen that measures now, which also gets the last ones. */
+const vitals: Partial<Record<"lcp" | "cls" | "inp", number>> = {};
+let listening = false;
+let passOn: (metric: keyof typeof vitals, value: number) => void = () => {};
+
+function listen(): void {
+  if (listening) return;
+  listening = true;
+  const take = (metric: keyof typeof vitals) => (found: { value: number }) => {
+    vitals[metric] = found.value;
+    passOn(metric, found.value);
+  };
+  onLCP(take("lcp"), { reportAllChanges: true });
+  onCLS(take("cls"), { reportAllChanges: true });
+  onINP(take("inp"), { reportAllChanges: true });
+}
+
 /** How often memory is read, milliseconds. */
 const MEMORY_EVERY = 5_000;
 
@@ -20,9 +37,9 @@ export function measureBrowser(changed: (measured: Measured) => void): () => voi
     measured = { ...measured, metrics: { ...measured.metrics, [metric]: value } };
     changed(measured);
   };
-  onLCP(({ value }) => put("lcp", value), { reportAllChanges: true });
-  onCLS(({ value }) => put("cls", value), { reportAllChanges: true });
-  onINP(({ value }) => put("inp", value), { reportAllChanges: true });
+  passOn = put;
+  listen();
+  for (const metric of ["lcp", "cls", "inp"] as const) put(metric, vitals[metric]);
   const observers = [
     observe("first-input", ([first]) => {
       if (first instanceof PerformanceEventTiming) put("fid", first.processingStart - first.startTime);

@@ -82,7 +82,7 @@ function Seen({ error: { lastSeen, firstSeen, origin, version } }: { error: Show
 
 function Changes({ error: { id, name, place, state } }: { error: ShownError }) {
   return (
-    <Form method="post" className="flex flex-wrap gap-1">
+    <Form method="post" className="flex gap-1">
       <input type="hidden" name="id" value={id} />
       {CHANGES[state].map(({ change, label }) => (
         <DeskButton

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import type { Fact, FactState } from "#core/facts/fact.ts";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { Table, type TableColumn } from "#web/desk/ui/Table.tsx";
 
 export type ShownFact = Fact & { state: FactState };
 
@@ -11,61 +12,67 @@ const STATES: Record<FactState, { label: string; tone: BadgeTone }> = {
   expired: { label: "Expired", tone: "neutral" },
 };
 
+const COLUMNS: readonly TableColumn<ShownFact>[] = [
+  {
+    id: "fact",
+    header: "Fact",
+    names: true,
+    className: "whitespace-normal",
+    cell: ({ text, sourceUrl, sourceName, sourceDate }) => (
+      <>
+        <span className="block pt-1 font-medium whitespace-normal wrap-anywhere">{text}</span>
+        <span className="block pb-1 font-normal whitespace-normal text-muted wrap-anywhere">
+          {sourceUrl ? (
+            <a href={sourceUrl} rel="noopener" className="text-accent underline underline-offset-2">
+              {sourceName}
+            </a>
+          ) : (
+            sourceName
+          )}
+          , {sourceDate}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: "where",
+    header: "Where",
+    place: "state",
+    className: "text-muted",
+    cell: ({ jurisdiction }) => jurisdiction,
+  },
+  {
+    id: "state",
+    header: "State",
+    place: "received",
+    cell: ({ state, expires }) => (
+      <>
+        <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+        {expires ? <span className="ml-1 text-muted">until {expires}</span> : null}
+      </>
+    ),
+  },
+  { id: "change", header: "Change", place: "status", cell: (fact) => <Change fact={fact} /> },
+];
+
 /** Facts with their sources, and what can be done about each. */
 export function FactTable({ facts }: { facts: readonly ShownFact[] }) {
+  return <Table caption="Facts that articles may state" columns={COLUMNS} rows={facts} idOf={({ id }) => id} />;
+}
+
+function Change({ fact: { id, state, text } }: { fact: ShownFact }) {
+  const label = state === "approved" ? "Expire" : "Approve";
   return (
-    <div className="overflow-x-auto rounded-md border border-line bg-surface">
-      <table className="desk-table card-table">
-        <caption className="sr-only">Facts that articles may state</caption>
-        <thead>
-          <tr>
-            {["Fact", "Where", "State", "Change"].map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map((fact) => (
-            <tr key={fact.id}>
-              <th scope="row" className="py-1 whitespace-normal">
-                <span className="block font-medium wrap-anywhere">{fact.text}</span>
-                <span className="block font-normal text-muted wrap-anywhere">
-                  {fact.sourceUrl ? (
-                    <a href={fact.sourceUrl} rel="noopener" className="text-accent underline underline-offset-2">
-                      {fact.sourceName}
-                    </a>
-                  ) : (
-                    fact.sourceName
-                  )}
-                  , {fact.sourceDate}
-                </span>
-              </th>
-              <td data-cell="state" className="text-muted">
-                {fact.jurisdiction}
-              </td>
-              <td data-cell="received">
-                <Badge tone={STATES[fact.state].tone}>{STATES[fact.state].label}</Badge>
-                {fact.expires ? <span className="ml-1 text-muted">until {fact.expires}</span> : null}
-              </td>
-              <td data-cell="status">
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="id" value={fact.id} />
-                  <DeskButton
-                    look="plain"
-                    name="do"
-                    value={fact.state === "approved" ? "expire" : "approve"}
-                    aria-label={`${fact.state === "approved" ? "Expire" : "Approve"}: ${fact.text}`}
-                  >
-                    {fact.state === "approved" ? "Expire" : "Approve"}
-                  </DeskButton>
-                </Form>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <DeskButton
+        look="plain"
+        name="do"
+        value={state === "approved" ? "expire" : "approve"}
+        aria-label={`${label}: ${text}`}
+      >
+        {label}
+      </DeskButton>
+    </Form>
   );
 }

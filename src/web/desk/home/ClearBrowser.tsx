@@ -11,6 +11,8 @@ const KINDS: readonly [string, string][] = [
   ["quote", "answers of a quote request that was not sent"],
   ["reading_ease", "the size of text on the public pages"],
   ["admin", "that this browser was signed in"],
+  ["first_touch", "the page that this visit began with"],
+  ["refreshes", "how often a page that failed was loaded again"],
 ];
 
 /** Names what this browser keeps for this site, and deletes it. */
@@ -26,7 +28,7 @@ export function ClearBrowser() {
   return (
     <>
       {kept.length === 0 ? (
-        <p className="text-muted">This browser keeps nothing of this site.</p>
+        <p className="text-muted">This browser has nothing stored for this site.</p>
       ) : (
         <>
           <p>These would be lost:</p>
@@ -54,5 +56,5 @@ function keptHere(): string[] {
 function wordsFor(key: string): string {
   const low = key.toLowerCase();
   const known = KINDS.find(([start]) => low.includes(start));
-  return known ? known[1] : `“${key}”`;
+  return known ? known[1] : "other settings of this site";
 }

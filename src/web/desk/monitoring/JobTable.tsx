@@ -25,6 +25,7 @@ const COLUMNS: readonly TableColumn<JobRow>[] = [
   {
     id: "state",
     header: "State",
+    place: "state",
     cell: ({ state, dueAt, retries }) => (
       <>
         <State state={state} />

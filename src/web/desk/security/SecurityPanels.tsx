@@ -9,6 +9,7 @@ import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
 import { Badge } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
+import { figure } from "#web/desk/ui/ChartFrame.tsx";
 import { SecurityTable } from "./SecurityTables.tsx";
 
 type Of<K extends keyof Security> = Pick<Security, K>;
@@ -75,9 +76,9 @@ export function AccountsPanel({ accounts, strangers }: Of<"accounts" | "stranger
           key: one.id,
           cells: [
             <bdi key="name">{one.name}</bdi>,
-            one.good,
-            one.failed,
-            one.limited,
+            figure(one.good),
+            figure(one.failed),
+            figure(one.limited),
             one.secondStep ? (
               "Yes"
             ) : (
@@ -92,7 +93,7 @@ export function AccountsPanel({ accounts, strangers }: Of<"accounts" | "stranger
       />
       {strangers.failed + strangers.limited > 0 ? (
         <p className="mt-2">
-          With addresses that have no account: {strangers.failed} failed, {strangers.limited} limited.
+          With addresses that have no account: {figure(strangers.failed)} failed, {figure(strangers.limited)} limited.
         </p>
       ) : null}
     </DeskSection>
@@ -157,7 +158,7 @@ export function CountsPanel({ refused, csp }: Of<"refused" | "csp">) {
           headings={["Page or call", "Status", "Day", "Times"]}
           rows={refused.map(({ day, name, n }) => ({
             key: `${day} ${name}`,
-            cells: [name.replace(/^\d+ /, ""), /^\d+/.exec(name)?.[0] ?? "", formatShortDay(day), n],
+            cells: [name.replace(/^\d+ /, ""), /^\d+/.exec(name)?.[0] ?? "", formatShortDay(day), figure(n)],
           }))}
         />
       </DeskSection>
@@ -167,7 +168,7 @@ export function CountsPanel({ refused, csp }: Of<"refused" | "csp">) {
           headings={["Directive", "Page", "Day", "Reports"]}
           rows={csp.map(({ day, name, n }) => ({
             key: `${day} ${name}`,
-            cells: [name.split(" ")[0], name.replace(/^\S+ /, ""), formatShortDay(day), n],
+            cells: [name.split(" ")[0], name.replace(/^\S+ /, ""), formatShortDay(day), figure(n)],
           }))}
         />
       </DeskSection>

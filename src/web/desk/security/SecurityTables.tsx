@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { Table, type TableColumn } from "#web/desk/ui/Table.tsx";
 
-/** A table of a section, or "No data yet". `rows` hold a cell for each heading; the first names the row. On a phone each row is a card. */
+type Row = { key: string; cells: readonly ReactNode[] };
+
+/** A table of a section, or "No data yet". `rows` hold a cell for each heading; the first names the row. */
 export function SecurityTable({
   caption,
   headings,
@@ -8,48 +11,16 @@ export function SecurityTable({
 }: {
   caption: string;
   headings: readonly string[];
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  rows: readonly Row[];
 }) {
   if (rows.length === 0) return <p className="text-muted">No data yet</p>;
-  return (
-    <table className="w-full text-left text-sm max-lg:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="border-b border-line max-lg:sr-only">
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col" className="py-1.5 pr-4 font-medium whitespace-nowrap text-muted">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line max-lg:block">
-        {rows.map(({ key, cells }) => (
-          <tr key={key} className="max-lg:block max-lg:py-1.5">
-            {cells.map((cell, at) =>
-              at === 0 ? (
-                <th
-                  key={headings[at]}
-                  scope="row"
-                  className="min-w-40 py-1.5 pr-4 font-normal wrap-anywhere max-lg:block max-lg:py-0.5"
-                >
-                  {cell}
-                </th>
-              ) : (
-                <td
-                  key={headings[at]}
-                  className="py-1.5 pr-4 whitespace-nowrap tabular-nums max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:py-0.5 max-lg:pr-0"
-                >
-                  <span aria-hidden className="text-muted lg:hidden">
-                    {headings[at]}
-                  </span>
-                  {cell}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns = headings.map((header, at): TableColumn<Row> => {
+    const cell = ({ cells }: Row) => cells[at];
+    if (at === 0) {
+      const named = (row: Row) => <span className="max-lg:font-medium">{cell(row)}</span>;
+      return { id: header, header, names: true, cell: named };
+    }
+    return { id: header, header, cell, className: "tabular-nums", ...(header === "Change" ? { place: "status" } : {}) };
+  });
+  return <Table caption={caption} columns={columns} rows={rows} idOf={({ key }) => key} />;
 }

@@ -98,11 +98,12 @@ function cardsOf(metrics: SystemMetrics): Count[] {
       value: metrics.uptime === null ? NONE : formatUptime(metrics.uptime),
       note: "Since this process started",
     },
+    { label: "Error rate", value: shown(metrics.error_rate, "%"), note: "Status 500 and above, 5 minutes" },
     {
       label: "Response time",
       value: times ? ms(times.p50) : NONE,
+      wide: true,
       note: times ? `Median of 5 minutes; p95 ${ms(times.p95)}, p99 ${ms(times.p99)}` : "Median of 5 minutes",
     },
-    { label: "Error rate", value: shown(metrics.error_rate, "%"), note: "Status 500 and above, 5 minutes" },
   ];
 }

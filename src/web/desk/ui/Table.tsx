@@ -16,7 +16,7 @@ export type TableColumn<T> = {
   cell: (row: T) => ReactNode;
   /** The cell that names the row. It holds the link that opens it, marked `data-open`. */
   names?: true;
-  /** Where a phone's card has the cell, by the names in desk.css. */
+  /** Where a phone's card has the cell, by the names in table.css; without one it is a line with its heading. */
   place?: "received" | "status" | "state" | "contact" | "wide-only";
   className?: string;
 };
@@ -140,7 +140,7 @@ function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {
       </th>
     );
   return (
-    <td data-cell={column.place} className={column.className}>
+    <td data-cell={column.place ?? "labeled"} data-label={column.header} className={column.className}>
       {column.cell(row)}
     </td>
   );

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { overview, ways };
 }
 
-/** Asks for a backup, or for a restore of one to be tried. */
+/** Asks for a backup, or for a restore test of one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
   const form = await request.formData();
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : await requestBackup(services, by);
   if (!outcome.ok) return data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
   const message = drill
-    ? "A restore is being tried beside the program. This takes from seconds to minutes."
+    ? "A restore is being tested in a separate folder. This takes seconds to minutes."
     : "A backup is being made.";
   return data({ ok: true, message });
 }

@@ -75,7 +75,7 @@ function doneText(value: object, intent: string, signal: string): string {
   if ("secret" in value)
     return value.secret === null ? "Saved." : "Saved. Copy the webhook's signing secret now: it is not shown again.";
   const label = Object.entries(SIGNAL_WORDS).find(([name]) => name === signal)?.[1].label ?? "Rule";
-  return intent === "reset" ? `${label}: the rule is as shipped again.` : `${label}: the rule is saved.`;
+  return intent === "reset" ? `${label}: the rule is back to its default.` : `${label}: the rule is saved.`;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -89,7 +89,7 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
   const { rules, rule, incidents, channels, people, delivery, zone } = loaderData;
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
-    <DeskPage title="Alerts" lead="What the program watches by itself, and who learns of it.">
+    <DeskPage title="Alerts" lead="What the program watches, and who is notified.">
       <ControlTabs current={PATH} />
       <AlertRefresh />
       {actionData ? (
@@ -105,7 +105,7 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
           <OpenIncidents incidents={open} />
         ) : (
           <p className="mb-4 flex items-center gap-2 text-muted">
-            <CircleCheck aria-hidden size={18} className="shrink-0 text-accent" /> No incident is open.
+            <CircleCheck aria-hidden size={18} className="shrink-0 text-accent" /> No open incidents
           </p>
         )}
       </section>

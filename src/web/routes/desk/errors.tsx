@@ -23,7 +23,7 @@ const NONE: Record<ErrorList, string> = {
   resolved: "No resolved errors",
   muted: "No muted errors",
 };
-const DONE = { resolve: "Resolved. If it comes back, it is shown as Again.", mute: "Muted.", reopen: "Reopened." };
+const DONE = { resolve: "Resolved. If it happens again, it is reopened.", mute: "Muted.", reopen: "Reopened." };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, by } = staffRequest(context, "settings:write");
@@ -60,7 +60,7 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
   return (
     <DeskPage
       title="Errors"
-      lead={`Unexpected errors of the program and of browsers, by where they happened. Messages are kept without names, numbers or addresses. Deleted ${ERRORS_KEPT} days after they came last.`}
+      lead={`Unexpected errors in the program and in browsers, grouped by where they happened. Names, numbers and addresses are removed from messages. Deleted ${ERRORS_KEPT} days after they last happened.`}
     >
       <TabLinks
         label="Errors by state"

@@ -1,0 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** SQL that fills the tables behind the operations screens with awkward data. `now` is the moment that the screens are looked at. */
+export function operationsSql(now: Date): string {
+  return readFileSync(join(import.meta.dirname, "operations.sql"), "utf8").replace("{now}", now.toISOString());
+}
