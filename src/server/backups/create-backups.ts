@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
 import { packageRoot } from "#server/platform/package-root.ts";
+import { createBucketPlace } from "./create-bucket-place.ts";
 import { type BackupPlace, createFolderPlace } from "./create-folder-place.ts";
 import type { KeyPlace } from "./open-backup-key.ts";
 
@@ -29,12 +30,17 @@ export type Backups = {
   wal: WalState;
 };
 
+/** Where backups are kept: in a bucket or a folder. */
+export function openBackupPlace({ backupUrl, backupDir }: Pick<Config, "backupUrl" | "backupDir">): BackupPlace {
+  return backupUrl === null ? createFolderPlace(backupDir) : createBucketPlace(backupUrl);
+}
+
 /** Puts together what backups are made with. */
 export function createBackups(config: Config, own: OwnPostgresConnection | null): Backups {
   const { version } = JSON.parse(readFileSync(join(packageRoot(), "package.json"), "utf8")) as { version: string };
   return {
     automatic: config.backups,
-    place: createFolderPlace(config.backupDir),
+    place: openBackupPlace(config),
     keyPlace: config,
     dataDir: config.dataDir,
     own,

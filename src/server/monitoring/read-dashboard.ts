@@ -9,7 +9,7 @@ import type { By } from "#server/audit/audit-store.ts";
 import { type CheckResult, latestCheckResults } from "#server/checks/checks-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
 import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
-import { keepsFiles } from "#server/platform/storage-health.ts";
+import { findFileProblem } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 
 /** Window of 'published today' (spec site §9 'published-today window 24 hours'). */
@@ -55,7 +55,7 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
       ? listArticles(needs.db, { status: "draft" }, null, NEWEST).then((page) => page.articles)
       : null,
     sees("leads:read") ? readLeads(needs, leadScopeOf(by.actor)) : null,
-    keepsFiles(needs.storage),
+    findFileProblem(needs.storage),
     needs.journal.writable(),
     latestCheckResults(needs.db),
   ]);
@@ -119,11 +119,11 @@ function journalLight(writable: boolean, waiting: number, aside: number): Light 
   };
 }
 
-function storageLight(works: boolean): Light {
+function storageLight(problem: string | null): Light {
   return {
     name: "File storage",
-    state: works ? "healthy" : "error",
-    note: works ? "A test file was saved and read back" : "A test file could not be saved and read back",
+    state: problem === null ? "healthy" : "error",
+    note: problem ?? "A test file was saved and read back",
   };
 }
 

@@ -2,9 +2,15 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import type { Config } from "#server/config.ts";
+import type { BucketAddress } from "./bucket-address.ts";
+import { openBucket } from "./open-bucket.ts";
+import { bytesOf } from "./tar.ts";
 
 /** Where files are kept that no address leads to. Keys are our own: letters, digits, hyphens and slashes. */
 export type Storage = {
+  /** Each call is a request to another machine, which takes longer and may cost something. */
+  remote: boolean;
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The whole file, or null where there is none. */
   read(key: string): Promise<Uint8Array | null>;
@@ -20,6 +26,7 @@ export type Storage = {
 export function createFolderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   return {
+    remote: false,
     put: (key, bytes) => disk.put(key, bytes),
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
     remove: (key) => disk.delete(key),
@@ -30,4 +37,32 @@ export function createFolderStorage(folder: string): Storage {
       }),
     writtenAt: async (key) => (await disk.getMetaData(key)).lastModified,
   };
+}
+
+/** Keeps files in object storage, under the same keys as in a folder. */
+function createBucketStorage(address: BucketAddress): Storage {
+  const bucket = openBucket(address, "FILES_URL");
+  return {
+    remote: true,
+    put: async (key, bytes) => void (await bucket.write(key, bytesOf(bytes))),
+    async read(key) {
+      const stream = await bucket.read(key);
+      if (!stream) return null;
+      const parts: Uint8Array[] = [];
+      for await (const part of stream) parts.push(part);
+      return Buffer.concat(parts);
+    },
+    remove: (key) => bucket.remove(key),
+    list: (folder) => bucket.list(folder),
+    async writtenAt(key) {
+      const found = await bucket.look(key);
+      if (!found) throw new Error(`There is no file ${key} in ${bucket.name}`);
+      return found.writtenAt;
+    },
+  };
+}
+
+/** Where the files of the site are: in the bucket of FILES_URL, or in the data folder. */
+export function openStorage({ filesUrl, dataDir }: Pick<Config, "filesUrl" | "dataDir">): Storage {
+  return filesUrl === null ? createFolderStorage(join(dataDir, "files")) : createBucketStorage(filesUrl);
 }
