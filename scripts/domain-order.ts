@@ -90,6 +90,7 @@ const DOMAIN_ORDER = {
     "errors",
     "vitals",
     "backups",
+    "site-copy",
     "checks",
     "alerts",
     "monitoring",

@@ -15,6 +15,8 @@ export type Bucket = {
   look(key: string): Promise<{ bytes: number; writtenAt: Date } | null>;
   /** Names directly below a folder, in order; [] where there is none. */
   list(folder: string): Promise<string[]>;
+  /** The keys of all files, or of all below a folder. */
+  keys(folder?: string): Promise<string[]>;
   /** Removes one file; nothing happens where there is none. */
   remove(key: string): Promise<void>;
   /** Removes all that is below a folder. */
@@ -42,6 +44,13 @@ export function openBucket(address: BucketAddress, setting: string): Bucket {
   const place = (key: string) => ({ Bucket: address.bucket, Key: `${address.prefix}${key}` });
   const remove = (key: string) =>
     call(async ({ sdk, client }) => void (await client.send(new sdk.DeleteObjectCommand(place(key)))));
+  const keys = (folder = "") =>
+    call(async (used) => {
+      const Prefix = folder === "" ? address.prefix : `${address.prefix}${folder}/`;
+      const all: string[] = [];
+      for await (const page of listPages(used, { Bucket: address.bucket, Prefix })) all.push(...page);
+      return all.map((key) => key.slice(address.prefix.length));
+    });
   return {
     name: address.name,
     write: (key, source) => call((used) => writeParts(used, place(key), source)),
@@ -64,14 +73,9 @@ export function openBucket(address: BucketAddress, setting: string): Bucket {
         return names.filter((name) => name !== "").sort();
       }),
     remove,
+    keys,
     async removeFolder(folder) {
-      const Prefix = `${address.prefix}${folder}/`;
-      const keys = await call(async (used) => {
-        const all: string[] = [];
-        for await (const page of listPages(used, { Bucket: address.bucket, Prefix })) all.push(...page);
-        return all;
-      });
-      for (const key of keys) await remove(key.slice(address.prefix.length));
+      for (const key of await keys(folder)) await remove(key);
     },
   };
 }

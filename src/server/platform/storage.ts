@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Config } from "#server/config.ts";
@@ -18,6 +18,8 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** The names directly in a folder; [] where there is none. */
   list(folder: string): Promise<string[]>;
+  /** The keys of all files. */
+  keys(): Promise<string[]>;
   /** When a file was written last. */
   writtenAt(key: string): Promise<Date>;
 };
@@ -30,13 +32,19 @@ export function createFolderStorage(folder: string): Storage {
     put: (key, bytes) => disk.put(key, bytes),
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
     remove: (key) => disk.delete(key),
-    list: (name) =>
-      readdir(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return [];
-        throw error;
-      }),
+    list: (name) => readdir(join(folder, name)).catch(noneIfGone),
+    async keys() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfGone);
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"));
+    },
     writtenAt: async (key) => (await disk.getMetaData(key)).lastModified,
   };
+}
+
+function noneIfGone(error: NodeJS.ErrnoException): [] {
+  if (error.code === "ENOENT") return [];
+  throw error;
 }
 
 /** Keeps files in object storage, under the same keys as in a folder. */
@@ -54,6 +62,7 @@ function createBucketStorage(address: BucketAddress): Storage {
     },
     remove: (key) => bucket.remove(key),
     list: (folder) => bucket.list(folder),
+    keys: () => bucket.keys(),
     async writtenAt(key) {
       const found = await bucket.look(key);
       if (!found) throw new Error(`There is no file ${key} in ${bucket.name}`);
