@@ -3,7 +3,7 @@ export type BucketAddress = {
   /** As it was given, without parameters: for people. */
   name: string;
   bucket: string;
-  /** What stands before every key: empty, or a path with a slash at its end. */
+  /** What every key begins with: empty, or a path with a slash at its end. */
   prefix: string;
   /** null: the region of the environment (AWS_REGION). */
   region: string | null;

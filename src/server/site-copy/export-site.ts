@@ -1,6 +1,5 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import { createFolderPlace } from "#server/backups/create-folder-place.ts";
 import type { DatabaseConnection } from "#server/platform/database.ts";
 import { encryptStream } from "#server/platform/encrypted-stream.ts";
@@ -19,7 +18,14 @@ import {
   type SiteHead,
   TAIL,
 } from "./site-archive.ts";
-import { listTables, readSequences, readTable, readWaitingJobs } from "./site-copy-store.ts";
+import {
+  type CopyClient,
+  listTables,
+  openClient,
+  readSequences,
+  readTable,
+  readWaitingJobs,
+} from "./site-copy-store.ts";
 
 export type ExportNeeds = {
   /** As the owner of the tables. */
@@ -40,12 +46,9 @@ export type Exported = { bytes: number; rows: number; files: number };
  * on any version of PostgreSQL. The file appears complete or not at all.
  */
 export async function exportSite(needs: ExportNeeds, folder: string, name: string): Promise<Exported> {
-  const client = new pg.Client({ ...needs.owner, application_name: "hearthlight-export" });
-  client.on("error", () => {}); // A broken connection fails the query that uses it.
-  await client.connect();
+  const client = await openClient(needs.owner);
   const count = { rows: 0, files: 0 };
   try {
-    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     const archive = encryptStream(needs.key, writeTar(readSite(needs, client, count)));
     const { bytes } = await createFolderPlace(folder).write(name, archive);
     return { bytes, ...count };
@@ -57,7 +60,7 @@ export async function exportSite(needs: ExportNeeds, folder: string, name: strin
 /** The journal comes before and after the database, since a lead leaves it for the database meanwhile; files come after it. */
 async function* readSite(
   needs: ExportNeeds,
-  client: pg.Client,
+  client: CopyClient,
   count: { rows: number; files: number },
 ): AsyncGenerator<TarEntry> {
   const { dataDir, storage, now } = needs;

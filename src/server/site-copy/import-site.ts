@@ -1,14 +1,10 @@
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { fromDrizzle, PgBoss } from "pg-boss";
-import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
 import { type Failure, type FailureCode, type Outcome, ok } from "#core/access/outcome.ts";
 import type { DatabaseConnection } from "#server/platform/database.ts";
 import { decryptStream, WrongKeyError } from "#server/platform/encrypted-stream.ts";
-import { JOBS_SCHEMA, prepareJobs } from "#server/platform/jobs.ts";
+import { prepareJobs } from "#server/platform/jobs.ts";
 import { knownMigrations, migrateDatabase } from "#server/platform/migrate.ts";
 import type { Storage } from "#server/platform/storage.ts";
 import { readTar, type TarEntry } from "#server/platform/tar.ts";
@@ -24,7 +20,17 @@ import {
   TAIL,
   tailSchema,
 } from "./site-archive.ts";
-import { isInUse, restoreRules, setSequences, suspendRules, type WaitingJob, writeTable } from "./site-copy-store.ts";
+import {
+  addJobs,
+  type CopyClient,
+  isInUse,
+  openClient,
+  restoreRules,
+  setSequences,
+  suspendRules,
+  type WaitingJob,
+  writeTable,
+} from "./site-copy-store.ts";
 
 export type ImportNeeds = {
   /** As the owner of the tables that are to be. */
@@ -50,14 +56,11 @@ export type Imported = {
  * (the archive is damaged); then nothing is kept but an empty schema.
  */
 export async function importSite(needs: ImportNeeds, file: string): Promise<Outcome<Imported>> {
-  const client = new pg.Client({ ...needs.owner, application_name: "hearthlight-import" });
-  client.on("error", () => {}); // A broken connection fails the query that uses it.
-  await client.connect();
+  const client = await openClient(needs.owner);
   const put: string[] = [];
   try {
     const used = await findUse(needs, client);
     if (used !== null) return failed("conflict", used);
-    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
     const entries = readTar(unbroken(decryptStream(needs.key, createReadStream(file))));
     const [done, jobs] = await readSite(needs, client, entries, put);
     await migrateDatabase(needs.owner);
@@ -94,7 +97,7 @@ async function* unbroken(archive: AsyncGenerator<Uint8Array>): AsyncGenerator<Ui
 }
 
 /** What of this installation is in use already, in words; null if nothing is. */
-async function findUse({ storage, dataDir }: ImportNeeds, client: pg.Client): Promise<string | null> {
+async function findUse({ storage, dataDir }: ImportNeeds, client: CopyClient): Promise<string | null> {
   if (await isInUse(client))
     return "The database already holds a site. An import needs a database on which the program has never started.";
   if ((await storage.keys()).some((key) => !key.startsWith("probes/")))
@@ -106,7 +109,7 @@ async function findUse({ storage, dataDir }: ImportNeeds, client: pg.Client): Pr
 
 async function readSite(
   needs: ImportNeeds,
-  client: pg.Client,
+  client: CopyClient,
   entries: AsyncGenerator<TarEntry>,
   put: string[],
 ): Promise<[Imported, WaitingJob[]]> {
@@ -152,22 +155,4 @@ async function readHead(entry: TarEntry | undefined): Promise<SiteHead> {
       `The site comes from version ${head.version}, whose database this version does not know. Import it with that version or a newer one.`,
     );
   return head;
-}
-
-/** Has the jobs that waited wait again, those that this version still has. */
-async function addJobs(
-  client: pg.Client,
-  known: readonly { name: string }[],
-  jobs: readonly WaitingJob[],
-): Promise<void> {
-  const boss = new PgBoss({ db: fromDrizzle(drizzle({ client }), sql), schema: JOBS_SCHEMA });
-  for (const [name, waiting] of Map.groupBy(jobs, (job) => job.name)) {
-    if (!known.some((one) => one.name === name)) continue;
-    const rows = waiting.map(({ data, key, startAfter }) => ({
-      data,
-      ...(key === null ? {} : { singletonKey: key }),
-      startAfter: new Date(startAfter),
-    }));
-    await boss.insert(name, rows);
-  }
 }

@@ -1,7 +1,11 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type pg from "pg";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { fromDrizzle, PgBoss } from "pg-boss";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import type { DatabaseConnection } from "#server/platform/database.ts";
 import { JOBS_SCHEMA } from "#server/platform/jobs.ts";
 
 /** A table and its columns, those that the database computes left out. */
@@ -22,6 +26,17 @@ const LEFT_OUT = [
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const into = ({ name, columns }: CopiedTable) => `public.${quoted(name)} (${columns.map(quoted).join(", ")})`;
+
+export type CopyClient = pg.Client;
+
+/** A connection of its own, without limits of time: a copy takes as long as it takes. */
+export async function openClient(owner: DatabaseConnection): Promise<CopyClient> {
+  const client = new pg.Client({ ...owner, application_name: "hearthlight-copy" });
+  client.on("error", () => {}); // A broken connection fails the query that uses it.
+  await client.connect();
+  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
+  return client;
+}
 
 /** The tables that a copy of the site has, by name. */
 export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
@@ -47,7 +62,7 @@ export async function writeTable(client: pg.ClientBase, table: CopiedTable, line
   return stream.rowCount;
 }
 
-/** Where each sequence of the site's tables stands. */
+/** The last number of each sequence. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; at: string }>(
     "select sequencename as name, last_value::text as at from pg_sequences where schemaname = 'public' and last_value is not null",
@@ -55,7 +70,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
   return Object.fromEntries(rows.map(({ name, at }) => [name, at]));
 }
 
-/** Has the sequences go on after where they stood. */
+/** Has the sequences go on after these numbers. */
 export async function setSequences(client: pg.ClientBase, sequences: Record<string, string>): Promise<void> {
   for (const [name, at] of Object.entries(sequences))
     await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, at]);
@@ -102,4 +117,22 @@ export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob
      where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and data is not null order by created_on`,
   );
   return rows;
+}
+
+/** Has the jobs that waited wait again, those that this version still has. */
+export async function addJobs(
+  client: CopyClient,
+  known: readonly { name: string }[],
+  jobs: readonly WaitingJob[],
+): Promise<void> {
+  const boss = new PgBoss({ db: fromDrizzle(drizzle({ client }), sql), schema: JOBS_SCHEMA });
+  for (const [name, waiting] of Map.groupBy(jobs, (job) => job.name)) {
+    if (!known.some((one) => one.name === name)) continue;
+    const rows = waiting.map(({ data, key, startAfter }) => ({
+      data,
+      ...(key === null ? {} : { singletonKey: key }),
+      startAfter: new Date(startAfter),
+    }));
+    await boss.insert(name, rows);
+  }
 }
