@@ -19,7 +19,7 @@ export type AiRequest = {
 };
 
 /** An OpenAI-compatible server on this machine. `next` are its answers in order; the last one holds for all that follow. */
-export async function anAiServer(): Promise<{
+export async function anAiServer(port = 0): Promise<{
   url: string;
   requests: AiRequest[];
   next: AiBehavior[];
@@ -39,7 +39,7 @@ export async function anAiServer(): Promise<{
       else response.writeHead(404).end();
     });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     requests,

@@ -17,5 +17,5 @@ test("an owner changes an alert rule and resets it; a mistake is marked beside i
   await desk.getByRole("button", { name: "Reset to shipped" }).click();
   await expect(desk.getByText("Alarm: above 60 minutes for 1 minute")).toBeVisible();
   await desk.getByRole("button", { name: "Send a test message" }).click();
-  await expect(desk.getByText("Sent 1 email.")).toBeVisible();
+  await expect(desk.getByText(/1 email was (sent|kept and not sent)/)).toBeVisible();
 });

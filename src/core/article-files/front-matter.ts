@@ -7,7 +7,7 @@ export type FrontMatter = Readonly<Record<string, string | readonly string[]>>;
 export function readFrontMatter(lines: readonly string[]): FrontMatter {
   const found: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
   for (let at = 0; at < lines.length; at++) {
-    const [, name, rest = ""] = /^([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?$/.exec(lines[at] ?? "") ?? [];
+    const [, name, rest = ""] = /^([A-Za-z_][\w-]*)\s*:(?:\s+(.*))?$/s.exec(lines[at] ?? "") ?? [];
     if (name === undefined) continue;
     const value = rest.trim();
     const below: string[] = [];
@@ -25,7 +25,7 @@ function valueOf(value: string, below: readonly string[]): string | string[] {
   }
   if (value === "" && below.some((line) => /^\s*-/.test(line)))
     return below.flatMap((line) => {
-      const item = /^\s*-\s+(.*)$/.exec(line)?.[1];
+      const item = /^\s*-\s+(.*)$/s.exec(line)?.[1];
       return item === undefined ? [] : [scalar(item)];
     });
   const whole = [value, ...below.map((line) => line.trim())].join(" ").trim();
@@ -55,6 +55,6 @@ function scalar(typed: string): string {
     }
   }
   if (/^'.*'$/s.test(text)) return text.slice(1, -1).replaceAll("''", "'");
-  const plain = text.replace(/(?:^|\s)#.*$/, "").trim();
+  const plain = text.replace(/(?:^|\s)#.*$/s, "").trim();
   return plain === "null" || plain === "~" ? "" : plain;
 }

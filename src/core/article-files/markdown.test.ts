@@ -142,3 +142,8 @@ test("text that is made to be slow is read in bounded time", () => {
     markdownHtml(piece.repeat(5_000));
   expect(performance.now() - started).toBeLessThan(10_000);
 });
+
+test("a line separator within a title is no end of its line", () => {
+  const [item] = readMarkdown('---\ntitle: "One \u2028 two"\ntags:\n  - "a \u2028 b"\n---\n\nText.', "x.md");
+  expect(item).toMatchObject({ article: { content: { title: "One \u2028 two", tags: ["a \u2028 b"] } } });
+});

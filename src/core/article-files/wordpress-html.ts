@@ -1,7 +1,7 @@
 /** Elements that are no text of a paragraph. */
 const BLOCK =
   /^<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|table|thead|tbody|tfoot|tr|td|th|caption|blockquote|figure|figcaption|aside|section|pre|hr|form|iframe|script|style)\b/i;
-const SHORTCODE = /\[(\/?)([a-z][a-z0-9_-]{2,40})((?:\s[^\]\n]{0,1000})?)\]/gi;
+const SHORTCODE = /\[(\/?)([a-z][a-z0-9_-]{2,40})((?:\s[^[\]\n]{0,1000})?)\]/gi;
 
 /**
  * The text of a post as HTML: captions become figures, other shortcodes are left out and named, and a post of the classic

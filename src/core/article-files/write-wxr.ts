@@ -61,7 +61,7 @@ export function wxrItem({ article }: EditedArticle, number: number, { url, categ
 <pubDate>${at.toUTCString()}</pubDate>
 <dc:creator>${cdata(article.author)}</dc:creator>
 <guid isPermaLink="true">${escapeHtml(link)}</guid>
-<content:encoded>${cdata(`<!-- wp:html -->\n${article.content}\n<!-- /wp:html -->`)}</content:encoded>
+<content:encoded>${cdata(`<!-- wp:html -->\n${withoutShortcodes(article.content)}\n<!-- /wp:html -->`)}</content:encoded>
 <excerpt:encoded>${cdata(article.excerpt)}</excerpt:encoded>
 <wp:post_id>${number}</wp:post_id>
 <wp:post_date>${gmt}</wp:post_date>
@@ -84,6 +84,11 @@ ${article.tags.map((tag) => `<category domain="post_tag" nicename="${escapeHtml(
 
 /** Its end. */
 export const WXR_END = "</channel>\n</rss>\n";
+
+/** Brackets that WordPress would take for a shortcode as character references, which show as brackets. */
+function withoutShortcodes(html: string): string {
+  return html.replaceAll(/\[(?=\/?[a-z])/gi, "&#91;");
+}
 
 /** Without what XML can't hold. */
 function clean(text: string): string {

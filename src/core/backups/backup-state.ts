@@ -1,3 +1,5 @@
+import { BACKUP_LATE } from "#core/monitoring/backup-age.ts";
+
 /** What the state of the backups follows from. Times are null where there is none. */
 export type BackupFacts = {
   now: Date;
@@ -13,8 +15,6 @@ export type BackupFacts = {
 export type BackupState = { tone: "good" | "warning" | "error"; text: string };
 
 const HOUR = 3_600_000;
-/** A night was missed. */
-const OLD = 36 * HOUR;
 /** A weekly try was missed. */
 const UNTRIED = 8 * 24 * HOUR;
 /** The archive gets something at least once a minute while anything changes. */
@@ -35,8 +35,8 @@ export function backupState(facts: BackupFacts): BackupState {
       text: "The last restore that was tried failed. The list says why; make a new backup and try again.",
     };
   if (wal?.problem) return { tone: "error", text: `Changes since the last backup are not archived. ${wal.problem}` };
-  if (age(newest) > OLD)
-    return { tone: "error", text: "The last backup is more than a day and a half old. Make one now." };
+  if (age(newest) > BACKUP_LATE)
+    return { tone: "error", text: "The last backup is more than 26 hours old. Make one now." };
   if (wal?.archivedTo && age(wal.archivedTo) > BEHIND)
     return {
       tone: "warning",

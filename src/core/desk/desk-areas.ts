@@ -106,7 +106,7 @@ export const DESK_GROUPS: readonly DeskGroup[] = [
         right: "settings:write",
         icon: "control",
       },
-      { path: "/admin/live", label: "Live", right: "settings:write", icon: "live" },
+      { path: "/admin/live", label: "Live", right: "metrics:read", icon: "live" },
       { path: "/admin/functions", label: "Functions", right: "settings:write", icon: "functions" },
       { path: "/admin/errors", label: "Errors", right: "settings:write", icon: "errors" },
       { path: "/admin/jobs", label: "Jobs", right: "settings:write", icon: "jobs" },

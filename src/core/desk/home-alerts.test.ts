@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeAlerts, type TroubleFacts } from "./home-alerts.ts";
+import { eachFaultOnce, homeAlerts, type TroubleFacts } from "./home-alerts.ts";
 
 const calm: TroubleFacts = {
   today: "2026-11-20",
@@ -12,29 +12,61 @@ const calm: TroubleFacts = {
   licenses: [{ state: "OH", number: "1123", expires: null }],
   people: [{ id: "1", name: "Dan Hale", trouble: "" }],
   nationalListUntil: null,
-  lastBackup: "2026-11-19",
-  health: [{ name: "Database", state: "healthy", note: "Answered in 2 ms" }],
+  health: [{ name: "Database", state: "healthy", note: "Answered in 2 ms", signal: "database_answer" }],
 };
 const texts = (given: Partial<TroubleFacts>) => homeAlerts({ ...calm, ...given }).map(({ text }) => text);
 
-test("where nothing is wrong nothing is said, and a backup that never was is the checklist's matter", () => {
-  expect([texts({}), texts({ lastBackup: null })]).toEqual([[], []]);
+test("where nothing is wrong nothing is said", () => {
+  expect(texts({})).toEqual([]);
+});
+
+test("each fault is said once, by what knows it best", () => {
+  const light = { name: "File storage", state: "error" as const, note: "No", signal: "file_store" as const };
+  const incident = { signal: "file_store" as const, title: "The file store does not keep files", message: "No." };
+  const alerts = homeAlerts({ ...calm, health: [light], incidents: [incident] });
+  const text = "Storage Health failed its last test.";
+  const check = { text, link: null, about: "file_store", covers: "failed_checks" as const };
+  const other = { text: "AI failed.", link: null, about: "ai", covers: "failed_checks" as const };
+  const failed = { text: "A check failed.", link: null, about: "failed_checks" };
+  const license = { text: "A license expires.", link: null };
+  expect(eachFaultOnce([check, other, ...alerts, failed, license, license]).map((one) => one.text)).toEqual([
+    text,
+    "AI failed.",
+    "A license expires.",
+    "A license expires.",
+  ]);
 });
 
 test.each([
   [{ failedSubmissions: 1 }, "1 submission could not be turned into a lead."],
   [{ failedSubmissions: 2 }, "2 submissions could not be turned into leads."],
   [
-    { incidents: [{ title: "The job queue is stuck", message: "A job has been due for 6 minutes." }] },
+    {
+      incidents: [
+        {
+          signal: "queue_waiting" as const,
+          title: "The job queue is stuck",
+          message: "A job has been due for 6 minutes.",
+        },
+      ],
+    },
     "The job queue is stuck. A job has been due for 6 minutes.",
   ],
   [{ lostHosts: ["office"] }, "The program on office stopped. Submissions may be waiting in its folder."],
   [{ undeliveredEmails: 1200 }, "1,200 emails could not be delivered in the last 7 days."],
   [{ deadJobs: 1 }, "1 job failed for good."],
   [{ someoneAlerted: false }, "Nobody gets an email about new leads. They show up in the desk only."],
-  [{ lastBackup: "2026-11-01" }, "The last backup is from November 1, 2026. Make a new one."],
   [
-    { health: [{ name: "Lead journal", state: "error" as const, note: "Its folder is not writable" }] },
+    {
+      health: [
+        {
+          name: "Lead journal",
+          state: "error" as const,
+          note: "Its folder is not writable",
+          signal: "journal_waiting" as const,
+        },
+      ],
+    },
     "Lead journal: Its folder is not writable.",
   ],
   [{ people: [{ id: "1", name: "Dan Hale", trouble: "1 license expired" }] }, "Dan Hale: 1 license expired."],

@@ -1,10 +1,11 @@
+import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { addDays, formatDay } from "#core/time/calendar-day.ts";
 
 /** What may be wrong in an agency's program, for its owner. Days are those of the agency's time zone. */
 export type TroubleFacts = {
   today: string;
-  /** Titles of the open incidents, oldest first. */
-  incidents: readonly { title: string; message: string }[];
+  /** The open incidents, oldest first. */
+  incidents: readonly { signal: Signal; title: string; message: string }[];
   failedSubmissions: number;
   /** Hosts of the programs that died with their journal. */
   lostHosts: readonly string[];
@@ -17,18 +18,32 @@ export type TroubleFacts = {
   people: readonly { id: string; name: string; trouble: string }[];
   /** The last day on which the national do-not-call list counts, where it has to be replaced by then; else null. */
   nationalListUntil: string | null;
-  /** The day of the last backup, null if none is known. */
-  lastBackup: string | null;
-  health: readonly { name: string; state: "healthy" | "warning" | "error"; note: string }[];
+  health: readonly { name: string; state: "healthy" | "warning" | "error"; note: string; signal: Signal }[];
 };
 
-/** A sentence for the owner, and where to do something about it. */
-export type HomeAlert = { text: string; link: { to: string; label: string } | null };
+/**
+ * A sentence for the owner, and where to do something about it. `about`: the fault that it is about, so that each is said
+ * once; `covers`: an alert that says the same less exactly.
+ */
+export type HomeAlert = {
+  text: string;
+  link: { to: string; label: string } | null;
+  about?: string;
+  covers?: Signal;
+};
+
+/** The first sentence about each fault. */
+export function eachFaultOnce(alerts: readonly HomeAlert[]): HomeAlert[] {
+  const said = new Set<string>();
+  return alerts.filter(({ about, covers }) => {
+    const known = about !== undefined && said.has(about);
+    for (const fault of [about, covers]) if (fault !== undefined) said.add(fault);
+    return !known;
+  });
+}
 
 /** How long before its last day a license is mentioned: states take some weeks to renew one. */
 const RENEW_DAYS = 30;
-/** Days after which a backup is old: the guide advises one every day, and a week of leads is more than anyone can redo. */
-const BACKUP_DAYS = 7;
 
 /** Everything that needs the owner's attention; leads that may be missing come first. */
 export function homeAlerts(facts: TroubleFacts): HomeAlert[] {
@@ -50,12 +65,13 @@ function lostLeads({ failedSubmissions: n, lostHosts }: TroubleFacts): HomeAlert
 
 function incidents({ incidents: open }: TroubleFacts): HomeAlert[] {
   const link = { to: "/admin/control/settings#incidents", label: "See the alert" };
-  return open.map(({ title, message }) => ({ text: `${title}. ${message}`, link }));
+  return open.map(({ signal, title, message }) => ({ text: `${title}. ${message}`, link, about: signal }));
 }
 
 function unhealthy({ health }: TroubleFacts): HomeAlert[] {
-  return health.flatMap(({ name, state, note }) =>
-    state === "error" ? [{ text: `${name}: ${note}.`, link: { to: "#health", label: "See system health" } }] : [],
+  const link = { to: "/admin#health", label: "See system health" };
+  return health.flatMap(({ name, state, note, signal }) =>
+    state === "error" ? [{ text: `${name}: ${note}.`, link, about: signal }] : [],
   );
 }
 
@@ -70,11 +86,19 @@ function mail({ undeliveredEmails: n, someoneAlerted }: TroubleFacts): HomeAlert
             link: { to: "/admin/profile#alerts", label: "Get emails" },
           },
         ]),
-    ...(n > 0 ? [{ text: undelivered, link: { to: "/admin/mail?status=failed", label: "See the emails" } }] : []),
+    ...(n > 0
+      ? [
+          {
+            text: undelivered,
+            link: { to: "/admin/mail?status=failed", label: "See the emails" },
+            about: "mail_failed" satisfies Signal,
+          },
+        ]
+      : []),
   ];
 }
 
-function upkeep({ today, deadJobs: n, licenses, people, nationalListUntil, lastBackup }: TroubleFacts): HomeAlert[] {
+function upkeep({ today, deadJobs: n, licenses, people, nationalListUntil }: TroubleFacts): HomeAlert[] {
   const toLicenses = { to: "/admin/settings/agency", label: "Update the license" };
   return [
     ...(n > 0
@@ -91,14 +115,6 @@ function upkeep({ today, deadJobs: n, licenses, people, nationalListUntil, lastB
         : [{ text: `${name}: ${trouble}.`, link: { to: `/admin/staff/${id}`, label: "Update the license" } }],
     ),
     ...(nationalListUntil !== null ? [nationalList(nationalListUntil, today)] : []),
-    ...(lastBackup !== null && lastBackup < addDays(today, -BACKUP_DAYS)
-      ? [
-          {
-            text: `The last backup is from ${formatDay(lastBackup)}. Make a new one.`,
-            link: { to: "/admin/backups", label: "See the backups" },
-          },
-        ]
-      : []),
   ];
 }
 

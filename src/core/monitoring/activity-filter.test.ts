@@ -11,6 +11,11 @@ test("a filter comes back from its address; what can't be one is left out", () =
   expect(activityFields(parseActivityFilter(new URLSearchParams("group=nonsense&q=%00")))).toEqual({});
 });
 
+test("a day that does not exist filters nothing", () => {
+  const days = (from: string, to: string) => parseActivityFilter(new URLSearchParams({ from, to }));
+  expect(days("2026-02-30", "2026-02-28")).toMatchObject({ from: "", to: "2026-02-28" });
+});
+
 test("every action has words of its own and is in exactly one group of the filter", () => {
   expect(new Set(AUDIT_ACTIONS.map(activityWords)).size).toBe(AUDIT_ACTIONS.length);
   const grouped = ACTIVITY_GROUPS.flatMap(({ value }) => actionsOf(value));

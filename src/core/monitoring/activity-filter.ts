@@ -1,21 +1,17 @@
+import { readDay } from "#core/time/calendar-day.ts";
 import { ACTIVITY_GROUPS, type ActivityGroup } from "./activity-words.ts";
 
 /** What a person looks for in the activity log. Days are calendar days of the agency, both inclusive; empty: no limit. */
 export type ActivityFilter = { query: string; group: ActivityGroup | ""; actor: string; from: string; to: string };
 
 const MAX_TEXT = 200;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filter of an address; what can't be one is left out. */
 export function parseActivityFilter(asked: { get(name: string): string | null }): ActivityFilter {
   const text = (name: string) => (asked.get(name) ?? "").replaceAll("\0", "").trim().slice(0, MAX_TEXT);
-  const day = (name: string) => (isDay(text(name)) ? text(name) : "");
+  const day = (name: string) => readDay(text(name)) ?? "";
   const group = ACTIVITY_GROUPS.find(({ value }) => value === asked.get("group"))?.value ?? "";
   return { query: text("q"), group, actor: text("actor"), from: day("from"), to: day("to") };
-}
-
-function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && text >= "1970-01-01";
 }
 
 /** The same filter as the fields of an address, without what filters nothing. */

@@ -1,4 +1,6 @@
 import type { EmailContent } from "#core/notifications/email-content.ts";
+import type { MailState } from "#core/notifications/mail-state.ts";
+import type { DeliveryState } from "#core/webhooks/webhook.ts";
 import { durationText } from "#core/time/duration-text.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import type { AlertRule } from "./alert-rule.ts";
@@ -28,6 +30,34 @@ export function conditionText({ signal, side, threshold, minutes }: AlertRule): 
   const lasting = minutes === 0 ? "at once" : `for ${minutesText(minutes)}`;
   if (SIGNAL_WORDS[signal].unit === "flag") return `fails ${lasting}`;
   return `${side} ${valueText(signal, threshold)} ${lasting}`;
+}
+
+/** What became of a message: its emails by state, and the one to the webhook. */
+export type AlertOutcome = Record<MailState, number> & { webhook: DeliveryState | "none" };
+
+const KEPT = "kept and not sent, since email isn't set up yet (SMTP_URL).";
+const WEBHOOK: Record<AlertOutcome["webhook"], string> = {
+  none: "",
+  delivered: "The webhook took the message.",
+  waiting: "The webhook has not taken the message yet; it is sent again.",
+  failed: "The webhook did not take the message.",
+};
+
+/** What became of a message, in words; `reached`: it got to someone. */
+export function outcomeWords(outcome: AlertOutcome): { reached: boolean; text: string } {
+  const { sent, kept, waiting, failed, webhook } = outcome;
+  const emails = (n: number, one: string, many: string) =>
+    n === 0 ? "" : n === 1 ? `1 email ${one}` : `${n} emails ${many}`;
+  const sentences = [
+    emails(sent, "was sent.", "were sent."),
+    emails(waiting, "could not be sent yet and is tried again.", "could not be sent yet and are tried again."),
+    emails(kept, `was ${KEPT}`, `were ${KEPT}`),
+    emails(failed, "could not be delivered.", "could not be delivered."),
+    WEBHOOK[webhook],
+  ].filter(Boolean);
+  const text =
+    sentences.length > 0 ? sentences.join(" ") : "No message was sent: nobody gets this alert, by email or webhook.";
+  return { reached: sent > 0 || webhook === "delivered", text };
 }
 
 /** One message about an incident; `test` is about none. */

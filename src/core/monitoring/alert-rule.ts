@@ -1,3 +1,4 @@
+import { BACKUP_LATE } from "./backup-age.ts";
 import type { Reading, Signal } from "./alert-signals.ts";
 
 /** When something is an alarm, and who learns of it. There is one rule for each signal. */
@@ -52,8 +53,7 @@ export const SHIPPED_RULES: readonly AlertRule[] = [
   rule("disk_free", "below", 10, 5, false),
   // Let's Encrypt renews 30 days before the end: at 14 days several attempts have failed.
   rule("certificate", "below", 14, 120),
-  // One each night, and two hours to make it.
-  rule("backup_age", "above", 26, 60),
+  rule("backup_age", "above", BACKUP_LATE / 3_600_000, 60),
   // One each week, and a day of grace.
   rule("drill_age", "above", 8, 60),
   // PostgreSQL tries again every minute (`archive_timeout=60`).

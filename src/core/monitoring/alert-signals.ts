@@ -41,9 +41,13 @@ export type SignalWords = {
   /** What is wrong, from the value with its unit. */
   wrong: (value: string) => string;
   advice: string;
+  /** Why it may not apply to an installation; left out where it always does. */
+  away?: string;
   /** Where in the desk something can be done. */
   path: string;
 };
+
+const BACKUPS_OFF = "Backups are off (BACKUPS).";
 
 /** What people read about each signal. No text has personal data: it goes out by email and to other programs. */
 export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
@@ -59,7 +63,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     label: "Failed checks",
     unit: "checks",
     title: "A check of the program failed",
-    wrong: (value) => `${value} failed the last time they ran.`,
+    wrong: (value) => `Failed when it was last run: ${value}.`,
     advice: "Open the Functions screen. Each check says what it found.",
     path: "/admin/functions",
   },
@@ -83,7 +87,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     label: "Journal",
     unit: "submissions",
     title: "Submissions wait outside the database",
-    wrong: (value) => `${value} on disk have not reached the database. None is lost.`,
+    wrong: (value) => `Still on disk, not yet in the database: ${value}. Nothing is lost.`,
     advice: "Check that the database runs. What waits is taken in by itself once the database answers.",
     path: "/admin/leads/problems",
   },
@@ -141,6 +145,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     title: "The site's certificate expires soon",
     wrong: (value) => `The certificate of the site's address is valid for ${value} more.`,
     advice: "Check the program that renews it, such as Caddy or certbot.",
+    away: "The site's address does not begin with https://.",
     path: "/admin/control/overview",
   },
   backup_age: {
@@ -149,6 +154,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     title: "There is no recent backup",
     wrong: (value) => `No backup was finished for ${value}.`,
     advice: "Make a backup now, and look at why the last one failed.",
+    away: BACKUPS_OFF,
     path: "/admin/backups",
   },
   drill_age: {
@@ -157,6 +163,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     title: "No backup was proven by a restore",
     wrong: (value) => `No restore of a backup succeeded for ${value}.`,
     advice: "Run a drill on the Backups screen, and read what it found.",
+    away: BACKUPS_OFF,
     path: "/admin/backups",
   },
   wal_archive: {
@@ -165,6 +172,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     title: "The archive of database changes fails",
     wrong: () => "PostgreSQL could not copy its newest changes to the archive, so a restore would lose them.",
     advice: "Check the free space and the permissions of the archive folder.",
+    away: "Nothing is archived: backups are off (BACKUPS), or the database is on a server of its own.",
     path: "/admin/backups",
   },
 };
@@ -174,6 +182,7 @@ const ONE: Partial<Record<SignalWords["unit"], string>> = {
   seconds: "second",
   hours: "hour",
   days: "day",
+  milliseconds: "millisecond",
   checks: "check",
   submissions: "submission",
   emails: "email",

@@ -4,6 +4,8 @@ const CHECK_EVERY = 5 * 60_000;
 export const RESULT_DAYS = 90;
 /** The name of the check that sends a test lead through the form. */
 export const TEST_LEAD = "test-lead";
+/** How its result begins where the form itself was refused. */
+export const FORM_REFUSED = "Form: ";
 
 /**
  * The checks of functions, by the names in their addresses. The first eight are the cards of spec admin-panels §2; `flag`
@@ -58,6 +60,8 @@ export const FUNCTION_CHECKS = [
 ] as const;
 
 export type FunctionName = (typeof FUNCTION_CHECKS)[number]["name"];
+/** The names of all checks. */
+export const CHECK_NAMES: readonly string[] = [TEST_LEAD, ...FUNCTION_CHECKS.map(({ name }) => name)];
 /** The functions that have a card of their own. */
 export const FUNCTION_CARDS = FUNCTION_CHECKS.slice(0, 8);
 /** The nine flags of the dashboard, in the order of spec site §3. */

@@ -27,7 +27,7 @@ const GAP_MS = 5 * 60_000;
 
 /**
  * What follows from a measurement of a rule. `quiet`: nothing is sent at this moment. Every opening that is sent is
- * followed by one end that is sent, before the next opening. Times are counted from the first measurement after a gap or
+ * followed by one end that is sent, before the next opening, unless the rule was turned off meanwhile. Times are counted from the first measurement after a gap or
  * a step of the clock, so such a step sends nothing; at most it delays.
  */
 export function evaluateAlert(
@@ -58,8 +58,10 @@ export function evaluateAlert(
   const { incident } = state;
   if (wellSince !== null) {
     if (applies && lasted(wellSince) < SETTLE_MS) return { state, edge: null, news };
-    if (incident.told && !quiet) news.push("recovered");
-    return { state: { ...state, incident: null, owed: owes || (incident.told && quiet) }, edge: "close", news };
+    // What is no longer watched is not well again: it ends without a message.
+    const told = applies && incident.told;
+    if (told && !quiet) news.push("recovered");
+    return { state: { ...state, incident: null, owed: owes || (told && quiet) }, edge: "close", news };
   }
   if (incident.told || quiet) return { state, edge: null, news };
   news.push("opened");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayTone, passedShare } from "./checks.ts";
+import { dayTone, type FunctionName, passedShare } from "./checks.ts";
 import { type SiteFacts, siteState } from "./site-state.ts";
 
 const NOW = new Date("2026-11-23T15:00:00Z");
@@ -12,7 +12,7 @@ const FACTS: SiteFacts = {
   testLead: passed(2),
   failedFunctions: [],
   unclaimed: 0,
-  backup: { finishedAt: ago(300) },
+  backup: ago(300),
   drill: { at: ago(2_000), ok: true, words: "" },
   alerts: [],
 };
@@ -40,8 +40,8 @@ describe("the top sentence", () => {
     const alert = { text: "A license expires.", link: null };
     const { problems, sentence, tone } = state({
       testLead: { ...passed(1), ok: false, words: "Assignment: the database did not take it." },
-      failedFunctions: [{ label: "Storage Health", words: "Check the disk." }],
-      backup: { finishedAt: ago(27 * 60) },
+      failedFunctions: [{ name: "gcs-health", label: "Storage Health", words: "Check the disk." }],
+      backup: ago(27 * 60),
       drill: { at: ago(60), ok: false, words: "The checksum differs." },
       alerts: [alert],
     });
@@ -55,6 +55,37 @@ describe("the top sentence", () => {
       "A license expires.",
     ]);
   });
+});
+
+test("a fault is one problem, however many notice it", () => {
+  const failed = (name: FunctionName, label: string) => ({ name, label, words: "" });
+  const incident = (about: string, text: string) => ({ about, text, link: null });
+  const { problems, answers } = state({
+    failedFunctions: [
+      failed("secure-upload", "Secure Upload"),
+      failed("gcs-download", "Storage Download"),
+      failed("ai", "AI"),
+      failed("gcs-health", "Storage Health"),
+    ],
+    backup: ago(30 * 60),
+    alerts: [
+      incident("failed_checks", "A check of the program failed."),
+      incident("file_store", "The file store does not keep files."),
+      incident("backup_age", "There is no recent backup."),
+      incident("disk_free", "The disk is almost full."),
+    ],
+  });
+  expect(problems.map(({ text }) => text.split(" ").slice(0, 3).join(" "))).toEqual([
+    "AI failed its",
+    "Storage Health failed",
+    "The last backup",
+    "The disk is",
+  ]);
+  expect(answers.at(-1)?.answer).toMatch(/ 3 more above\.$/);
+});
+
+test("where backups are off, none is missed", () => {
+  expect(state({ backup: "off" }).problems).toEqual([]);
 });
 
 describe("the five questions", () => {
@@ -77,7 +108,8 @@ describe("the five questions", () => {
   test.each([
     [{ backup: null, drill: null }, "No backup yet."],
     [{ drill: null }, "The last backup was made 5 h ago. No restore has been tried yet."],
-    [{ backup: { finishedAt: ago(27 * 60) } }, "No. The last backup was made 1 d 3 h ago, so last night's is missing."],
+    [{ backup: "off" as const }, "Not known. Backups are off (BACKUPS)."],
+    [{ backup: ago(27 * 60) }, "No. The last backup was made 1 d 3 h ago, so last night's is missing."],
     [{ drill: { at: ago(60), ok: false, words: "It was cut off." } }, /failed. It was cut off.$/],
   ])("a backup is restorable only if a restore worked: %j", (given, words) => {
     expect(answers(given)[3]).toMatch(words);

@@ -1,5 +1,7 @@
-import type { HomeAlert } from "#core/desk/home-alerts.ts";
+import { eachFaultOnce, type HomeAlert } from "#core/desk/home-alerts.ts";
 import { durationText } from "#core/time/duration-text.ts";
+import { BACKUP_LATE } from "./backup-age.ts";
+import { FORM_REFUSED, type FunctionName } from "./checks.ts";
 
 /** What a check found last. */
 export type Checked = { ok: boolean; ms: number; words: string; at: Date };
@@ -11,11 +13,11 @@ export type SiteFacts = {
   /** The last test lead, null before the first. */
   testLead: Checked | null;
   /** The functions whose last check failed. */
-  failedFunctions: readonly { label: string; words: string }[];
+  failedFunctions: readonly { name: FunctionName; label: string; words: string }[];
   /** New leads that have waited too long for someone. */
   unclaimed: number;
-  /** The newest backup that is complete, null if there is none, and the newest whose restore was tried. */
-  backup: { finishedAt: Date } | null;
+  /** When the data was last backed up, null if it never was; and the newest backup whose restore was tried. `off`: nothing is. */
+  backup: Date | null | "off";
   drill: { at: Date; ok: boolean; words: string } | null;
   /** What else needs the owner (`homeAlerts`), most urgent first. */
   alerts: readonly HomeAlert[];
@@ -29,8 +31,8 @@ export type SiteState = { tone: Tone; sentence: string; problems: HomeAlert[]; a
 /** A test lead counts for this long, and a start may take so long, milliseconds. */
 const LEAD_COUNTS = 15 * 60_000;
 const START = 2 * 60_000;
-/** A nightly backup is missed after this, milliseconds: a day, and two hours to make it. */
-const BACKUP_COUNTS = 26 * 3_600_000;
+/** Functions that need the file store: where it fails, its own check says so for all of them. */
+const NEED_FILES: readonly FunctionName[] = ["gcs-health", "secure-upload", "gcs-download"];
 
 const STARTING = "Starting. The first check runs within a minute.";
 const TO_JOBS = { to: "/admin/jobs", label: "See the jobs" };
@@ -38,7 +40,8 @@ const TO_BACKUPS = { to: "/admin/backups", label: "See the backups" };
 
 /** Says whether all is well, or what is wrong and what to do about it, and answers the five questions of an owner. */
 export function siteState(facts: SiteFacts): SiteState {
-  const problems = [...leadProblems(facts), ...functionProblems(facts), ...backupProblems(facts), ...facts.alerts];
+  const found = [...leadProblems(facts), ...functionProblems(facts), ...backupProblems(facts), ...facts.alerts];
+  const problems = eachFaultOnce(found);
   const [first] = problems;
   const starting = isStarting(facts);
   const answers = [isUp(facts), gotThrough(facts), waits(facts), restorable(facts), toDo(problems, starting)];
@@ -65,6 +68,7 @@ function leadProblems(facts: SiteFacts): HomeAlert[] {
       {
         text: `No test lead was sent ${since}, so nobody knows whether leads arrive. See whether jobs run.`,
         link: TO_JOBS,
+        about: "heartbeat",
       },
     ];
   }
@@ -73,26 +77,36 @@ function leadProblems(facts: SiteFacts): HomeAlert[] {
     {
       text: `The last test lead did not get through. ${testLead.words}`,
       link: { to: "/admin/control/overview", label: "See the checks" },
+      about: "heartbeat",
     },
   ];
 }
 
 function functionProblems({ failedFunctions }: SiteFacts): HomeAlert[] {
-  return failedFunctions.map(({ label, words }) => ({
+  const files = NEED_FILES.find((name) => failedFunctions.some((one) => one.name === name));
+  const said = failedFunctions.filter(({ name }) => name === files || !NEED_FILES.includes(name));
+  return said.map(({ name, label, words }) => ({
     text: `${label} failed its last test. ${words}`,
     link: { to: "/admin/functions", label: "Test again" },
+    about: name === files ? "file_store" : name,
+    covers: "failed_checks",
   }));
 }
 
 function backupProblems({ now, backup, drill }: SiteFacts): HomeAlert[] {
+  if (backup === "off") return [];
   return [
     ...(drill && !drill.ok
       ? [{ text: `The last backup whose restore was tried could not be restored. ${drill.words}`, link: TO_BACKUPS }]
       : []),
-    ...(backup && now.getTime() - backup.finishedAt.getTime() > BACKUP_COUNTS
-      ? [{ text: `The last backup is ${age(backup.finishedAt, now)} old. Make a new one.`, link: TO_BACKUPS }]
+    ...(backup !== null && isLate(backup, now)
+      ? [{ text: `The last backup is ${age(backup, now)} old. Make a new one.`, link: TO_BACKUPS, about: "backup_age" }]
       : []),
   ];
+}
+
+function isLate(backup: Date, now: Date): boolean {
+  return now.getTime() - backup.getTime() > BACKUP_LATE;
 }
 
 function isUp(facts: SiteFacts): Answer {
@@ -101,7 +115,7 @@ function isUp(facts: SiteFacts): Answer {
   if (testLead === null || !counts(facts))
     return { question, answer: isStarting(facts) ? STARTING : "Nothing has checked it lately.", tone: "unknown" };
   const ago = `${age(testLead.at, now)} ago`;
-  return testLead.words.startsWith("Form: ")
+  return testLead.words.startsWith(FORM_REFUSED)
     ? { question, answer: `No. It did not take a form ${ago}.`, tone: "bad" }
     : { question, answer: `Yes. It took a form ${ago}.`, tone: "good" };
 }
@@ -126,10 +140,10 @@ function waits({ unclaimed: n }: SiteFacts): Answer {
 
 function restorable({ now, backup, drill }: SiteFacts): Answer {
   const question = "Is last night's backup restorable?";
+  if (backup === "off") return { question, answer: "Not known. Backups are off (BACKUPS).", tone: "unknown" };
   if (!backup) return { question, answer: "No backup yet.", tone: "unknown" };
-  const made = `The last backup was made ${age(backup.finishedAt, now)} ago`;
-  if (now.getTime() - backup.finishedAt.getTime() > BACKUP_COUNTS)
-    return { question, answer: `No. ${made}, so last night's is missing.`, tone: "bad" };
+  const made = `The last backup was made ${age(backup, now)} ago`;
+  if (isLate(backup, now)) return { question, answer: `No. ${made}, so last night's is missing.`, tone: "bad" };
   if (!drill) return { question, answer: `${made}. No restore has been tried yet.`, tone: "unknown" };
   const tried = `a restore was tried ${age(drill.at, now)} ago`;
   return drill.ok
@@ -141,7 +155,7 @@ function toDo(problems: readonly HomeAlert[], starting: boolean): Answer {
   const question = "What must I do?";
   const [first] = problems;
   if (!first) return { question, answer: starting ? "Nothing yet." : "Nothing.", tone: starting ? "unknown" : "good" };
-  const more = problems.length === 1 ? "" : ` ${problems.length - 1} more below.`;
+  const more = problems.length === 1 ? "" : ` ${problems.length - 1} more above.`;
   return { question, answer: `${first.text}${more}`, tone: "bad" };
 }
 

@@ -1,3 +1,4 @@
+import { refusesKey } from "#core/ai/ai-errors.ts";
 import { rewriteByRules } from "#core/ai/built-in-writer.ts";
 import type { AiProvider } from "#core/site/ai-settings.ts";
 import type { Services } from "#server/services.ts";
@@ -47,10 +48,12 @@ async function checkModel(needs: Needs, provider: AiProvider): Promise<Found> {
       signal: AbortSignal.timeout(LIMIT),
     });
     await answer.body?.cancel();
-    if (answer.status === 401 || answer.status === 403) return { ok: false, words: `${name} refused the key.` };
-    // Some have no list of models; they answer all the same.
-    return answer.status < 500
-      ? { ok: true, words: `${name} answered.` }
+    if (answer.ok) return { ok: true, words: `${name} answered.` };
+    // Google answers 400 to a wrong key; asked for a list, nothing else of the request can be wrong.
+    if (refusesKey(answer.status) || (provider.kind === "google" && answer.status === 400))
+      return { ok: false, words: `${name} refused the key. Enter it again in Settings > AI.` };
+    return answer.status === 404
+      ? { ok: false, words: `${name} is not at this address (404). Check the address in Settings > AI.` }
       : { ok: false, words: `${name} answered with an error (${answer.status}).` };
   } catch {
     return { ok: false, words: `${name} did not answer.` };

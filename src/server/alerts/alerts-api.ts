@@ -171,7 +171,7 @@ function mountChannels(endpoints: EndpointSet, services: Services): void {
       method: "get",
       path: "/api/admin/alert-channels",
       summary: "Who gets alerts, the quiet hours and the webhook",
-      right: "metrics:read",
+      right: "settings:write",
       answer: channels,
     },
     async () => ok(channelsJson(await readChannels(services.db))),
@@ -180,7 +180,8 @@ function mountChannels(endpoints: EndpointSet, services: Services): void {
     {
       method: "put",
       path: "/api/admin/alert-channels",
-      summary: "Change who gets alerts; the secret of a new webhook address is answered once",
+      summary:
+        "Change who gets alerts; another webhook address also needs keys:manage, and its secret is answered once",
       right: "settings:write",
       body: z.object({
         recipients: z.array(z.string().max(100)).max(200),
@@ -206,7 +207,14 @@ function mountChannels(endpoints: EndpointSet, services: Services): void {
       right: "settings:write",
       body: z.object({}),
       mayBeEmpty: true,
-      answer: z.object({ emails: z.number(), webhook: z.boolean() }),
+      answer: z.object({
+        /** Emails by what became of them; `kept`: no mail server is set up. */
+        sent: z.number(),
+        kept: z.number(),
+        waiting: z.number(),
+        failed: z.number(),
+        webhook: z.enum(["none", "waiting", "delivered", "failed"]),
+      }),
     },
     async (c) => sendTestAlert({ ...services, mayReach: isPublicAddress }, byOf(c)),
   );

@@ -16,12 +16,11 @@ import {
   or,
   sql,
 } from "drizzle-orm";
+import type { AlertOutcome } from "#core/monitoring/alert-message.ts";
 import { type AlertRule, SHIPPED_RULES } from "#core/monitoring/alert-rule.ts";
 import type { RuleChange } from "#core/monitoring/alert-form.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { staff } from "#server/access/access-tables.ts";
-import { backups } from "#server/backups/backups-tables.ts";
-import { checkResults } from "#server/checks/checks-tables.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import { mails } from "#server/notifications/notifications-tables.ts";
@@ -42,6 +41,8 @@ export type AlertDelivery = typeof alertDeliveries.$inferSelect;
 /** A rule as it is now; `version` 0: as shipped. */
 export type StoredRule = AlertRule & { version: number };
 
+/** Above the time for which an email that can't be delivered is tried again (`mail-state.ts`), milliseconds. */
+const LONGEST_WAIT = 3 * 86_400_000;
 /** The one row of `alert_channels`. */
 const ONLY = "all";
 /** Until the first change: every owner by email, no quiet hours, no webhook. */
@@ -242,23 +243,22 @@ export async function deleteOldAlerts(on: Executor, before: Date): Promise<void>
   await on.delete(alertReadings).where(lt(alertReadings.at, before));
 }
 
-/** When a check last passed, or null. */
-export async function lastPassedAt(on: Executor, name: string): Promise<Date | null> {
-  const passed = and(eq(checkResults.name, name), eq(checkResults.ok, true));
-  const [row] = await on
-    .select({ at: max(checkResults.at) })
-    .from(checkResults)
-    .where(passed);
-  return row?.at ?? null;
-}
-
-/** When the oldest email that waits was written; not one to a lead on hold, which waits for a person. */
-export async function oldestWaitingMail(on: Executor): Promise<Date | null> {
+/**
+ * When the oldest email was written that waits although none has been sent since: one full mailbox does not count, a mail
+ * server that is away does. Nor do emails to leads on hold, which wait for a person.
+ */
+export async function oldestWaitingMail(on: Executor, now: Date): Promise<Date | null> {
+  // No email waits for longer, so what was written earlier says nothing about one that does.
+  const written = new Date(now.getTime() - LONGEST_WAIT);
+  const [sent] = await on
+    .select({ at: max(mails.sentAt) })
+    .from(mails)
+    .where(and(eq(mails.state, "sent"), gte(mails.createdAt, written)));
   const [row] = await on
     .select({ at: min(mails.createdAt) })
     .from(mails)
     .leftJoin(leads, eq(leads.id, mails.leadId))
-    .where(and(eq(mails.state, "waiting"), isNull(leads.heldAt)));
+    .where(and(eq(mails.state, "waiting"), isNull(leads.heldAt), sent?.at ? gt(mails.createdAt, sent.at) : undefined));
   return row?.at ?? null;
 }
 
@@ -272,26 +272,26 @@ export async function countFailedMails(on: Executor, since: Date): Promise<numbe
   return row?.n ?? 0;
 }
 
-/** When a restore of a backup last succeeded, or null. */
-export async function lastGoodDrill(on: Executor): Promise<Date | null> {
-  const [row] = await on
-    .select({ at: max(backups.drilledAt) })
-    .from(backups)
-    .where(eq(backups.drillOk, true));
-  return row?.at ?? null;
-}
-
 /** When this installation began: its first account. */
 export async function firstAccountAt(on: Executor): Promise<Date | null> {
   const [row] = await on.select({ at: min(staff.createdAt) }).from(staff);
   return row?.at ?? null;
 }
 
-/** Whether PostgreSQL fails to archive what it changed; null while it archives nothing. */
-export async function archiveFails(on: Executor): Promise<boolean | null> {
-  const { rows } = await on.execute<{ fails: boolean | null }>(sql`
-    select case when current_setting('archive_mode') <> 'off'
-      then coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) end as fails
-    from pg_stat_archiver`);
-  return rows[0]?.fails ?? null;
+/** The occasion of the message that an incident began. */
+export const openedKey = ({ id }: Pick<Incident, "id">) => `alert ${id} opened`;
+/** The id of the message to the webhook about an occasion. */
+export const deliveryId = (key: string) => key.replaceAll(" ", "-");
+
+/** What became of the messages about an occasion, which were queued at this moment. */
+export async function findOutcome(on: Executor, key: string, at: Date): Promise<AlertOutcome> {
+  const about = and(eq(mails.createdAt, at), eq(mails.kind, "alert"), sql`starts_with(${mails.key}, ${`${key} `})`);
+  const states = await on.select({ state: mails.state }).from(mails).where(about);
+  const [delivery] = await on
+    .select()
+    .from(alertDeliveries)
+    .where(eq(alertDeliveries.id, deliveryId(key)));
+  const emails = { sent: 0, kept: 0, waiting: 0, failed: 0 };
+  for (const { state } of states) emails[state]++;
+  return { ...emails, webhook: delivery?.state ?? "none" };
 }

@@ -10,7 +10,10 @@ import { type Channels, listReachable, lockAlerts, readChannels, saveChannels } 
 /** `secret`: the signing secret of a new webhook address, shown this once; else null. */
 export type ChangedChannels = { channels: Omit<Channels, "webhookSecret">; secret: string | null };
 
-/** Changes who gets alerts, the quiet hours and the webhook. A new address gets a signing secret of its own. */
+/**
+ * Changes who gets alerts, the quiet hours and the webhook. Another address is another program that learns things, so it
+ * also needs the right to manage keys, and gets a signing secret of its own.
+ */
 export async function changeAlertChannels(
   needs: { db: Db; now: () => Date },
   by: By,
@@ -29,7 +32,9 @@ export async function changeAlertChannels(
     if (!parsed.ok || Object.keys(fields).length > 0)
       return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
     const after = { ...parsed.value, version: before.version + 1 };
-    const changed = after.webhookUrl !== null && after.webhookUrl !== before.webhookUrl;
+    const moved = after.webhookUrl !== before.webhookUrl;
+    if (moved && !may(by.actor, "keys:manage")) return forbidden();
+    const changed = moved && after.webhookUrl !== null;
     const secret = changed ? `whsec_${randomBytes(32).toString("base64")}` : null;
     await saveChannels(tx, { ...after, webhookSecret: after.webhookUrl === null ? null : (secret ?? webhookSecret) });
     const entry = {

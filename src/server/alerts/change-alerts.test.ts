@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { shippedRule } from "#core/monitoring/alert-rule.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { addCheckResult } from "#server/checks/checks-store.ts";
+import type { By } from "#server/audit/audit-store.ts";
 import { noteBackup } from "#server/platform/last-backup.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";
@@ -60,6 +61,20 @@ describe("rules", () => {
   });
 });
 
+test("who may not manage keys can change who gets alerts, but not the webhook", async () => {
+  const key: By = {
+    actor: { kind: "key", id: "k", name: "Program", scopes: ["settings:write"] },
+    requestId: "r",
+  };
+  const set = (by: By, webhook_url: string) =>
+    changeAlertChannels(made.services, by, { read: typed({ webhook_url }), recipients: [], version: null });
+  expect(await set(key, "https://elsewhere.example.com/")).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await set(owner, "https://example.com/a")).toMatchObject({ ok: true });
+  expect(await set(key, "https://example.com/a")).toMatchObject({ ok: true, value: { secret: null } });
+  expect(await set(key, "")).toMatchObject({ ok: false, code: "forbidden" });
+  expect((await readChannels(test_.db)).webhookUrl).toBe("https://example.com/a");
+});
+
 test("a new webhook address gets a secret, which is shown once and kept while the address stays", async () => {
   const set = (webhook_url: string, recipients: string[] = []) =>
     changeAlertChannels(made.services, owner, { read: typed({ webhook_url }), recipients, version: null });
@@ -95,9 +110,9 @@ describe("what is measured in the database", () => {
   });
 
   test("checks whose newest result failed; old results are no data", async () => {
-    await check("me", 2 * HOUR, false);
+    await check("api", 2 * HOUR, false);
     expect(await measure("failed_checks")).toBeNull();
-    await check("me", MINUTE, true);
+    await check("api", MINUTE, true);
     await check("ai", MINUTE, false);
     await check("test-lead", MINUTE, false);
     expect(await measure("failed_checks")).toBe(1);
@@ -128,6 +143,12 @@ describe("what is measured in the database", () => {
     await mail("c", "failed", 900 * MINUTE, 30 * MINUTE);
     await mail("d", "failed", 900 * MINUTE, 90 * MINUTE);
     expect([await measure("mail_waiting"), await measure("mail_failed")]).toEqual([12, 1]);
+    // One mailbox is full, but the mail server works: something was sent since.
+    await mail("e", "sent", 14 * MINUTE, 0);
+    await test_.database.pool.query("update mails set sent_at = $1 where id = 'e'", [ago(10 * MINUTE)]);
+    expect(await measure("mail_waiting")).toBe(0);
+    await mail("f", "waiting", 7 * MINUTE, 0);
+    expect(await measure("mail_waiting")).toBe(7);
   });
 
   test("a due job that nobody runs; one of a kind that is running only waits its turn", async () => {
@@ -175,6 +196,12 @@ describe("what is measured in the database", () => {
     expect([await measure("backup_age"), await measure("drill_age")]).toEqual([30, 2]);
     await noteBackup(made.services.config.dataDir, ago(4 * HOUR));
     expect(await measure("backup_age")).toBe(4);
+  });
+
+  test("where backups are off, neither backups nor drills apply", async () => {
+    const off = { ...made.services, config: { ...made.services.config, backups: false } };
+    const readings = await measureDatabase(off, () => {});
+    expect([readings.get("backup_age"), readings.get("drill_age")]).toEqual(["not-applicable", "not-applicable"]);
   });
 
   test("an archive that is not switched on does not apply", async () => {

@@ -9,6 +9,7 @@ import type { Db, Tx } from "#server/platform/database.ts";
 import {
   addDelivery,
   addIncident,
+  deliveryId,
   type Channels,
   changeIncident,
   type Incident,
@@ -16,6 +17,7 @@ import {
   listRules,
   listStates,
   lockAlerts,
+  openedKey,
   readChannels,
   type RuleState,
   saveStates,
@@ -24,6 +26,9 @@ import {
 
 /** Two processes that measure in the same minute count once, milliseconds: a little less than the minute between two. */
 const SAME_MINUTE = 45_000;
+
+/** Why an incident ended that nobody watches any more; no message says that it is well again. */
+const ENDED = { off: "The rule was turned off.", away: "This no longer applies here." };
 
 export type EvaluateNeeds = MailNeeds & { db: Db; now: () => Date };
 
@@ -63,10 +68,9 @@ export async function evaluateAlerts(needs: EvaluateNeeds, readings: ReadonlyMap
       const applies = value !== "not-applicable";
       const { badSince, wellSince } = done.state;
       after.push({ signal: rule.signal, value: applies ? value : null, applies, at: now, badSince, wellSince });
-      const worked = await settleIncidents({ tx, needs, now, rule, channels }, done, applies ? value : null, {
-        open,
-        owed,
-      });
+      const ended = !rule.enabled ? ENDED.off : applies ? null : ENDED.away;
+      const at = { tx, needs, now, rule, channels };
+      const worked = await settleIncidents(at, done, applies ? value : null, { open, owed, ended });
       changed ||= worked;
     }
     await saveStates(tx, after);
@@ -86,7 +90,7 @@ async function settleIncidents(
   at: At,
   { edge, news, state }: Evaluation,
   value: number | null,
-  { open, owed }: { open: Incident | null; owed: Incident | null },
+  { open, owed, ended }: { open: Incident | null; owed: Incident | null; ended: string | null },
 ): Promise<boolean> {
   const { tx, needs, now, rule } = at;
   const words = incidentWords(rule, value);
@@ -103,18 +107,22 @@ async function settleIncidents(
     };
     await addIncident(tx, current);
   } else if (open && state.badSince) {
-    // What is still wrong is said with its newest value.
-    current = { ...open, ...words };
-    await changeIncident(tx, open.id, words);
+    // What is still wrong is said with its newest value, under the title that people know.
+    const { message } = words;
+    current = { ...open, message };
+    await changeIncident(tx, open.id, { message });
   }
-  if (edge === "close" && open) await changeIncident(tx, open.id, { endedAt: now });
+  if (edge === "close" && open) {
+    const unwatched = ended === null ? {} : { message: `${open.message} ${ended}`, endToldAt: now };
+    await changeIncident(tx, open.id, { endedAt: now, ...unwatched });
+  }
   for (const one of news) {
     const about = one === "recovered-earlier" ? owed : current;
     if (!about) continue;
     if (one === "opened") {
       await changeIncident(tx, about.id, { toldAt: now });
       const { signal, title, message, since } = about;
-      await queueMessage(at, rule, `alert ${about.id} opened`, { kind: "opened", signal, title, message, since });
+      await queueMessage(at, rule, openedKey(about), { kind: "opened", signal, title, message, since });
     } else {
       await changeIncident(tx, about.id, { endToldAt: now });
       const { signal, title, since, endedAt } = about;
@@ -131,7 +139,7 @@ export async function queueMessage(
   ways: Pick<AlertRule, "mail" | "webhook">,
   key: string,
   message: AlertMessage,
-): Promise<{ emails: number; webhook: boolean }> {
+): Promise<void> {
   const base = needs.config.publicUrl;
   const people = ways.mail ? await listReachable(tx) : [];
   const chosen = people.filter(({ id }) => channels.recipients.includes(id));
@@ -144,7 +152,6 @@ export async function queueMessage(
       ({ email: to }) => ({ key: `${key} ${to}`, kind: "alert", to, content, leadId: null, toVisitor: false }) as const,
     );
   await queueMails(tx, needs, emails, now);
-  const webhook = ways.webhook && channels.webhookUrl !== null;
-  if (webhook) await addDelivery(tx, key.replaceAll(" ", "-"), JSON.stringify(alertPayload(message, base, now)), now);
-  return { emails: emails.length, webhook };
+  if (ways.webhook && channels.webhookUrl !== null)
+    await addDelivery(tx, deliveryId(key), JSON.stringify(alertPayload(message, base, now)), now);
 }

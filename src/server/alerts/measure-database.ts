@@ -1,27 +1,19 @@
 import { type OpenTimes, openTimeBetween } from "#core/assignment/open-time.ts";
 import type { Reading, Signal } from "#core/monitoring/alert-signals.ts";
-import { findNewestBackup } from "#server/backups/backups-store.ts";
-import { latestCheckResults } from "#server/checks/checks-store.ts";
+import { TEST_LEAD } from "#core/monitoring/checks.ts";
+import { archiveFails, lastGoodDrill } from "#server/backups/backups-store.ts";
+import { newestBackupAt } from "#server/backups/newest-backup.ts";
+import { lastPassedAt, latestCheckResults } from "#server/checks/checks-store.ts";
 import { oldestUnreached } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { oldestDueJob } from "#server/platform/jobs.ts";
-import { findLastBackup } from "#server/platform/last-backup.ts";
 import { countRequests } from "#server/traffic/traffic-store.ts";
-import {
-  archiveFails,
-  countFailedMails,
-  firstAccountAt,
-  lastGoodDrill,
-  lastPassedAt,
-  oldestWaitingMail,
-} from "./alerts-store.ts";
+import { countFailedMails, firstAccountAt, oldestWaitingMail } from "./alerts-store.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The check that sends a lead through everything. */
-const TEST_LEAD = "test-lead";
 /** Checks that are older say nothing about now, milliseconds. */
 const CHECKED_WITHIN = HOUR;
 /** Leads that nobody tried to reach for longer are a matter of the lists of leads, milliseconds. */
@@ -35,7 +27,7 @@ export type MeasureNeeds = {
   db: Db;
   now: () => Date;
   site: { settings(): { agency: OpenTimes } };
-  config: { dataDir: string; databaseUrl: string | null };
+  config: { dataDir: string; databaseUrl: string | null; backups: boolean };
 };
 type Measure = (needs: MeasureNeeds, now: Date) => Promise<Reading>;
 
@@ -67,7 +59,7 @@ const MEASURES: readonly (readonly [Signal, Measure])[] = [
   [
     "mail_waiting",
     async ({ db }, now) => {
-      const at = await oldestWaitingMail(db);
+      const at = await oldestWaitingMail(db, now);
       return at ? since(at, now) / MINUTE : 0;
     },
   ],
@@ -83,11 +75,15 @@ const MEASURES: readonly (readonly [Signal, Measure])[] = [
   [
     "backup_age",
     async ({ db, config }, now) => {
-      const known = [(await findNewestBackup(db))?.finishedAt, await findLastBackup(config.dataDir)];
-      return (await sinceOrBegin(db, known, now)) / HOUR;
+      if (!config.backups) return "not-applicable";
+      return (await sinceOrBegin(db, await newestBackupAt({ db, config }), now)) / HOUR;
     },
   ],
-  ["drill_age", async ({ db }, now) => (await sinceOrBegin(db, [await lastGoodDrill(db)], now)) / DAY],
+  [
+    "drill_age",
+    async ({ db, config }, now) =>
+      config.backups ? (await sinceOrBegin(db, await lastGoodDrill(db), now)) / DAY : "not-applicable",
+  ],
   [
     "wal_archive",
     async ({ db, config }) => {
@@ -119,9 +115,8 @@ function since(at: Date, now: Date): number {
   return Math.max(0, now.getTime() - at.getTime());
 }
 
-/** Milliseconds since the newest of some moments; since the installation began where there is none. */
-async function sinceOrBegin(db: Db, known: readonly (Date | null | undefined)[], now: Date): Promise<number> {
-  const newest = known.flatMap((at) => at ?? []).toSorted((a, b) => b.getTime() - a.getTime())[0];
-  const from = newest ?? (await firstAccountAt(db));
+/** Milliseconds since a moment; since the installation began where there is none. */
+async function sinceOrBegin(db: Db, at: Date | null, now: Date): Promise<number> {
+  const from = at ?? (await firstAccountAt(db));
   return from ? since(from, now) : 0;
 }

@@ -1,15 +1,18 @@
+import { outcomeWords } from "#core/monitoring/alert-message.ts";
 import { type RuleStatus, statusOf } from "#core/monitoring/alert-rule.ts";
 import type { Db } from "#server/platform/database.ts";
 import { KEPT_MS } from "./alerts-jobs.ts";
 import {
   type AlertDelivery,
   type Channels,
+  findOutcome,
   type Incident,
   listIncidents,
   listReachable,
   listRules,
   listStates,
   newestDelivery,
+  openedKey,
   readChannels,
   type StoredRule,
 } from "./alerts-store.ts";
@@ -22,7 +25,8 @@ const SHOWN = 100;
 export type RuleNow = StoredRule & { value: number | null; status: RuleStatus };
 export type AlertsNow = {
   rules: RuleNow[];
-  incidents: Incident[];
+  /** `told`: what became of the message that it began, in words; null while it waits, and for those that are over. */
+  incidents: (Incident & { told: string | null })[];
   channels: Omit<Channels, "webhookSecret">;
   people: Awaited<ReturnType<typeof listReachable>>;
   /** What came of the newest message to the webhook. */
@@ -45,9 +49,10 @@ export async function readAlerts(needs: { db: Db; now: () => Date }): Promise<Al
   const { db, now } = needs;
   const { webhookSecret: _secret, ...channels } = await readChannels(db);
   const delivery = await newestDelivery(db);
+  const incidents = await listIncidents(db, new Date(now().getTime() - KEPT_MS), SHOWN);
   return {
     rules: await readRules(needs),
-    incidents: await listIncidents(db, new Date(now().getTime() - KEPT_MS), SHOWN),
+    incidents: await Promise.all(incidents.map(async (one) => ({ ...one, told: await toldOf(db, one) }))),
     channels,
     people: await listReachable(db),
     delivery: delivery && {
@@ -57,4 +62,9 @@ export async function readAlerts(needs: { db: Db; now: () => Date }): Promise<Al
       createdAt: delivery.createdAt,
     },
   };
+}
+
+async function toldOf(db: Db, incident: Incident): Promise<string | null> {
+  if (incident.toldAt === null || incident.endedAt !== null) return null;
+  return outcomeWords(await findOutcome(db, openedKey(incident), incident.toldAt)).text;
 }

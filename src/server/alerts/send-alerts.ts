@@ -23,10 +23,17 @@ export type SendAlertNeeds = SendNeeds & { mayReach: (ip: string) => boolean };
  */
 export async function sendAlerts(needs: SendAlertNeeds): Promise<void> {
   const at = needs.now();
-  for (const id of await dueAlertMails(needs.db, at)) await sendMail(needs, id);
-  const channels = await readChannels(needs.db);
-  for (const delivery of await claimDeliveries(needs.db, at, new Date(at.getTime() + CLAIM)))
-    await deliver(needs, channels, delivery);
+  const mails = async () => {
+    for (const id of await dueAlertMails(needs.db, at)) await sendMail(needs, id);
+  };
+  const webhook = async () => {
+    const channels = await readChannels(needs.db);
+    for (const delivery of await claimDeliveries(needs.db, at, new Date(at.getTime() + CLAIM)))
+      await deliver(needs, channels, delivery);
+  };
+  // A mail server that hangs must not hold up the webhook, nor the other way round.
+  const failed = (await Promise.allSettled([mails(), webhook()])).find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 async function deliver(

@@ -2,15 +2,18 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { outcomeWords } from "#core/monitoring/alert-message.ts";
 import { SHIPPED_RULES } from "#core/monitoring/alert-rule.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { addCheckResult } from "#server/checks/checks-store.ts";
 import { createMailer } from "#server/platform/mail.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
-import { aStaff } from "#tests/builders/staff.ts";
+import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { listIncidents, saveChannels, saveRule } from "./alerts-store.ts";
+import { readAlerts } from "./read-alerts.ts";
+import { sendTestAlert } from "./send-test-alert.ts";
 import { watchAlerts, type WatchNeeds } from "./watch-alerts.ts";
 
 const MINUTE = 60_000;
@@ -128,6 +131,25 @@ test("a test lead that never got through is an alarm for missing data, with word
   expect(subjects()).toEqual(["olga@example.com: Alert: No data: Test lead"]);
 });
 
+test("a rule that is turned off ends its incident without a message, and the title stays while it is open", async () => {
+  await only("heartbeat");
+  await minutes(5);
+  clock.forward(-16 * MINUTE);
+  await passes();
+  clock.forward(16 * MINUTE);
+  await minutes(2);
+  const [open] = await listIncidents(test_.db, new Date(0), 10);
+  expect(open).toMatchObject({ title: "No data: Test lead", endedAt: null });
+  expect(open?.message).toContain("The last test lead got through 18 minutes ago.");
+  await only("heartbeat", { enabled: false });
+  await minutes(12);
+  expect(subjects()).toEqual(["olga@example.com: Alert: No data: Test lead"]);
+  const [ended, ...others] = await listIncidents(test_.db, new Date(0), 10);
+  expect(others).toEqual([]);
+  expect(ended?.endedAt).toBeInstanceOf(Date);
+  expect(ended?.message).toMatch(/18 minutes ago.*The rule was turned off\.$/);
+});
+
 test("what refuses a message gets the same one again, and the email does not wait for it", async () => {
   await only("heartbeat");
   await channels();
@@ -141,6 +163,64 @@ test("what refuses a message gets the same one again, and the email does not wai
   const before = got.length;
   await minutes(3);
   expect(got.length).toBe(before);
+});
+
+test("a mail server that hangs does not hold up the webhook", async () => {
+  await only("heartbeat");
+  await channels();
+  let answerMail = () => {};
+  const held = new Promise<void>((go) => (answerMail = go));
+  const hangs = await mailServer({ hold: () => held });
+  const watcher = watchAlerts({ ...needsOf(made[0]), mailer: createMailer(hangs.url) });
+  for (let n = 0; n < 2; n++) {
+    clock.forward(MINUTE);
+    await watcher.look();
+  }
+  clock.forward(MINUTE);
+  const looking = watcher.look();
+  await expect.poll(() => got.map(({ body }) => JSON.parse(body).type), { timeout: 8_000 }).toEqual(["alert.opened"]);
+  expect(hangs.received).toEqual([]);
+  answerMail();
+  await looking;
+  expect(hangs.received).toHaveLength(1);
+  await watcher.stop();
+  await hangs.close();
+});
+
+test("what became of a message is said as it was: sent, kept without a mail server, or for nobody", async () => {
+  const by = byStaff("owner");
+  const test = (given: Partial<WatchNeeds> = {}) => sendTestAlert({ ...needsOf(made[0]), ...given }, by);
+  const words = async (sent: ReturnType<typeof test>) => {
+    const done = await sent;
+    return done.ok ? outcomeWords(done.value) : done;
+  };
+  expect(await words(test())).toEqual({ reached: true, text: "1 email was sent." });
+  expect(await words(test({ mailer: null }))).toEqual({
+    reached: false,
+    text: "1 email was kept and not sent, since email isn't set up yet (SMTP_URL).",
+  });
+  await channels();
+  answer = 500;
+  expect(await words(test())).toEqual({
+    reached: true,
+    text: "1 email was sent. The webhook has not taken the message yet; it is sent again.",
+  });
+  await test_.database.pool.query("truncate alert_channels");
+  await test_.database.pool.query("update staff set active = false");
+  expect(await words(test())).toMatchObject({
+    reached: false,
+    text: expect.stringContaining("nobody gets this alert"),
+  });
+  await test_.database.pool.query("update staff set active = true");
+  await only("heartbeat");
+  const watcher = watchAlerts({ ...needsOf(made[0]), mailer: null });
+  for (let n = 0; n < 4; n++) {
+    clock.forward(MINUTE);
+    await watcher.look();
+  }
+  await watcher.stop();
+  const [incident] = (await readAlerts({ db: test_.db, now: clock.now })).incidents;
+  expect(incident?.told).toBe("1 email was kept and not sent, since email isn't set up yet (SMTP_URL).");
 });
 
 test("an address inside the network gets nothing", async () => {

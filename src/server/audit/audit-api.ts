@@ -28,7 +28,7 @@ export function mountAudit(endpoints: EndpointSet, services: Services): void {
       method: "get",
       path: "/api/admin/activity",
       summary: "What staff and programs did, newest first",
-      right: "metrics:read",
+      right: "audit:read",
       query: pageQuery.extend({
         q: z.string().max(200).optional(),
         group: z.enum(["", ...groups]).optional(),

@@ -17,7 +17,7 @@ export async function readActivity(
   by: By,
   wanted: { filter: ActivityFilter; after: AuditPlace | null; limit: number },
 ): Promise<Outcome<FoundActivity>> {
-  if (!may(by.actor, "audit:read") && !may(by.actor, "metrics:read")) return forbidden();
+  if (!may(by.actor, "audit:read")) return forbidden();
   const actors = await listActors(needs.db);
   const filter = toAuditFilter(wanted.filter, actors, needs.site.settings().agency.timeZone);
   // A place of another list is none of this one's.

@@ -1,5 +1,5 @@
 import type { RecordCounts } from "#core/backups/drill-words.ts";
-import { and, desc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { readTime } from "#server/platform/read-time.ts";
 import { backups } from "./backups-tables.ts";
@@ -160,4 +160,22 @@ export async function findKeyDownload(on: Executor): Promise<Date | null> {
   );
   const at = rows[0]?.at;
   return at ? readTime(at) : null;
+}
+
+/** When a restore of a backup last succeeded, or null. */
+export async function lastGoodDrill(on: Executor): Promise<Date | null> {
+  const [row] = await on
+    .select({ at: max(backups.drilledAt) })
+    .from(backups)
+    .where(eq(backups.drillOk, true));
+  return row?.at ?? null;
+}
+
+/** Whether PostgreSQL fails to archive what it changed; null while it archives nothing. */
+export async function archiveFails(on: Executor): Promise<boolean | null> {
+  const { rows } = await on.execute<{ fails: boolean | null }>(sql`
+    select case when current_setting('archive_mode') <> 'off'
+      then coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) end as fails
+    from pg_stat_archiver`);
+  return rows[0]?.fails ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from "#core/access/outcome.ts";
-import type { FunctionName } from "#core/monitoring/checks.ts";
-import { count, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { CHECK_NAMES, type FunctionName } from "#core/monitoring/checks.ts";
+import { and, count, desc, eq, gte, lt, max, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database.ts";
 import { checkResults } from "./checks-tables.ts";
 
@@ -14,6 +14,8 @@ export type FunctionChecks = {
   health(name: FunctionName): Promise<Outcome<{ success: true }>>;
   /** Whether a function is well, by a result of the last minute: anyone may ask, but not have it checked without end. */
   isWell(name: FunctionName): Promise<boolean>;
+  /** Checks again what depends on something that may have stopped, unless that was done just now; waits for a moment only. */
+  freshen(): Promise<void>;
   /** Checks the functions that have not been checked for five minutes. */
   testDue(): Promise<void>;
 };
@@ -23,13 +25,10 @@ export async function addCheckResult(on: Executor, result: CheckResult): Promise
   await on.insert(checkResults).values(result).onConflictDoNothing();
 }
 
-/** The newest result of each check, by its name. */
+/** The newest result of each check that has run, by its name. Reads one row of each, however many there are. */
 export async function latestCheckResults(on: Executor): Promise<Map<string, CheckResult>> {
-  const rows = await on
-    .selectDistinctOn([checkResults.name])
-    .from(checkResults)
-    .orderBy(checkResults.name, desc(checkResults.at));
-  return new Map(rows.map((row) => [row.name, row]));
+  const found = await Promise.all(CHECK_NAMES.map((name) => findLatestResult(on, name)));
+  return new Map(found.flatMap((row) => (row ? [[row.name, row]] : [])));
 }
 
 /** The newest result of one check; null before its first. */
@@ -65,4 +64,14 @@ export async function listCheckDays(on: Executor, since: Date, timeZone: string)
     .where(gte(checkResults.at, since))
     .groupBy(checkResults.name, sql`day`)
     .orderBy(sql`day`);
+}
+
+/** When a check last passed, or null. */
+export async function lastPassedAt(on: Executor, name: string): Promise<Date | null> {
+  const passed = and(eq(checkResults.name, name), eq(checkResults.ok, true));
+  const [row] = await on
+    .select({ at: max(checkResults.at) })
+    .from(checkResults)
+    .where(passed);
+  return row?.at ?? null;
 }

@@ -1,4 +1,5 @@
 import { FUNCTION_CHECKS, type FunctionName, isDue, offsetOf } from "#core/monitoring/checks.ts";
+import { respondsInTime } from "#server/platform/storage-health.ts";
 import {
   addCheckResult,
   type CheckResult,
@@ -10,6 +11,10 @@ import { type ProbeNeeds, probeFunction } from "./probe-function.ts";
 
 /** How old a result may be that answers the public question whether a function is well, milliseconds. */
 const FRESH = 60_000;
+/** Checks of what runs elsewhere. The lights are read every 30 seconds, and show how it is now. */
+const WATCHED: readonly FunctionName[] = ["gcs-health", "ai"];
+/** How old their results may be on a screen, milliseconds. */
+const WATCHED_FRESH = 20_000;
 
 /** Creates the checks of one process. Two who ask at once for the same function get one check. */
 export function createFunctionChecks(needs: ProbeNeeds): FunctionChecks {
@@ -31,6 +36,16 @@ export function createFunctionChecks(needs: ProbeNeeds): FunctionChecks {
       const last = await findLatestResult(needs.db, name);
       const fresh = last !== null && needs.now().getTime() - last.at.getTime() < FRESH;
       return (fresh ? last : await test(name)).ok;
+    },
+    async freshen() {
+      const old = async (name: FunctionName) => {
+        const last = await findLatestResult(needs.db, name);
+        return last === null || needs.now().getTime() - last.at.getTime() >= WATCHED_FRESH;
+      };
+      await respondsInTime(async () => {
+        await Promise.all(WATCHED.map(async (name) => ((await old(name)) ? test(name) : null)));
+        return true;
+      });
     },
     async testDue() {
       if (needs.ownSite.address() === null) return;

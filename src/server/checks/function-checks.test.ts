@@ -30,7 +30,7 @@ describe("a check of a function", () => {
     expect(await count()).toEqual(before);
     expect(await site.services.storage.list("probes")).toEqual([]);
     const words = new Map([...(await latestCheckResults(test_.db))].map(([name, one]) => [name, one.words]));
-    expect(words.get("assign-lead")).toBe("1 of 1 people can take a lead now.");
+    expect(words.get("assign-lead")).toBe("1 of 1 person can take a lead now.");
     expect(words.get("ai")).toContain("built-in writer");
   });
 

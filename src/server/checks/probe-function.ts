@@ -77,7 +77,9 @@ async function probeAssignment(needs: ProbeNeeds): Promise<Found> {
   if (!listed.ok) return unwell(listed.message);
   const available = listed.value.filter(({ reason }) => reason === null).length;
   if (listed.value.length === 0) return well("Nobody works leads yet. Invite agents in Staff.");
-  return well(`${available} of ${listed.value.length} people can take a lead now.`);
+  return well(
+    `${available} of ${listed.value.length === 1 ? "1 person" : `${listed.value.length} people`} can take a lead now.`,
+  );
 }
 
 async function probeDownload({ storage, newId }: ProbeNeeds): Promise<Found> {

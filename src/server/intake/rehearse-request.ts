@@ -48,6 +48,8 @@ async function tryOut(
   const [result] = await applyRun(tx, needs, [{ seq, submission: request }]);
   const leadId = result?.leadId;
   if (!leadId) return { ok: false, words: `Lead: ${result?.problem ?? "the request did not become a lead."}` };
+  if (result.outcome !== "created")
+    return { ok: false, words: "Lead: the request joined a lead that is already here." };
   begin("Consent");
   const since = new Date(request.receivedAt);
   const consents = (await consentsOfLead(tx, leadId)).filter(({ at }) => new Date(at) >= since);

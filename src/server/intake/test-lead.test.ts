@@ -97,6 +97,23 @@ test("an assignment that gives the lead to nobody is said, and is no failure: so
   await site.services.content.reread();
 });
 
+test("a lead that has a fictional number is never touched, nor taken for the test's", async () => {
+  const agency = site.services.site.settings().agency.phone.slice(0, 5);
+  const next = Math.floor(clock.now().getTime() / STRETCH) % 100;
+  const taken = [next, (next + 1) % 100].map((n) => `${agency}55501${String(n).padStart(2, "0")}`);
+  const receivedAt = clock.now().toISOString();
+  await addSubmissions(
+    test_.db,
+    taken.map((phone) => aSubmission({ receivedAt, details: { phone, name: "Terry Testcase" } })),
+  );
+  await site.services.intake.settle();
+  const sent = async () =>
+    (await query("select payload->'request'->'details'->>'phone' as phone from submissions order by seq desc limit 1"))
+      .rows[0]?.phone;
+  expect(await testLeadIfDue(site.services)).toMatchObject({ ok: true });
+  expect(taken).not.toContain(await sent());
+});
+
 test("a mail server that does not let us in is a failure", async () => {
   const mailer = { send: async () => ({ kind: "sent" as const }), verify: async () => "The password was refused." };
   expect(await testLeadIfDue({ ...site.services, mailer })).toMatchObject({

@@ -1,5 +1,6 @@
-import { isDue, stretchOf, TEST_LEAD } from "#core/monitoring/checks.ts";
+import { FORM_REFUSED, isDue, stretchOf, TEST_LEAD } from "#core/monitoring/checks.ts";
 import { addCheckResult, type CheckResult, findLatestResult } from "#server/checks/checks-store.ts";
+import { leadsWithAddress } from "#server/consent/consent-store.ts";
 import type { Services } from "#server/services.ts";
 import { findTestResult } from "./intake-store.ts";
 
@@ -9,6 +10,8 @@ const LOOK_EVERY = 200;
 /** How long the form may take to answer, milliseconds. */
 const FORM_LIMIT = 10_000;
 const NAME = "Terry Testcase";
+/** How many numbers of an area code are kept for fiction. */
+const FICTIONAL = 100;
 
 type Needs = Pick<Services, "db" | "log" | "now" | "pause" | "ownSite" | "config" | "site" | "mailer">;
 
@@ -35,7 +38,7 @@ async function tryForm(needs: Needs, address: string): Promise<Found> {
   // Two processes that begin at once send the same key, and the inbox takes it once.
   const key = String(stretchOf(needs.now()));
   const refusal = await sendForm(needs, address, key);
-  if (refusal !== null) return failed(`Form: ${refusal}`);
+  if (refusal !== null) return failed(FORM_REFUSED + refusal);
   const result = await waitForResult(needs, `test ${key}`);
   if (result === null) return failed("Lead: it was accepted, but not turned into a lead within 15 seconds.");
   if (result.outcome !== "test-passed") return failed(result.problem ?? "Lead: it could not be processed.");
@@ -48,14 +51,15 @@ async function tryForm(needs: Needs, address: string): Promise<Found> {
 }
 
 /** Sends the callback form as the site's script does. Answers why it was refused; null if it was accepted. */
-async function sendForm({ ownSite, config, site }: Needs, address: string, key: string): Promise<string | null> {
+async function sendForm({ db, ownSite, config, site }: Needs, address: string, key: string): Promise<string | null> {
+  const phone = await fictionalNumber(db, site.settings().agency.phone, Number(key));
   try {
     const answer = await fetch(`${address}${config.functionsPrefix}/callback`, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...ownSite.testHeaders(key) },
       body: JSON.stringify({
         name: NAME,
-        phone: fictionalNumber(site.settings().agency.phone, Number(key)),
+        phone,
         pageAddress: `${config.publicUrl}/`,
       }),
       signal: AbortSignal.timeout(FORM_LIMIT),
@@ -67,10 +71,16 @@ async function sendForm({ ownSite, config, site }: Needs, address: string, key: 
   }
 }
 
-/** A number that nobody has (555-0100 to 555-0199 are kept for fiction) in the agency's own area code. */
-function fictionalNumber(agencyPhone: string, n: number): string {
+/**
+ * A number that nobody has (555-0100 to 555-0199 are kept for fiction) in the agency's own area code, and no lead either,
+ * since a request from its number would join it.
+ */
+async function fictionalNumber(db: Needs["db"], agencyPhone: string, n: number): Promise<string> {
   const area = /^\+1(\d{3})/.exec(agencyPhone)?.[1] ?? "614";
-  return `(${area}) 555-01${String(n % 100).padStart(2, "0")}`;
+  const number = (more: number) => `+1${area}55501${String((n + more) % FICTIONAL).padStart(2, "0")}`;
+  for (let more = 0; more < FICTIONAL; more++)
+    if ((await leadsWithAddress(db, [number(more)])).length === 0) return number(more);
+  return number(0);
 }
 
 async function waitForResult({ db, pause }: Needs, key: string) {

@@ -2,6 +2,7 @@ import { type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
 import { may, type Right } from "#core/access/rights.ts";
 import type { ArticleSummary } from "#core/articles/article.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
+import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { FUNCTION_CHECKS, HEALTH_FLAGS } from "#core/monitoring/checks.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
@@ -9,6 +10,7 @@ import type { By } from "#server/audit/audit-store.ts";
 import { type CheckResult, latestCheckResults } from "#server/checks/checks-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
 import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
+import { answers } from "#server/platform/database.ts";
 import { findFileProblem } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 
@@ -17,8 +19,8 @@ const TODAY_MS = 24 * 3_600_000;
 /** How many of the newest leads and drafts the dashboard shows. */
 const NEWEST = 5;
 
-/** An indicator of the system health section; `note` explains the state. */
-export type Light = { name: string; state: "healthy" | "warning" | "error"; note: string };
+/** An indicator of the system health section; `note` explains the state, `signal` is what alerts of the same. */
+export type Light = { name: string; state: "healthy" | "warning" | "error"; note: string; signal: Signal };
 /** A health flag with the last check of its function; null before the first. */
 export type FunctionHealth = {
   flag: string;
@@ -47,28 +49,21 @@ export type Dashboard = {
 export async function readDashboard(needs: Services, by: By): Promise<Dashboard> {
   const readAt = needs.now();
   const sees = (right: Right) => may(by.actor, right);
-  const began = performance.now();
-  const articles = await countArticles(needs.db, new Date(readAt.getTime() - TODAY_MS));
-  const databaseMs = Math.max(1, Math.round(performance.now() - began));
-  const [drafts, leads, storage, journalWritable, checks] = await Promise.all([
+  const [articles, drafts, leads, health, checks] = await Promise.all([
+    countArticles(needs.db, new Date(readAt.getTime() - TODAY_MS)),
     sees("articles:write")
       ? listArticles(needs.db, { status: "draft" }, null, NEWEST).then((page) => page.articles)
       : null,
     sees("leads:read") ? readLeads(needs, leadScopeOf(by.actor)) : null,
-    findFileProblem(needs.storage),
-    needs.journal.writable(),
-    latestCheckResults(needs.db),
+    readHealth(needs),
+    readChecks(needs, sees("settings:write")),
   ]);
   return {
     readAt,
     articles: sees("articles:read") ? articles : null,
     drafts,
     leads,
-    health: [
-      databaseLight(databaseMs),
-      journalLight(journalWritable, needs.journal.waiting(), needs.journal.setAside()),
-      storageLight(storage),
-    ],
+    health,
     functions: HEALTH_FLAGS.flatMap((flag) =>
       FUNCTION_CHECKS.filter((one) => one.flag === flag).map(({ name, label }) => {
         return { flag, label, last: checks.get(name) ?? null };
@@ -76,6 +71,24 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
     ),
     unproven: sees("settings:write") ? unproven(needs.site.settings()) : null,
   };
+}
+
+/** The newest results of the checks; for those who can do something about it, of this moment where that is quick. */
+async function readChecks({ db, functionChecks }: Services, fresh: boolean): Promise<Map<string, CheckResult>> {
+  if (fresh) await functionChecks.freshen();
+  return latestCheckResults(db);
+}
+
+/** The lights of this process. */
+export async function readHealth({
+  db,
+  journal,
+  storage,
+}: Pick<Services, "db" | "journal" | "storage">): Promise<Light[]> {
+  const began = performance.now();
+  const databaseMs = (await answers(db)) ? Math.max(1, Math.round(performance.now() - began)) : null;
+  const [kept, writable] = await Promise.all([findFileProblem(storage), journal.writable()]);
+  return [databaseLight(databaseMs), journalLight(writable, journal.waiting(), journal.setAside()), storageLight(kept)];
 }
 
 async function readLeads(needs: Services, scope: LeadScope): Promise<Dashboard["leads"]> {
@@ -94,26 +107,29 @@ async function readLeads(needs: Services, scope: LeadScope): Promise<Dashboard["
 /** A healthy query takes a few milliseconds; a second means that something blocks the database. */
 const SLOW_MS = 1_000;
 
-function databaseLight(ms: number): Light {
-  return { name: "Database", state: ms < SLOW_MS ? "healthy" : "warning", note: `Answered in ${ms} ms` };
+function databaseLight(ms: number | null): Light {
+  const light = { name: "Database", signal: "database_answer" } as const;
+  if (ms === null) return { ...light, state: "error", note: "Did not answer in time" };
+  return { ...light, state: ms < SLOW_MS ? "healthy" : "warning", note: `Answered in ${ms} ms` };
 }
 
 function journalLight(writable: boolean, waiting: number, aside: number): Light {
+  const light = { name: "Lead journal", signal: "journal_waiting" } as const;
   if (!writable)
     return {
-      name: "Lead journal",
+      ...light,
       state: "error",
       note: "Its folder is not writable, so leads could not be saved while the database is down",
     };
   if (aside > 0)
     return {
-      name: "Lead journal",
+      ...light,
       state: "error",
       note: `${aside} ${aside === 1 ? "lead" : "leads"} could not be stored and ${aside === 1 ? "is" : "are"} kept in journal/needs-a-person`,
     };
-  if (waiting === 0) return { name: "Lead journal", state: "healthy", note: "Nothing is waiting" };
+  if (waiting === 0) return { ...light, state: "healthy", note: "Nothing is waiting" };
   return {
-    name: "Lead journal",
+    ...light,
     state: "warning",
     note: `${waiting} ${waiting === 1 ? "lead is" : "leads are"} safe on disk and waiting for the database`,
   };
@@ -122,6 +138,7 @@ function journalLight(writable: boolean, waiting: number, aside: number): Light 
 function storageLight(problem: string | null): Light {
   return {
     name: "File storage",
+    signal: "file_store",
     state: problem === null ? "healthy" : "error",
     note: problem ?? "A test file was saved and read back",
   };

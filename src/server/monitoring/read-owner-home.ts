@@ -16,14 +16,14 @@ import { openIncidents } from "#server/alerts/alerts-store.ts";
 import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
 import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import { countDeadJobs } from "#server/platform/jobs.ts";
-import { findKeyDownload, findNewestBackup } from "#server/backups/backups-store.ts";
+import { findKeyDownload } from "#server/backups/backups-store.ts";
 import { findLastBackup } from "#server/platform/last-backup.ts";
 import { findSecondSteps } from "#server/sign-in/sign-in-store.ts";
 import type { Services } from "#server/services.ts";
 import { listLostProcesses } from "./announce-process.ts";
 import { countBySource, listUnclaimed } from "./monitoring-store.ts";
 import { RESPONSE_WINDOW } from "./read-agent-home.ts";
-import { type Light, readDashboard } from "./read-dashboard.ts";
+import { type Light, readHealth } from "./read-dashboard.ts";
 import { readSiteState } from "./read-site-state.ts";
 
 /**
@@ -53,10 +53,9 @@ export async function readOwnerHome(needs: Services, owner: StaffActor, known: K
   const { db, site } = needs;
   const now = needs.now();
   const scope = leadScopeOf(owner);
-  const lastBackup = await newestBackup(needs);
   const agents = await listAgents(db);
   const [alerts, setup, unclaimed, today, times] = await Promise.all([
-    readAlerts(needs, known, lastBackup),
+    readAlerts(needs, known),
     readSetup(needs, owner),
     listUnclaimed(db, scope, new Date(now.getTime() - CLAIM_LIMIT), LISTED),
     countBySource(db, scope, startOfDay(now, site.settings().agency.timeZone)),
@@ -76,27 +75,19 @@ export async function readOwnerHome(needs: Services, owner: StaffActor, known: K
 /** Says whether all is well, for the control center. `failedSubmissions` is how many submissions could not be applied. */
 export async function readOverview(
   needs: Services,
-  by: { actor: StaffActor; requestId: string },
+  by: { actor: StaffActor },
   failedSubmissions: number,
 ): Promise<SiteState> {
-  const { health } = await readDashboard(needs, by);
   const waitingSince = new Date(needs.now().getTime() - CLAIM_LIMIT);
-  const [lastBackup, unclaimed] = await Promise.all([
-    newestBackup(needs),
+  const [health, unclaimed] = await Promise.all([
+    readHealth(needs),
     listUnclaimed(needs.db, leadScopeOf(by.actor), waitingSince, 1),
   ]);
-  const alerts = await readAlerts(needs, { failedSubmissions, health }, lastBackup);
+  const alerts = await readAlerts(needs, { failedSubmissions, health });
   return readSiteState(needs, { unclaimed: unclaimed.n, alerts });
 }
 
-/** When the data was last backed up, by the program or by a copy that someone made; null if it never was. */
-async function newestBackup({ db, config }: Services): Promise<Date | null> {
-  const copied = await findLastBackup(config.dataDir);
-  const made = (await findNewestBackup(db))?.finishedAt ?? null;
-  return copied !== null && (made === null || copied > made) ? copied : made;
-}
-
-async function readAlerts(needs: Services, known: Known, lastBackup: Date | null): Promise<HomeAlert[]> {
+async function readAlerts(needs: Services, known: Known): Promise<HomeAlert[]> {
   const { db, site } = needs;
   const now = needs.now();
   const { agency } = site.settings();
@@ -121,7 +112,6 @@ async function readAlerts(needs: Services, known: Known, lastBackup: Date | null
     licenses: agency.licenses,
     people,
     nationalListUntil: national.state === "due" || national.state === "too_old" ? national.usableUntil : null,
-    lastBackup: lastBackup && dayOf(lastBackup),
   });
 }
 

@@ -3,11 +3,12 @@ import { type DayBar, FUNCTION_CHECKS, RESULT_DAYS, TEST_LEAD } from "#core/moni
 import { type SiteState, siteState } from "#core/monitoring/site-state.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { startOfDay, wallClock } from "#core/time/wall-clock.ts";
-import { findNewestBackup, findNewestDrill } from "#server/backups/backups-store.ts";
+import { findNewestDrill } from "#server/backups/backups-store.ts";
+import { newestBackupAt } from "#server/backups/newest-backup.ts";
 import { type CheckResult, latestCheckResults, listCheckDays } from "#server/checks/checks-store.ts";
 import type { Services } from "#server/services.ts";
 
-type Needs = Pick<Services, "db" | "now" | "site" | "startedAt">;
+type Needs = Pick<Services, "db" | "now" | "site" | "startedAt" | "config">;
 
 /** Says whether all is well. `known` is what the caller has read already: leads that wait too long, and what else needs the owner. */
 export async function readSiteState(
@@ -17,7 +18,7 @@ export async function readSiteState(
   const { db, now } = needs;
   const [latest, backup, drill] = await Promise.all([
     latestCheckResults(db),
-    findNewestBackup(db),
+    needs.config.backups ? newestBackupAt(needs) : ("off" as const),
     findNewestDrill(db),
   ]);
   const at = now();
@@ -28,9 +29,9 @@ export async function readSiteState(
     testLead: latest.get(TEST_LEAD) ?? null,
     failedFunctions: FUNCTION_CHECKS.flatMap(({ name, label }) => {
       const result = latest.get(name);
-      return result && !result.ok ? [{ label, words: result.words }] : [];
+      return result && !result.ok ? [{ name, label, words: result.words }] : [];
     }),
-    backup: backup?.finishedAt ? { finishedAt: backup.finishedAt } : null,
+    backup,
     drill: drill?.drilledAt ? { at: drill.drilledAt, ok: drill.drillOk === true, words: drill.drillWords ?? "" } : null,
   });
 }

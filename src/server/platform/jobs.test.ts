@@ -126,13 +126,16 @@ test("a job that waits for later can be run now; one that must be done is not ca
 });
 
 test("a job whose process is killed is done by another", { timeout: 90_000 }, async () => {
-  await prepareJobs(test_.connection, [...JOBS, { ...countJob, limit: 1 }]);
+  await prepareJobs(test_.connection, [...JOBS, { ...countJob, limit: 4 * 3_600 }]);
   await enqueue(test_.db, countJob, [{ n: 1 }]);
   const child = fork(join(import.meta.dirname, "../../../tests/builders/hanging-worker.ts"), {
     env: { ...process.env, JOBS_CONNECTION: JSON.stringify(test_.connection) },
   });
   await once(child, "message");
   child.kill("SIGKILL");
+  // The minute after its last heartbeat has passed; its own limit has not, by far.
+  const passed = "update jobs.job set heartbeat_on = heartbeat_on - interval '61 seconds' where state = 'active'";
+  expect((await test_.database.pool.query(passed)).rowCount).toBe(1);
   const seen: number[] = [];
   await work(handle(countJob, 1, async ({ n }) => void seen.push(n)));
   await expect.poll(() => seen, { timeout: 60_000 }).toEqual([1]);

@@ -12,6 +12,8 @@ const table = sql.raw(`${JOBS_SCHEMA}.job`);
 /** How often each process looks for work, and for jobs whose process died, seconds. */
 const POLL = 1;
 const SUPERVISE = 15;
+/** A job whose process has said nothing for so long starts again, however long it may take, seconds. */
+const HEARTBEAT = 60;
 const STOP_LIMIT = 3_000;
 /** How long a job that is over stays in the list, and one that nobody could run waits, seconds. */
 const KEPT = 14 * 86_400;
@@ -91,6 +93,7 @@ export async function prepareJobs(
         retryBackoff: true,
         retryDelayMax: 3_600,
         expireInSeconds: limit,
+        heartbeatSeconds: HEARTBEAT,
         retentionSeconds: KEPT,
         deleteAfterSeconds: KEPT,
       };

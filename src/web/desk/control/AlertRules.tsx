@@ -25,6 +25,7 @@ const COLUMNS: readonly TableColumn<ShownRule>[] = [
         <span className="block text-base font-medium">{SIGNAL_WORDS[rule.signal].label}</span>
         <span className="block pb-1 font-normal whitespace-normal text-muted">
           {`Alarm: ${conditionText(rule)}${rule.version > 0 ? " (changed)" : ""}`}
+          {rule.status === "not-applicable" ? ` – ${SIGNAL_WORDS[rule.signal].away ?? ""}` : ""}
         </span>
       </>
     ),

@@ -13,7 +13,7 @@ export type ShownIncident = {
   title: string;
   message: string;
   since: Date;
-  toldAt: Date | null;
+  told: string | null;
   endedAt: Date | null;
 };
 
@@ -21,7 +21,7 @@ export type ShownIncident = {
 export function OpenIncidents({ incidents }: { incidents: readonly ShownIncident[] }) {
   return (
     <ul className="mb-4 grid gap-2">
-      {incidents.map(({ id, signal, title, message, since, toldAt }) => (
+      {incidents.map(({ id, signal, title, message, since, told }) => (
         <li key={id} className="rounded-md border border-warning-line border-l-4 bg-warning-surface px-3 py-2">
           <p className="flex gap-2 font-semibold">
             <TriangleAlert aria-hidden size={18} className="mt-px shrink-0 text-warning" />
@@ -35,8 +35,7 @@ export function OpenIncidents({ incidents }: { incidents: readonly ShownIncident
             </Link>
           </p>
           <p className="text-sm text-muted">
-            Since <LocalTime at={since} />.{" "}
-            {toldAt ? "The message was sent." : "The message waits for the end of the quiet hours."}
+            Since <LocalTime at={since} />. {told ?? "The message waits for the end of the quiet hours."}
           </p>
         </li>
       ))}

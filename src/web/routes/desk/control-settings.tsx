@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { data } from "react-router";
+import { outcomeWords } from "#core/monitoring/alert-message.ts";
 import { SIGNAL_WORDS } from "#core/monitoring/alert-signals.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { zoneText } from "#core/time/wall-clock.ts";
@@ -63,15 +64,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { value } = outcome;
   const secret = "secret" in value ? value.secret : null;
-  const kept = about === "test" ? typed : null;
-  return data<AlertAnswer>({ ...answer, ok: true, message: doneText(value, intent, signal), secret, typed: kept });
+  if ("webhook" in value && "sent" in value) {
+    const { reached, text } = outcomeWords(value);
+    return data<AlertAnswer>({ ...answer, ok: reached, message: text, typed });
+  }
+  return data<AlertAnswer>({ ...answer, ok: true, message: doneText(value, intent, signal), secret });
 }
 
 function doneText(value: object, intent: string, signal: string): string {
-  if ("emails" in value && "webhook" in value) {
-    const emails = value.emails === 1 ? "1 email" : `${Number(value.emails)} emails`;
-    return value.webhook ? `Sent ${emails} and a message to the webhook.` : `Sent ${emails}.`;
-  }
   if ("secret" in value)
     return value.secret === null ? "Saved." : "Saved. Copy the webhook's signing secret now: it is not shown again.";
   const label = Object.entries(SIGNAL_WORDS).find(([name]) => name === signal)?.[1].label ?? "Rule";

@@ -9,7 +9,7 @@ import { RouteTable } from "#web/desk/traffic/RouteTable.tsx";
 import type { Route } from "./+types/live";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return readDashboardFigures(staffRequest(context, "settings:write").services);
+  return readDashboardFigures(staffRequest(context, "metrics:read").services);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
