@@ -92,6 +92,7 @@ const DOMAIN_ORDER = {
     "errors",
     "vitals",
     "backups",
+    "site-copy",
     "checks",
     "alerts",
     "monitoring",

@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { openBackupPlace } from "#server/backups/create-backups.ts";
 import { createFolderPlace } from "#server/backups/create-folder-place.ts";
 import { findBackupKey, keepBackupKey } from "#server/backups/open-backup-key.ts";
 import { type Restored, restoreBackup } from "#server/backups/restore-backup.ts";
@@ -21,7 +22,7 @@ async function restore(): Promise<void> {
   if (to !== null && Number.isNaN(to.getTime()))
     return refuse(`${values.to} is no time. Give one such as 2026-11-20T14:05:00Z or "2026-11-20 09:05 EST".`);
   const config = parseConfig(process.env);
-  const place = createFolderPlace(/[\\/]/.test(wanted) ? dirname(resolve(wanted)) : config.backupDir);
+  const place = /[\\/]/.test(wanted) ? createFolderPlace(dirname(resolve(wanted))) : openBackupPlace(config);
   const id = wanted === "latest" ? await newestBefore(place, to) : basename(wanted);
   if (id === undefined)
     return refuse(`There is no complete backup${to ? " from before that time" : ""} in ${place.name}.`);

@@ -45,6 +45,12 @@ describe("settings from the environment", () => {
     ["PUBLIC_URL", "https://user@example.com"],
     ["DATABASE_URL", "mysql://x"],
     ["DATABASE_DIRECT_URL", "mysql://x"],
+    ["FILES_URL", "https://site.s3.amazonaws.com"],
+    ["FILES_URL", "s3://site/a b"],
+    ["FILES_URL", "s3://site?acl=public-read"],
+    ["FILES_URL", "s3://site?endpoint=storage.example.com"],
+    ["BACKUP_URL", "gs://Site"],
+    ["BACKUP_URL", "gs://site?region=us-east-1"],
     ["ADMIN_ENABLED", "maybe"],
     ["ADMIN_ENABLED", "constructor"],
     ["ADMIN_EMAIL", "owner"],
@@ -65,6 +71,18 @@ describe("settings from the environment", () => {
 
   test("a password that is too short is refused without being repeated", () => {
     expect(() => parseConfig({ ADMIN_PASSWORD: "hunter2" })).toThrow(/ADMIN_PASSWORD is "…"/);
+  });
+
+  test("buckets are named without their keys, and backups have one place", () => {
+    const { filesUrl, backupUrl } = parseConfig({
+      FILES_URL: "gs://site/files/",
+      BACKUP_URL: "s3://b-1?region=eu-west-1",
+    });
+    expect(filesUrl).toMatchObject({ name: "gs://site/files", bucket: "site", prefix: "files/" });
+    expect(filesUrl?.endpoint).toBe("https://storage.googleapis.com");
+    expect(backupUrl).toMatchObject({ name: "s3://b-1", prefix: "", region: "eu-west-1", endpoint: null });
+    expect(() => parseConfig({ FILES_URL: "s3://key:secret@site" })).toThrow(/^FILES_URL is "…"/);
+    expect(() => parseConfig({ BACKUP_URL: "s3://site", BACKUP_DIR: "/backups" })).toThrow(/BACKUP_DIR is set\.$/);
   });
 
   test("an address past the pooler makes sense only beside that of the pooler", () => {

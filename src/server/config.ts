@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { MIN_PASSWORD } from "#core/access/password.ts";
+import { BUCKET_ADDRESSES, type BucketAddress, parseBucketAddress } from "#server/platform/bucket-address.ts";
 import { packageRoot } from "#server/platform/package-root.ts";
 
 /** The program's settings from the environment, parsed once at start. README's table says the same in words. */
@@ -17,8 +18,12 @@ export type Config = {
   databaseDirectUrl: string | null;
   /** A standby of `databaseUrl`, for lists and figures; null: there is none. */
   databaseReplicaUrl: string | null;
+  /** Where files are kept; null: in `dataDir`. */
+  filesUrl: BucketAddress | null;
   /** Where backups are kept; better on another disk. */
   backupDir: string;
+  /** A bucket that they are kept in instead; null: there is none. */
+  backupUrl: BucketAddress | null;
   /** null: `backup.key` in `dataDir`. */
   backupKeyFile: string | null;
   /** Whether backups and the WAL are kept at all; off for tests and trials. */
@@ -105,6 +110,8 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     deskGallery: read("DESK_GALLERY", false, "true or false", truth),
   };
   refuseConflicts(config);
+  if (config.backupUrl !== null && env["BACKUP_DIR"]?.trim())
+    throw new SettingError("BACKUP_URL", config.backupUrl.name, "left out while BACKUP_DIR is set");
   return config;
 }
 
@@ -126,7 +133,8 @@ function readerOf(env: Record<string, string | undefined>): Read {
     const text = env[name]?.trim();
     if (!text) return fallback;
     const value = parse(text);
-    if (value === undefined) throw new SettingError(name, /PASSWORD|SMTP/.test(name) ? "…" : text, allowed);
+    if (value === undefined)
+      throw new SettingError(name, /PASSWORD|SMTP/.test(name) || /\/\/[^/]*:[^/]*@/.test(text) ? "…" : text, allowed);
     return value;
   };
 }
@@ -138,7 +146,9 @@ type DataPlaces = Pick<
   | "databaseOwnerUrl"
   | "databaseDirectUrl"
   | "databaseReplicaUrl"
+  | "filesUrl"
   | "backupDir"
+  | "backupUrl"
   | "backupKeyFile"
   | "backups"
 >;
@@ -146,13 +156,16 @@ type DataPlaces = Pick<
 function readDataPlaces(read: Read): DataPlaces {
   const dataDir = read("DATA_DIR", join(packageRoot(), "data"), "a folder", (text) => resolve(text));
   const database = (name: string) => read<string | null>(name, null, "a postgres:// address", postgresUrl);
+  const bucket = (name: string) => read<BucketAddress | null>(name, null, BUCKET_ADDRESSES, parseBucketAddress);
   return {
     dataDir,
     databaseUrl: database("DATABASE_URL"),
     databaseOwnerUrl: database("DATABASE_OWNER_URL"),
     databaseDirectUrl: database("DATABASE_DIRECT_URL"),
     databaseReplicaUrl: database("DATABASE_REPLICA_URL"),
+    filesUrl: bucket("FILES_URL"),
     backupDir: read("BACKUP_DIR", join(dataDir, "backups"), "a folder", (text) => resolve(text)),
+    backupUrl: bucket("BACKUP_URL"),
     backupKeyFile: read<string | null>("BACKUP_KEY_FILE", null, "a file", (text) => resolve(text)),
     backups: read("BACKUPS", true, "on or off", onOrOff),
   };

@@ -29,7 +29,7 @@ import { createOwnSite } from "./platform/own-site.ts";
 import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type RateRule } from "./platform/rate-limit.ts";
 import type { Replica } from "./platform/replica.ts";
 import { openSealingKey } from "./platform/open-sealing-key.ts";
-import { createFolderStorage } from "./platform/storage.ts";
+import { openStorage } from "./platform/storage.ts";
 import { createSlotCache } from "#server/appointments/create-slot-cache.ts";
 import { createRedirectHits } from "./redirects/create-redirect-hits.ts";
 import { isPublicPage } from "./seo/is-public-page.ts";
@@ -94,7 +94,7 @@ export async function createServices(parts: {
     ...createCounts({ db, log, now, config }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
-    storage: createFolderStorage(join(config.dataDir, "files")),
+    storage: openStorage(config),
     partialUploads: await createPartialUploads(join(config.dataDir, "arriving")),
     imageMaker: createImageMaker(),
     cards: createCardDrawer(),

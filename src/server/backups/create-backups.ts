@@ -1,6 +1,7 @@
 import type { Config } from "#server/config.ts";
 import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
 import { programVersion } from "#server/platform/program-version.ts";
+import { createBucketPlace } from "./create-bucket-place.ts";
 import { type BackupPlace, createFolderPlace } from "./create-folder-place.ts";
 import type { KeyPlace } from "./open-backup-key.ts";
 
@@ -27,11 +28,16 @@ export type Backups = {
   wal: WalState;
 };
 
+/** Where backups are kept: in a bucket or a folder. */
+export function openBackupPlace({ backupUrl, backupDir }: Pick<Config, "backupUrl" | "backupDir">): BackupPlace {
+  return backupUrl === null ? createFolderPlace(backupDir) : createBucketPlace(backupUrl);
+}
+
 /** Puts together what backups are made with. */
 export function createBackups(config: Config, own: OwnPostgresConnection | null): Backups {
   return {
     automatic: config.backups,
-    place: createFolderPlace(config.backupDir),
+    place: openBackupPlace(config),
     keyPlace: config,
     dataDir: config.dataDir,
     own,

@@ -2,7 +2,7 @@ import { FUNCTION_ERRORS, type FunctionName } from "#core/monitoring/checks.ts";
 import { checkProviders } from "#server/ai/check-providers.ts";
 import { listAvailable } from "#server/assignment/list-available.ts";
 import { type By, listAudit, recordAudit } from "#server/audit/audit-store.ts";
-import { keepsFiles } from "#server/platform/storage-health.ts";
+import { findFileProblem } from "#server/platform/storage-health.ts";
 import { undoAfter } from "#server/platform/undo-after.ts";
 import type { Services } from "#server/services.ts";
 import { probeUpload } from "#server/uploads/probe-upload.ts";
@@ -54,9 +54,7 @@ export async function probeFunction(needs: ProbeNeeds, name: FunctionName): Prom
     case "csp-report":
       return probeReports(needs);
     case "gcs-health":
-      return (await keepsFiles(needs.storage))
-        ? well("A small file was written, read and deleted.")
-        : unwell("A small file could not be written, read and deleted. Check the disk and the folder of files.");
+      return found(await findFileProblem(needs.storage), "A small file was written, read and deleted.");
     case "ai":
       return checkProviders(needs);
     case "api":

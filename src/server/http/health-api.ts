@@ -5,7 +5,7 @@ import { may } from "#core/access/rights.ts";
 import { OTHER_ROUTE } from "#core/monitoring/request-times.ts";
 import { answers } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
-import { keepsFiles } from "#server/platform/storage-health.ts";
+import { findFileProblem } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 import { type AppEnv, byOf } from "#server/platform/app-env.ts";
 import type { EndpointSet } from "./endpoint.ts";
@@ -28,13 +28,13 @@ export function mountHealth(
   app.get("/healthz", (c) => c.text("ok", 200, { "Cache-Control": "no-store" }));
   app.get("/readyz", async (c) => {
     if (draining()) return c.text("stopping", 503, { "Cache-Control": "no-store" });
-    const [database, files, journal] = await Promise.all([
+    const [database, fileProblem, journal] = await Promise.all([
       answers(services.db),
-      keepsFiles(services.storage),
+      findFileProblem(services.storage),
       services.journal.writable(),
     ]);
-    const ready = database && files && journal;
-    if (!ready) services.log.warn({ database, files, journal }, "not ready");
+    const ready = database && fileProblem === null && journal;
+    if (!ready) services.log.warn({ database, fileProblem, journal }, "not ready");
     return c.text(ready ? "ok" : "not ready", ready ? 200 : 503, { "Cache-Control": "no-store" });
   });
   app.get("/metrics", async (c) => {

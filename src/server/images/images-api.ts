@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { IMAGE_TYPES, type ImageFormat, IMAGES_FOLDER, PORTRAITS_FOLDER } from "#core/images/image.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import type { Services } from "#server/services.ts";
+import { keepRecent } from "./keep-recent.ts";
 import { CURRENT_FILE, imageKey, portraitKey } from "./image-files.ts";
 
 /** For paths that derive from the content. */
@@ -11,7 +12,8 @@ const FOREVER = "public, max-age=31536000, immutable";
 const BRIEFLY = "public, max-age=300";
 
 /** Serves the images of the public site from the file store; the database isn't asked. */
-export function mountPictures(app: Hono<AppEnv>, { storage }: Services): void {
+export function mountPictures(app: Hono<AppEnv>, services: Pick<Services, "storage">): void {
+  const storage = services.storage.remote ? keepRecent(services.storage) : services.storage;
   app.get(`${PORTRAITS_FOLDER}/:file`, async (c, next) => {
     const id = /^([0-9a-f]{32})\.webp$/.exec(c.req.param("file"))?.[1];
     const bytes = id === undefined ? null : await storage.read(portraitKey(id));

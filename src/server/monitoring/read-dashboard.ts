@@ -11,7 +11,7 @@ import { type CheckResult, latestCheckResults } from "#server/checks/checks-stor
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
 import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { answers } from "#server/platform/database.ts";
-import { keepsFiles } from "#server/platform/storage-health.ts";
+import { findFileProblem } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 
 /** Window of 'published today' (spec site §9 'published-today window 24 hours'). */
@@ -87,7 +87,7 @@ export async function readHealth({
 }: Pick<Services, "db" | "journal" | "storage">): Promise<Light[]> {
   const began = performance.now();
   const databaseMs = (await answers(db)) ? Math.max(1, Math.round(performance.now() - began)) : null;
-  const [kept, writable] = await Promise.all([keepsFiles(storage), journal.writable()]);
+  const [kept, writable] = await Promise.all([findFileProblem(storage), journal.writable()]);
   return [databaseLight(databaseMs), journalLight(writable, journal.waiting(), journal.setAside()), storageLight(kept)];
 }
 
@@ -135,12 +135,12 @@ function journalLight(writable: boolean, waiting: number, aside: number): Light 
   };
 }
 
-function storageLight(works: boolean): Light {
+function storageLight(problem: string | null): Light {
   return {
     name: "File storage",
     signal: "file_store",
-    state: works ? "healthy" : "error",
-    note: works ? "A test file was saved and read back" : "A test file could not be saved and read back",
+    state: problem === null ? "healthy" : "error",
+    note: problem ?? "A test file was saved and read back",
   };
 }
 

@@ -1,3 +1,5 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -9,15 +11,21 @@ import { packageRoot } from "./package-root.ts";
 /** Any fixed number; it only has to be the same in every process of the program. */
 const MIGRATION_LOCK = 7_290_114;
 const OLDEST_MAJOR = 14;
+const FOLDER = join(packageRoot(), "src/server/migrations");
 
 /** A database server that the program cannot use; the message says why, for a person. */
 export class UnusableDatabaseError extends Error {}
 
+/** The migrations of this version, oldest first, by the number that the database keeps of each. */
+export function knownMigrations(): number[] {
+  return readMigrationFiles({ migrationsFolder: FOLDER }).map((file) => file.folderMillis);
+}
+
 /**
- * Brings the schema up to date. The migrator itself takes no lock, so an advisory lock on this connection makes
+ * Brings the schema up to date, or up to the migration with the number `until`. The migrator itself takes no lock, so an advisory lock on this connection makes
  * processes that start together wait for one another. Throws UnusableDatabaseError, or the error of `pg`.
  */
-export async function migrateDatabase(connection: DatabaseConnection): Promise<void> {
+export async function migrateDatabase(connection: DatabaseConnection, until = Infinity): Promise<void> {
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: 5_000,
@@ -29,13 +37,13 @@ export async function migrateDatabase(connection: DatabaseConnection): Promise<v
   };
   await client.connect().catch(refused);
   try {
-    await migrateOn(client).catch(refused);
+    await migrateOn(client, until).catch(refused);
   } finally {
     await client.end();
   }
 }
 
-async function migrateOn(client: pg.Client): Promise<void> {
+async function migrateOn(client: pg.Client, until: number): Promise<void> {
   const { rows } = await client.query<{ v: string }>("select current_setting('server_version_num') as v");
   const major = Math.floor(Number(rows[0]?.v) / 10_000);
   if (major < OLDEST_MAJOR)
@@ -44,19 +52,31 @@ async function migrateOn(client: pg.Client): Promise<void> {
     );
   await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
   await client.query("set client_min_messages = warning");
-  const migrationsFolder = join(packageRoot(), "src/server/migrations");
-  if (
-    (await newestApplied(client)) >
-    Math.max(...readMigrationFiles({ migrationsFolder }).map((file) => file.folderMillis))
-  )
+  if ((await newestApplied(client)) > Math.max(...knownMigrations()))
     throw new UnusableDatabaseError(
       "A newer version of Hearthlight has upgraded this database, and this version cannot use it. Start the newer version again, or restore the backup that was made before the upgrade.",
     );
-  await migrate(drizzle({ client }), { migrationsFolder });
+  await withMigrations(until, (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }));
+}
+
+/** The migrator takes a folder, so one that ends early is made for a database that is to stay behind. */
+async function withMigrations(until: number, work: (folder: string) => Promise<void>): Promise<void> {
+  if (until === Infinity) return work(FOLDER);
+  const folder = await mkdtemp(join(tmpdir(), "hearthlight-migrations-"));
+  try {
+    await cp(FOLDER, folder, { recursive: true });
+    const file = join(folder, "meta/_journal.json");
+    const journal = JSON.parse(await readFile(file, "utf8")) as { entries: { when: number }[] };
+    const entries = journal.entries.filter(({ when }) => when <= until);
+    await writeFile(file, JSON.stringify({ ...journal, entries }));
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** When the newest migration in the database was made, milliseconds since 1970; 0 for a new database. */
-async function newestApplied(client: pg.Client): Promise<number> {
+export async function newestApplied(client: pg.Client): Promise<number> {
   const { rows: found } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   );

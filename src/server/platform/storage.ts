@@ -1,10 +1,16 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
+import type { Config } from "#server/config.ts";
+import type { BucketAddress } from "./bucket-address.ts";
+import { openBucket } from "./open-bucket.ts";
+import { bytesOf } from "./tar.ts";
 
 /** Where files are kept that no address leads to. Keys are our own: letters, digits, hyphens and slashes. */
 export type Storage = {
+  /** Each call is a request to another machine, which takes longer and may cost something. */
+  remote: boolean;
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The whole file, or null where there is none. */
   read(key: string): Promise<Uint8Array | null>;
@@ -12,6 +18,8 @@ export type Storage = {
   remove(key: string): Promise<void>;
   /** The names directly in a folder; [] where there is none. */
   list(folder: string): Promise<string[]>;
+  /** The keys of all files. */
+  keys(): Promise<string[]>;
   /** When a file was written last. */
   writtenAt(key: string): Promise<Date>;
 };
@@ -20,14 +28,50 @@ export type Storage = {
 export function createFolderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
   return {
+    remote: false,
     put: (key, bytes) => disk.put(key, bytes),
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
     remove: (key) => disk.delete(key),
-    list: (name) =>
-      readdir(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return [];
-        throw error;
-      }),
+    list: (name) => readdir(join(folder, name)).catch(noneIfGone),
+    async keys() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfGone);
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"));
+    },
     writtenAt: async (key) => (await disk.getMetaData(key)).lastModified,
   };
+}
+
+function noneIfGone(error: NodeJS.ErrnoException): [] {
+  if (error.code === "ENOENT") return [];
+  throw error;
+}
+
+/** Keeps files in object storage, under the same keys as in a folder. */
+function createBucketStorage(address: BucketAddress): Storage {
+  const bucket = openBucket(address, "FILES_URL");
+  return {
+    remote: true,
+    put: async (key, bytes) => void (await bucket.write(key, bytesOf(bytes))),
+    async read(key) {
+      const stream = await bucket.read(key);
+      if (!stream) return null;
+      const parts: Uint8Array[] = [];
+      for await (const part of stream) parts.push(part);
+      return Buffer.concat(parts);
+    },
+    remove: (key) => bucket.remove(key),
+    list: (folder) => bucket.list(folder),
+    keys: () => bucket.keys(),
+    async writtenAt(key) {
+      const found = await bucket.look(key);
+      if (!found) throw new Error(`There is no file ${key} in ${bucket.name}`);
+      return found.writtenAt;
+    },
+  };
+}
+
+/** Where the files of the site are: in the bucket of FILES_URL, or in the data folder. */
+export function openStorage({ filesUrl, dataDir }: Pick<Config, "filesUrl" | "dataDir">): Storage {
+  return filesUrl === null ? createFolderStorage(join(dataDir, "files")) : createBucketStorage(filesUrl);
 }

@@ -1,0 +1,44 @@
+import { stat } from "node:fs/promises";
+import { basename, dirname, resolve } from "node:path";
+import { openBackupKey } from "#server/backups/open-backup-key.ts";
+import { parseConfig } from "#server/config.ts";
+import { createLog } from "#server/platform/log.ts";
+import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
+import { programVersion } from "#server/platform/program-version.ts";
+import { openStorage } from "#server/platform/storage.ts";
+import { exportSite } from "#server/site-copy/export-site.ts";
+import { startDatabase } from "#server/start-database.ts";
+
+process.umask(0o077); // What is written here is for the program's own user alone.
+
+/** `npm run export -- <file>`: the whole site as one encrypted file, for another installation, while the program goes on. */
+async function exportAll(given: string | undefined): Promise<void> {
+  if (given === undefined) return refuse("Give a new file: npm run export -- /mnt/site.tar.gz.age");
+  const file = resolve(given);
+  if (await stat(file).catch(() => null)) return refuse(`${file} is there already. Give a new file.`);
+  const config = parseConfig(process.env);
+  const key = await openBackupKey(config);
+  const started = await startDatabase(config, createLog("silent"), () => {}, "script");
+  try {
+    const { dataDir, publicUrl } = config;
+    const storage = openStorage(config);
+    const site = { owner: started.owner, storage, dataDir, key, publicUrl, version: programVersion(), now };
+    const { bytes, rows, files } = await exportSite(site, dirname(file), basename(file));
+    console.log(`${rows} rows and ${files} ${files === 1 ? "file" : "files"} are in ${file} (${megabytes(bytes)} MB).`);
+    console.log(`Only the key in ${config.backupKeyFile ?? `${dataDir}/backup.key`} opens it. The import asks for it.`);
+  } finally {
+    await started.stop();
+  }
+}
+
+const now = () => new Date();
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1);
+
+function refuse(line: string): void {
+  console.error(line);
+  process.exitCode = 1;
+}
+
+await exportAll(process.argv[2]).catch((error: unknown) =>
+  refuse(error instanceof OwnPostgresError || error instanceof Error ? error.message : String(error)),
+);
