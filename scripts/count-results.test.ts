@@ -21,7 +21,20 @@ const vitest = (passed: number, failed: number, files: unknown[] = []) => ({
   testResults: files,
 });
 
-const spec = (title: string, ok: boolean, status: string) => ({ title, file: "desk.spec.ts", ok, tests: [{ status }] });
+const spec = (title: string, ok: boolean, status: string) => ({
+  title,
+  file: "desk.spec.ts",
+  ok,
+  tests: [
+    {
+      status,
+      results:
+        status === "expected"
+          ? [{}]
+          : [{ error: { message: `\u001b[31mError: ${title} too late\u001b[39m\n\nCall log` } }, {}],
+    },
+  ],
+});
 const suites = [
   { specs: [spec("opens", true, "expected")], suites: [{ specs: [spec("closes", false, "unexpected")] }] },
   { specs: [spec("moves", true, "flaky")] },
@@ -45,7 +58,7 @@ describe("counting", () => {
     expect(countReport(file, 1).failed).toBe(1);
   });
 
-  it("names the tests that failed, with their files", () => {
+  it("names the tests that failed, with their files and why", () => {
     const file = (name: string, status: string, results: unknown[]) => ({
       name: join(process.cwd(), name),
       status,
@@ -53,22 +66,26 @@ describe("counting", () => {
     });
     const files = [
       file("a.test.ts", "failed", [
-        { fullName: "a sum is right", status: "failed" },
-        { fullName: "a sum is fast", status: "passed" },
+        {
+          fullName: "a sum is right",
+          status: "failed",
+          failureMessages: [`Error: 2 is not 3${"!".repeat(300)}\n    at a`],
+        },
+        { fullName: "a sum is fast", status: "passed", failureMessages: [] },
       ]),
-      file("b.test.ts", "failed", []),
+      { ...file("b.test.ts", "failed", []), message: "Cannot find b.ts" },
       file("c.test.ts", "passed", [{ fullName: "c", status: "passed" }]),
     ];
     expect(failedTests(report("names.json", vitest(2, 1, files)))).toEqual([
-      "a.test.ts: a sum is right",
-      "b.test.ts: could not be loaded",
+      `a.test.ts: a sum is right\n    Error: 2 is not 3${"!".repeat(183)}`,
+      "b.test.ts: could not be loaded\n    Cannot find b.ts",
     ]);
-    expect(failedTests(report("specs.json", { suites }))).toEqual(["desk.spec.ts: closes"]);
+    expect(failedTests(report("specs.json", { suites }))).toEqual(["desk.spec.ts: closes\n    Error: closes too late"]);
     expect(failedTests(join(folder, "none.json"))).toEqual([]);
   });
 
   it("names the browser tests that passed only at a second try", () => {
-    expect(unsteadyTests(report("specs.json", { suites }))).toEqual(["desk.spec.ts: moves"]);
+    expect(unsteadyTests(report("specs.json", { suites }))).toEqual(["desk.spec.ts: moves\n    Error: moves too late"]);
     expect(unsteadyTests(report("vitest.json", vitest(12, 1)))).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import * as z from "zod";
 
 /** How many tests of a run passed, failed and were left out. */
@@ -44,11 +45,16 @@ const vitestNames = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
     }),
   ),
 });
-type Spec = { title: string; file: string; ok: boolean; tests: { status: string }[] };
+const tries = z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() }));
+type Tries = z.infer<typeof tries>;
+type Spec = { title: string; file: string; ok: boolean; tests: { status: string; results?: Tries | undefined }[] };
 type Suite = { specs: Spec[]; suites?: Suite[] | undefined };
 const suite: z.ZodType<Suite> = z.object({
   specs: z.array(
@@ -56,23 +62,37 @@ const suite: z.ZodType<Suite> = z.object({
       title: z.string(),
       file: z.string(),
       ok: z.boolean(),
-      tests: z.array(z.object({ status: z.string() })),
+      tests: z.array(z.object({ status: z.string(), results: tries.optional() })),
     }),
   ),
   suites: z.lazy(() => z.array(suite)).optional(),
 });
 const playwrightNames = z.object({ suites: z.array(suite) });
 
-/** The tests of a report that failed, each with its file, so that the end of a long run names them. */
+/** Longer first lines of messages say nothing more. */
+const MAX_REASON = 200;
+
+/** A test that failed: its file and name, and below them the first line of why. */
+function named(file: string, test: string, message: string | null | undefined): string {
+  const line = stripVTControlCharacters(message ?? "")
+    .split("\n")
+    .find((one) => one.trim() !== "");
+  return `${file}: ${test}${line === undefined ? "" : `\n    ${line.trim().slice(0, MAX_REASON)}`}`;
+}
+
+/**
+ * The tests of a report that failed, each with its file and the first line of why, so that the end of a long run says
+ * what went wrong.
+ */
 export function failedTests(file: string): string[] {
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
   const vitest = vitestNames.safeParse(report);
   if (vitest.success)
-    return vitest.data.testResults.flatMap(({ name, status, assertionResults }) => {
-      const failed = assertionResults.filter((one) => one.status === "failed").map(({ fullName }) => fullName);
-      return (failed.length === 0 && status === "failed" ? ["could not be loaded"] : failed).map(
-        (test) => `${relative(process.cwd(), name)}: ${test}`,
-      );
+    return vitest.data.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const path = relative(process.cwd(), name);
+      const failed = assertionResults.filter((one) => one.status === "failed");
+      if (failed.length === 0 && status === "failed") return [named(path, "could not be loaded", message)];
+      return failed.map((one) => named(path, one.fullName, one.failureMessages?.[0]));
     });
   return specsIn(report, ({ ok }) => !ok);
 }
@@ -83,11 +103,13 @@ export function unsteadyTests(file: string): string[] {
   return specsIn(report, ({ tests }) => tests.some(({ status }) => status === "flaky"));
 }
 
-/** The specs of a Playwright report that `is` picks; none where it is another runner's. */
+/** The specs of a Playwright report that `is` picks, each with its first error; none where it is another runner's. */
 function specsIn(report: unknown, is: (spec: Spec) => boolean): string[] {
   const { success, data } = playwrightNames.safeParse(report);
+  const errorOf = ({ tests }: Spec) =>
+    tests.flatMap(({ results = [] }) => results).find(({ error }) => error)?.error?.message;
   const below = ({ specs, suites = [] }: Suite): string[] => [
-    ...specs.filter(is).map(({ file, title }) => `${file}: ${title}`),
+    ...specs.filter(is).map((spec) => named(spec.file, spec.title, errorOf(spec))),
     ...suites.flatMap(below),
   ];
   return success ? data.suites.flatMap(below) : [];

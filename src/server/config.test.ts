@@ -61,6 +61,7 @@ describe("settings from the environment", () => {
     ["TRUST_PROXY", "11"],
     ["DRAIN_SECONDS", "61"],
     ["LOG_LEVEL", "loud"],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
     ["RATE_LIMIT", "toString"],
   ])("%s=%s stops the start with one line that names it, what it was and what it may be", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(SettingError);

@@ -41,6 +41,8 @@ export type Config = {
   /** How long the program goes on serving after the signal to stop, so that a balancer sends no one here any more; seconds. */
   drainSeconds: number;
   logLevel: LogLevel;
+  /** Where OpenTelemetry spans are sent, with the path; null: nowhere. */
+  spansUrl: string | null;
   rateLimit: boolean;
   /** Whether `/admin/gallery` shows the parts of the desk; for development and tests. */
   deskGallery: boolean;
@@ -105,6 +107,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: read("DRAIN_SECONDS", 0, "a whole number of seconds, 0 to 60", (text) => whole(text, 0, 60)),
     logLevel: read<LogLevel>("LOG_LEVEL", "info", `one of ${LOG_LEVELS.join(", ")}`, (text) =>
       LOG_LEVELS.find((l) => l === text),
+    ),
+    spansUrl: read<string | null>("OTEL_EXPORTER_OTLP_ENDPOINT", null, "an http:// or https:// address", (text) =>
+      /^https?:\/\/./.test(text) && URL.canParse(text) ? `${text.replace(/\/+$/, "")}/v1/traces` : undefined,
     ),
     rateLimit: read("RATE_LIMIT", true, "on or off", onOrOff),
     deskGallery: read("DESK_GALLERY", false, "true or false", truth),

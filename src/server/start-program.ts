@@ -62,6 +62,9 @@ export async function startProgram(
   const { undo, parts, stop, stopParts } = createStop(log);
   const { draining, drain } = createDrain(config.drainSeconds);
   try {
+    // Loaded only where it is used.
+    if (config.spansUrl !== null)
+      undo.push((await import("./platform/send-spans.ts")).sendSpans(config.spansUrl, log).stop);
     await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
     const { owner, application, direct, own, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);

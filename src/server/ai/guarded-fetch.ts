@@ -2,8 +2,8 @@ import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { BlockList, isIP, isIPv4 } from "node:net";
 import { Readable } from "node:stream";
-import { traceHeaders } from "#server/platform/trace.ts";
-import { checkedLookup } from "#server/webhooks/post-message.ts";
+import { inStep, traceHeaders } from "#server/platform/trace.ts";
+import { callStep, checkedLookup } from "#server/webhooks/post-message.ts";
 
 /**
  * Addresses at which no model is, but cloud machines answer with their own credentials: link-local ones (RFC 3927, RFC
@@ -32,6 +32,15 @@ export const guardedFetch: typeof fetch = (input, init) => {
   const url = new URL(typeof input === "string" ? input : "url" in input ? input.url : input.href);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !mayAsk(host)) return Promise.reject(new TypeError("this address may not be asked"));
+  const method = init?.method ?? "GET";
+  return inStep(callStep(method, url), async (step) => {
+    const answer = await fetchNow(url, init);
+    step.attributes["http.response.status_code"] = answer.status;
+    return answer;
+  });
+};
+
+function fetchNow(url: URL, init: RequestInit | undefined): Promise<Response> {
   return new Promise((answer, fail) => {
     const request = url.protocol === "https:" ? requestSecure : requestPlain;
     const sent = request(
@@ -55,4 +64,4 @@ export const guardedFetch: typeof fetch = (input, init) => {
     sent.on("error", fail);
     sent.end(typeof init?.body === "string" ? init.body : undefined);
   });
-};
+}

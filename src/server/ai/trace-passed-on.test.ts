@@ -22,5 +22,5 @@ test("what is asked of other servers carries the trace of the work, and nothing 
   await inTrace(trace, ask);
   await ask();
   server.close();
-  expect(heard.map((header) => readTraceparent(header))).toEqual([trace, trace, null, null]);
+  expect(heard.map((header) => readTraceparent(header))).toMatchObject([trace, trace, null, null]);
 });

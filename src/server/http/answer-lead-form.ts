@@ -111,11 +111,18 @@ async function changeFact({ services, by, leadId, read }: Form): Promise<Answere
   const field = FACT_FIELDS.find((key) => key === read("field"));
   if (!field) return answered({ ok: false, code: "invalid", message: "There is no such field." });
   const typed = read("value");
-  const version = Number(read("over") || read("version"));
-  const outcome = await changeLead(services, by, { leadId, facts: { [field]: typed }, version });
-  if (outcome.ok || outcome.code !== "stale")
-    return answered(withFieldError(outcome), { field, typed: outcome.ok ? "" : typed });
-  const lead = await findLead(services.db, leadScopeOf(by.actor), leadId);
+  const save = (version: number) => changeLead(services, by, { leadId, facts: { [field]: typed }, version });
+  const done = (outcome: Outcome<unknown>) =>
+    answered(withFieldError(outcome), { field, typed: outcome.ok ? "" : typed });
+  let outcome = await save(Number(read("over") || read("version")));
+  if (outcome.ok || outcome.code !== "stale") return done(outcome);
+  let lead = await findLead(services.db, leadScopeOf(by.actor), leadId);
+  // Another part of the lead changed, as when the program assigns a new one: this fact is still what the person saw.
+  if (lead && (fieldText(field, lead[field]) ?? "") === read("was")) {
+    outcome = await save(lead.version);
+    if (outcome.ok || outcome.code !== "stale") return done(outcome);
+    lead = await findLead(services.db, leadScopeOf(by.actor), leadId);
+  }
   if (!lead) return answered(notFound("Lead"));
   const current = { text: fieldText(field, lead[field]) ?? "Unknown", version: lead.version };
   return answered(outcome, { field, typed, current });

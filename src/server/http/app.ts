@@ -15,7 +15,7 @@ import { answerOnce } from "#server/platform/answered-requests.ts";
 import { isUnavailable } from "#server/platform/database.ts";
 import type { Metrics } from "#server/platform/metrics.ts";
 import { inOneRequest } from "#server/platform/time-limit.ts";
-import { inTrace, newTrace, readTraceparent } from "#server/platform/trace.ts";
+import { inStep, inTrace, newTrace, readTraceparent } from "#server/platform/trace.ts";
 import type { Services } from "#server/services.ts";
 import { mountOwnSignIn } from "#server/sign-in/sign-in-api.ts";
 import { mountPictures } from "#server/images/images-api.ts";
@@ -139,42 +139,46 @@ function watchRequests(
   const { config, log, requestCounts } = services;
   const headers = Object.entries(baseHeaders(config.publicUrl.startsWith("https:")));
   const noteProxy = untrustedProxyWarning(services);
-  return async (c, next) => {
-    const began = performance.now();
-    const requestId = c.get("requestId");
-    c.set("ip", clientAddress(c.env.incoming, config.trustProxy));
-    noteProxy(c.env.incoming);
-    c.set("actor", null);
-    c.set("passwordDue", null);
-    c.set("identityTrouble", null);
-    // Fixed headers go straight onto the socket's head: setting them on a Response would copy it.
-    for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
-    c.env.outgoing.setHeader("X-Request-Id", requestId);
-    const refused = refuseRequest(c.env.incoming, config.publicUrl);
-    if (refused) c.res = refuse(c, refused);
-    else await next();
-    const milliseconds = performance.now() - began;
-    const { status } = c.res;
-    const { method } = c.req;
-    const route = refused ? OTHER_ROUTE : routeOfRequest(c, config.functionsPrefix, pages.routeOf);
-    metrics.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1_000);
-    requestCounts.count({ method, route, status, milliseconds });
-    if (status === 401 || status === 403 || status === 429) services.dayCounts.add("refused", `${status} ${route}`);
-    const refusal =
-      status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
-    // Neither query nor address nor token: all can identify a person.
-    log[refusal ? "warn" : method === "GET" ? "debug" : "info"](
-      {
-        requestId,
-        method,
-        path: withoutToken(c.req.path).slice(0, 200),
-        status,
-        ms: Math.round(milliseconds),
-        ...refusal,
-      },
-      "request",
-    );
-  };
+  return (c, next) =>
+    inStep({ name: c.req.method, kind: "server", attributes: {} }, async (step) => {
+      const began = performance.now();
+      const requestId = c.get("requestId");
+      c.set("ip", clientAddress(c.env.incoming, config.trustProxy));
+      noteProxy(c.env.incoming);
+      c.set("actor", null);
+      c.set("passwordDue", null);
+      c.set("identityTrouble", null);
+      // Fixed headers go straight onto the socket's head: setting them on a Response would copy it.
+      for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
+      c.env.outgoing.setHeader("X-Request-Id", requestId);
+      const refused = refuseRequest(c.env.incoming, config.publicUrl);
+      if (refused) c.res = refuse(c, refused);
+      else await next();
+      const milliseconds = performance.now() - began;
+      const { status } = c.res;
+      const { method } = c.req;
+      const route = refused ? OTHER_ROUTE : routeOfRequest(c, config.functionsPrefix, pages.routeOf);
+      metrics.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1_000);
+      requestCounts.count({ method, route, status, milliseconds });
+      step.name = `${method} ${route}`;
+      step.attributes = { "http.request.method": method, "http.route": route, "http.response.status_code": status };
+      if (status >= 500) step.failed = String(status);
+      if (status === 401 || status === 403 || status === 429) services.dayCounts.add("refused", `${status} ${route}`);
+      const refusal =
+        status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
+      // Neither query nor address nor token: all can identify a person.
+      log[refusal ? "warn" : method === "GET" ? "debug" : "info"](
+        {
+          requestId,
+          method,
+          path: withoutToken(c.req.path).slice(0, 200),
+          status,
+          ms: Math.round(milliseconds),
+          ...refusal,
+        },
+        "request",
+      );
+    });
 }
 
 /** Logs once that a proxy seems to be in front of the program while TRUST_PROXY is 0. */

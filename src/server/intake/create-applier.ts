@@ -3,6 +3,7 @@ import type { AssignNeeds } from "#server/assignment/assign-lead.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import { type Db, isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
 import { within } from "#server/platform/time-limit.ts";
+import { inOwnTrace } from "#server/platform/trace.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import { applyRun } from "./apply-submission.ts";
 import { rehearseRequest } from "./rehearse-request.ts";
@@ -131,9 +132,13 @@ async function applyNext(needs: ApplierNeeds, limit: number): Promise<Result[] |
       if (!(await becomeApplier(tx))) return null;
       const waiting = takeTogether(await listWaiting(tx, limit));
       taken = waiting.map(({ seq }) => seq);
-      const results = await applyAll(tx, needs, waiting);
-      await addResults(tx, results, needs.now());
-      return results;
+      if (waiting.length === 0) return [];
+      const attributes = { submissions: waiting.length };
+      return inOwnTrace({ name: "apply submissions", kind: "internal", attributes }, async () => {
+        const results = await applyAll(tx, needs, waiting);
+        await addResults(tx, results, needs.now());
+        return results;
+      });
     });
   } catch (error) {
     const [seq] = taken;

@@ -1,5 +1,6 @@
-import type { Db } from "#server/platform/database.ts";
+import type { Db, Tx } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
+import { inOwnTrace } from "#server/platform/trace.ts";
 import { growTree, hashPeaks } from "./hash-tree.ts";
 import { addCheckpoint, addEntries, becomeSealer, ledgerSize, peakHashes, takeUnsealed } from "./ledger-store.ts";
 import { type LedgerKey, signCheckpoint } from "./sign-checkpoint.ts";
@@ -20,15 +21,26 @@ export async function sealLeaves({ db, ledgerKey, now }: SealNeeds): Promise<num
     if (!(await becomeSealer(tx))) return 0;
     const leaves = await takeUnsealed(tx, AT_ONCE);
     if (leaves.length === 0) return 0;
-    const before = await ledgerSize(tx);
-    const hashes = leaves.map((leaf) => leaf.hash);
-    const { nodes, peaks } = growTree(before, await peakHashes(tx, before), hashes);
-    await addEntries(tx, before, leaves, nodes);
-    const size = before + leaves.length;
-    const note = signCheckpoint(ledgerKey, { size, root: hashPeaks(peaks) });
-    await addCheckpoint(tx, { size, note, verifier: ledgerKey.verifier }, now());
-    return leaves.length;
+    const attributes = { leaves: leaves.length };
+    return inOwnTrace({ name: "seal leaves", kind: "internal", attributes }, () =>
+      seal(tx, leaves, { ledgerKey, now }),
+    );
   });
+}
+
+async function seal(
+  tx: Tx,
+  leaves: Awaited<ReturnType<typeof takeUnsealed>>,
+  { ledgerKey, now }: Omit<SealNeeds, "db">,
+): Promise<number> {
+  const before = await ledgerSize(tx);
+  const hashes = leaves.map((leaf) => leaf.hash);
+  const { nodes, peaks } = growTree(before, await peakHashes(tx, before), hashes);
+  await addEntries(tx, before, leaves, nodes);
+  const size = before + leaves.length;
+  const note = signCheckpoint(ledgerKey, { size, root: hashPeaks(peaks) });
+  await addCheckpoint(tx, { size, note, verifier: ledgerKey.verifier }, now());
+  return leaves.length;
 }
 
 /** Seals every second until `stop`. What is left then waits for the next start. */

@@ -6,6 +6,7 @@ import pg from "pg";
 import type { Log } from "./log.ts";
 import { createOutageGate, DatabaseAwayError, type OutageGate } from "./outage-gate.ts";
 import { DATABASE_TIMEOUT, timeLeft, within } from "./time-limit.ts";
+import { inStep, type Step } from "./trace.ts";
 
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
@@ -67,7 +68,10 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
   });
   pool.on("release", (error) => isUnavailable(error) && gate.suspect());
   passGate(pool, gate);
-  const transaction: Db["transaction"] = (work, config) => transact(pool, work, config);
+  const transaction: Db["transaction"] = (work, config) =>
+    inStep({ name: "transaction", kind: "client", attributes: { "db.system.name": "postgresql" } }, () =>
+      transact(pool, work, config),
+    );
   return {
     db: Object.assign(drizzle({ client: pool }), { transaction }),
     pool,
@@ -91,10 +95,17 @@ function passGate(pool: pg.Pool, gate: OutageGate): void {
     });
   };
   Object.assign(pool, {
-    query: (...given: unknown[]) => pass(() => query(...given)),
+    query: (...given: unknown[]) => inStep(stepOf(given[0]), () => pass(() => query(...given))),
     // With a callback it is the pool's own query that asks, which has passed.
     connect: (callback?: unknown) => (callback === undefined ? pass(() => connect()) : connect(callback)),
   });
+}
+
+/** A query as a step of a trace: its name, else its verb. Its text and its values stay here. */
+function stepOf(asked: unknown): Step {
+  const { name, text } = typeof asked === "object" && asked !== null ? (asked as pg.QueryConfig) : {};
+  const verb = /^\s*(select|insert|update|delete|with)\b/i.exec(text ?? "")?.[1]?.toLowerCase();
+  return { name: `query ${name ?? verb ?? "other"}`, kind: "client", attributes: { "db.system.name": "postgresql" } };
 }
 
 /** Sends prepared statements without their names: a pooler may run the next one where no one has prepared it. */

@@ -2,9 +2,8 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import type { DatabaseConnection, Executor } from "./database.ts";
-import { randomUUID } from "node:crypto";
 import { describeError, type Log } from "./log.ts";
-import { inTrace, newTrace } from "./trace.ts";
+import { inOwnTrace, type Step } from "./trace.ts";
 
 /** The schema of the tables that pg-boss keeps. */
 export const JOBS_SCHEMA = "jobs";
@@ -127,7 +126,7 @@ export async function startJobs(
       await boss.createQueue(job.name, { retryLimit: 3, retryBackoff: true, retentionSeconds: 86_400 });
       await boss.schedule(job.name, job.cron);
       await boss.work(job.name, { pollingIntervalSeconds: 10 }, async () => {
-        await job.run().catch((error: unknown) => {
+        await inOwnTrace(stepOf(job), job.run).catch((error: unknown) => {
           log.error({ err: error, job: job.name }, "a scheduled job failed");
           throw error;
         });
@@ -160,6 +159,8 @@ function followClock(boss: PgBoss, log: Log): NodeJS.Timeout {
   return setInterval(() => void move(), SUPERVISE * 1_000);
 }
 
+const stepOf = ({ name }: { name: string }): Step => ({ name: `job ${name}`, kind: "internal", attributes: {} });
+
 async function workOn(boss: PgBoss, { job, atOnce, run }: JobHandler, log: Log): Promise<void> {
   const options = {
     batchSize: atOnce,
@@ -167,17 +168,18 @@ async function workOn(boss: PgBoss, { job, atOnce, run }: JobHandler, log: Log):
     pollingIntervalSeconds: POLL,
     perJobResults: true,
   } as const;
-  const settle = async ({ id, data }: { id: string; data: unknown }) => {
+  const settle = async ({ id, data }: { id: string; data: unknown }, step: Step) => {
     try {
       await run(data);
       return { id, status: "completed" as const };
     } catch (error) {
+      step.failed = error instanceof Error ? error.name : "Error";
       log.error({ err: error, job: job.name, id }, "a job failed");
       // As in the log: a query that failed carries its parameters, and they may hold a name or a number.
       return { id, status: "failed" as const, output: { message: describeError(error).message } };
     }
   };
-  const settleTraced = (one: { id: string; data: unknown }) => inTrace(newTrace(randomUUID()), () => settle(one));
+  const settleTraced = (one: { id: string; data: unknown }) => inOwnTrace(stepOf(job), (step) => settle(one, step));
   await boss.work(job.name, options, (batch) => Promise.all(batch.map(settleTraced)));
 }
 

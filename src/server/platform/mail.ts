@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
+import { inStep } from "./trace.ts";
 
 /** One email to one person, ready to go. */
 export type MailMessage = {
@@ -51,6 +52,18 @@ export function createMailer(smtpUrl: string): Mailer {
 
 /** Opens a connection for some work and closes it. Answers the error, or null. */
 async function talk(
+  smtpUrl: string,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<{ error: unknown } | null> {
+  const attributes = { "server.address": new URL(smtpUrl).hostname };
+  return inStep({ name: "talk to the mail server", kind: "client", attributes }, async (step) => {
+    const failure = await talkNow(smtpUrl, work);
+    if (failure) step.failed = failure.error instanceof Error ? failure.error.name : "Error";
+    return failure;
+  });
+}
+
+async function talkNow(
   smtpUrl: string,
   work: (transport: Transporter) => Promise<unknown>,
 ): Promise<{ error: unknown } | null> {

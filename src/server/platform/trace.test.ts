@@ -5,8 +5,15 @@ const ID = "4bf92f3577b34da6a3ce929d0e0e4736";
 
 describe("a traceparent header", () => {
   test("is read where it is well formed, also of a later version", () => {
-    expect(readTraceparent(`00-${ID}-00f067aa0ba902b7-01`)).toEqual({ traceId: ID, flags: "01" });
-    expect(readTraceparent(`cc-${ID}-00f067aa0ba902b7-00-what-comes-later`)).toEqual({ traceId: ID, flags: "00" });
+    expect(readTraceparent(`00-${ID}-00f067aa0ba902b7-01`)).toEqual({
+      traceId: ID,
+      flags: "01",
+      callerId: "00f067aa0ba902b7",
+    });
+    expect(readTraceparent(`cc-${ID}-00f067aa0ba902b7-00-what-comes-later`)).toMatchObject({
+      traceId: ID,
+      flags: "00",
+    });
   });
 
   test.each([
@@ -31,7 +38,7 @@ test("what work asks of other servers carries its trace, each time with an id of
     await Promise.resolve();
     return [traceHeaders().traceparent, traceHeaders().traceparent];
   });
-  expect(readTraceparent(one)).toEqual(trace);
+  expect(readTraceparent(one)).toMatchObject(trace);
   expect(one).not.toBe(two);
   expect([currentTrace(), traceHeaders()]).toEqual([null, {}]);
 });

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 
-/** The trace that the running work belongs to (W3C Trace Context): its id, 32 hex digits, and its flags, two. */
-export type Trace = { traceId: string; flags: string };
+/**
+ * The trace that the running work belongs to (W3C Trace Context): its id, 32 hex digits, and its flags, two. `callerId` is
+ * the span of the one who asked, `spanId` our own that is open; 16 hex digits each.
+ */
+export type Trace = { traceId: string; flags: string; callerId?: string; spanId?: string };
 
-const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(-.*)?$/;
+const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 /** Not recorded: nobody asked for it. */
 const UNASKED = "00";
 
@@ -14,8 +17,8 @@ const running = new AsyncLocalStorage<Trace>();
 export function readTraceparent(header: string | undefined): Trace | null {
   const found = header === undefined ? null : TRACEPARENT.exec(header);
   // Version 00 has four parts; later ones may have more.
-  if (!found?.[2] || !found[3] || (found[1] === "00" && found[4] !== undefined)) return null;
-  return { traceId: found[2], flags: found[3] };
+  if (!found?.[2] || !found[3] || !found[4] || (found[1] === "00" && found[5] !== undefined)) return null;
+  return { traceId: found[2], flags: found[4], callerId: found[3] };
 }
 
 /** A trace that begins here; `id` is a random UUID. */
@@ -36,5 +39,53 @@ export function currentTrace(): Trace | null {
 /** The header that passes the trace of the running work on to another server; none outside of a trace. */
 export function traceHeaders(): { traceparent?: string } {
   const trace = currentTrace();
-  return trace ? { traceparent: `00-${trace.traceId}-${randomBytes(8).toString("hex")}-${trace.flags}` } : {};
+  const spanId = () => trace?.spanId ?? randomBytes(8).toString("hex");
+  return trace ? { traceparent: `00-${trace.traceId}-${spanId()}-${trace.flags}` } : {};
+}
+
+/**
+ * A step of a trace, for a collector of traces. Names and attributes are templates, kinds, states and counts, never what a
+ * person sent. `failed` is the class of an error or a status. The work may change it until it ends.
+ */
+export type Step = {
+  name: string;
+  kind: "server" | "client" | "internal";
+  attributes: Record<string, string | number>;
+  failed?: string;
+};
+/** Opens a span for a step of a trace; `end` reads what became of the step. */
+export type RecordStep = (step: Step, within: Trace) => { spanId: string; flags: string; end: () => void };
+
+let record: RecordStep | null = null;
+
+/** Records steps from now on; null: no longer. */
+export function recordSteps(how: RecordStep | null): void {
+  record = how;
+}
+
+/** Does work as a step of the running trace. Outside of a trace, or where none is recorded, it is only done. */
+export function inStep<T>(step: Step, work: (step: Step) => Promise<T>): Promise<T> {
+  const within = currentTrace();
+  return record && within ? recorded(record(step, within), within, step, work) : work(step);
+}
+
+/** Does work that nobody asked for as the first step of a trace of its own. */
+export function inOwnTrace<T>(step: Step, work: (step: Step) => Promise<T>): Promise<T> {
+  return inTrace(newTrace(randomUUID()), () => inStep(step, work));
+}
+
+async function recorded<T>(
+  { spanId, flags, end }: ReturnType<RecordStep>,
+  { traceId }: Trace,
+  step: Step,
+  work: (step: Step) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTrace({ traceId, flags, spanId }, () => work(step));
+  } catch (error) {
+    step.failed ??= error instanceof Error ? error.name : "Error";
+    throw error;
+  } finally {
+    end();
+  }
 }

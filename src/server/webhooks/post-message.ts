@@ -2,7 +2,7 @@ import { lookup as resolve, type LookupAddress } from "node:dns";
 import { request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { traceHeaders } from "#server/platform/trace.ts";
+import { inStep, type Step, traceHeaders } from "#server/platform/trace.ts";
 
 /** How long an answer may take, milliseconds; Standard Webhooks advises 15 to 30 s. */
 const ANSWER_LIMIT = 15_000;
@@ -21,6 +21,25 @@ export function postMessage(
 ): Promise<Posted> {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) && !mayReach(host)) return Promise.resolve({ kind: "failed", reason: NOT_PUBLIC });
+  return inStep(callStep("POST", url), async (step) => {
+    const posted = await postNow(url, headers, body, mayReach);
+    if (posted.kind === "answered") step.attributes["http.response.status_code"] = posted.status;
+    else step.failed = "unreachable";
+    return posted;
+  });
+}
+
+/** A call to another server as a step of a trace: of its address only the name, since the rest may be secret. */
+export function callStep(method: string, { hostname }: URL): Step {
+  return { name: method, kind: "client", attributes: { "http.request.method": method, "server.address": hostname } };
+}
+
+function postNow(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  mayReach: (ip: string) => boolean,
+): Promise<Posted> {
   return new Promise((done) => {
     const request = url.protocol === "https:" ? requestSecure : requestPlain;
     const sent = request(

@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Lead, LeadDetails } from "#core/leads/lead.ts";
-import { detailLabel } from "#core/leads/lead-fields.ts";
+import { detailLabel, fieldText } from "#core/leads/lead-fields.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { CONTROL } from "#web/desk/ui/control.ts";
 import { NativeSelect } from "#web/desk/ui/NativeSelect.tsx";
@@ -17,11 +17,14 @@ type Props = {
   answer: FactAnswer | undefined;
 };
 
+type Seen = { version: number; was: string };
+
 /** A fact that becomes a form where it is: with Enter it is saved, with Escape left as it was. Without script it opens and saves too. */
 export function FactForm({ lead, field, text, stateNames, answer: early }: Props) {
   const fetcher = useFetcher<FactAnswer>();
-  // Once it is open it keeps the version that the person saw.
-  const [seen, setSeen] = useState(lead.version);
+  // Once it is open it keeps the version and the value that the person saw.
+  const seenNow = { version: lead.version, was: fieldText(field, lead[field]) ?? "" };
+  const [seen, setSeen] = useState(seenNow);
   const box = useRef<HTMLDetailsElement>(null);
   const label = detailLabel(field);
   const answer = fetcher.data ?? early;
@@ -43,7 +46,7 @@ export function FactForm({ lead, field, text, stateNames, answer: early }: Props
       open={early?.ok === false || undefined}
       onToggle={({ currentTarget }) => {
         if (!currentTarget.open) return;
-        setSeen(lead.version);
+        setSeen(seenNow);
         currentTarget.querySelector<HTMLElement>("select, input:not([type=hidden])")?.focus();
       }}
       className="group min-w-0"
@@ -71,7 +74,7 @@ export function FactForm({ lead, field, text, stateNames, answer: early }: Props
       >
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="field" value={field} />
-        <FactInput key={seen} seen={seen} lead={lead} field={field} stateNames={stateNames} answer={answer} />
+        <FactInput key={seen.version} seen={seen} lead={lead} field={field} stateNames={stateNames} answer={answer} />
         <Problem answer={answer} field={field} />
         <div className="mt-1.5 flex flex-wrap gap-2">
           <DeskButton busy={fetcher.state !== "idle"}>Save</DeskButton>
@@ -90,7 +93,7 @@ function FactInput({
   field,
   stateNames,
   answer,
-}: Omit<Props, "text" | "answer"> & { seen: number; answer: FactAnswer | undefined }) {
+}: Omit<Props, "text" | "answer"> & { seen: Seen; answer: FactAnswer | undefined }) {
   const choices = choicesOf(field, stateNames);
   const wrong = answer?.ok === false;
   const shared = {
@@ -103,7 +106,8 @@ function FactInput({
   } as const;
   return (
     <>
-      <input type="hidden" name="version" value={seen} />
+      <input type="hidden" name="version" value={seen.version} />
+      <input type="hidden" name="was" value={seen.was} />
       {choices ? (
         <NativeSelect {...shared} options={[{ value: "", label: "Unknown" }, ...choices]} boxClassName="w-full" />
       ) : (
