@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
+import { openBackupPlace } from "#server/backups/create-backups.ts";
 import { openBackupKey } from "#server/backups/open-backup-key.ts";
 import { parseConfig } from "#server/config.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -17,7 +18,7 @@ async function exportAll(given: string | undefined): Promise<void> {
   const file = resolve(given);
   if (await stat(file).catch(() => null)) return refuse(`${file} is there already. Give a new file.`);
   const config = parseConfig(process.env);
-  const key = await openBackupKey(config);
+  const key = await openBackupKey(openBackupPlace(config), config);
   const started = await startDatabase(config, createLog("silent"), () => {}, "script");
   try {
     const { dataDir, publicUrl } = config;

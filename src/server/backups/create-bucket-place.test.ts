@@ -84,7 +84,7 @@ test("a site whose machine is gone comes back from the bucket, with the changes 
   await submit("after the backup");
   const [current] = await ask(own.connection, "select pg_walfile_name(pg_switch_wal()) as segment");
   await until("the segment to be in the bucket", async () => {
-    await shipWal({ place, folder: archiveFolder(dataDir), key, log: quiet });
+    await shipWal({ place, folder: archiveFolder(dataDir), key });
     return (await place.list("wal")).includes(`${String(current?.["segment"])}.gz.age`);
   });
   await own.stop();
