@@ -132,11 +132,6 @@ export const DEFAULT_SETTINGS: Settings = {
     ],
     faq: [
       {
-        question: "How much does final expense insurance cost?",
-        answer:
-          "It depends on your age, sex, health, tobacco use, state and the amount you choose. A quote is free, and it is a range until an insurer has looked at your answers.",
-      },
-      {
         question: "Is this free insurance?",
         answer: "No. Final expense insurance is paid for with a monthly premium. Only the quote is free.",
       },

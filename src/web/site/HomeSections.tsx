@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { ArticleCardView } from "#core/articles/article-view.ts";
-import { QUOTE_PATH } from "#core/site/navigation.ts";
+import { calculatorPath } from "#core/calculators/calculator-address.ts";
+import type { PriceTable as Prices } from "#core/calculators/quick-price.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { FINAL_EXPENSE_PATH } from "#core/site/text-pages.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
+import { PriceTable } from "#web/site/calculators/QuickPrice.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { HomeDrawing, type HomeDrawingName } from "./HomeDrawing.tsx";
 import { HomeScene } from "./HomeScene.tsx";
@@ -11,14 +13,28 @@ import { CheckIcon, PhoneIcon } from "./Icons.tsx";
 
 type Home = Settings["home"];
 
-export function Hero({ home, phone, phoneText }: { home: Home; phone: string; phoneText: string }) {
+/** `price` is the form that shows a price, with the price once it was asked for; `quote` the address of the quote form. */
+export function Hero({
+  home,
+  phone,
+  phoneText,
+  price,
+  quote,
+}: {
+  home: Home;
+  phone: string;
+  phoneText: string;
+  price: ReactNode;
+  quote: string;
+}) {
   return (
     <section className="hero wrap" aria-labelledby="hero-title">
       <div className="hero-words">
         <h1 id="hero-title">{home.headline}</h1>
         <p className="lead">{home.lead}</p>
+        {price}
         <p className="button-row">
-          <ButtonLink look="main" href={QUOTE_PATH}>
+          <ButtonLink look="main" href={quote}>
             Get Your Free Quote
           </ButtonLink>
           <a className="hero-phone" href={`tel:${phone}`}>
@@ -114,7 +130,27 @@ export function Testimonials({ of }: { of: Settings["testimonials"] }) {
   );
 }
 
-export function Questions({ home }: { home: Home }) {
+/** Prices by age and amount, before anything is asked. */
+export function PricesAtAGlance({ prices }: { prices: Prices }) {
+  return (
+    <section className="section section-deep" aria-labelledby="prices-title">
+      <div className="wrap split">
+        <div>
+          <h2 id="prices-title">What it costs, by age</h2>
+          <p>A level price stays the same for life, and the younger you start, the lower it is.</p>
+          <p>
+            <a className="more" href={calculatorPath("premium-estimator")}>
+              Any age, any amount, with or without tobacco
+            </a>
+          </p>
+        </div>
+        <PriceTable prices={prices} />
+      </div>
+    </section>
+  );
+}
+
+export function Questions({ faq }: { faq: Home["faq"] }) {
   return (
     <section className="section" aria-labelledby="questions-title">
       <div className="wrap split">
@@ -123,7 +159,7 @@ export function Questions({ home }: { home: Home }) {
           <p>Something else on your mind? Our guides answer many more, and so does a licensed agent.</p>
         </div>
         <div>
-          {home.faq.map((item) => (
+          {faq.map((item) => (
             <details className="question" key={item.question}>
               <summary>{item.question}</summary>
               <p>{item.answer}</p>

@@ -6,16 +6,18 @@ import type { TextPage } from "#core/site/settings-parts.ts";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageText } from "./PageText.tsx";
 
-/** A page of plain text: heading, introduction, and sections with a table of contents. `children` follow the text. */
+/** A page of plain text: heading, introduction, and sections with a table of contents. `first` comes before the text, `children` follow it. */
 export function TextPageBody({
   page,
   agency,
   crumbs,
+  first,
   children,
 }: {
   page: TextPage;
   agency: Agency;
   crumbs: readonly Crumb[];
+  first?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -27,6 +29,7 @@ export function TextPageBody({
           <PageText blocks={readBlocks(page.intro, agency)} about={page.title} />
         </div>
       </div>
+      {first}
       <div className="text-columns">
         <nav className="text-contents" aria-labelledby="contents-title">
           <h2 id="contents-title">On this page</h2>

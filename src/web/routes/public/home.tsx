@@ -1,22 +1,28 @@
 import { faqData } from "#core/articles/article-structured-data.ts";
 import { viewCard } from "#core/articles/article-view.ts";
+import { asksForPrice, costQuestion, priceTable, quickPrice } from "#core/calculators/quick-price.ts";
+import { data } from "react-router";
 import { callbackWording } from "#core/consent/consent-wording.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { isProven } from "#core/site/evidence.ts";
-import { pageHeaders } from "#core/site/page-caching.ts";
+import { QUOTE_PATH } from "#core/site/navigation.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestPublished } from "#server/articles/read-blog.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { Island } from "#web/islands/Island.tsx";
+import { QuickPrice } from "#web/site/calculators/QuickPrice.tsx";
 import { CallbackForm } from "#web/site/leads/CallbackForm.tsx";
 import {
   Benefits,
   CallbackSection,
   Hero,
   LatestArticles,
+  PricesAtAGlance,
   Questions,
   Steps,
   Testimonials,
@@ -25,15 +31,23 @@ import type { Route } from "./+types/home";
 
 const NEWEST = 3;
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** With the question for a price the page is made for one visitor. */
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const settings = services.site.settings();
   const { agency, home, testimonials, disclaimer } = settings;
+  const { rates } = services.tables.current();
+  const cost = costQuestion(rates);
+  const query = new URL(request.url).searchParams;
+  const read = (name: string) => query.get(name);
   const newest = await newestPublished(services, NEWEST);
-  return {
+  const shown = {
     origin: services.config.publicUrl,
     agency: asLicensed(agency, services.now()),
     home,
+    price: quickPrice(read, rates, "", services.now().getFullYear()),
+    prices: priceTable(rates),
+    faq: [cost, ...home.faq.filter(({ question }) => question !== cost.question)],
     // Testimonials are shown only with evidence; the desk lists the others.
     testimonials: testimonials.filter((t) => isProven(t.evidence)),
     disclaimer,
@@ -45,14 +59,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       consent: callbackWording(agency.legalName).text,
     },
   };
+  return data(shown, { headers: asksForPrice(read) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG]) });
 }
 
-export const headers: Route.HeadersFunction = () => pageHeaders([BLOG_TAG]);
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { agency, origin, home } = loaderData;
-  const faq = faqData(home.faq);
+  const { agency, origin } = loaderData;
+  const faq = faqData(loaderData.faq);
   return headTags({
     siteName: agency.name,
     origin,
@@ -73,14 +88,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, testimonials, articles, callback, disclaimer } = loaderData;
+  const { home, price, prices, faq, testimonials, articles, callback, disclaimer } = loaderData;
   return (
     <>
-      <Hero home={home} phone={callback.phone} phoneText={callback.phoneText} />
+      <Hero
+        home={home}
+        phone={callback.phone}
+        phoneText={callback.phoneText}
+        price={<QuickPrice price={price} path="/" quoted={false} />}
+        quote={price.result?.quote ?? QUOTE_PATH}
+      />
+      <PricesAtAGlance prices={prices} />
       <Benefits home={home} disclaimer={disclaimer} />
       <Steps home={home} />
       <Testimonials of={testimonials} />
-      <Questions home={home} />
+      <Questions faq={faq} />
       <LatestArticles articles={articles} />
       <CallbackSection form={<Island name="callback" of={CallbackForm} props={callback} />} />
     </>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { faqData } from "#core/articles/article-structured-data.ts";
 import { viewCard } from "#core/articles/article-view.ts";
+import { asksForPrice, priceTable, quickPrice } from "#core/calculators/quick-price.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { statePath } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
@@ -12,6 +13,7 @@ import { newestOfEach } from "#server/articles/read-blog.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readState } from "#server/states/read-state.ts";
+import { PricePart } from "#web/site/calculators/QuickPrice.tsx";
 import { StateCosts } from "#web/site/states/StateCosts.tsx";
 import { StateLicense } from "#web/site/states/StateLicense.tsx";
 import { StateNeighbors } from "#web/site/states/StateNeighbors.tsx";
@@ -24,7 +26,7 @@ import type { Route } from "./+types/state";
 import "#web/site/articles/articles.css";
 import "#web/site/states/states.css";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const settings = services.site.settings();
   const { agency } = settings;
@@ -32,18 +34,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { page, fallback } = found;
   const status = licenseStatus(agency.licenses, page.code, licenseDay(agency, services.now()));
+  const query = new URL(request.url).searchParams;
+  const read = (name: string) => query.get(name);
+  const { rates } = services.tables.current();
   const articles = await newestOfEach(services, page.categories);
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
     page,
     status,
+    price: quickPrice(read, rates, page.code, services.now().getFullYear()),
+    prices: priceTable(rates, page.code),
     // For the public layout: where the agency may not sell, it has no quote links.
     quoteOffered: status.kind !== "elsewhere",
     phone: agency.phone,
     phoneText: formatPhone(agency.phone),
     articles: articles.map((article) => viewCard(article, settings)),
   };
-  return data(shown, { headers: fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG]) });
+  return data(shown, { headers: fallback || asksForPrice(read) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG]) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -76,7 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function StateRoute({ loaderData }: Route.ComponentProps) {
-  const { site, page, status, phone, phoneText, articles } = loaderData;
+  const { site, page, status, price, prices, quoteOffered, phone, phoneText, articles } = loaderData;
   return (
     <>
       <div className="wrap state-head">
@@ -90,6 +97,12 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
           regulator={page.regulator}
         />
       </div>
+      <section className="section state-prices" aria-labelledby="prices-title">
+        <div className="wrap">
+          <h2 id="prices-title">What a policy costs in {page.place}</h2>
+          <PricePart price={price} prices={prices} path={statePath(page.slug)} quoted={quoteOffered} />
+        </div>
+      </section>
       <StateCosts page={page} />
       <StateCalculators page={page} />
       <StateNeighbors page={page} />

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { asksForPrice, priceTable, quickPrice } from "#core/calculators/quick-price.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { withPeriods } from "#core/site/kept-periods.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
@@ -7,8 +8,10 @@ import { plainWords } from "#core/site/page-text.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { ABOUT_PATH, FINAL_EXPENSE_PATH, PRIVACY_PATH, textPageAt } from "#core/site/text-pages.ts";
 import { asLicensed } from "#core/states/license-status.ts";
+import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
+import { PricePart } from "#web/site/calculators/QuickPrice.tsx";
 import { AboutMore } from "#web/site/AboutMore.tsx";
 import { NextStep } from "#web/site/NextStep.tsx";
 import { TextPageBody } from "#web/site/TextPageBody.tsx";
@@ -16,14 +19,18 @@ import type { Route } from "./+types/text-page";
 import "#web/site/text-page.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { config, site, team, now } = servicesOf(context);
-  const route = textPageAt(new URL(request.url).pathname);
+  const { config, site, team, tables, now } = servicesOf(context);
+  const { pathname, searchParams } = new URL(request.url);
+  const route = textPageAt(pathname);
   if (!route) throw data(null, { status: 404 });
   const settings = site.settings();
   const { path, key, keywords } = route;
   const { agency, disclaimer, carriers } = settings;
   // Cached pages are rendered without the visitor's headers; a browser that sends this one gets its own.
   const asksForPrivacy = path === PRIVACY_PATH && request.headers.get("sec-gpc") === "1";
+  const read = (name: string) => searchParams.get(name);
+  const { rates } = tables.current();
+  const priced = path === FINAL_EXPENSE_PATH;
   const shown = {
     path,
     keywords,
@@ -33,8 +40,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
     carriers,
     hasTeam: team.members().length > 0,
     asksForPrivacy,
+    prices: priced ? { quick: quickPrice(read, rates, "", now().getFullYear()), table: priceTable(rates) } : null,
   };
-  const kept = asksForPrivacy ? PRIVATE_PAGE : pageHeaders(path === ABOUT_PATH ? [TEAM_TAG] : []);
+  const tags = path === ABOUT_PATH ? [TEAM_TAG] : priced ? [TABLES_TAG] : [];
+  const kept = asksForPrivacy || (priced && asksForPrice(read)) ? PRIVATE_PAGE : pageHeaders(tags);
   return data(
     { origin: config.publicUrl, ...shown },
     { headers: path === PRIVACY_PATH ? { ...kept, Vary: "Sec-GPC" } : kept },
@@ -65,10 +74,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
-  const { page, agency, path, carriers, hasTeam, disclaimer, asksForPrivacy } = loaderData;
+  const { page, agency, path, carriers, hasTeam, disclaimer, asksForPrivacy, prices } = loaderData;
   const phone = { dial: agency.phone, shown: formatPhone(agency.phone) };
   return (
-    <TextPageBody page={page} agency={agency} crumbs={crumbsOf(plainWords(page.title, agency), path)}>
+    <TextPageBody
+      page={page}
+      agency={agency}
+      crumbs={crumbsOf(plainWords(page.title, agency), path)}
+      first={prices ? <PricePart price={prices.quick} prices={prices.table} path={path} quoted /> : null}
+    >
       {asksForPrivacy ? (
         <p className="notice">
           Your browser asks for privacy (Global Privacy Control). Nothing about your visit is counted.

@@ -1,0 +1,142 @@
+import { formatDollars } from "#core/money/dollars.ts";
+import { type Read, within } from "./calculator-form.ts";
+import {
+  type Applicant,
+  ageField,
+  barsSexRates,
+  formatRange,
+  guaranteedPrice,
+  guaranteedText,
+  levelPrice,
+  PRICE_CAUTION,
+  sampleRatesText,
+  SEX_FIELD,
+  waitingYears,
+} from "./monthly-price.ts";
+import { quoteLink } from "./quote-link.ts";
+import type { RateTable } from "./rate-table.ts";
+
+/** What the price at first sight is for: no tobacco, and this amount in US dollars. */
+const AMOUNT = 10_000;
+/** Where the price is on its page. */
+export const QUICK_PRICE_ID = "your-price";
+
+/** One kind of policy: its monthly range in words, or null without a rate, and when it pays. */
+type QuickKind = { price: string | null; pays: string };
+
+/** The form as it was typed and, if it was sent without a problem, the price. */
+export type QuickPrice = {
+  age: string;
+  sex: string;
+  /** The ages that have rates, in words: '45 to 85'. */
+  ages: string;
+  /** One price for both sexes: the law of the state wants it, so the form doesn't ask. */
+  unisex: boolean;
+  problem: string | null;
+  result: {
+    heading: string;
+    level: QuickKind;
+    guaranteed: QuickKind;
+    notes: string[];
+    dated: string;
+    quote: string;
+  } | null;
+};
+
+/** Whether an address asks for a price: its page is then made for one visitor. */
+export function asksForPrice(read: Read): boolean {
+  return read("age") !== null;
+}
+
+/**
+ * Reads the two answers from an address, `age` (years, or the birth year) and `sex`, and prices $10,000 for someone
+ * without tobacco. `state` has two letters or is empty; `year` is this year.
+ */
+export function quickPrice(read: Read, rates: RateTable, state: string, year: number): QuickPrice {
+  const age = (read("age") ?? "").trim().slice(0, 20);
+  const unisex = barsSexRates(rates, state);
+  const sex = SEX_FIELD.read(unisex ? "either" : (read("sex") ?? "either")) ?? "either";
+  const field = ageField(rates);
+  const years = field.read(ageOf(age, year));
+  const [youngest, oldest] = [rates.ages[0], rates.ages.at(-1)];
+  const asked = asksForPrice(read);
+  return {
+    age,
+    sex,
+    ages: `${youngest} to ${oldest}`,
+    unisex,
+    problem:
+      asked && years === undefined
+        ? `Please enter an age from ${youngest} to ${oldest}, or a birth year from ${year - (oldest ?? 0)} to ${year - (youngest ?? 0)}.`
+        : null,
+    result:
+      asked && years !== undefined ? priced({ age: years, sex, tobacco: "no", state, amount: AMOUNT }, rates) : null,
+  };
+}
+
+/** A birth year as the age that is reached in this year; anything else as it is. */
+function ageOf(typed: string, year: number): string {
+  const born = /^\d{4}$/.test(typed) ? within(Number(typed), year - 120, year) : undefined;
+  return born === undefined ? typed : String(year - born);
+}
+
+const WHO = { female: "A woman", male: "A man", either: "A woman or man" } as const;
+
+function priced(applicant: Applicant, rates: RateTable): QuickPrice["result"] {
+  const [level, guaranteed] = [levelPrice(rates, applicant), guaranteedPrice(rates, applicant)];
+  const { age, sex, amount, state } = applicant;
+  return {
+    heading: `${WHO[sex]} of ${age} who doesn’t use tobacco, ${formatDollars(amount)} of coverage`,
+    level: { price: level && formatRange(level), pays: "Pays in full from the first day. Asks about your health." },
+    guaranteed: {
+      price: guaranteed && formatRange(guaranteed),
+      pays: `${waitingYears(rates)} waiting period. Asks nothing about your health.`,
+    },
+    notes: [guaranteedText(rates, guaranteed !== null), PRICE_CAUTION],
+    dated: sampleRatesText(rates),
+    quote: quoteLink({ coverage: amount, age, sex, tobacco: "no", state }),
+  };
+}
+
+/** A row of the small table: an age, and a monthly range for each amount. */
+export type PriceTable = { amounts: string[]; rows: { age: string; prices: string[] }[]; dated: string };
+
+const TABLE_AMOUNTS = [5_000, 10_000, 15_000];
+const TABLE_AGES = [50, 55, 60, 65, 70, 75, 80, 85];
+
+/**
+ * Monthly ranges of level coverage for women and men without tobacco, at the ages and amounts people ask for most.
+ * Those that have no rate are left out.
+ */
+export function priceTable(rates: RateTable, state = ""): PriceTable {
+  const price = (age: number, amount: number) =>
+    levelPrice(rates, { age, sex: "either", tobacco: "no", state, amount });
+  const amounts = TABLE_AMOUNTS.filter((amount) => TABLE_AGES.some((age) => price(age, amount)));
+  return {
+    amounts: amounts.map((amount) => formatDollars(amount)),
+    rows: TABLE_AGES.flatMap((age) => {
+      const ranges = amounts.map((amount) => price(age, amount));
+      return ranges.every((range) => range !== null)
+        ? [{ age: String(age), prices: ranges.map((range) => formatRange(range)) }]
+        : [];
+    }),
+    dated: sampleRatesText(rates),
+  };
+}
+
+/** 'How much does it cost?', answered from the rates. */
+export function costQuestion(rates: RateTable): { question: string; answer: string } {
+  const at = (age: number) => levelPrice(rates, { age, sex: "either", tobacco: "no", state: "", amount: AMOUNT });
+  const examples = [60, 70, 80].flatMap((age) => {
+    const range = at(age);
+    return range ? [`${formatRange(range)} a month at age ${age}`] : [];
+  });
+  const figures =
+    examples.length === 0
+      ? ""
+      : `For ${formatDollars(AMOUNT)} of level coverage without tobacco, about ${examples.slice(0, -1).join(", ")}${examples.length > 1 ? " and " : ""}${examples.at(-1)}. ${sampleRatesText(rates)} `;
+  return {
+    question: "How much does final expense insurance cost?",
+    answer: `${figures}It depends on your age, sex, health, tobacco use, state and the amount you choose. A quote is free, and it is a range until an insurer has looked at your answers.`,
+  };
+}
