@@ -61,10 +61,8 @@ export async function createServices(parts: {
   const journal = await openJournal(join(config.dataDir, "journal"), log);
   const kept = await openContent({ db, log, config });
   const { site, tables, shippedArticles, team } = kept;
-  const content = keptContent(
-    { [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles, [TEAM_TAG]: team },
-    cache,
-  );
+  const tagged = { [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles, [TEAM_TAG]: team };
+  const content = keptContent(tagged, cache);
   const announceLeads = announcesLeads({ db, log });
   const quality = createArticleQuality(db);
   const sealing = await openSealingKey(config.dataDir);

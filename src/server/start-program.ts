@@ -19,7 +19,7 @@ import { sealRegularly } from "./ledger/seal-leaves.ts";
 import { enqueueWaitingMails } from "#server/notifications/notifications-jobs.ts";
 import { announceProcess } from "./monitoring/announce-process.ts";
 import { saveDayCounts } from "./platform/day-counts.ts";
-import { openDatabase } from "./platform/database.ts";
+import { type Db, openDatabase } from "./platform/database.ts";
 import { keepPrivate } from "./platform/keep-private.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { announcePresence } from "./presence/announce-presence.ts";
@@ -27,7 +27,7 @@ import { packageRoot } from "./platform/package-root.ts";
 import { programVersion } from "./platform/program-version.ts";
 import { within } from "#server/platform/time-limit.ts";
 import { startJobs } from "./platform/jobs.ts";
-import { openReplica } from "./platform/replica.ts";
+import { openReplica, type Replica } from "./platform/replica.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
 import { saveHits } from "./redirects/create-redirect-hits.ts";
 import type { Services } from "./services.ts";
@@ -70,8 +70,7 @@ export async function startProgram(
     undo.push(stopDatabase);
     const database = openDatabase(application, log);
     undo.push(database.close, stopParts);
-    const replicaUrl = config.databaseReplicaUrl;
-    const replica = replicaUrl === null ? null : openReplica({ connectionString: replicaUrl }, { ...database, log });
+    const replica = replicaOf(config, { ...database, log });
     if (replica) undo.push(replica.close);
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
@@ -86,15 +85,14 @@ export async function startProgram(
       parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop);
       readAhead(services);
     });
-    parts.push(stopPreparing);
     parts.push(
+      stopPreparing,
       followChanges({ ...services, connection: direct }).stop,
       saveHits(services).stop,
       saveErrors(services).stop,
       saveDayCounts(services).stop,
+      watchDay({ ...services, invalidate: cache.purge }).stop,
     );
-    parts.push(watchDay({ ...services, invalidate: cache.purge }).stop);
-
     const live = createLive(services, direct);
     parts.push(live.stop, announcePresence({ ...services, people: live.people }).stop);
     parts.push(pushMetrics({ ...services, live }).stop, saveRequestCounts(services, pages.routeOf).stop);
@@ -112,6 +110,10 @@ export async function startProgram(
     await stop();
     throw error;
   }
+}
+
+function replicaOf({ databaseReplicaUrl: url }: Config, needs: { db: Db; log: Log }): Replica | null {
+  return url === null ? null : openReplica({ connectionString: url }, needs);
 }
 
 /** What undoes the start, the last step first; `parts` are those that work in the background. */

@@ -1,5 +1,7 @@
-import type { ChildNode, Element } from "domhandler";
 import { parseDocument } from "htmlparser2";
+
+type ChildNode = ReturnType<typeof parseDocument>["children"][number];
+type Element = Extract<ChildNode, { attribs: unknown }>;
 
 /** What holds one piece of text that can have figures. */
 const BLOCKS = new Set([

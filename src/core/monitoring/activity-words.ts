@@ -210,6 +210,7 @@ export const ACTIVITY_GROUPS = [
       "mail",
       "pages",
       "process",
+      "retention",
       "submissions",
       "audit",
     ],

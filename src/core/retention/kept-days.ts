@@ -18,7 +18,7 @@ export const KEPT_DAYS = {
 
 /** What the owner may choose, in days: at least, at most, what is shipped, and whether `null`, never, is a choice. */
 export const CHOSEN_DAYS = {
-  // The records of calls and of what was told must be kept for 5 years (16 CFR 310.5).
+  // The records of calls and of what a caller was offered must be kept for 5 years (16 CFR 310.5).
   lostLeads: { least: 1_827, most: 7_305, shipped: null, never: true },
   unreachedLeads: { least: 90, most: 7_305, shipped: null, never: true },
   // The unsubscribe link in an email must work for 30 days (15 U.S.C. 7704(a)(3)).

@@ -17,5 +17,5 @@ type Described = {
 };
 /** `personal`: each deletion gets a line in the audit log. */
 export type DeletedKind = Described & { kind: DeletedKindName; personal: boolean };
-/** What the nightly job leaves alone; `until` says how long it stays, and what removes it. */
+/** What the nightly job does not touch; `until` says how long it stays, and what removes it. */
 export type KeptKind = Described & { until: string };

@@ -16,7 +16,6 @@ import {
 } from "#server/platform/own-postgres/test-folders.ts";
 import { bytesOf } from "#server/platform/tar.ts";
 import { aBucketServer } from "#tests/builders/bucket-server.ts";
-import { quiet } from "#tests/builders/test-database.ts";
 import { openBackupPlace } from "./create-backups.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { shipWal } from "./ship-wal.ts";

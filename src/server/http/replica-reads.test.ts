@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { parseLeadList } from "#core/leads/lead-list.ts";
 import { findDebianPostgres, startDebianPostgres } from "#scripts/start-debian-postgres.ts";
 import { JOBS } from "#server/create-jobs.ts";
@@ -20,7 +20,6 @@ import { quiet } from "#tests/builders/test-database.ts";
 import { until } from "#tests/promise/program.ts";
 
 const found = findDebianPostgres();
-const onReplica = test.skipIf(found === undefined);
 const close: (() => Promise<unknown>)[] = [];
 let at: Awaited<ReturnType<typeof start>>;
 
@@ -83,82 +82,84 @@ const caughtUp = () =>
     return reads.every(({ fromReplica }) => fromReplica > 0);
   });
 
-onReplica("a session reads what it wrote at once; others may read a replica that is a little behind", async () => {
-  await aLead(at.db);
-  await caughtUp();
-  await at.toReplica("select pg_wal_replay_pause()");
-  await setStatus("contacted");
-  await at.site.ask({ method: "POST", path: "/api/leads/search", headers: at.ada, json: {} });
-  expect(await listed(at.ada)).toEqual({ statuses: ["contacted"], fromReplica: 0 });
-  const other = await listed(at.bo);
-  expect(other.fromReplica).toBeGreaterThan(0);
-  expect(other.statuses).toEqual(["new"]);
-  await at.toReplica("select pg_wal_replay_resume()");
-  await caughtUp();
-  expect((await listed(at.bo)).statuses).toEqual(["contacted"]);
-});
+describe.skipIf(found === undefined)("with a replica", () => {
+  test("a session reads what it wrote at once; others may read a replica that is a little behind", async () => {
+    await aLead(at.db);
+    await caughtUp();
+    await at.toReplica("select pg_wal_replay_pause()");
+    await setStatus("contacted");
+    await at.site.ask({ method: "POST", path: "/api/leads/search", headers: at.ada, json: {} });
+    expect(await listed(at.ada)).toEqual({ statuses: ["contacted"], fromReplica: 0 });
+    const other = await listed(at.bo);
+    expect(other.fromReplica).toBeGreaterThan(0);
+    expect(other.statuses).toEqual(["new"]);
+    await at.toReplica("select pg_wal_replay_resume()");
+    await caughtUp();
+    expect((await listed(at.bo)).statuses).toEqual(["contacted"]);
+  });
 
-onReplica("the gate decides by the lead as it is now, whatever the replica still shows", async () => {
-  await aLead(at.db, { phone: "+16142000001" });
-  await caughtUp();
-  await at.toReplica("select pg_wal_replay_pause()");
-  await at.db.execute(sql`update leads set held_at = now(), hold_reason = 'do-not-contact'`);
-  const { actor } = byStaff("owner");
-  if (actor.kind !== "staff") throw new Error("no member of staff");
-  const before = at.replica.state().replica;
-  const list = await readingAfter(
-    async () => 0,
-    () => readList(at.site.services, actor, parseLeadList(new URLSearchParams())),
-  );
-  expect(at.replica.state().replica).toBeGreaterThan(before);
-  expect(new Set(list.page?.leads.map(({ gate }) => gate?.code))).toContain("held");
-});
-
-onReplica("who reads because of an announcement reads what it is about", async () => {
-  await caughtUp();
-  await at.toReplica("select pg_wal_replay_pause()");
-  await setStatus("qualified");
-  expect((await listed(at.bo)).statuses).not.toContain("qualified");
-  await announce({ db: at.db, log: quiet }, "leads", {});
-  // Sooner than the lag that is allowed.
-  await until("the announcement", async () => (await listed(at.bo)).fromReplica === 0, 5_000);
-  expect((await listed(at.bo)).statuses).toContain("qualified");
-});
-
-onReplica("a replica that is further behind than allowed is not read", async () => {
-  await caughtUp();
-  const strict = openReplica({ ...at.connection, port: at.standby.port }, { db: at.db, log: quiet }, 0);
-  await until("the replica to be read", () => strict.state().lag !== null);
-  await at.toReplica("select pg_wal_replay_pause()");
-  await setStatus("contacted");
-  await strict.catchUp();
-  const status = () =>
-    readingAfter(
+  test("the gate decides by the lead as it is now, whatever the replica still shows", async () => {
+    await aLead(at.db, { phone: "+16142000001" });
+    await caughtUp();
+    await at.toReplica("select pg_wal_replay_pause()");
+    await at.db.execute(sql`update leads set held_at = now(), hold_reason = 'do-not-contact'`);
+    const { actor } = byStaff("owner");
+    if (actor.kind !== "staff") throw new Error("no member of staff");
+    const before = at.replica.state().replica;
+    const list = await readingAfter(
       async () => 0,
-      () => strict.readDb.execute(sql`select status from leads where status = 'contacted' limit 1`),
+      () => readList(at.site.services, actor, parseLeadList(new URLSearchParams())),
     );
-  expect((await status()).rows).toHaveLength(1);
-  expect(strict.state()).toMatchObject({ replica: 0 });
-  await strict.close();
-});
+    expect(at.replica.state().replica).toBeGreaterThan(before);
+    expect(new Set(list.page?.leads.map(({ gate }) => gate?.code))).toContain("held");
+  });
 
-onReplica("an address that leads to no replica of this database is not read", async () => {
-  const itself = openReplica(at.connection, { db: at.db, log: quiet });
-  await itself.catchUp();
-  const { rows } = await readingAfter(
-    async () => 0,
-    () => itself.readDb.execute<{ n: number }>(sql`select 1 as n`),
-  );
-  expect(rows).toEqual([{ n: 1 }]);
-  expect(itself.state()).toEqual({ replica: 0, primary: 1, lag: null });
-  await itself.close();
-});
+  test("who reads because of an announcement reads what it is about", async () => {
+    await caughtUp();
+    await at.toReplica("select pg_wal_replay_pause()");
+    await setStatus("qualified");
+    expect((await listed(at.bo)).statuses).not.toContain("qualified");
+    await announce({ db: at.db, log: quiet }, "leads", {});
+    // Sooner than the lag that is allowed.
+    await until("the announcement", async () => (await listed(at.bo)).fromReplica === 0, 5_000);
+    expect((await listed(at.bo)).statuses).toContain("qualified");
+  });
 
-onReplica("a replica that dies is noticed by no one", async () => {
-  await caughtUp();
-  await at.standby.kill();
-  for (let n = 0; n < 3; n++) expect((await listed(at.bo)).fromReplica).toBe(0);
-  await until("the metrics to say so", async () => /replica_lag_seconds NaN/i.test(await at.site.metrics.text()));
+  test("a replica that is further behind than allowed is not read", async () => {
+    await caughtUp();
+    const strict = openReplica({ ...at.connection, port: at.standby.port }, { db: at.db, log: quiet }, 0);
+    await until("the replica to be read", () => strict.state().lag !== null);
+    await at.toReplica("select pg_wal_replay_pause()");
+    await setStatus("contacted");
+    await strict.catchUp();
+    const status = () =>
+      readingAfter(
+        async () => 0,
+        () => strict.readDb.execute(sql`select status from leads where status = 'contacted' limit 1`),
+      );
+    expect((await status()).rows).toHaveLength(1);
+    expect(strict.state()).toMatchObject({ replica: 0 });
+    await strict.close();
+  });
+
+  test("an address that leads to no replica of this database is not read", async () => {
+    const itself = openReplica(at.connection, { db: at.db, log: quiet });
+    await itself.catchUp();
+    const { rows } = await readingAfter(
+      async () => 0,
+      () => itself.readDb.execute<{ n: number }>(sql`select 1 as n`),
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    expect(itself.state()).toEqual({ replica: 0, primary: 1, lag: null });
+    await itself.close();
+  });
+
+  test("a replica that dies is noticed by no one", async () => {
+    await caughtUp();
+    await at.standby.kill();
+    for (let n = 0; n < 3; n++) expect((await listed(at.bo)).fromReplica).toBe(0);
+    await until("the metrics to say so", async () => /replica_lag_seconds NaN/i.test(await at.site.metrics.text()));
+  });
 });
 
 test("what decides something can't be given a replica", () => {

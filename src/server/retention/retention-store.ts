@@ -117,8 +117,8 @@ export async function deleteDue(
   kind: SweptKind,
   before: Date,
   limit: number,
-): Promise<{ most: number; rows: number }> {
-  const done = { most: 0, rows: 0 };
+): Promise<{ fullest: number; rows: number }> {
+  const done = { fullest: 0, rows: 0 };
   for (const { table, due, set } of SWEEPS[kind]) {
     const name = sql.identifier(table);
     const found = sql`t.ctid = any(array(select t.ctid from ${name} t where ${due(moment(before))} limit ${limit}))`;
@@ -126,7 +126,7 @@ export async function deleteDue(
       set ? sql`update ${name} t set ${set} where ${found}` : sql`delete from ${name} t where ${found}`,
     );
     done.rows += rowCount ?? 0;
-    done.most = Math.max(done.most, rowCount ?? 0);
+    done.fullest = Math.max(done.fullest, rowCount ?? 0);
   }
   return done;
 }

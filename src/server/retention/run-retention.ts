@@ -67,7 +67,7 @@ async function deleteRows(needs: RetentionNeeds, kind: SweptKind, { personal, be
       return batch;
     });
     rows += done.rows;
-    more = done.most === BATCH;
+    more = done.fullest === BATCH;
   }
   return rows;
 }

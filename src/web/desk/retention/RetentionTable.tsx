@@ -65,7 +65,7 @@ export function DeletedTable({ kinds }: { kinds: readonly KindState[] }) {
   return <Table caption="What is deleted, and when" columns={DELETED} rows={rows} idOf={({ kind }) => kind} />;
 }
 
-/** What the nightly job leaves alone. */
+/** What the nightly job does not touch. */
 export function KeptTable() {
   return <Table caption="What is kept" columns={KEPT} rows={RETENTION.kept} idOf={({ label }) => label} />;
 }
