@@ -109,6 +109,7 @@ describe("the five questions", () => {
     [{ backup: null, drill: null }, "No backup yet."],
     [{ drill: null }, "The last backup was made 5 h ago. No restore has been tested yet."],
     [{ backup: "off" as const }, "Not known. Backups are off (BACKUPS)."],
+    [{ backup: "elsewhere" as const }, /DATABASE_URL/],
     [{ backup: ago(27 * 60) }, "No. The last backup was made 1 d 3 h ago, so last night's is missing."],
     [{ drill: { at: ago(60), ok: false, words: "It was cut off." } }, /failed 1 h ago\. It was cut off\.$/],
   ])("a backup is restorable only if a restore worked: %j", (given, words) => {

@@ -16,8 +16,11 @@ export type SiteFacts = {
   failedFunctions: readonly { name: FunctionName; label: string; words: string }[];
   /** New leads that have waited too long for someone. */
   unclaimed: number;
-  /** When the data was last backed up, null if it never was; and the newest backup whose restore was tried. `off`: nothing is. */
-  backup: Date | null | "off";
+  /**
+   * When the data was last backed up, null if it never was; and the newest backup whose restore was tried. `off`: no
+   * backups are made; `elsewhere`: the server in `DATABASE_URL` is backed up by its own tools.
+   */
+  backup: Date | null | "off" | "elsewhere";
   drill: { at: Date; ok: boolean; words: string } | null;
   /** What else needs the owner (`homeAlerts`), most urgent first. */
   alerts: readonly HomeAlert[];
@@ -94,7 +97,7 @@ function functionProblems({ failedFunctions }: SiteFacts): HomeAlert[] {
 }
 
 function backupProblems({ now, backup, drill }: SiteFacts): HomeAlert[] {
-  if (backup === "off") return [];
+  if (backup === "off" || backup === "elsewhere") return [];
   return [
     ...(drill && !drill.ok ? [{ text: `The last restore test failed. ${drill.words}`, link: TO_BACKUPS }] : []),
     ...(backup !== null && isLate(backup, now)
@@ -143,6 +146,8 @@ function waits({ unclaimed: n }: SiteFacts): Answer {
 function restorable({ now, backup, drill }: SiteFacts): Answer {
   const question = "Is last night's backup restorable?";
   if (backup === "off") return { question, answer: "Not known. Backups are off (BACKUPS).", tone: "unknown" };
+  if (backup === "elsewhere")
+    return { question, answer: "Ask whoever runs the server in DATABASE_URL: it is not backed up from here.", tone: "unknown" };
   if (!backup) return { question, answer: "No backup yet.", tone: "unknown" };
   const made = `The last backup was made ${age(backup, now)} ago`;
   if (isLate(backup, now)) return { question, answer: `No. ${made}, so last night's is missing.`, tone: "bad" };

@@ -113,7 +113,7 @@ async function settleIncidents(
     await changeIncident(tx, open.id, { message });
   }
   if (edge === "close" && open) {
-    const unwatched = ended === null ? {} : { message: `${open.message} ${ended}`, endToldAt: now };
+    const unwatched = ended === null ? {} : { message: `${open.message} ${ended}`, endNotifiedAt: now };
     await changeIncident(tx, open.id, { endedAt: now, ...unwatched });
   }
   for (const one of news) {

@@ -81,7 +81,7 @@ test("an AI server that stops turns its light by the next refresh, and sends one
   clock.forward(REFRESH);
   expect((await light("ai")).flag).toBe(true);
   await minutes(settle + 5);
-  expect(subjects()).toEqual(["Alert: A check of the program failed", "Well again: A check of the program failed"]);
+  expect(subjects()).toEqual(["Alert: A check of the program failed", "Resolved: A check of the program failed"]);
   await ai.close();
   await test_.database.pool.query("delete from settings");
   await made.services.content.reread();
@@ -103,6 +103,6 @@ test("so does the folder of files", async () => {
   clock.forward(REFRESH);
   expect(await light("gcs")).toEqual({ flag: true, storage: "healthy" });
   await minutes(settle + 5);
-  expect(new Set(subjects().slice(2))).toEqual(new Set([`Well again: ${first}`, `Well again: ${second}`]));
+  expect(new Set(subjects().slice(2))).toEqual(new Set([`Resolved: ${first}`, `Resolved: ${second}`]));
   expect(subjects()).toHaveLength(4);
 });

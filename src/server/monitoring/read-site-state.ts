@@ -16,12 +16,12 @@ export async function readSiteState(
   known: { unclaimed: number; alerts: readonly HomeAlert[] },
 ): Promise<SiteState> {
   const { db, now } = needs;
-  const own = needs.config.backups && needs.config.databaseUrl === null;
+  const { backups, databaseUrl } = needs.config;
+  const none = databaseUrl !== null ? ("elsewhere" as const) : backups ? null : ("off" as const);
   const [latest, backup, drill] = await Promise.all([
     latestCheckResults(db),
-    // With a server of its own, no backups are made here.
-    own ? newestBackupAt(needs) : ("off" as const),
-    own ? findNewestDrill(db) : null,
+    none ?? newestBackupAt(needs),
+    none === null ? findNewestDrill(db) : null,
   ]);
   const at = now();
   return siteState({

@@ -114,7 +114,9 @@ export function PriceTable({ prices }: { prices: Prices }) {
             <tr key={age}>
               <th scope="row">{age}</th>
               {cells.map((cell, at) => (
-                <td key={amounts[at]}>{cell}</td>
+                <td key={amounts[at]} data-label={amounts[at]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
