@@ -64,18 +64,19 @@ export async function createServices(parts: {
   const tagged = { [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles, [TEAM_TAG]: team };
   const content = keptContent(tagged, cache);
   const announceLeads = announcesLeads({ db, log });
+  const backups = createBackups(config, own);
   const quality = createArticleQuality(db);
   const sealing = await openSealingKey(config.dataDir);
   const services: Omit<Services, "functionChecks"> = {
     config,
-    backups: createBackups(config, own),
+    backups,
     log,
     db,
     readDb: replica?.readDb ?? db,
     replica,
     journal,
     ownSite: createOwnSite(),
-    intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads }),
+    intake: createIntake({ db, journal, log, site, config, now, newId: randomUUID, announceLeads, backups }),
     ledgerKey: await openLedgerKey(config.dataDir, `${new URL(config.publicUrl).host}/ledger`),
     sealing,
     ledgerSources: LEDGER_SOURCES,

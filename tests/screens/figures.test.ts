@@ -74,7 +74,14 @@ function asPattern(label: string): RegExp {
 async function figuresOn(store: TestDatabase, path: string): Promise<Figure[]> {
   const { services, close } = await testServices(store.database, { now: () => NOW });
   // As with our own server, whose backups have figures.
-  services.backups.own = { host: "/nowhere", port: 1, user: "owner", password: "", database: "hearthlight", ssl: false };
+  services.backups.own = {
+    host: "/nowhere",
+    port: 1,
+    user: "owner",
+    password: "",
+    database: "hearthlight",
+    ssl: false,
+  };
   const screen = (await SCREENS[path]?.()) as Screen;
   const context = new RouterContextProvider();
   context.set(servicesContext, services);

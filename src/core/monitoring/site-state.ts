@@ -147,7 +147,11 @@ function restorable({ now, backup, drill }: SiteFacts): Answer {
   const question = "Is last night's backup restorable?";
   if (backup === "off") return { question, answer: "Not known. Backups are off (BACKUPS).", tone: "unknown" };
   if (backup === "elsewhere")
-    return { question, answer: "Ask whoever runs the server in DATABASE_URL: it is not backed up from here.", tone: "unknown" };
+    return {
+      question,
+      answer: "Ask whoever runs the server in DATABASE_URL: it is not backed up from here.",
+      tone: "unknown",
+    };
   if (!backup) return { question, answer: "No backup yet.", tone: "unknown" };
   const made = `The last backup was made ${age(backup, now)} ago`;
   if (isLate(backup, now)) return { question, answer: `No. ${made}, so last night's is missing.`, tone: "bad" };

@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
 import { programVersion } from "#server/platform/program-version.ts";
 import { createBucketPlace } from "./create-bucket-place.ts";
 import { type BackupPlace, createFolderPlace } from "./create-folder-place.ts";
+import type { Mirror } from "./mirror-submissions.ts";
 import type { KeyPlace } from "./open-backup-key.ts";
 
 /** What is known about the WAL since this process started. */
@@ -20,6 +22,10 @@ export type Backups = {
   /** Off: neither backups by themselves nor the WAL; backups on demand are still made. */
   automatic: boolean;
   place: BackupPlace;
+  /** Someone chose the place, so it may outlive the disk of `dataDir`: a submission is there before it is acknowledged. */
+  apart: boolean;
+  /** Copies submissions there at once; null while it can't, or need not. */
+  mirror: Mirror | null;
   keyPlace: KeyPlace;
   dataDir: string;
   /** Our own server as its owner; null: the database is on a server of its own, whose tools back it up. */
@@ -38,6 +44,8 @@ export function createBackups(config: Config, own: OwnPostgresConnection | null)
   return {
     automatic: config.backups,
     place: openBackupPlace(config),
+    apart: config.backupUrl !== null || config.backupDir !== join(config.dataDir, "backups"),
+    mirror: null,
     keyPlace: config,
     dataDir: config.dataDir,
     own,

@@ -32,6 +32,8 @@ beforeEach(async () => {
   backups = {
     automatic: true,
     place: createFolderPlace(join(root, "place")),
+    apart: true,
+    mirror: null,
     keyPlace: { dataDir, backupKeyFile: null },
     dataDir,
     own: { host: "/nowhere", port: 1, user: "", password: "", database: "", ssl: false },

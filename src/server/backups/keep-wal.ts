@@ -78,6 +78,7 @@ function createStep({ backups, db, newId, now }: KeepNeeds): () => Promise<void>
       submissions: mirrorSubmissions({ db, place, key, dataDir, newId }),
       files: mirrorFiles({ place, key, dataDir }),
     };
+    backups.mirror = backups.apart ? mirror.submissions.now : null;
     const { newest, upTo } = await shipWal({ place, folder, key });
     if (newest !== null) await mirror.submissions.forget(newest);
     if (upTo !== null) backups.wal.archivedTo = upTo;

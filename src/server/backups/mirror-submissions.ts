@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Db } from "#server/platform/database.ts";
 import { encryptStream } from "#server/platform/encrypted-stream.ts";
 import { ASIDE } from "#server/platform/journal.ts";
+import { inBatches } from "#server/platform/in-batches.ts";
 import { bytesOf } from "#server/platform/tar.ts";
 import { newestSubmission, readSubmissionsAfter, READ_AT_ONCE, type StoredSubmission } from "./backups-store.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
@@ -15,6 +16,9 @@ const SUFFIX = ".json.gz.age";
 /** Sequence numbers may commit in another order than they were given; looked for again among this many. */
 const WINDOW = 1_000;
 
+/** Copies what was accepted until the call: submissions in the inbox, or those in the journal. */
+export type Mirror = { inbox(): Promise<void>; journal(): Promise<void> };
+
 /** A record as a file of the journal. */
 export type MirroredRecord = { name: string; text: string };
 
@@ -22,11 +26,13 @@ type MirrorNeeds = { db: Db; place: BackupPlace; key: string; dataDir: string; n
 
 /**
  * Returns what writes, each time it is called, the submissions that were accepted since the last time into the place, and
- * those in the journal folder. `forget` removes what the WAL up to a segment has.
+ * those in the journal folder; `now` does one of the two at once. `forget` removes what the WAL up to a segment has.
  */
 export function mirrorSubmissions({ db, place, key, dataDir, newId }: MirrorNeeds) {
   const seen = new Set<number>();
   let newest: number | null = null;
+  /** Records of the journal that the place has. */
+  let copied: Set<string> | null = null;
 
   const write = (name: string, records: readonly MirroredRecord[]) =>
     place.write(`${MIRROR_FOLDER}/${name}${SUFFIX}`, encryptStream(key, bytesOf(Buffer.from(JSON.stringify(records)))));
@@ -44,20 +50,35 @@ export function mirrorSubmissions({ db, place, key, dataDir, newId }: MirrorNeed
     }
   }
 
+  async function mirrorJournal(): Promise<{ waiting: ReadonlySet<string>; copied: Set<string> }> {
+    const waiting = await listJournal(dataDir);
+    copied ??= await listCopied(place);
+    for (const [name, path] of waiting) {
+      if (copied.has(name)) continue;
+      const text = await readFile(path, "utf8").catch(() => null);
+      if (text === null) continue;
+      await write(`${FROM_JOURNAL}${name}`, [{ name, text }]);
+      copied.add(name);
+    }
+    return { waiting: new Set(waiting.keys()), copied };
+  }
+
+  // Many who ask at once share one run, which begins after they asked.
+  const inbox = inBatches(() => mirrorInbox());
+  const journal = inBatches(() => mirrorJournal());
+  const now: Mirror = { inbox: () => inbox(null), journal: async () => void (await journal(null)) };
+
   return {
+    now,
     async run(): Promise<void> {
-      const waiting = await listJournal(dataDir);
-      const before = new Set(await place.list(MIRROR_FOLDER));
-      for (const [name, path] of waiting) {
-        if (before.has(`${FROM_JOURNAL}${name}${SUFFIX}`)) continue;
-        const text = await readFile(path, "utf8").catch(() => null);
-        if (text !== null) await write(`${FROM_JOURNAL}${name}`, [{ name, text }]);
-      }
-      await mirrorInbox();
+      const { waiting, copied: there } = await journal(null);
+      await now.inbox();
       // What left the journal since it was listed is in the inbox, and was mirrored from there.
-      const kept = new Set([...waiting.keys()].map((name) => `${FROM_JOURNAL}${name}${SUFFIX}`));
-      for (const name of before)
-        if (name.startsWith(FROM_JOURNAL) && !kept.has(name)) await place.remove(`${MIRROR_FOLDER}/${name}`);
+      for (const name of there)
+        if (!waiting.has(name)) {
+          await place.remove(`${MIRROR_FOLDER}/${FROM_JOURNAL}${name}${SUFFIX}`);
+          there.delete(name);
+        }
     },
     async forget(segment: string): Promise<void> {
       for (const name of await place.list(MIRROR_FOLDER))
@@ -65,6 +86,14 @@ export function mirrorSubmissions({ db, place, key, dataDir, newId }: MirrorNeed
           await place.remove(`${MIRROR_FOLDER}/${name}`);
     },
   };
+}
+
+/** The records of the journal that a place has, by name. */
+async function listCopied(place: BackupPlace): Promise<Set<string>> {
+  const names = await place.list(MIRROR_FOLDER);
+  return new Set(
+    names.flatMap((name) => (name.startsWith(FROM_JOURNAL) ? name.slice(FROM_JOURNAL.length, -SUFFIX.length) : [])),
+  );
 }
 
 /** The records that wait in the journal, and those that were set aside, by name: name -> path. */

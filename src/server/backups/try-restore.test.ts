@@ -50,7 +50,8 @@ it("tries a restore with BACKUPS off, after a try that was killed, and says what
     const left = await serverPid(tried);
 
     const wal = { archivedTo: null, mirroredAt: null, problem: null };
-    const backups: Backups = { automatic: false, place, keyPlace, dataDir, own: own.connection, version, wal };
+    const where = { place, keyPlace, dataDir, apart: true, own: own.connection };
+    const backups: Backups = { ...where, automatic: false, mirror: null, version, wal };
     await tryRestore({ backups, db, log: quiet, now, ledgerSources: [] }, ID);
     expect(await findBackup(db, ID)).toMatchObject({
       drillOk: true,

@@ -1,5 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Submission } from "#core/leads/submission.ts";
+import type { Backups } from "#server/backups/create-backups.ts";
+import type { Mirror } from "#server/backups/mirror-submissions.ts";
 import { isUnavailable, sqlState } from "#server/platform/database.ts";
+import { inBatches } from "#server/platform/in-batches.ts";
 import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
 import { createApplier } from "./create-applier.ts";
 import { drainJournal, type IntakeNeeds } from "./drain-journal.ts";
@@ -7,18 +11,36 @@ import { addSubmissions, findSubmission, type Intake } from "./intake-store.ts";
 
 /** How long accepting waits for the applier, milliseconds, so that the next page already shows the submission. */
 const APPLY_WAIT = 500;
+/** How long accepting waits for the copy in the backups, milliseconds: what is stored here is stored. */
+const COPY_WAIT = 1_000;
 /** Interval of the background run, milliseconds. */
 const INTERVAL = 1_000;
 /** Every 30th run reads the journal folder even if it seems empty: another process may have left records there. */
 const FULL_CHECK_RUNS = 30;
 
-/** Creates the intake of one process. Concurrent submissions are stored in one statement. `applyWait`: how long accepting waits for the applier, ms. */
-export function createIntake(needs: Omit<IntakeNeeds, "isTransient">, applyWait = APPLY_WAIT): Intake {
+/**
+ * Creates the intake of one process. Concurrent submissions are stored in one statement. `backups`: where a submission is
+ * copied to before it is acknowledged, if anywhere. `applyWait`, `copyWait`:
+ * how long accepting waits for the applier and for the copy, ms.
+ */
+export function createIntake(
+  needs: Omit<IntakeNeeds, "isTransient"> & { backups?: Pick<Backups, "mirror" | "wal"> },
+  applyWait = APPLY_WAIT,
+  copyWait = COPY_WAIT,
+): Intake {
   const whole: IntakeNeeds = { ...needs, isTransient };
   const { db, journal, log } = whole;
   const applier = createApplier(whole);
   const add = inBatches((batch: readonly Submission[]) => addSubmissions(db, batch));
   let held = false;
+  async function copy(from: keyof Mirror): Promise<void> {
+    const { mirror = null, wal } = needs.backups ?? {};
+    // While the place is away nobody waits for it; the screen of the backups says so.
+    if (mirror === null || wal?.problem) return;
+    await Promise.race([mirror[from](), tooLate(copyWait)]).catch((error: unknown) =>
+      log.warn({ err: error }, "a submission was acknowledged before it was copied to the backups"),
+    );
+  }
 
   return {
     async accept(submission, { journal: own = journal, wait = true } = {}) {
@@ -27,7 +49,7 @@ export function createIntake(needs: Omit<IntakeNeeds, "isTransient">, applyWait 
         try {
           const found = (await within(DATABASE_TIMEOUT, add(submission))).get(submission.key);
           if (!found) throw new Error("The inbox did not answer for a submission");
-          const result = await applier.follow(found.seq, wait ? applyWait : 0);
+          const [result] = await Promise.all([applier.follow(found.seq, wait ? applyWait : 0), copy("inbox")]);
           return found.isNew
             ? { kind: "accepted", result }
             : { kind: "known", result, before: await findSubmission(db, submission.key) };
@@ -39,6 +61,7 @@ export function createIntake(needs: Omit<IntakeNeeds, "isTransient">, applyWait 
       }
       // The database may have committed before the connection was lost. The unique key makes it count once either way.
       await own.append(submission);
+      if (own === journal) await copy("journal");
       return { kind: "journaled" };
     },
     follow: (seq) => applier.follow(seq, applyWait),
@@ -54,6 +77,11 @@ export function createIntake(needs: Omit<IntakeNeeds, "isTransient">, applyWait 
       return runRegularly(whole, applier);
     },
   };
+}
+
+async function tooLate(milliseconds: number): Promise<never> {
+  await pause(milliseconds, undefined, { ref: false });
+  throw new Error("timeout: no answer in time");
 }
 
 /** Moves the journal into the inbox and applies what waits there, at least once a second. */
@@ -94,24 +122,4 @@ function runRegularly(needs: IntakeNeeds, applier: ReturnType<typeof createAppli
  */
 export function isTransient(error: unknown): boolean {
   return isUnavailable(error) || /^(?:40|42|28|3D)/.test(sqlState(error) ?? "");
-}
-
-/** Collects items while the previous batch is still running, and then runs them as one batch. */
-function inBatches<T, R>(work: (batch: readonly T[]) => Promise<R>): (item: T) => Promise<R> {
-  let next: { items: T[]; done: Promise<R> } | null = null;
-  let before: Promise<unknown> = Promise.resolve();
-  return (item) => {
-    if (next) {
-      next.items.push(item);
-      return next.done;
-    }
-    const batch: { items: T[]; done: Promise<R> } = { items: [item], done: Promise.resolve() as Promise<never> };
-    next = batch;
-    batch.done = before.then(() => {
-      next = null;
-      return work(batch.items);
-    });
-    before = batch.done.catch(() => {});
-    return batch.done;
-  };
 }
