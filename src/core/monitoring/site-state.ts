@@ -149,7 +149,7 @@ function restorable({ now, backup, drill }: SiteFacts): Answer {
   if (backup === "elsewhere")
     return {
       question,
-      answer: "Ask whoever runs the server in DATABASE_URL: it is not backed up from here.",
+      answer: "Not known. The server in DATABASE_URL is backed up by its own tools.",
       tone: "unknown",
     };
   if (!backup) return { question, answer: "No backup yet.", tone: "unknown" };

@@ -20,7 +20,7 @@ function intakeWith(mirror: Mirror, given: { problem?: string; copyWait?: number
 
 test("a submission is acknowledged once its copy is in the backups", async () => {
   const copied = Promise.withResolvers<void>();
-  const inbox = vi.fn(() => copied.promise);
+  const inbox = vi.fn<() => Promise<void>>(() => copied.promise);
   const accepted = intakeWith({ inbox, journal: inbox }, { copyWait: 60_000 }).accept(aSubmission());
   await vi.waitFor(() => expect(inbox).toHaveBeenCalled());
   const acknowledged = accepted.then(() => true);
@@ -36,7 +36,7 @@ test("it is acknowledged all the same where the place does not answer, refuses, 
   expect(await hanging.accept(aSubmission())).toMatchObject({ kind: "accepted" });
   const refused = intakeWith({ inbox: refuses, journal: refuses });
   expect(await refused.accept(aSubmission())).toMatchObject({ kind: "accepted" });
-  const inbox = vi.fn(never);
+  const inbox = vi.fn<() => Promise<void>>(never);
   const away = intakeWith({ inbox, journal: inbox }, { problem: "The disk is full.", copyWait: 60_000 });
   expect(await away.accept(aSubmission())).toMatchObject({ kind: "accepted" });
   expect(inbox).not.toHaveBeenCalled();
