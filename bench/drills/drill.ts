@@ -29,8 +29,6 @@ export type Stage = {
   startAgain?(): Promise<void>;
   /** A sentence for each thing that is not as it has to be afterwards. */
   findFaults?(): Promise<string[]>;
-  /** So long before the fault, milliseconds, an acknowledged request may be lost: 0 unless the disk is. */
-  mayLose?: number;
   database(): Promise<DatabaseConnection>;
   close(): Promise<void>;
 };
@@ -47,8 +45,6 @@ export type Outcome = {
   /** From the fix until everything answers and nothing from before it waits, milliseconds. */
   green: number;
   lost: number;
-  /** How long before the fault the oldest of them was acknowledged, milliseconds. */
-  lostFrom: number;
   doubled: number;
   /** What else is wrong, a sentence each; lost or doubled requests are among it. */
   faults: string[];
@@ -70,7 +66,6 @@ export async function runDrill({ fault, prepare }: Drill): Promise<Outcome> {
     await stage.begin?.();
     const traffic = sendRequests(urls);
     await delay(CALM);
-    const struckAt = Date.now();
     await stage.strike();
     await delay(stage.lasts);
     const fixedAt = Date.now();
@@ -85,10 +80,10 @@ export async function runDrill({ fault, prepare }: Drill): Promise<Outcome> {
     await stage.startAgain?.();
     const { acknowledged, ...seen } = await traffic.stop();
     await until("the journal to be empty", async () => (await waiting()).length === 0, LIMIT);
-    const found = await countLeads(await stage.database(), acknowledged, struckAt);
-    const faults = [...judge(found, stage.mayLose ?? 0), ...((await stage.findFaults?.()) ?? [])];
-    const { lost, lostFrom, doubled } = found;
-    return { fault, acknowledged: acknowledged.length, ...seen, green, lost, lostFrom, doubled, faults };
+    const found = await countLeads(await stage.database(), acknowledged);
+    const faults = [...judge(found), ...((await stage.findFaults?.()) ?? [])];
+    const { lost, doubled } = found;
+    return { fault, acknowledged: acknowledged.length, ...seen, green, lost, doubled, faults };
   } finally {
     await Promise.all(programs.map((program) => program.remove()));
     await stage.close();
@@ -100,11 +95,11 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-type Found = { lost: number; lostFrom: number; doubled: number; ledger: string[] };
+type Found = { lost: number; doubled: number; ledger: string[] };
 
-function judge({ lost, lostFrom, doubled, ledger }: Found, mayLose: number): string[] {
+function judge({ lost, doubled, ledger }: Found): string[] {
   return [
-    ...(lost > 0 && lostFrom > mayLose ? [`${lost} acknowledged requests are lost.`] : []),
+    ...(lost > 0 ? [`${lost} acknowledged requests are lost.`] : []),
     ...(doubled > 0 ? [`${doubled} people are there twice.`] : []),
     ...ledger,
   ];
@@ -114,11 +109,7 @@ function judge({ lost, lostFrom, doubled, ledger }: Found, mayLose: number): str
  * Counts the acknowledged requests that have no lead, and those that have several, once everything is applied and sealed,
  * and verifies the ledger.
  */
-async function countLeads(
-  connection: DatabaseConnection,
-  acknowledged: readonly Acknowledged[],
-  struckAt: number,
-): Promise<Found> {
+async function countLeads(connection: DatabaseConnection, acknowledged: readonly Acknowledged[]): Promise<Found> {
   const { db, pool, close } = openDatabase(connection, createLog("silent"), 2);
   const isEmpty = async (table: string) => (await pool.query(`select 1 from ${table} limit 1`)).rows.length === 0;
   try {
@@ -131,7 +122,6 @@ async function countLeads(
     const lost = acknowledged.filter(({ who }) => !found.has(who.phone));
     return {
       lost: lost.length,
-      lostFrom: lost.length === 0 ? 0 : struckAt - Math.min(...lost.map(({ at }) => at)),
       doubled: [...found.values()].filter((n) => n > 1).length,
       ledger: (await verifyLedger({ db, ledgerSources: LEDGER_SOURCES })).faults,
     };

@@ -23,7 +23,7 @@ const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s
 const count = (n: number) => n.toLocaleString("en-US");
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 
-function cells({ fault, acknowledged, refused, pages, longest, green, lost, lostFrom, doubled }: Outcome): string[] {
+function cells({ fault, acknowledged, refused, pages, longest, green, lost, doubled }: Outcome): string[] {
   const why = [...refused].map(([what, times]) => `${count(times)} ${what}`).join(", ");
   return [
     fault,
@@ -32,7 +32,7 @@ function cells({ fault, acknowledged, refused, pages, longest, green, lost, lost
     pages.missed === 0 ? "0" : `${count(pages.missed)} of ${count(pages.read)}`,
     seconds(longest),
     seconds(green),
-    lost === 0 ? "0" : `${count(lost)}, of the last ${seconds(lostFrom)}`,
+    count(lost),
     count(doubled),
   ];
 }

@@ -10,9 +10,6 @@ import { type Program, theProgram } from "#tests/promise/program.ts";
 import type { Stage } from "./drill.ts";
 import { killAll, nothing, ownDatabase } from "./own-database.ts";
 
-/** What a lost disk may cost: the changes of the last minute (decision 0036). */
-const MAY_LOSE = 60_000;
-
 type Place = { BACKUP_DIR: string; BACKUP_KEY_FILE: string };
 type Listed = { backups: { id: string; finished_at: string | null; problem: string | null }[] };
 
@@ -43,7 +40,6 @@ async function onLostDisk(backups: number, before: (program: Program, place: Pla
       await restore(program.dataDir, place);
       await program.start();
     },
-    mayLose: MAY_LOSE,
     database: () => ownDatabase(program.dataDir),
     close: () => rm(elsewhere, { recursive: true, force: true, maxRetries: 5 }),
   };

@@ -116,7 +116,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     path: "/admin/jobs",
   },
   database_answer: {
-    label: "Database answer",
+    label: "Database response",
     unit: "milliseconds",
     title: "The database is slow",
     wrong: (value) => `The database took ${value} to answer the simplest question.`,
@@ -158,7 +158,7 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     path: "/admin/backups",
   },
   drill_age: {
-    label: "Restore drill",
+    label: "Restore test",
     unit: "days",
     title: "No backup was proven by a restore",
     wrong: (value) => `No restore of a backup succeeded for ${value}.`,
