@@ -23,7 +23,9 @@ const MORE = [
   "/admin/control/settings?rule=heartbeat",
   "/admin/clear-cache",
   "/admin/profile",
+  "/admin/settings/backups",
   "/admin/settings/claims",
+  "/admin/settings/retention",
   "/admin/tables",
 ];
 const NEWSROOM =
