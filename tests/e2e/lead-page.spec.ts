@@ -56,6 +56,7 @@ test("on a lead's page a note survives a reload, a fact says what is wrong and s
   await desk.getByRole("button", { name: "Done: Send the brochure" }).click();
   await expect(desk.getByRole("button", { name: "Done: Send the brochure" })).toHaveCount(0);
   await desk.getByRole("button", { name: "Undo" }).click();
+  await expect(desk.getByRole("button", { name: "Done: Send the brochure" })).toBeVisible();
   await desk.goto("/admin/tasks");
   await expect(desk.getByRole("button", { name: "Done: Send the brochure" })).toBeVisible();
   await expectAccessible(desk);
