@@ -155,7 +155,7 @@ ${servers.join("\n")}
   return port;
 }
 
-/** The members as any node of the cluster knows them. */
+/** The cluster's members, from the first node that answers. */
 async function membersOf(nodes: readonly Node[]): Promise<Member[]> {
   for (const { rest } of nodes) {
     const answer = await fetch(`http://127.0.0.1:${rest}/cluster`).catch(() => null);

@@ -27,7 +27,7 @@ import {
 /** Two processes that measure in the same minute count once, milliseconds: a little less than the minute between two. */
 const SAME_MINUTE = 45_000;
 
-/** Why an incident ended that nobody watches any more; no message says that it is well again. */
+/** Why an incident ended that nobody watches any more; no message says that it was resolved. */
 const ENDED = { off: "The rule was turned off.", away: "This no longer applies here." };
 
 export type EvaluateNeeds = MailNeeds & { db: Db; now: () => Date };

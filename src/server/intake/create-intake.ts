@@ -20,8 +20,8 @@ const FULL_CHECK_RUNS = 30;
 
 /**
  * Creates the intake of one process. Concurrent submissions are stored in one statement. `backups`: where a submission is
- * copied to before it is acknowledged, if anywhere. `applyWait`, `copyWait`:
- * how long accepting waits for the applier and for the copy, ms.
+ * copied to before it is acknowledged, if anywhere. `applyWait`, `copyWait`: how long accepting waits for the applier and for
+ * the copy, ms.
  */
 export function createIntake(
   needs: Omit<IntakeNeeds, "isTransient"> & { backups?: Pick<Backups, "mirror" | "wal"> },
