@@ -21,6 +21,7 @@ import planningAhead from "./drawings/planning-ahead.svg";
 import porch from "./drawings/porch.svg";
 import premiumEstimator from "./drawings/premium-estimator.svg";
 import quietShelf from "./drawings/quiet-shelf.svg";
+import readingChair from "./drawings/reading-chair.svg";
 import schedule from "./drawings/schedule.svg";
 import secondOpinion from "./drawings/second-opinion.svg";
 import signpost from "./drawings/signpost.svg";
@@ -54,6 +55,7 @@ const DRAWINGS = {
   porch,
   "premium-estimator": premiumEstimator,
   "quiet-shelf": quietShelf,
+  "reading-chair": readingChair,
   schedule,
   "second-opinion": secondOpinion,
   signpost,
@@ -74,7 +76,7 @@ export type PictureName = keyof typeof DRAWINGS;
 export function Picture({ name, later = false }: { name: PictureName; later?: boolean }) {
   return (
     <img
-      className="picture"
+      className="drawing"
       src={DRAWINGS[name]}
       width="480"
       height="320"
@@ -83,4 +85,10 @@ export function Picture({ name, later = false }: { name: PictureName; later?: bo
       loading={later ? "lazy" : undefined}
     />
   );
+}
+
+/** The picture that is named like the last part of an address, for cards that lead there; nothing if there is none. */
+export function PictureOf({ path }: { path: string }) {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return name in DRAWINGS ? <Picture name={name as PictureName} later /> : null;
 }
