@@ -1,7 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-
-const FOLDER = "src/web/site/pictures/drawings";
 
 /** The colors of the house at dusk on the home page, of tokens.css, and of skin, hair, wood and coins. */
 const PALETTE = new Set(
@@ -10,14 +7,12 @@ const PALETTE = new Set(
   #e8b98f #c98e62 #8d5a3a #5b3a26 #3a2d27 #c9b48e #b7ab96 #8a8276 #c08a54 #a8703f #96643c #7d4d2a`.split(/\s+/),
 );
 
-const files = (await readdir(FOLDER)).sort();
-const drawings = await Promise.all(
-  files.map(async (file) => ({ file, text: await readFile(`${FOLDER}/${file}`, "utf8") })),
-);
+const files = import.meta.glob<string>("./drawings/*.svg", { query: "?raw", import: "default", eager: true });
+const drawings = Object.entries(files).map(([file, text]) => ({ file: file.slice(11), text }));
 
 describe.each(drawings)("$file", ({ text }) => {
   it("is at most 6 KB, of the size that pages leave room for", () => {
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6_000);
+    expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(6_000);
     expect(text).toMatch(
       /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 480 320" width="480" height="320">/,
     );
