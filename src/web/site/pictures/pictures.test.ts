@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-/** The colors of the house at dusk on the home page, of tokens.css, and of skin, hair, wood and coins. */
+/** The colors of the home page's scene, of tokens.css, and of skin, hair, wood and coins. */
 const PALETTE = new Set(
   `#fffdf8 #fbf6ec #fff3d6 #f3e9d6 #e9dccb #e2d2b6 #dccdb2 #e6c48f #ffdf9f #ffd49a #ffcf8a #dd9a68 #b95a2a
   #a5400f #8f3f18 #7a3413 #23424f #6d6a6f #59706a #33584c #23483c #2f6b57 #1c4a3b #14362b #d9e2d4 #e4ecdf #1d2b26
