@@ -29,6 +29,7 @@ import { QuoteProblems } from "#web/site/leads/QuoteProblems.tsx";
 import { RegulatorCard } from "#web/site/states/RegulatorCard.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote";
+import "#web/site/leads/cost-guide.css";
 import "#web/site/leads/leads.css";
 import "#web/site/leads/quote-screens.css";
 

@@ -38,6 +38,7 @@ export function QuoteRange({ view }: { view: QuoteView }) {
         {example ? <p>{WORDS.example}</p> : null}
       </div>
       {none === null ? <QuotePrices rows={rows} /> : <p className="notice">{none}</p>}
+      {dated ? <p className="small">{dated}</p> : null}
       {fitted === null ? null : <p>{fitted}</p>}
       {none === null ? <Health view={view} /> : null}
       {notes.length > 0 ? (
@@ -51,7 +52,6 @@ export function QuoteRange({ view }: { view: QuoteView }) {
           </p>
         </details>
       ) : null}
-      {dated ? <p className="small">{dated}</p> : null}
       <p>{WORDS.next}</p>
     </>
   );
