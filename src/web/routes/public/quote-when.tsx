@@ -119,7 +119,6 @@ export default function QuoteWhen({ loaderData, actionData }: Route.ComponentPro
         values={values}
         errors={errors}
         ways={ways}
-        landingPage=""
         {...progressOf("when")}
         next={next}
       />

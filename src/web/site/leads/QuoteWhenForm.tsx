@@ -6,7 +6,6 @@ import { QUOTE_FORM_ID, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextAreaField } from "#web/ui/Field.tsx";
-import { FormEnvelopeFields } from "./FormEnvelopeFields.tsx";
 import { Question } from "./Question.tsx";
 import { QuoteProgress } from "./QuoteProgress.tsx";
 
@@ -28,7 +27,6 @@ type Props = {
   values: WhenValues;
   errors: QuoteErrors;
   ways: readonly ReachWay[];
-  landingPage: string;
   at: number;
   of: number;
   /** The page after this one. */
@@ -36,17 +34,9 @@ type Props = {
 };
 
 /** How and when to call, added to the request that was just sent. */
-export function QuoteWhenForm({ token, family, values, errors, ways, landingPage, at, of, next }: Props) {
+export function QuoteWhenForm({ token, family, values, errors, ways, at, of, next }: Props) {
   return (
-    <form
-      className="form quote-form"
-      id={QUOTE_FORM_ID}
-      method="post"
-      action={QUOTE_WHEN_PATH}
-      data-lead-form
-      noValidate
-    >
-      <FormEnvelopeFields landingPage={landingPage} />
+    <form className="form quote-form" id={QUOTE_FORM_ID} method="post" action={QUOTE_WHEN_PATH} noValidate>
       <input type="hidden" name="request" value={token} />
       <input type="hidden" name="for" value={family} />
       <QuoteProgress at={at} of={of} />
