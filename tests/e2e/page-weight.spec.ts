@@ -30,7 +30,7 @@ const PATHS = [
   "/blog/category/funeral-costs",
   "/blog/how-much-does-a-funeral-cost",
   "/get-a-quote",
-  `/get-a-quote/when?request=${"a".repeat(43)}`,
+  "/get-a-quote/when",
   "/get-a-quote/thank-you",
   "/request-a-callback",
   "/schedule",

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
+import { changePerson } from "#server/staff/change-person.ts";
 import { readRequest } from "#server/requests/read-request.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
+import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testServices, type TestServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { chooseCall } from "./choose-call.ts";
@@ -62,4 +64,20 @@ test("a text message is offered to those who agreed to them, and an email to tho
   const [without, with_] = [await send(), await send(true)];
   expect((await readSentRequest(made.services, without.token)).ways).not.toContain("text");
   expect((await readSentRequest(made.services, with_.token)).ways).toEqual(expect.arrayContaining(["call", "text"]));
+});
+
+test("the agent who has the lead is named once the team page shows them, but not to a request that joined a lead", async () => {
+  const { token, leadId } = await send();
+  const phone = (await readRequest(made.services, "request", token))?.details.phone ?? null;
+  const { id, name } = await aStaff(test_.db);
+  const agentOf = async (of: string) => (await readSentRequest(made.services, of)).agent;
+  await test_.database.pool.query("update leads set assigned_to = $1 where id = $2", [id, leadId]);
+  expect(await agentOf(token)).toBeNull();
+  await changePerson(made.services, byStaff("owner"), id, { title: "Agent", bio: "Helps.", shown: true });
+  expect(await agentOf(token)).toBe(name);
+  const stranger = deriveTokens("").request;
+  const quote = { details: someDetails({ phone }), contact: null, textMessages: false };
+  await takeQuote(made.services, quote, anOrigin(), { token: stranger, key: undefined });
+  expect(await readRequest(made.services, "request", stranger)).toMatchObject({ leadId, ownsLead: false });
+  expect(await agentOf(stranger)).toBeNull();
 });

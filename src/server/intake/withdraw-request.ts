@@ -50,7 +50,8 @@ export async function isUnknownLink(
   // A journaled request has no link yet.
   if (journal.waiting() > 0) return false;
   try {
-    return (await within(DATABASE_TIMEOUT, findRequest(db, "request", link))) === null && !(await anyWaiting(db));
+    // In this order: a request that is applied in between is found.
+    return !(await anyWaiting(db)) && (await within(DATABASE_TIMEOUT, findRequest(db, "request", link))) === null;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return false;
