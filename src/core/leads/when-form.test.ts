@@ -11,7 +11,7 @@ test("every question may be left open, and what is no choice is an error at its 
   expect(wrong.ok ? [] : Object.keys(wrong.errors)).toEqual(["reachBy", "bestTime", "message"]);
 });
 
-test("an email is offered to whoever gave an address: the helper's, not the insured person's", () => {
+test("an email is offered to the person who gave an address: the helper's, not the insured person's", () => {
   const details = { ...EMPTY_DETAILS, email: "rosa@example.com" };
   const contact = { relation: "parent" as const, name: "Ann", phone: "+16145550144", email: null };
   expect(waysToReach({ details, contact: null }, false)).toEqual(["call", "email"]);
