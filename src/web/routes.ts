@@ -19,6 +19,7 @@ export default [
     route("request-a-callback", "routes/public/request-a-callback.tsx"),
     route("get-a-quote", quote, { id: "get-a-quote" }),
     route("quote", quote, { id: "quote" }),
+    route("get-a-quote/when", "routes/public/quote-when.tsx"),
     route("get-a-quote/thank-you", "routes/public/quote-thank-you.tsx"),
     route("my-request/:token", "routes/public/my-request.tsx"),
     route("consent/:token", "routes/public/family-consent.tsx"),

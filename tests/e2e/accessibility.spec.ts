@@ -211,7 +211,7 @@ test("on a phone the number is one tap away wherever the page is scrolled, uprig
     { width: 844, height: 390 },
   ]) {
     await page.setViewportSize(size);
-    for (const path of ["/", "/get-a-quote", ARTICLE, "/final-expense-insurance/ohio", "/no-such-page"]) {
+    for (const path of ["/", ARTICLE, "/final-expense-insurance/ohio", "/no-such-page"]) {
       await page.goto(path);
       const call = page.locator(".sticky-bar").getByRole("link", { name: "Call" });
       for (const part of [0, 0.5, 1]) {

@@ -30,6 +30,7 @@ const PATHS = [
   "/blog/category/funeral-costs",
   "/blog/how-much-does-a-funeral-cost",
   "/get-a-quote",
+  "/get-a-quote/when",
   "/get-a-quote/thank-you",
   "/request-a-callback",
   "/schedule",

@@ -30,6 +30,13 @@ const PAGES: Expected[] = [
   { path: "/schedule/change/made-up", status: 404, title: /your call/i, canonical: "/schedule", robots: /noindex/ },
   { path: "/stop-email/made-up", status: 404, title: /stop email/i, canonical: "/stop-email", robots: /noindex/ },
   {
+    path: `/get-a-quote/when?request=${"a".repeat(43)}`,
+    status: 404,
+    title: /when should we call/i,
+    canonical: "/get-a-quote/when",
+    robots: /noindex/,
+  },
+  {
     path: "/get-a-quote/thank-you",
     status: 200,
     title: /thank you/i,

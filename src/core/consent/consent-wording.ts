@@ -5,7 +5,7 @@ export type ConsentWording = { version: string; channels: readonly Channel[]; op
 
 export const FORM_VERSIONS = {
   callback: "callback-1",
-  quote: "quote-3",
+  quote: "quote-4",
   family: "family-1",
   request: "request-1",
 } as const;

@@ -2,6 +2,10 @@
 export type SiteLink = { label: string; path: string };
 
 export const QUOTE_PATH = "/get-a-quote";
+/** After a quote request was sent: how and when to call. */
+export const QUOTE_WHEN_PATH = `${QUOTE_PATH}/when`;
+/** The id of the quote form, for the Back button in the header. */
+export const QUOTE_FORM_ID = "quote-form";
 export const CALLBACK_PATH = "/request-a-callback";
 export const METHODS_PATH = "/methods";
 export const FEED_PATH = "/feed.xml";
@@ -57,6 +61,11 @@ export function statePath(slug: string): string {
 /** Whether a page is part of the quote, so that it needs no link there. */
 export function isQuotePage(path: string): boolean {
   return path === "/quote" || path === QUOTE_PATH || path.startsWith(`${QUOTE_PATH}/`);
+}
+
+/** Whether a page asks the quote's questions, so that nothing should lead away from it. */
+export function isQuoteForm(path: string): boolean {
+  return path === "/quote" || path === QUOTE_PATH || path === QUOTE_WHEN_PATH;
 }
 
 /** Whether a header link is the current page, or its section. */

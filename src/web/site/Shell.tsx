@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
-import { HEADER_LINKS, isCurrent, isQuotePage } from "#core/site/navigation.ts";
+import { HEADER_LINKS, isCurrent, isQuotePage, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { ChatWidget } from "./ChatWidget.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { KeptPart } from "./KeptPart.tsx";
+import { QuoteFooter } from "./QuoteFooter.tsx";
+import { QuoteHeader } from "./QuoteHeader.tsx";
 import { StickyBar } from "./StickyBar.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
@@ -26,13 +28,9 @@ export function Shell({
   const current = HEADER_LINKS.map((link) => isCurrent(link, path));
   return (
     <>
-      <a className="skip" href="#content">
-        Skip to content
-      </a>
+      <SkipLink />
       <KeptPart as="header" className="site-header" of={Header} props={{ content, current, quote }} />
-      <main id="content" tabIndex={-1} data-count={content.countAt}>
-        {children}
-      </main>
+      <Content countAt={content.countAt}>{children}</Content>
       <KeptPart as="footer" className="site-footer section-dark" of={Footer} props={{ content, quote }} />
       <StickyBar phone={content.agency.phone} quote={quote && !isQuotePage(path)} />
       <Island
@@ -41,5 +39,38 @@ export function Shell({
         props={{ agencyName: content.agency.name, phone: content.agency.phone, phoneText: content.phone }}
       />
     </>
+  );
+}
+
+/** Around the quote's own screens: no navigation, no bar, no chat. */
+export function QuoteShell({ content, path, children }: { content: ShellContent; path: string; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <KeptPart
+        as="header"
+        className="site-header"
+        of={QuoteHeader}
+        props={{ content, back: path !== QUOTE_WHEN_PATH }}
+      />
+      <Content countAt={content.countAt}>{children}</Content>
+      <KeptPart as="footer" className="site-footer quote-footer" of={QuoteFooter} props={{ content }} />
+    </>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a className="skip" href="#content">
+      Skip to content
+    </a>
+  );
+}
+
+function Content({ countAt, children }: { countAt: string; children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} data-count={countAt}>
+      {children}
+    </main>
   );
 }

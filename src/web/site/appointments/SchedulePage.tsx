@@ -22,6 +22,8 @@ type Props = {
   kept: boolean;
   landingPage: string;
   formKey: string;
+  /** The token of the sent request that the answers come from; empty for none. */
+  request: string;
   agency: string;
   phone: ShownPhone;
   consent: string;
@@ -82,10 +84,10 @@ function Step(props: Props) {
       </>
     );
   }
-  return step.at === "times" ? <Times step={step} /> : <Who {...props} step={step} />;
+  return step.at === "times" ? <Times step={step} request={props.request} /> : <Who {...props} step={step} />;
 }
 
-function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
+function Times({ step, request }: { step: Extract<ScheduleStep, { at: "times" }>; request: string }) {
   const { state, zone, zones, days, next, from, taken } = step;
   return (
     <>
@@ -101,12 +103,12 @@ function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
       <p>
         You live in <strong>{state.name}</strong>. <a href={SCHEDULE_PATH}>Choose another state</a>
       </p>
-      {zones.length > 1 ? <ZoneStep state={state} zones={zones} zone={zone} /> : null}
+      {zones.length > 1 ? <ZoneStep state={state} zones={zones} zone={zone} request={request} /> : null}
       <SlotList
         days={days}
         next={next}
         timeZone={zone}
-        query={{ state: state.code, zone, from }}
+        query={{ state: state.code, zone, from, request }}
         path={SCHEDULE_PATH}
       />
     </>
@@ -122,6 +124,7 @@ function Who({
   mails,
   landingPage,
   formKey,
+  request,
   phone,
 }: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
   const { state, zone, start } = step;
@@ -130,8 +133,9 @@ function Who({
     <>
       <PageHeading title="Who should we call?" lead={`${momentText(start, zone)}.`} />
       <p>
-        <a href={scheduleAddress({ state: state.code, zone })}>Choose another time</a>
+        <a href={scheduleAddress({ state: state.code, zone, request })}>Choose another time</a>
       </p>
+      {request === "" ? null : <p>These are the details from your quote request.</p>}
       {problem || wrong.length > 0 ? (
         <Notice tone="error">
           <p>
