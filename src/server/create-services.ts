@@ -88,7 +88,7 @@ export async function createServices(parts: {
     announceLeads,
     announceAccess: announcesAccess({ db, log }),
     announceCalls: announcesCalls({ db, log }),
-    isPublicPage: (path) => isPublicPage({ db, site: kept.site }, path),
+    isPublicPage: (path) => isPublicPage({ db, site, tables }, path),
     errors: parts.errors ?? createErrorMemory(now),
     ...createCounts({ db, log, now, config }),
     changePages: (work) => changePages({ db, log, content }, work),
