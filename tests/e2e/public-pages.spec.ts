@@ -45,7 +45,8 @@ const PAGES: Expected[] = [
     robots: /^index/,
   },
   { path: "/about", status: 200, title: /^About us/, canonical: "/about", robots: /^index/ },
-  { path: "/about/team", status: 200, title: /^Our team/, canonical: "/about/team", robots: /noindex/ },
+  // With nobody on the team page, it leads to the agency's own.
+  { path: "/about/team", status: 200, title: /^About us/, canonical: "/about", robots: /^index/ },
   { path: "/contact", status: 200, title: /^Contact us/, canonical: "/contact", robots: /^index/ },
   { path: "/careers", status: 200, title: /^Careers/, canonical: "/careers", robots: /^index/ },
   {

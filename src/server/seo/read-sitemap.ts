@@ -5,16 +5,17 @@ import { type SitemapEntry, sitemapEntries } from "#core/seo/sitemap.ts";
 import { listForSitemap } from "./seo-store.ts";
 import { importedTables } from "#server/calculators/calculators-store.ts";
 import { SHIPPED_TABLE_DATES } from "#server/calculators/shipped-dates.ts";
+import type { CallHours } from "#server/appointments/create-call-hours.ts";
 import type { Db } from "#server/platform/database.ts";
 import { SHIPPED_STATES_DATE } from "#server/states/shipped-states.ts";
 import type { ReferenceTables } from "#server/calculators/create-calculator-figures.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
 import { settingsChanges } from "#server/site/site-store.ts";
 
-export type SitemapNeeds = { db: Db; site: SiteContent; tables: ReferenceTables };
+export type SitemapNeeds = { db: Db; site: SiteContent; tables: ReferenceTables; callHours: CallHours };
 
 /** Every public page with the time of its last change. Throws while the database is unavailable, because search engines would take a short list as pages removed. */
-export async function readSitemap({ db, site, tables }: SitemapNeeds): Promise<SitemapEntry[]> {
+export async function readSitemap({ db, site, tables, callHours }: SitemapNeeds): Promise<SitemapEntry[]> {
   const [articles, changes, imported] = await Promise.all([
     listForSitemap(db),
     settingsChanges(db),
@@ -24,6 +25,7 @@ export async function readSitemap({ db, site, tables }: SitemapNeeds): Promise<S
   const priced = tables.current().states;
   return sitemapEntries({
     articles,
+    bookable: callHours.any(),
     categories: site.settings().categories.map(({ slug }) => slug),
     // A page without prices of its own isn't indexed.
     states: {

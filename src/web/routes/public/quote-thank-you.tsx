@@ -44,6 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     requestPath: links ? `/my-request/${links.request}` : null,
     consentLink:
       links && family ? { address: `${publicUrl}/consent/${links.consent}`, who: addressed(family).them } : null,
+    bookable: services.callHours.any(),
     articles: found.articles.slice(0, OFFERED).map((a) => viewCard(a, settings)),
   };
   return data(shown, { headers: links || found.fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]) });
@@ -65,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
-  const { phone, seller, hours, requestPath, consentLink, articles } = loaderData;
+  const { phone, seller, hours, bookable, requestPath, consentLink, articles } = loaderData;
   return (
     <div className="wrap quote-thanks" data-quote-sent>
       <PageHeading title="Thank You!" eyebrow="We have your request" lead="You don’t need to do anything else." />
@@ -73,7 +74,7 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         <h2>What happens next</h2>
         <ul>
           <li>
-            A licensed agent from {seller} reads what you wrote and calls you from{" "}
+            An agent from {seller} reads what you wrote and calls you from{" "}
             <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. If you asked for a text message or an
             email, the agent writes to you first.
           </li>
@@ -88,8 +89,12 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         </ul>
         <h2>When we call</h2>
         <p>
-          We call at the time of day you chose, and never outside the hours when your state allows calls. Would you
-          rather pick the day and time? <a href={SCHEDULE_PATH}>Book a call</a>.
+          We call at the time of day you chose, and never outside the hours when your state allows calls.{" "}
+          {bookable ? (
+            <>
+              Would you rather pick the day and time? <a href={SCHEDULE_PATH}>Book a call</a>.
+            </>
+          ) : null}
         </p>
         {hours ? (
           <>

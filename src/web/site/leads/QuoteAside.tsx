@@ -17,7 +17,7 @@ export function QuoteAside({
         <ol className="quote-steps">
           <li>You send the form. That’s all you need to do today.</li>
           <li>
-            A licensed agent reads it and calls you from <span className="phone">{phone}</span>. We dial by hand.
+            An agent reads it and calls you from <span className="phone">{phone}</span>. We dial by hand.
           </li>
           <li>You learn what plans would cost and whether any has a waiting period. Decide then, or sleep on it.</li>
         </ol>
