@@ -1,26 +1,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-const SCHEDULE = "/schedule";
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("booking a call is one link away from every page, and from where people think of calling", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Book a Call" })).toHaveAttribute(
-      "href",
-      SCHEDULE,
-    );
-    for (const path of ["/contact", "/get-a-quote/thank-you"]) {
-      await page.goto(path);
-      await expect(page.getByRole("main").getByRole("link", { name: "Book a call" }), path).toHaveAttribute(
-        "href",
-        SCHEDULE,
-      );
-    }
-    await page.getByRole("main").getByRole("link", { name: "Book a call" }).click();
-    await expect(page).toHaveURL(/\/schedule$/);
-  });
 
   test("the two tools are found from the calculators, from the topics they belong to, and from the foot of every page", async ({
     page,

@@ -52,7 +52,6 @@ const PAGES: Expected[] = [
     robots: /^index/,
   },
   { path: "/about", status: 200, title: /^About us/, canonical: "/about", robots: /^index/ },
-  { path: "/about/team", status: 200, title: /^Our team/, canonical: "/about/team", robots: /noindex/ },
   { path: "/contact", status: 200, title: /^Contact us/, canonical: "/contact", robots: /^index/ },
   { path: "/careers", status: 200, title: /^Careers/, canonical: "/careers", robots: /^index/ },
   {
@@ -251,6 +250,12 @@ for (const expected of PAGES) {
     await expectRead(plain, path, expected, async () => {});
   });
 }
+
+test("with nobody on the team page, it leads to the agency's own", async ({ request }) => {
+  const answer = await request.get("/about/team", { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, "/about"]);
+  expect(await (await request.get("/about")).text()).not.toContain('href="/about/team"');
+});
 
 test("an address that leads nowhere shows the page that says so", async ({ request }) => {
   const notFound = PAGES.find(({ path }) => path === "/404");

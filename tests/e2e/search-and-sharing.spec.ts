@@ -80,7 +80,7 @@ test("each kind of page says in structured data what it is", async ({ request })
     ["/", ["BreadcrumbList", "InsuranceAgency", "FAQPage"]],
     ["/about", ["BreadcrumbList", "InsuranceAgency"]],
     ["/contact", ["BreadcrumbList", "InsuranceAgency"]],
-    ["/final-expense-insurance/ohio", ["BreadcrumbList", "FAQPage"]],
+    ["/final-expense-insurance/ohio", ["BreadcrumbList"]],
     ["/calculators/premium-estimator", ["BreadcrumbList", "WebApplication"]],
     ["/tools/final-wishes", ["BreadcrumbList", "WebApplication"]],
     ["/tools/after-a-loss", ["BreadcrumbList", "WebApplication"]],

@@ -14,6 +14,7 @@ const entriesOf = (change: Partial<SitemapContent> = {}) =>
   sitemapEntries({
     articles,
     categories: ["costs"],
+    bookable: true,
     states: STATES,
     settings: new Map(),
     wordsAt: day(2),
@@ -88,6 +89,11 @@ test("what the agency changed in its settings or tables is the change of the pag
   expect(changes["/blog"]).toEqual(day(11));
   expect(changes["/calculators/budget-to-coverage"]).toEqual(day(25));
   expect(changes["/calculators/coverage-gap"]).toEqual(day(12));
+});
+
+test("the schedule is listed only while calls can be booked", () => {
+  expect(entriesOf({ bookable: false }).map((e) => e.path)).not.toContain("/schedule");
+  expect(entriesOf().map((e) => e.path)).toContain("/schedule");
 });
 
 test("an empty blog still has its first page", () => {

@@ -48,6 +48,8 @@ const TABLES_OF: Readonly<Record<CalculatorId, readonly TableKey[]>> = {
 export type SitemapContent = {
   articles: readonly PublishedArticle[];
   categories: readonly string[];
+  /** Whether calls can be booked online; the schedule has nothing to show without. */
+  bookable: boolean;
   /** The states that have a page, and the date of their data. */
   states: { slugs: readonly string[]; changedAt: Date | null };
   /** When each settings record was changed; missing if never. */
@@ -63,6 +65,7 @@ type PublishedArticle = { slug: string; category: string; updatedAt: Date };
 export function sitemapEntries({
   articles,
   categories,
+  bookable,
   states,
   settings,
   wordsAt,
@@ -86,7 +89,9 @@ export function sitemapEntries({
       changes: "monthly",
       changedAt: latest([tables.rates, tables.costs, wordsOf("agency", "disclaimer")]),
     },
-    { path: SCHEDULE_PATH, priority: PRIORITY.main, changes: "monthly", changedAt: wordsOf("agency") },
+    ...(bookable
+      ? [{ path: SCHEDULE_PATH, priority: PRIORITY.main, changes: "monthly" as const, changedAt: wordsOf("agency") }]
+      : []),
     ...MAIN_PAGES.map(({ path, changes, shows }) => ({
       path,
       priority: PRIORITY.main,

@@ -85,7 +85,7 @@ We make no decision about you by machine alone.`,
     },
     {
       heading: "Who sees it",
-      body: `Our licensed agents and staff see it, each as far as the work needs it, and our system records what they change. When a request comes in, they get an email with your name, phone number, state and what you asked for. The companies that run our computers, and those that carry our mail and phone calls, handle it for us and for nothing else. An insurer gets it when you apply there. Authorities get it when the law requires it.
+      body: `Our agents and staff see it, each as far as the work needs it, and our system records what they change. When a request comes in, they get an email with your name, phone number, state and what you asked for. The companies that run our computers, and those that carry our mail and phone calls, handle it for us and for nothing else. An insurer gets it when you apply there. Authorities get it when the law requires it.
 
 We do not sell personal information, and we do not share it for advertising. Inquiries are not passed to other agencies or to buyers of leads.`,
     },

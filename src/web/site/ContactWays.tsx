@@ -56,16 +56,26 @@ export function ContactPhone({
 }
 
 /** The form for a call, and the address. */
-export function ContactWays({ agency, callback }: { agency: Agency; callback: CallbackFormProps }) {
+export function ContactWays({
+  agency,
+  callback,
+  bookable,
+}: {
+  agency: Agency;
+  callback: CallbackFormProps;
+  bookable: boolean;
+}) {
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine(agency))}`;
   return (
     <div className="contact-ways">
       <section className="card" aria-labelledby="call-title">
         <h2 id="call-title">Ask us to call you</h2>
         <Island name="callback" of={CallbackForm} props={callback} />
-        <p className="contact-book">
-          Would you rather pick the day and time? <a href={SCHEDULE_PATH}>Book a call</a>.
-        </p>
+        {bookable ? (
+          <p className="contact-book">
+            Would you rather pick the day and time? <a href={SCHEDULE_PATH}>Book a call</a>.
+          </p>
+        ) : null}
       </section>
       <section className="card" aria-labelledby="address-title">
         <h2 id="address-title">Visit or write</h2>

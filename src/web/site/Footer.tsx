@@ -1,3 +1,4 @@
+import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import {
   CALCULATOR_LINKS,
   FEED_PATH,
@@ -51,7 +52,8 @@ function StateCoverage({ states }: Pick<ShellContent, "states">) {
 
 /** The footer of every public page: links, address, states, calculators, references, disclaimer. */
 export function Footer({ content, quote }: { content: ShellContent; quote: boolean }) {
-  const { agency, phone, references, states, disclaimer } = content;
+  const { agency, phone, references, states, bookable, disclaimer } = content;
+  const hidden = [...(quote ? [] : [QUOTE_PATH]), ...(bookable ? [] : [SCHEDULE_PATH])];
   return (
     <div className="wrap">
       <div className="footer-columns">
@@ -77,7 +79,7 @@ export function Footer({ content, quote }: { content: ShellContent; quote: boole
         <div>
           <LinkList
             title="Site"
-            links={[...FOOTER_LINKS.filter((link) => quote || link.path !== QUOTE_PATH), ...LEGAL_LINKS]}
+            links={[...FOOTER_LINKS.filter((link) => !hidden.includes(link.path)), ...LEGAL_LINKS]}
             wide
           />
           <LinkList title="For your family" links={TOOL_LINKS} />

@@ -157,7 +157,7 @@ export function Questions({ faq }: { faq: Home["faq"] }) {
       <div className="wrap split">
         <div>
           <h2 id="questions-title">Questions people ask us</h2>
-          <p>Something else on your mind? Our guides answer many more, and so does a licensed agent.</p>
+          <p>Something else on your mind? Our guides answer many more, and so do we.</p>
           <Picture name="final-expense" later />
         </div>
         <div>
@@ -198,8 +198,7 @@ export function CallbackSection({ form }: { form: ReactNode }) {
         <div>
           <h2 id="callback-title">Would you rather talk it over?</h2>
           <p className="lead">
-            Leave your name and number, and a licensed agent will call you. You ask, we answer, and you decide in your
-            own time.
+            Leave your name and number, and an agent will call you. You ask, we answer, and you decide in your own time.
           </p>
           <ul className="plain-ticks">
             <li>

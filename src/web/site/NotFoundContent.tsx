@@ -6,7 +6,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 const WAYS = [
   { path: "/", title: "Start at the home page", text: "What final expense insurance is and how it works." },
   { path: "/blog", title: "Read our guides", text: "Funeral costs, your rights, and planning ahead, in plain words." },
-  { path: QUOTE_PATH, title: "Get a free quote", text: "A few questions, and a licensed agent takes it from there." },
+  { path: QUOTE_PATH, title: "Get a free quote", text: "A few questions, and an agent takes it from there." },
   { path: CALLBACK_PATH, title: "Ask us to call you", text: "Leave your name and number." },
 ] as const;
 

@@ -11,6 +11,8 @@ export type ShellContent = {
   disclaimer: string;
   references: Settings["references"];
   states: readonly State[];
+  /** Whether calls can be booked online. */
+  bookable: boolean;
   /** Whether the agency has its own colors, served as `/theme.css`. */
   ownColors: boolean;
   /** Where the page reports counted events. */

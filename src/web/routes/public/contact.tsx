@@ -39,7 +39,7 @@ const CLOSED_AHEAD = 400;
 const NO_VALUES: ContactValues = { topic: "", name: "", phone: "", email: "", message: "" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { config, site, now } = servicesOf(context);
+  const { config, site, callHours, now } = servicesOf(context);
   const { agency: whole, disclaimer } = site.settings();
   const agency = asLicensed(whole, now());
   const closed = closedAhead(agency, now(), CLOSED_AHEAD);
@@ -55,6 +55,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     agency,
     disclaimer,
     callback,
+    bookable: callHours.any(),
     consent: contactWording(agency.legalName).text,
     sent,
     closed,
@@ -97,7 +98,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         title: `Contact us | ${loaderData.agency.name}`,
         description:
           "Call us, ask us to call you, or write to us. Our hours, our address, and how to ask about the information we have about you.",
-        keywords: ["contact", "licensed agent", "final expense insurance"],
+        keywords: ["contact", "insurance agent", "final expense insurance"],
         crumbs: CRUMBS,
         structuredData: [insuranceAgency(loaderData.agency, loaderData.origin)],
       })
@@ -150,7 +151,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             />
           )}
         </section>
-        <ContactWays agency={agency} callback={callback} />
+        <ContactWays agency={agency} callback={callback} bookable={loaderData.bookable} />
       </div>
       <p className="small contact-disclaimer">{disclaimer}</p>
     </div>

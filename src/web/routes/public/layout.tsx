@@ -14,7 +14,7 @@ import type { ShellContent } from "#web/site/shell-content.ts";
 import type { Route } from "./+types/layout";
 
 export function loader({ context }: Route.LoaderArgs): ShellContent {
-  const { config, site, now } = servicesOf(context);
+  const { config, site, callHours, now } = servicesOf(context);
   const { agency: whole, brand, disclaimer, references } = site.settings();
   const agency = asLicensed(whole, now());
   return {
@@ -24,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs): ShellContent {
     disclaimer,
     references,
     states: site.states(),
+    bookable: callHours.any(),
     ownColors: themeCss(brand) !== null,
     countAt: `${config.functionsPrefix}/count`,
   };

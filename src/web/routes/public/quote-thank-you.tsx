@@ -85,6 +85,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
             agency: agency.name,
           })
         : null,
+    bookable: services.callHours.any(),
     articles: found.articles.slice(0, OFFERED).map((a) => viewCard(a, settings)),
   };
   return data(shown, { headers: links || found.fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]) });
@@ -106,7 +107,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
-  const { phone, seller, open, agent, estimate, schedule, requestPath, invitation, articles } = loaderData;
+  const { phone, seller, open, agent, estimate, schedule, bookable, requestPath, invitation, articles } = loaderData;
   return (
     <div className="wrap quote-thanks" data-quote-sent="">
       <PageHeading
@@ -128,9 +129,9 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
       <div className="prose">
         <h2>What happens next</h2>
         <p>
-          {agent === null ? `A licensed agent from ${seller}` : `${agent}, a licensed agent from ${seller},`} reads what
-          you wrote and calls you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. If you asked
-          for a text message or an email, the agent writes to you first.
+          {agent === null ? `An agent from ${seller}` : `${agent}, an agent from ${seller},`} reads what you wrote and
+          calls you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. If you asked for a text
+          message or an email, the agent writes to you first.
         </p>
         <p>
           You’ll hear what plans would cost and whether any has a waiting period. You don’t have to buy anything. Say
@@ -139,13 +140,15 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         <h2>When we call</h2>
         {open === null ? null : <p>{open}</p>}
         <p>
-          We call at the time of day you chose, and never outside the hours when your state allows calls. Would you
-          rather pick the day and time?
+          We call at the time of day you chose, and never outside the hours when your state allows calls.
+          {bookable ? " Would you rather pick the day and time?" : ""}
         </p>
         <p className="button-row">
-          <ButtonLink look="main" href={schedule}>
-            Book a call
-          </ButtonLink>
+          {bookable ? (
+            <ButtonLink look="main" href={schedule}>
+              Book a call
+            </ButtonLink>
+          ) : null}
           <ButtonLink look="plain" href="/contact-card.vcf" download="contact-card.vcf">
             Save our contact card
           </ButtonLink>

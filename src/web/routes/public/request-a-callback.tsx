@@ -81,9 +81,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         siteName: loaderData.siteName,
         path: CALLBACK_PATH,
         title: `Request a call | ${loaderData.siteName}`,
-        description:
-          "Leave your name and phone number, and a licensed agent will call you about final expense insurance.",
-        keywords: ["request a call", "final expense insurance", "licensed agent"],
+        description: "Leave your name and phone number, and an agent will call you about final expense insurance.",
+        keywords: ["request a call", "final expense insurance", "insurance agent"],
         robots: "noindex",
         crumbs: CRUMBS,
       })
@@ -109,7 +108,7 @@ export default function RequestACallback({ loaderData, actionData }: Route.Compo
         lead={
           loaderData.sent
             ? undefined
-            : "Leave your name and number, and a licensed agent will call you. Take all the time you need to decide."
+            : "Leave your name and number, and an agent will call you. Take all the time you need to decide."
         }
       />
       <div className="card">
