@@ -1,8 +1,9 @@
-import { type Fact, sourcesOf } from "./calculation-line.ts";
+import { type Fact, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { choiceField, type Fields, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
+import { USUAL_EXTRAS, usualCosts } from "./final-costs.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/states/funeral-kind.ts";
 
 export const STATE_COLUMNS = ["name", ...FUNERAL_KINDS] as const;
@@ -45,6 +46,8 @@ export type StateCostsResult = {
   rows: StateRow[];
   /** The states to compare, each once, in the order chosen. */
   compared: StateRow[];
+  /** The final costs of the kind in each compared state, as every calculator counts them, whole US dollars. */
+  inAll: number[];
   /** Simple means of all states in whole dollars, and the most and least expensive state of the kind. */
   mean: StateFigures;
   least: StateRow | null;
@@ -84,10 +87,12 @@ export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }:
   });
   const byPrice = [...all].sort((a, b) => a[inputs.kind] - b[inputs.kind] || byName(a, b));
   const chosen = new Set([inputs.first, inputs.second, inputs.third]);
+  const compared = [...chosen].flatMap((code) => all.find((row) => row.code === code) ?? []);
   return {
     kind: inputs.kind,
     rows: sorted(all, inputs),
-    compared: [...chosen].flatMap((code) => all.find((row) => row.code === code) ?? []),
+    compared,
+    inAll: compared.map(({ code }) => sumOf(usualCosts(inputs.kind, code, { costs, states }))),
     mean,
     least: byPrice[0] ?? null,
     most: byPrice.at(-1) ?? null,
@@ -117,8 +122,19 @@ export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTable
   tables: ({ costs, states }) => ({ costs, states }),
   parse: parseStateCosts,
   calculate: calculateStateCosts,
+  headline: ({ kind, compared: [first], inAll: [total], least, most }) => {
+    if (first && total !== undefined)
+      return [
+        { label: `Funeral home, ${first.name}`, value: formatDollars(first[kind]) },
+        { label: "Final costs in all", value: formatDollars(total), note: `With ${USUAL_EXTRAS[kind]}` },
+      ];
+    return [
+      ...(least ? [{ label: `Least: ${least.name}`, value: formatDollars(least[kind]) }] : []),
+      ...(most ? [{ label: `Most: ${most.name}`, value: formatDollars(most[kind]) }] : []),
+    ];
+  },
   describe: describeStateCosts,
-  quote: ({ kind }, { compared: [first] }) => ({ coverage: first?.[kind] ?? 0, state: first?.code ?? "" }),
+  quote: (_, { compared: [first], inAll: [total] }) => ({ coverage: total ?? 0, state: first?.code ?? "" }),
   sources: ({ rows, compared }, { costs }) =>
     sourcesOf(
       [...rows.map((row) => row.source), ...compared.map((row) => row.division?.source ?? null)],
