@@ -48,6 +48,8 @@ export type StateCostsResult = {
   compared: StateRow[];
   /** The final costs of the kind in each compared state, as every calculator counts them, whole US dollars. */
   inAll: number[];
+  /** Their simple mean over all states, whole US dollars; 0 if no state was chosen. */
+  meanInAll: number;
   /** Simple means of all states in whole dollars, and the most and least expensive state of the kind. */
   mean: StateFigures;
   least: StateRow | null;
@@ -72,9 +74,7 @@ export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "stat
 
 /** Every state with its difference from the mean and its rank, sorted, and the states to compare. */
 export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }: StateCostsTables): StateCostsResult {
-  const mean = perKind((kind) =>
-    states.length === 0 ? 0 : Math.round(states.reduce((sum, row) => sum + row[kind], 0) / states.length),
-  );
+  const mean = perKind((kind) => meanOf(states.map((row) => row[kind])));
   const all = states.map((row): StateRow => {
     const division = costs.divisions.find((d) => d.states.includes(row.code));
     return {
@@ -87,12 +87,14 @@ export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }:
   });
   const byPrice = [...all].sort((a, b) => a[inputs.kind] - b[inputs.kind] || byName(a, b));
   const chosen = new Set([inputs.first, inputs.second, inputs.third]);
+  const inAll = (code: string) => sumOf(usualCosts(inputs.kind, code, { costs, states }));
   const compared = [...chosen].flatMap((code) => all.find((row) => row.code === code) ?? []);
   return {
     kind: inputs.kind,
     rows: sorted(all, inputs),
     compared,
-    inAll: compared.map(({ code }) => sumOf(usualCosts(inputs.kind, code, { costs, states }))),
+    inAll: compared.map(({ code }) => inAll(code)),
+    meanInAll: compared.length === 0 ? 0 : meanOf(states.map(({ code }) => inAll(code))),
     mean,
     least: byPrice[0] ?? null,
     most: byPrice.at(-1) ?? null,
@@ -183,6 +185,11 @@ function perKind<V>(value: (kind: FuneralKind) => V): Record<FuneralKind, V> {
     cremation: value("cremation"),
     directCremation: value("directCremation"),
   };
+}
+
+/** The simple mean in whole dollars; 0 of none. */
+function meanOf(amounts: readonly number[]): number {
+  return amounts.length === 0 ? 0 : Math.round(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length);
 }
 
 /** Equal prices stay in alphabetical order in both directions. */

@@ -18,6 +18,7 @@ import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/calculator";
 import "#web/site/calculators/calculators.css";
+import "#web/site/calculators/calculator-pictures.css";
 import "#web/site/calculators/calculator-result.css";
 import "#web/site/calculators/calculator-tables.css";
 
