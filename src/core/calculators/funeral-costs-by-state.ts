@@ -3,7 +3,7 @@ import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { choiceField, type Fields, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
-import { USUAL_EXTRAS, usualCosts } from "./final-costs.ts";
+import { usualCosts } from "./final-costs.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/states/funeral-kind.ts";
 
 export const STATE_COLUMNS = ["name", ...FUNERAL_KINDS] as const;
@@ -128,7 +128,7 @@ export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTable
     if (first && total !== undefined)
       return [
         { label: `Funeral home, ${first.name}`, value: formatDollars(first[kind]) },
-        { label: "Final costs in all", value: formatDollars(total), note: `With ${USUAL_EXTRAS[kind]}` },
+        { label: "Final costs in all", value: formatDollars(total) },
       ];
     return [
       ...(least ? [{ label: `Least: ${least.name}`, value: formatDollars(least[kind]) }] : []),

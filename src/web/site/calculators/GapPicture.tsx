@@ -38,10 +38,17 @@ export function GapPicture({ rows, label }: { rows: readonly GapYear[]; label: s
         </svg>
         <div className="axis gap-years">
           {[...new Set([0, last.year % 2 === 0 ? last.year / 2 : 0, last.year])].map((year) => (
-            <span key={year}>{year === 0 ? "Today" : `Year ${year}`}</span>
+            <span key={year}>{yearText(year, last.year)}</span>
           ))}
         </div>
       </div>
     </div>
   );
+}
+
+/** 'Today', '10', '20 years' */
+function yearText(year: number, last: number): string {
+  if (year === 0) return "Today";
+  if (year !== last) return String(year);
+  return year === 1 ? "1 year" : `${year} years`;
 }

@@ -6,6 +6,7 @@ import {
   type StateCostsResult,
   shownRows,
 } from "#core/calculators/funeral-costs-by-state.ts";
+import { USUAL_EXTRAS } from "#core/calculators/final-costs.ts";
 import { calculatorPath, partId } from "#core/calculators/calculator-address.ts";
 import { type PropsOf, queryFor } from "#core/calculators/calculator-definition.ts";
 import { Choices } from "#web/ui/Choices.tsx";
@@ -47,6 +48,11 @@ export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
               ]}
             />
             <p className="small">{FUNERAL_KIND_NOTES[result.kind]}</p>
+            {result.compared.length > 0 ? (
+              <p className="small">
+                ‘Final costs in all’ is the funeral home with {USUAL_EXTRAS[result.kind]}, as in our other calculators.
+              </p>
+            ) : null}
           </>
         ) : null
       }
