@@ -71,8 +71,7 @@ function Years({ result, label }: { result: CoverageGapResult; label: string }) 
           Costs today: {formatDollars(need.amount)} ({need.what}).
         </li>
         <li>
-          Growth: {growth.percent}% a year, {growth.basis === "own" ? "your figure" : "our estimate"}
-          {growth.basis === "own" ? "." : ""}
+          Growth: {growth.percent}% a year, {growth.basis === "own" ? "your figure" : "our estimate"}.
         </li>
       </ul>
       <details className="behind">
