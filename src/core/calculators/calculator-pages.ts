@@ -30,14 +30,14 @@ export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
   "cremation-vs-burial": {
     name: "Cremation vs. Burial",
     question: "What does each item cost, side by side?",
-    lead: "Both price lists next to each other, item by item. Leave out what you would not have, add what you would, and put in the prices you were quoted.",
+    lead: "Both price lists next to each other, item by item. Choose your state. Leave out what you would not have, add what you would, and put in the prices you were quoted.",
     description:
       "Compare the cost of cremation and burial item by item with national median prices. Leave items out, add a plot or a meal, and see the averages in your state.",
     keywords: ["cremation vs burial cost", "cremation cost", "burial cost", "funeral price list"],
     working: [
-      "The two lists start with the items of the national median for a funeral with viewing and burial, and with viewing and cremation. Untouched, they add up to the published medians exactly.",
+      "The funeral home’s part starts with the items of the national median for a funeral with viewing and burial, and with viewing and cremation. It adds up to the published medians exactly. In a state it adds up to that state’s average: each item is the national price, raised or lowered in the same proportion.",
+      "Both lists also count what our other calculators count. A burial has a vault, a plot, the opening of the grave and a flat marker. Both have certificates and an officiant. So the totals agree with those of the Final Expense Calculator.",
       "A funeral home may charge its basic services fee to everybody, so that fee cannot be left out. All other goods and services are yours to choose under the Funeral Rule of the Federal Trade Commission.",
-      "The averages of a state come from another source and are not made of these items. They stand beside the sums for comparison only.",
     ],
   },
   "funeral-costs-by-state": {
@@ -48,7 +48,7 @@ export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
       "Average burial and cremation prices in all 50 states and DC, in a table you can sort. Compare up to three states and see how far each is from the national mean.",
     keywords: ["funeral costs by state", "average funeral cost", "cremation cost by state", "burial cost by state"],
     working: [
-      "Each figure is the average of what funeral homes in that state ask for one kind of funeral. Vault, plot, and the opening of the grave are not in it.",
+      "Each figure is the average of what funeral homes in that state ask for one kind of funeral. Vault, plot, and the opening of the grave are not in it. For a state you choose, ‘Final costs in all’ adds them, and is the total of the Final Expense Calculator.",
       "Ranks count from the least expensive state. Two states with the same price share a rank. The mean is the simple mean of the fifty-one rows, whatever the size of the state.",
     ],
   },
@@ -60,7 +60,7 @@ export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
       "See whether a level life insurance benefit keeps up with rising funeral costs, in which year it falls short, and by how much, with a growth rate you choose.",
     keywords: ["coverage gap calculator", "funeral inflation", "life insurance and inflation"],
     working: [
-      "Today’s costs start at the national median of a funeral with burial and a vault, unless you give your own figure. They grow by the same percentage every year, compounded, and each year is rounded to whole dollars.",
+      "Today’s costs start at the final costs of the kind of funeral and the state you choose, the same as in the Final Expense Calculator, unless you give your own figure. They grow by the same percentage every year, compounded, and each year is rounded to whole dollars.",
       "Nobody knows how fast prices will rise. The rate we start with is an assumption, and you can set any rate from −5 to 15 percent.",
     ],
   },

@@ -14,6 +14,9 @@ export type Applicant = { age: number; sex: SexChoice; tobacco: "no" | "yes"; st
 export const PRICE_CAUTION =
   "These are planning figures, not an offer. Your health, state and insurer will change the price.";
 
+/** Shown beside the price of level coverage, in the same size as the waiting period of guaranteed issue. */
+export const PAYS_AT_ONCE = "Pays in full from the first day";
+
 /** Shown with sample rates, with their date. */
 export function sampleRatesText({ asOf }: RateTable): string {
   return `Sample rates, ${asOf}; your price may differ.`;

@@ -1,9 +1,8 @@
 import type { TextPage } from "./settings-parts.ts";
 
 /**
- * Default text of `/final-expense`. Prices of the worked example: one guaranteed issue rate card (premium-rates data,
- * source `gi-card`, woman of 60, $10,000: $58.61 a month). The free look of 14 days: Florida Statutes 626.99 (states
- * data).
+ * Default text of `/final-expense`. It names no price of a policy: those come from the rate table. The free look of 14
+ * days: Florida Statutes 626.99 (states data).
  */
 export const DEFAULT_FINAL_EXPENSE_PAGE: TextPage = {
   title: "Final expense insurance",
@@ -49,9 +48,9 @@ Level is the one to try first, even if you take several medicines. Guaranteed is
 | Month 18 | The full benefit | Commonly a larger part | The premiums paid, plus interest |
 | Month 30 | The full benefit | Commonly the full benefit | The full benefit, where the wait is two years |
 
-In dollars: a woman of 60 with $10,000 of guaranteed issue coverage might pay $58.61 a month. After a death from illness in month 6, after six payments, the family gets the $351.66 paid plus interest. At ten percent that makes $386.83. In month 18, after eighteen payments, it is $1,054.98 plus interest, or $1,160.48. In month 30 it is $10,000.
+In dollars: say you have $10,000 of guaranteed issue coverage and have paid in $300 by month 6. After a death from illness, the family gets the $300 plus interest. At ten percent that makes $330. By month 18 you have paid in $900, and they get $990. In month 30 they get $10,000.
 
-Sample price, November 2026; yours may differ. Ten percent interest is common. The policy you are offered states its own price, wait and interest. [Where our figures come from](/methods)`,
+The payments here are round numbers, not a price. Ten percent interest is common. The policy you are offered states its own price, wait and interest. [Where our figures come from](/methods)`,
     },
     {
       heading: "What it does not do",

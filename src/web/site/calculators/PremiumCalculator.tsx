@@ -1,5 +1,5 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import { amountsOf, formatRange, PRICE_CAUTION, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { amountsOf, formatRange, PAYS_AT_ONCE, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { PREMIUM, type PremiumResult } from "#core/calculators/premium-estimate.ts";
 import type { PriceRange, RateTable } from "#core/calculators/rate-table.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
@@ -40,7 +40,7 @@ function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) 
             label: "Level coverage",
             ...level,
             text: `${formatRange(level)} a month`,
-            note: "Pays in full from the first day",
+            note: PAYS_AT_ONCE,
           },
         ]
       : []),
@@ -60,7 +60,7 @@ function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) 
       title="Monthly price"
       ranges={ranges}
       guaranteedNote={guaranteedNote}
-      notes={notes.filter((note) => note !== PRICE_CAUTION)}
+      notes={notes}
       dated={sampleRatesText(rates)}
       caption="Dollars a month"
       columns={["Low", "Middle", "High"]}
