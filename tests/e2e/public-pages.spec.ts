@@ -102,6 +102,13 @@ const PAGES: Expected[] = [
     robots: /^index/,
   },
   {
+    path: "/calculators/is-it-worth-it",
+    status: 200,
+    title: /is it worth it/i,
+    canonical: "/calculators/is-it-worth-it",
+    robots: /^index/,
+  },
+  {
     path: "/calculators/premium-estimator/email",
     status: 200,
     title: /^Email me this result/,

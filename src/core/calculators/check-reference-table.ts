@@ -2,9 +2,10 @@ import * as z from "zod";
 import type { Source } from "#core/states/cited-text.ts";
 import { checkBenefitTable } from "./check-benefit-table.ts";
 import { checkCostTable } from "./check-cost-table.ts";
+import { checkLifeTable } from "./check-life-table.ts";
 import { checkRateTable } from "./check-rate-table.ts";
 import { checkStateTable } from "./check-state-table.ts";
-import { benefitFigures, costFigures, type Figures, rateFigures, stateFigures } from "./compare-tables.ts";
+import { benefitFigures, costFigures, type Figures, lifeFigures, rateFigures, stateFigures } from "./compare-tables.ts";
 import type { CalculatorTables, TableKey } from "./reference-table.ts";
 import { type Checked, readPart, refused, sourceSchema } from "./table-check.ts";
 
@@ -34,6 +35,12 @@ export function checkReferenceTable(key: TableKey, file: unknown): Checked<ReadT
     const checked = checkStateTable(file);
     return checked.ok
       ? { ok: true, table: { part: checked.table, figures: stateFigures(checked.table.states) } }
+      : checked;
+  }
+  if (key === "life") {
+    const checked = checkLifeTable(file);
+    return checked.ok
+      ? { ok: true, table: { part: { life: checked.table }, figures: lifeFigures(checked.table) } }
       : checked;
   }
   const checked = checkBenefitTable(file);

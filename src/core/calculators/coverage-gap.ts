@@ -8,10 +8,10 @@ import {
   type Parsed,
   parseFields,
   type Read,
+  readPercent,
   wholeField,
-  within,
 } from "./calculator-form.ts";
-import { formatDollars, parseDollars } from "#core/money/dollars.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable } from "./cost-table.ts";
 
 /** Yearly growth accepted, percent: wider than any figure in the cost table. */
@@ -42,7 +42,7 @@ export type CoverageGapResult = {
 const FIELDS: Fields<CoverageGapInputs> = {
   need: ownFigureField("what final costs would be today"),
   growth: {
-    read: readPercent,
+    read: (text) => (text === "" ? null : readPercent(text, GROWTH_LEAST, MAX_GROWTH)),
     sentence: `Please enter the yearly price growth in percent, from ${GROWTH_LEAST} to ${MAX_GROWTH}, for example 3, or leave it blank to use our estimate.`,
   },
   benefit: dollarField("the benefit of the policy", 0, MAX_DOLLARS),
@@ -131,12 +131,3 @@ export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, { costs: Cost
     notes: growth.note === "" ? [] : [growth.note],
   }),
 };
-
-/** '3', '3%', '-2.5 %' -> percent with at most two decimals; empty is null (the suggested growth). */
-function readPercent(text: string): number | null | undefined {
-  if (text === "") return null;
-  const match = /^([-+\u2212]?)(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text);
-  const size = parseDollars(match?.[2] ?? "");
-  if (size === undefined) return undefined;
-  return within(match?.[1] === "" || match?.[1] === "+" || size === 0 ? size : -size, GROWTH_LEAST, MAX_GROWTH);
-}

@@ -1,6 +1,7 @@
 import type { BenefitTable } from "./benefit-table.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import type { CostTable, StateCosts, StateStudy } from "./cost-table.ts";
+import type { LifeTable } from "./life-table.ts";
 import type { RateTable } from "./rate-table.ts";
 
 /**
@@ -14,8 +15,9 @@ export type CalculatorTables = {
   study: StateStudy;
   benefits: BenefitTable;
   benefitSources: Source[];
+  life: LifeTable;
 };
 
 /** The files that an agency can replace. */
-export const TABLE_KEYS = ["rates", "costs", "states", "benefits"] as const;
+export const TABLE_KEYS = ["rates", "costs", "states", "benefits", "life"] as const;
 export type TableKey = (typeof TABLE_KEYS)[number];

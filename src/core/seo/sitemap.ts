@@ -42,6 +42,7 @@ const TABLES_OF: Readonly<Record<CalculatorId, readonly TableKey[]>> = {
   "coverage-gap": ["costs"],
   "premium-estimator": ["rates"],
   "budget-to-coverage": ["rates"],
+  "is-it-worth-it": ["rates", "life"],
 };
 
 /** What the list is made from. */
@@ -103,7 +104,7 @@ export function sitemapEntries({
     ...CALCULATOR_IDS.map((id) =>
       tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")])),
     ),
-    tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits])),
+    tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits, tables.life])),
     tool(WISHES_PATH, wordsAt),
     tool(LOSS_PATH, tables.benefits),
     ...states.slugs.map((slug) => ({

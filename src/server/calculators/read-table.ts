@@ -1,4 +1,5 @@
 import { checkReferenceTable, type ReadTable } from "#core/calculators/check-reference-table.ts";
+import { lifeToCsv } from "#core/calculators/life-csv.ts";
 import { ratesToCsv } from "#core/calculators/rate-csv.ts";
 import { statesToCsv } from "#core/calculators/state-csv.ts";
 import { type CalculatorTables, TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
@@ -93,7 +94,7 @@ export function readAsFile(
 ): { name: string; type: string; text: string } | null {
   if (format === "json")
     return { name: `${key}.json`, type: "application/json", text: `${JSON.stringify(value, null, 1)}\n` };
-  const { rates, states } = read.part;
-  const text = rates ? ratesToCsv(rates) : states ? statesToCsv(states) : null;
+  const { rates, states, life } = read.part;
+  const text = rates ? ratesToCsv(rates) : states ? statesToCsv(states) : life ? lifeToCsv(life) : null;
   return text === null ? null : { name: `${key}.csv`, type: "text/csv; charset=utf-8", text };
 }

@@ -15,6 +15,7 @@ export const registry = {
   "coverage-gap": () => import("#web/site/calculators/CoverageGapCalculator.tsx").then((m) => m.CoverageGapCalculator),
   "premium-estimator": () => import("#web/site/calculators/PremiumCalculator.tsx").then((m) => m.PremiumCalculator),
   "budget-to-coverage": () => import("#web/site/calculators/BudgetCalculator.tsx").then((m) => m.BudgetCalculator),
+  "is-it-worth-it": () => import("#web/site/calculators/WorthCalculator.tsx").then((m) => m.WorthCalculator),
 };
 
 export type IslandName = keyof typeof registry;

@@ -20,6 +20,7 @@ import type { Route } from "./+types/calculator";
 import "#web/site/calculators/calculators.css";
 import "#web/site/calculators/calculator-result.css";
 import "#web/site/calculators/calculator-tables.css";
+import "#web/site/calculators/worth-it.css";
 
 /** With a query the page is made for one visitor. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

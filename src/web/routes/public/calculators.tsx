@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: CALCULATORS_PATH,
         title: `Final expense and funeral cost calculators | ${loaderData.site.name}`,
         description:
-          "Six free calculators about funerals and final expense insurance: what a funeral costs, what a family needs and what a policy may cost. No name, email or sign-up.",
+          "Seven free calculators about funerals and final expense insurance: what a funeral costs, what a family needs and what a policy may cost. No name, email or sign-up.",
         keywords: ["final expense calculator", "funeral cost calculator", "burial insurance calculator"],
         crumbs: CRUMBS,
       })
@@ -42,7 +42,7 @@ export default function Calculators() {
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Calculators"
-        lead="Answers to six questions families ask, with the source and year of every figure. You don’t give a name or an email address, and you can change anything we assume."
+        lead="Answers to seven questions families ask, with the source and year of every figure. You don’t give a name or an email address, and you can change anything we assume."
       />
       <ul className="card-grid">
         {CALCULATOR_IDS.map((id) => (

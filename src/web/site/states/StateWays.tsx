@@ -14,6 +14,10 @@ export function StateCalculators({ page: { code, name, costs } }: { page: StateP
     { path: `/calculators/premium-estimator?state=${code}`, label: "What might a policy cost a month?" },
     { path: `/calculators/budget-to-coverage?state=${code}`, label: "What coverage fits your budget?" },
     {
+      path: `/calculators/is-it-worth-it?state=${code}`,
+      label: "Is insurance worth it, or do savings suit you better?",
+    },
+    {
       path: `/calculators/coverage-gap?need=${burial}`,
       label: `Will coverage keep up with the ${formatDollars(burial)} of a burial here?`,
     },
