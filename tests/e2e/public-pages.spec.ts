@@ -129,6 +129,13 @@ const PAGES: Expected[] = [
     canonical: "/tools/after-a-loss",
     robots: /^index/,
   },
+  {
+    path: "/tools/health-check",
+    status: 200,
+    title: /health check/i,
+    canonical: "/tools/health-check",
+    robots: /^index/,
+  },
   { path: "/api/docs", status: 200, title: /API/, canonical: "/api/docs", robots: /noindex/ },
   { path: "/admin", status: 200, title: /sign in/i, canonical: "/admin", robots: /noindex/ },
   { path: "/upload/made-up", status: 404, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },

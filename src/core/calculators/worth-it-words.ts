@@ -75,11 +75,12 @@ export const WORTH_WORDS = {
   when: (year: number) => `Year ${year}`,
   atAge: (age: number) => `at age ${age}`,
   notBy100: "Not by age 100",
-  chance: "People who live until the savings do",
+  chance: "People who live that long",
   chanceOf: (n: number) => `${n} of 100`,
-  early: "If you died in year 2",
-  earlyPays: (amount: string) => `The policy pays ${amount}`,
-  earlySaved: (amount: string) => `Savings would hold ${amount}`,
+  early: {
+    label: "If you died in year 2, the policy pays",
+    below: (saved: string) => `savings would hold ${saved}`,
+  },
   // Chart and table
   chart: "What your family would have, by your age",
   lines: { pays: "The policy pays", paid: "Premiums paid", saved: "The same money saved" },

@@ -113,6 +113,7 @@ test("an empty blog still has its first page", () => {
     "/methods",
     "/tools/final-wishes",
     "/tools/after-a-loss",
+    "/tools/health-check",
   ]);
 });
 

@@ -9,7 +9,7 @@ import {
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
-import { METHODS_PATH, statePath } from "#core/site/navigation.ts";
+import { HEALTH_CHECK_PATH, METHODS_PATH, statePath } from "#core/site/navigation.ts";
 import type { SettingsKey } from "#core/site/settings.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
@@ -107,6 +107,7 @@ export function sitemapEntries({
     tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits, tables.life])),
     tool(WISHES_PATH, wordsAt),
     tool(LOSS_PATH, tables.benefits),
+    tool(HEALTH_CHECK_PATH, latest([wordsAt, tables.rates])),
     ...states.slugs.map((slug) => ({
       path: statePath(slug),
       priority: PRIORITY.state,

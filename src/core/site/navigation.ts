@@ -4,6 +4,7 @@ export type SiteLink = { label: string; path: string };
 export const QUOTE_PATH = "/get-a-quote";
 export const CALLBACK_PATH = "/request-a-callback";
 export const METHODS_PATH = "/methods";
+export const HEALTH_CHECK_PATH = "/tools/health-check";
 export const FEED_PATH = "/feed.xml";
 
 /** Header (spec site §2 'Header and footer'), without the phone and the quote button. */
@@ -34,6 +35,7 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
 export const TOOL_LINKS: readonly SiteLink[] = [
   { label: "Final Wishes Planner", path: "/tools/final-wishes" },
   { label: "After a Loss Checklist", path: "/tools/after-a-loss" },
+  { label: "Health Check", path: HEALTH_CHECK_PATH },
 ];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [

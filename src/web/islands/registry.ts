@@ -1,6 +1,7 @@
 /** Island name -> its component, fetched when first needed. */
 export const registry = {
   "after-a-loss": () => import("#web/site/planning/AfterALoss.tsx").then((m) => m.AfterALoss),
+  "health-check": () => import("#web/site/planning/HealthCheck.tsx").then((m) => m.HealthCheck),
   "final-wishes": () => import("#web/site/planning/FinalWishes.tsx").then((m) => m.FinalWishes),
   callback: () => import("#web/site/leads/CallbackForm.tsx").then((m) => m.CallbackForm),
   passkey: () => import("#web/desk/access/PasskeyButton.tsx").then((m) => m.PasskeyButton),

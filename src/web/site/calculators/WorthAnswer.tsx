@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { formatDollars } from "#core/money/dollars.ts";
 import { of100, type WorthYear } from "#core/calculators/savings-or-policy.ts";
 import type { WorthResult } from "#core/calculators/worth-it.ts";
@@ -24,9 +23,9 @@ export function WorthAnswer({ result, label }: { result: WorthResult; label: str
         ) : null}
         {second ? (
           <Figure
-            label={W.early}
-            figure={W.earlyPays(formatDollars(second.pays))}
-            below={W.earlySaved(formatDollars(second.saved))}
+            label={W.early.label}
+            figure={formatDollars(second.pays)}
+            below={W.early.below(formatDollars(second.saved))}
           />
         ) : null}
       </dl>
@@ -54,7 +53,7 @@ export function WorthAnswer({ result, label }: { result: WorthResult; label: str
   );
 }
 
-function Figure({ label, figure, below }: { label: string; figure: ReactNode; below?: string }) {
+function Figure({ label, figure, below }: { label: string; figure: string; below?: string }) {
   return (
     <div>
       <dt>{label}</dt>

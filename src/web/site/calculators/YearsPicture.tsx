@@ -10,7 +10,7 @@ type Props = {
   /** The chart in words, for people who don't see it; the table after it has the figures. */
   label: string;
   title: string;
-  /** What stands below the first and the last year. */
+  /** The text below the first and the last year. */
   start: string;
   end: string;
   lines: readonly YearLine[];
@@ -18,8 +18,8 @@ type Props = {
 
 /** Amounts over the years as lines on one scale, with the values of both axes. */
 export function YearsPicture({ label, title, start, end, lines }: Props) {
-  const most = topOf(Math.max(1, ...lines.flatMap((line) => line.amounts)));
-  const y = (amount: number) => Math.round((1 - amount / most) * HEIGHT * 10) / 10;
+  const top = topOf(Math.max(1, ...lines.flatMap((line) => line.amounts)));
+  const y = (amount: number) => Math.round((1 - amount / top) * HEIGHT * 10) / 10;
   return (
     <div className="picture" role="img" aria-label={label}>
       <p className="years-title">{title}</p>
@@ -32,7 +32,7 @@ export function YearsPicture({ label, title, start, end, lines }: Props) {
       </div>
       <div className="years-chart">
         <div className="years-values">
-          {[most, most / 2, 0].map((amount) => (
+          {[top, top / 2, 0].map((amount) => (
             <span key={amount}>{formatDollars(amount)}</span>
           ))}
         </div>
