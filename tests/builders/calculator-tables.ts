@@ -29,5 +29,12 @@ export function calculatorTables() {
   const states = checkStateCosts(shippedFile("states/reference/states.json").states);
   const life = checkLifeTable(shippedFile("calculators/reference/life-table.json"));
   if (!costs.ok || !rates.ok || !states.ok || !life.ok) throw new Error("The shipped tables are not in order.");
-  return { costs: costs.table, rates: rates.table, states: states.table, benefits, life: life.table };
+  return {
+    costs: costs.table,
+    rates: rates.table,
+    states: states.table,
+    benefits,
+    life: life.table,
+    underwriting: { year: 2026, rules: [], sources: [] },
+  };
 }

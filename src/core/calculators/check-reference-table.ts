@@ -5,8 +5,17 @@ import { checkCostTable } from "./check-cost-table.ts";
 import { checkLifeTable } from "./check-life-table.ts";
 import { checkRateTable } from "./check-rate-table.ts";
 import { checkStateTable } from "./check-state-table.ts";
-import { benefitFigures, costFigures, type Figures, lifeFigures, rateFigures, stateFigures } from "./compare-tables.ts";
+import {
+  benefitFigures,
+  costFigures,
+  type Figures,
+  lifeFigures,
+  rateFigures,
+  ruleFigures,
+  stateFigures,
+} from "./compare-tables.ts";
 import type { CalculatorTables, TableKey } from "./reference-table.ts";
+import { checkUnderwritingTable } from "./check-underwriting-table.ts";
 import { type Checked, readPart, refused, sourceSchema } from "./table-check.ts";
 
 const benefitMeta = z.object(
@@ -41,6 +50,12 @@ export function checkReferenceTable(key: TableKey, file: unknown): Checked<ReadT
     const checked = checkLifeTable(file);
     return checked.ok
       ? { ok: true, table: { part: { life: checked.table }, figures: lifeFigures(checked.table) } }
+      : checked;
+  }
+  if (key === "underwriting") {
+    const checked = checkUnderwritingTable(file);
+    return checked.ok
+      ? { ok: true, table: { part: { underwriting: checked.table }, figures: ruleFigures(checked.table) } }
       : checked;
   }
   const checked = checkBenefitTable(file);

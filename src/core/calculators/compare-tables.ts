@@ -4,6 +4,7 @@ import type { CostTable, StateCosts } from "./cost-table.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import type { LifeTable } from "./life-table.ts";
 import { RATED_SEXES, type RateTable } from "./rate-table.ts";
+import type { UnderwritingTable } from "./underwriting-table.ts";
 
 /** Every figure of a table by its readable name. */
 export type Figures = ReadonlyMap<string, number>;
@@ -98,6 +99,16 @@ export function lifeFigures({ firstAge, alive }: LifeTable): Figures {
     alive.female.flatMap((women, index): [string, number][] => [
       [`Age ${firstAge + index}, women alive`, women],
       [`Age ${firstAge + index}, men alive`, alive.male[index] ?? 0],
+    ]),
+  );
+}
+
+/** Each rule by its whole content, so that a changed rule is one that goes and one that comes. */
+export function ruleFigures({ rules }: UnderwritingTable): Figures {
+  return new Map(
+    rules.map(({ carrier, product, question, outcome, effective }): [string, number] => [
+      `${carrier}, ${product}, ${question}: ${outcome} from ${effective}, rules`,
+      1,
     ]),
   );
 }

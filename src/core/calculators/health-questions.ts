@@ -45,7 +45,7 @@ export const HEALTH_QUESTIONS = [
   },
   {
     id: "organs",
-    question: "Are you on kidney dialysis, or have you had or been told you need an organ transplant?",
+    question: "Are you on kidney dialysis, or have you had an organ transplant or been advised to have one?",
     outcome: "guaranteed",
     short: "dialysis or a transplant",
     tell: "when dialysis began, or when the transplant was",

@@ -1,6 +1,7 @@
-import { formatMonth } from "#core/time/calendar-day.ts";
+import { formatDay, formatMonth } from "#core/time/calendar-day.ts";
 import { HEALTH_QUESTIONS, HEALTH_RULES_DATE, type HealthOutcome } from "./health-questions.ts";
 import type { HealthAnswer, HealthResult } from "./health-check.ts";
+import type { RuleOutcome } from "./underwriting-table.ts";
 
 /** What each kind is called, when it pays, and what comes next. `wait` is the text about its waiting period. */
 export const OUTCOME_WORDS: Record<HealthOutcome, { name: string; likely: string; pays: string; next: string }> = {
@@ -58,6 +59,16 @@ export const HEALTH_WORDS = {
   priceColumns: { age: "Age", level: "Level coverage", guaranteed: "Guaranteed issue" },
   noPrice: "no rates",
   ownPrice: "See the price for your own age and amount",
+  insurers: "What our insurers’ rules say",
+  insurersText:
+    "These rules are the insurers’ own, as we have them. Each may change at any time, and only an application decides.",
+  ruleOutcome: (outcome: RuleOutcome | null) =>
+    outcome === null
+      ? "Ask an agent: the rules don’t say enough."
+      : outcome === "declined"
+        ? "Likely not offered."
+        : `Likely ${OUTCOME_WORDS[outcome].name.toLowerCase()}.`,
+  ruleFrom: (source: string, effective: string) => `${source}, in force since ${formatDay(effective)}`,
   about: "Where these questions come from",
   aboutText: `They are the questions that applications without a medical exam ask most often, as of ${formatMonth(HEALTH_RULES_DATE)}. Each insurer has its own list, its own years to look back and its own rules. We are not doctors, and this is not medical advice.`,
   talk: "Talk it over",

@@ -43,6 +43,12 @@ export const TABLE_RECORDS: readonly TableRecord[] = [
     what: "How many women and men are alive at each age. Used by ‘Is it worth it for you?’.",
     csvKeeps: "A CSV file has the whole table.",
   },
+  {
+    key: "underwriting",
+    title: "Insurers’ health rules",
+    what: "What each insurer’s product makes of the questions of the health check. The page names insurers only if this table has rules.",
+    csvKeeps: "A CSV file has the whole table.",
+  },
 ];
 
 /** The sources of a table, and its year; null if its sources carry their own years. */
@@ -54,5 +60,6 @@ export function originsOf(tables: CalculatorTables, key: TableKey): { year: numb
     return { year: null, sources: tables.costs.sources.filter((source) => cited.has(source.id)) };
   }
   if (key === "life") return { year: tables.life.year, sources: tables.life.sources };
+  if (key === "underwriting") return { year: tables.underwriting.year, sources: tables.underwriting.sources };
   return { year: null, sources: tables.benefitSources };
 }

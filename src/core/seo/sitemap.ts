@@ -107,7 +107,7 @@ export function sitemapEntries({
     tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits, tables.life])),
     tool(WISHES_PATH, wordsAt),
     tool(LOSS_PATH, tables.benefits),
-    tool(HEALTH_CHECK_PATH, latest([wordsAt, tables.rates])),
+    tool(HEALTH_CHECK_PATH, latest([wordsAt, tables.rates, tables.underwriting])),
     ...states.slugs.map((slug) => ({
       path: statePath(slug),
       priority: PRIORITY.state,

@@ -3,6 +3,7 @@ import { lifeFromCsv } from "#core/calculators/life-csv.ts";
 import { type CsvOrigin, ratesFromCsv } from "#core/calculators/rate-csv.ts";
 import type { CalculatorTables, TableKey } from "#core/calculators/reference-table.ts";
 import { statesFromCsv } from "#core/calculators/state-csv.ts";
+import { rulesFromCsv } from "#core/calculators/underwriting-csv.ts";
 import { type Checked, refused } from "#core/calculators/table-check.ts";
 import { readCsv } from "./read-csv.ts";
 
@@ -46,7 +47,7 @@ function readListed(
   { source, publisher, year }: OriginTyped,
   { rates, states }: CalculatorTables,
 ): Checked<unknown> {
-  if (key !== "rates" && key !== "states" && key !== "life") return refused([ONLY_JSON]);
+  if (key === "costs" || key === "benefits") return refused([ONLY_JSON]);
   const origin: CsvOrigin = {
     name: source.trim().slice(0, 300),
     publisher: publisher.trim().slice(0, 300),
@@ -60,6 +61,7 @@ function readListed(
   if (sentences.length > 0) return refused(sentences);
   const lines = readCsv(text);
   if (!lines.ok) return lines;
+  if (key === "underwriting") return rulesFromCsv(lines.table, origin);
   if (key === "life") return lifeFromCsv(lines.table, origin);
   return key === "rates" ? ratesFromCsv(lines.table, origin, rates) : statesFromCsv(lines.table, origin, states);
 }

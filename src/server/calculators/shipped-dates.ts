@@ -4,6 +4,7 @@ import benefits from "./reference/after-a-loss.json" with { type: "json" };
 import costs from "./reference/funeral-costs.json" with { type: "json" };
 import life from "./reference/life-table.json" with { type: "json" };
 import rates from "./reference/premium-rates.json" with { type: "json" };
+import underwriting from "./reference/underwriting-rules.json" with { type: "json" };
 
 /** The day on which each shipped table was compiled. */
 export const SHIPPED_TABLE_DATES: Readonly<Record<TableKey, Date>> = {
@@ -11,5 +12,6 @@ export const SHIPPED_TABLE_DATES: Readonly<Record<TableKey, Date>> = {
   costs: new Date(costs.meta.generated),
   life: new Date(life.meta.generated),
   rates: new Date(rates.meta.generated),
+  underwriting: new Date(underwriting.meta.generated),
   states: SHIPPED_STATES_DATE,
 };

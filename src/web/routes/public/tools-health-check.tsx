@@ -22,12 +22,13 @@ import "#web/site/planning/health-check.css";
 export function loader({ context }: Route.LoaderArgs) {
   const { config, site, tables } = servicesOf(context);
   const { agency, disclaimer } = site.settings();
-  const { rates } = tables.current();
+  const { rates, underwriting } = tables.current();
   const shown = {
     site: { name: agency.name, origin: config.publicUrl },
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     disclaimer,
     prices: kindPrices(rates),
+    rules: underwriting.rules,
     waiting: waitingText(rates.waiting),
   };
   return data(shown, { headers: pageHeaders([TABLES_TAG]) });
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function HealthCheckRoute({ loaderData }: Route.ComponentProps) {
-  const { phone, prices, waiting, disclaimer } = loaderData;
+  const { phone, prices, rules, waiting, disclaimer } = loaderData;
   return (
     <div className="wrap health-page">
       <Breadcrumbs crumbs={toolCrumbs(HEALTH_TOOL)} />
@@ -63,7 +64,7 @@ export default function HealthCheckRoute({ loaderData }: Route.ComponentProps) {
       <noscript>
         <HealthList />
       </noscript>
-      <Island name="health-check" of={HealthCheck} props={{}} />
+      <Island name="health-check" of={HealthCheck} props={{ rules }} />
       <HealthKinds waiting={waiting} prices={prices} />
       <HealthTalk phone={phone} disclaimer={disclaimer} />
     </div>

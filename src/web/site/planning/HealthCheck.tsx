@@ -2,8 +2,10 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { HEALTH_ANSWERS, type HealthAnswers, healthResult } from "#core/calculators/health-check.ts";
 import { HEALTH_QUESTIONS, questionOf } from "#core/calculators/health-questions.ts";
 import { HEALTH_WORDS as W, OUTCOME_WORDS, reasonsText } from "#core/calculators/health-words.ts";
+import { productResults, type UnderwritingRule } from "#core/calculators/underwriting-table.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
+import { localDay } from "./kept-here.ts";
 
 const OPTIONS = HEALTH_ANSWERS.map((value) => ({ value, label: W.answers[value] }));
 
@@ -11,7 +13,7 @@ const OPTIONS = HEALTH_ANSWERS.map((value) => ({ value, label: W.answers[value] 
  * The questions and their likely result. There is no form, so that no answer can be sent, and nothing is stored: the
  * answers are gone with the page.
  */
-export function HealthCheck() {
+export function HealthCheck({ rules }: { rules: readonly UnderwritingRule[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState<HealthAnswers>({});
   const [edition, setEdition] = useState(0);
@@ -44,6 +46,7 @@ export function HealthCheck() {
       </div>
       <HealthAnswer
         answers={answers}
+        rules={rules}
         clear={() => {
           setEdition(edition + 1);
           setAnswers({});
@@ -54,7 +57,15 @@ export function HealthCheck() {
   );
 }
 
-function HealthAnswer({ answers, clear }: { answers: HealthAnswers; clear: () => void }) {
+function HealthAnswer({
+  answers,
+  rules,
+  clear,
+}: {
+  answers: HealthAnswers;
+  rules: readonly UnderwritingRule[];
+  clear: () => void;
+}) {
   const result = healthResult(answers);
   const yes = HEALTH_QUESTIONS.filter(({ id }) => answers[id] === "yes");
   const { likely, pays, next } = OUTCOME_WORDS[result.outcome];
@@ -83,6 +94,7 @@ function HealthAnswer({ answers, clear }: { answers: HealthAnswers; clear: () =>
             ))}
             <li>{next}</li>
           </ul>
+          {rules.length > 0 && result.left === 0 ? <Insurers rules={rules} answers={answers} /> : null}
           <p className="notice">{W.caution}</p>
           <p>
             <a href="#health-prices">{W.prices}</a>
@@ -95,6 +107,26 @@ function HealthAnswer({ answers, clear }: { answers: HealthAnswers; clear: () =>
         </Button>
       ) : null}
     </section>
+  );
+}
+
+/** What the rules of the agency's insurers make of the answers. */
+function Insurers({ rules, answers }: { rules: readonly UnderwritingRule[]; answers: HealthAnswers }) {
+  return (
+    <>
+      <h3>{W.insurers}</h3>
+      <ul>
+        {productResults(rules, answers, localDay()).map(({ carrier, product, outcome, effective, source }) => (
+          <li key={`${carrier} ${product}`}>
+            <strong>
+              {carrier}, {product}:
+            </strong>{" "}
+            {W.ruleOutcome(outcome)} <span className="line-origin">{W.ruleFrom(source, effective)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small">{W.insurersText}</p>
+    </>
   );
 }
 
