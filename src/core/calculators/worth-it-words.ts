@@ -14,7 +14,7 @@ type Said = {
 };
 
 /** '1 year', '2 years'. */
-export function yearsText(years: number): string {
+function yearsText(years: number): string {
   return years === 1 ? "1 year" : `${years} years`;
 }
 

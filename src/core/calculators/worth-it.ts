@@ -36,7 +36,7 @@ import { ANSWERS, premiumText, whoText, WORTH_WORDS as W } from "./worth-it-word
 /** `premium` is US dollars a month, null takes the middle sample rate; `interest` is percent a year. */
 export type WorthInputs = Applicant & { kind: PolicyKind; premium: number | null; interest: number };
 
-export const DEFAULT_WORTH: WorthInputs = {
+const DEFAULT_WORTH: WorthInputs = {
   age: 65,
   sex: "either",
   tobacco: "no",
