@@ -30,6 +30,7 @@ export default [
     route("stop-email/:token", "routes/public/stop-email.tsx"),
     route("tools/final-wishes", "routes/public/tools-final-wishes.tsx"),
     route("tools/after-a-loss", "routes/public/tools-after-a-loss.tsx"),
+    route("tools/health-check", "routes/public/tools-health-check.tsx"),
     route("upload/:token", "routes/public/upload.tsx"),
     route("blog", blog, { id: "blog" }),
     route("blog/page/:page", blog, { id: "blog-page" }),

@@ -11,6 +11,7 @@ const TEXT_FIELD: Record<string, string> = {
   "coverage-gap": "benefit",
   "premium-estimator": "age",
   "budget-to-coverage": "budget",
+  "is-it-worth-it": "premium",
 };
 const NONSENSE = ["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "<script>alert(1)</script>", "NaN"];
 

@@ -108,6 +108,13 @@ const PAGES: Expected[] = [
     robots: /^index/,
   },
   {
+    path: "/calculators/is-it-worth-it",
+    status: 200,
+    title: /is it worth it/i,
+    canonical: "/calculators/is-it-worth-it",
+    robots: /^index/,
+  },
+  {
     path: "/calculators/premium-estimator/email",
     status: 200,
     title: /^Email me this result/,
@@ -126,6 +133,13 @@ const PAGES: Expected[] = [
     status: 200,
     title: /when someone dies/i,
     canonical: "/tools/after-a-loss",
+    robots: /^index/,
+  },
+  {
+    path: "/tools/health-check",
+    status: 200,
+    title: /health check/i,
+    canonical: "/tools/health-check",
     robots: /^index/,
   },
   { path: "/api/docs", status: 200, title: /API/, canonical: "/api/docs", robots: /noindex/ },

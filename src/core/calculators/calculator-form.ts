@@ -102,6 +102,14 @@ export function queryOf<T extends object>(inputs: T, defaults: T): string {
     .join("&");
 }
 
+/** '3', '3%', '-2.5 %' -> percent with at most two decimals between both bounds; else undefined. */
+export function readPercent(text: string, least: number, max: number): number | undefined {
+  const match = /^([-+\u2212]?)(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text);
+  const size = parseDollars(match?.[2] ?? "");
+  if (size === undefined) return undefined;
+  return within(match?.[1] === "" || match?.[1] === "+" || size === 0 ? size : -size, least, max);
+}
+
 /** The value if it is between both bounds, inclusive; else undefined. */
 export function within(value: number | undefined, least: number, max: number): number | undefined {
   return value !== undefined && value >= least && value <= max ? value : undefined;

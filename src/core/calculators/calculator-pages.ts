@@ -89,4 +89,18 @@ export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
       "We speak of dollars only. Some advertisements sell ‘units’, and a unit buys fewer dollars the older you are.",
     ],
   },
+  "is-it-worth-it": {
+    name: "Is It Worth It for You?",
+    question: "Insurance or savings: which suits me?",
+    lead: "See what you would pay in, what your family would get, and what the same money would come to in a savings account. We say so when savings may suit you better.",
+    description:
+      "Compare a final expense policy with saving the same money each month: premiums paid by year, the break-even age, your chance of living that long, and the answer.",
+    keywords: ["is final expense insurance worth it", "burial insurance or savings", "life insurance break-even"],
+    working: [
+      "Premiums are added up year by year. For savings, the same premium is set aside at the start of each month and earns the interest you enter, as a yearly rate. Taxes are left out.",
+      "Your chance of living to an age is the share of people of your age and sex who do, in the Social Security life table. The table covers the whole country. It knows nothing about your health.",
+      "We say that savings may suit you better if at least 75 of 100 people live until the savings reach the benefit. If fewer than 50 of 100 do, we say that a policy may. In between, it depends on your family. For people who use tobacco we never say that savings may suit them better, because the table is about everyone, and tobacco shortens lives.",
+      "In the waiting period of guaranteed issue, we count what a natural death brings: the premiums paid so far plus the usual interest.",
+    ],
+  },
 };

@@ -11,6 +11,7 @@ import { FINAL_EXPENSE } from "./final-expense-need.ts";
 import { STATE_COSTS } from "./funeral-costs-by-state.ts";
 import { PREMIUM } from "./premium-estimate.ts";
 import type { CalculatorTables } from "./reference-table.ts";
+import { WORTH_IT } from "./worth-it.ts";
 
 const CALCULATORS: Record<CalculatorId, CalculatorDefinition<object, object, unknown>> = {
   "final-expense-calculator": FINAL_EXPENSE,
@@ -19,6 +20,7 @@ const CALCULATORS: Record<CalculatorId, CalculatorDefinition<object, object, unk
   "coverage-gap": COVERAGE_GAP,
   "premium-estimator": PREMIUM,
   "budget-to-coverage": BUDGET,
+  "is-it-worth-it": WORTH_IT,
 };
 
 /** A calculator with the typed answers and its tables, as plain JSON: it is sent to the browser with the page. */

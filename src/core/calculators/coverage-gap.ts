@@ -9,11 +9,11 @@ import {
   type Parsed,
   parseFields,
   type Read,
+  readPercent,
   stateField,
   wholeField,
-  within,
 } from "./calculator-form.ts";
-import { formatDollars, parseDollars } from "#core/money/dollars.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import { type CostTable, type StateCosts, stateCosts } from "./cost-table.ts";
 import { USUAL_EXTRAS, usualCosts } from "./final-costs.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind } from "#core/states/funeral-kind.ts";
@@ -64,7 +64,7 @@ const fieldsFor = (states: readonly StateCosts[]): Fields<CoverageGapInputs> => 
   funeral: choiceField(FUNERAL_KINDS, "Please choose burial or cremation, with or without a service."),
   need: ownFigureField("what final costs would be today"),
   growth: {
-    read: readPercent,
+    read: (text) => (text === "" ? null : readPercent(text, GROWTH_LEAST, MAX_GROWTH)),
     sentence: `Please enter the yearly price growth in percent, from ${GROWTH_LEAST} to ${MAX_GROWTH}, for example 3, or leave it blank to use our estimate.`,
     ours: true,
   },
@@ -178,13 +178,4 @@ export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, CoverageGapTa
 function shortfallLabel(year: number): string {
   if (year === 0) return "Shortfall today";
   return year === 1 ? "Shortfall in 1 year" : `Shortfall in ${year} years`;
-}
-
-/** '3', '3%', '-2.5 %' -> percent with at most two decimals; empty is null (the suggested growth). */
-function readPercent(text: string): number | null | undefined {
-  if (text === "") return null;
-  const match = /^([-+\u2212]?)(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text);
-  const size = parseDollars(match?.[2] ?? "");
-  if (size === undefined) return undefined;
-  return within(match?.[1] === "" || match?.[1] === "+" || size === 0 ? size : -size, GROWTH_LEAST, MAX_GROWTH);
 }

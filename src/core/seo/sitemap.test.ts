@@ -9,7 +9,14 @@ const articles = Array.from({ length: 11 }, (_, i) => ({
 }));
 
 const STATES = { slugs: ["ohio"], changedAt: day(20) };
-const TABLES = { costs: day(12), rates: day(13), benefits: day(14), states: day(11) };
+const TABLES = {
+  costs: day(12),
+  rates: day(13),
+  benefits: day(14),
+  states: day(11),
+  life: day(10),
+  underwriting: day(10),
+};
 const entriesOf = (change: Partial<SitemapContent> = {}) =>
   sitemapEntries({
     articles,
@@ -115,9 +122,11 @@ test("an empty blog still has its first page", () => {
     "/calculators/coverage-gap",
     "/calculators/premium-estimator",
     "/calculators/budget-to-coverage",
+    "/calculators/is-it-worth-it",
     "/methods",
     "/tools/final-wishes",
     "/tools/after-a-loss",
+    "/tools/health-check",
   ]);
 });
 

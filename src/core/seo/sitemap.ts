@@ -9,7 +9,7 @@ import {
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
-import { METHODS_PATH, statePath } from "#core/site/navigation.ts";
+import { HEALTH_CHECK_PATH, METHODS_PATH, statePath } from "#core/site/navigation.ts";
 import type { SettingsKey } from "#core/site/settings.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
@@ -42,6 +42,7 @@ const TABLES_OF: Readonly<Record<CalculatorId, readonly TableKey[]>> = {
   "coverage-gap": ["costs"],
   "premium-estimator": ["rates"],
   "budget-to-coverage": ["rates"],
+  "is-it-worth-it": ["rates", "life"],
 };
 
 /** What the list is made from. */
@@ -108,9 +109,10 @@ export function sitemapEntries({
     ...CALCULATOR_IDS.map((id) =>
       tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")])),
     ),
-    tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits])),
+    tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits, tables.life])),
     tool(WISHES_PATH, wordsAt),
     tool(LOSS_PATH, tables.benefits),
+    tool(HEALTH_CHECK_PATH, latest([wordsAt, tables.rates, tables.underwriting])),
     ...states.slugs.map((slug) => ({
       path: statePath(slug),
       priority: PRIORITY.state,

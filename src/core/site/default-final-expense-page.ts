@@ -37,7 +37,7 @@ It may not be for you if you have enough in savings that pass straight to your f
 | Accident during the wait | Full benefit: there is no wait | See the policy | Commonly the full benefit |
 | Price | Usually the lowest | Usually between | Usually the highest |
 
-Level is the one to try first, even if you take several medicines. Guaranteed issue accepts everybody within its age limits, and the wait is the price of that. These are common terms and not a rule; each policy states its own. [Our guide compares the three in detail](/blog/level-graded-guaranteed-issue).`,
+Level is the one to try first, even if you take several medicines. Guaranteed issue accepts everybody within its age limits, and the wait is the price of that. These are common terms and not a rule; each policy states its own. [Eight questions](/tools/health-check) show which kind your health likely allows. [Our guide compares the three in detail](/blog/level-graded-guaranteed-issue).`,
     },
     {
       heading: "What the family gets in month 6, 18 and 30",
@@ -59,7 +59,7 @@ The payments here are round numbers, not a price. Ten percent interest is common
 - It is not free, and it is not a government program. Social Security and Medicare do not sell or endorse it.
 - It does not fix the price of a funeral. Costs may rise while the benefit stays the same.
 - It does not pay when premiums were missed and the policy has lapsed, or for a cause that the policy excludes. In the first two years insurers may also check whether the application was true.
-- Over many years you may pay in more than your family receives.`,
+- Over many years you may pay in more than your family receives. [See whether it is worth it for you](/calculators/is-it-worth-it).`,
     },
     {
       heading: "What it costs",

@@ -34,6 +34,7 @@ If your browser asks for privacy by Global Privacy Control, nothing is counted a
 - The answers you gave in the quote so far, until you send it or close the tab.
 - Larger text and higher contrast, if you chose them, until you choose otherwise.
 - What you write into the [final wishes planner](/tools/final-wishes) and what you tick in the [list after a loss](/tools/after-a-loss). It stays until you delete it there or clear your browser. On a computer that others use, please save or print it and delete it before you leave.
+- What you answer in the [health check](/tools/health-check), until you leave the page. It is not saved, not even by your browser.
 
 The calculators also run in your browser. Without JavaScript, or when you copy a link to a result, the figures travel in the address of the page. We do not keep them.`,
     },

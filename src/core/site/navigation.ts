@@ -8,6 +8,7 @@ export const QUOTE_WHEN_PATH = `${QUOTE_PATH}/when`;
 export const QUOTE_FORM_ID = "quote-form";
 export const CALLBACK_PATH = "/request-a-callback";
 export const METHODS_PATH = "/methods";
+export const HEALTH_CHECK_PATH = "/tools/health-check";
 export const FEED_PATH = "/feed.xml";
 
 /** Header (spec site §2 'Header and footer'), without the phone and the quote button. */
@@ -38,6 +39,7 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
 export const TOOL_LINKS: readonly SiteLink[] = [
   { label: "Final Wishes Planner", path: "/tools/final-wishes" },
   { label: "After a Loss Checklist", path: "/tools/after-a-loss" },
+  { label: "Health Check", path: HEALTH_CHECK_PATH },
 ];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [

@@ -1,5 +1,5 @@
 import { CALCULATOR_IDS, CALCULATORS_PATH } from "#core/calculators/calculator-address.ts";
-import { LOSS_TOOL, WISHES_TOOL } from "#core/planning/planning-tool.ts";
+import { HEALTH_TOOL, LOSS_TOOL, WISHES_TOOL } from "#core/planning/planning-tool.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
@@ -51,9 +51,9 @@ export default function Calculators() {
         ))}
       </ul>
       <section className="section" aria-labelledby="tools">
-        <h2 id="tools">Two tools for you and your family</h2>
+        <h2 id="tools">Tools for you and your family</h2>
         <ul className="card-grid">
-          {[WISHES_TOOL, LOSS_TOOL].map(({ path, name, description }) => (
+          {[HEALTH_TOOL, WISHES_TOOL, LOSS_TOOL].map(({ path, name, description }) => (
             <Card as="li" linked key={path}>
               <PictureOf path={path} />
               <h3 className="calculator-card-title">
