@@ -29,6 +29,8 @@ export default [
     route("stop-email/:token", "routes/public/stop-email.tsx"),
     route("tools/final-wishes", "routes/public/tools-final-wishes.tsx"),
     route("tools/after-a-loss", "routes/public/tools-after-a-loss.tsx"),
+    route("tools/second-opinion", "routes/public/tools-second-opinion.tsx"),
+    route("tools/veteran-funeral", "routes/public/tools-veteran-funeral.tsx"),
     route("upload/:token", "routes/public/upload.tsx"),
     route("blog", blog, { id: "blog" }),
     route("blog/page/:page", blog, { id: "blog-page" }),

@@ -39,6 +39,8 @@ const PATHS = [
   "/calculators/premium-estimator/email",
   "/tools/final-wishes",
   "/tools/after-a-loss",
+  "/tools/second-opinion",
+  "/tools/veteran-funeral",
   "/api/docs",
   "/404",
   ...["/my-request", "/consent", "/schedule/change", "/stop-email", "/upload"].map(

@@ -7,7 +7,7 @@ import {
   calculatorPath,
 } from "#core/calculators/calculator-address.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
-import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
+import { LOSS_PATH, OPINION_PATH, VETERAN_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { METHODS_PATH, statePath } from "#core/site/navigation.ts";
 import type { SettingsKey } from "#core/site/settings.ts";
@@ -106,6 +106,8 @@ export function sitemapEntries({
     tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits])),
     tool(WISHES_PATH, wordsAt),
     tool(LOSS_PATH, tables.benefits),
+    tool(OPINION_PATH, latest([wordsAt, tables.rates])),
+    tool(VETERAN_PATH, latest([wordsAt, tables.costs, tables.states, tables.benefits])),
     ...states.slugs.map((slug) => ({
       path: statePath(slug),
       priority: PRIORITY.state,

@@ -34,6 +34,8 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
 export const TOOL_LINKS: readonly SiteLink[] = [
   { label: "Final Wishes Planner", path: "/tools/final-wishes" },
   { label: "After a Loss Checklist", path: "/tools/after-a-loss" },
+  { label: "Second Opinion", path: "/tools/second-opinion" },
+  { label: "Veteran Funeral Planner", path: "/tools/veteran-funeral" },
 ];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [

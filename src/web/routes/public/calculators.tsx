@@ -1,6 +1,6 @@
 import { CALCULATOR_IDS, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
-import { LOSS_TOOL, WISHES_TOOL } from "#core/planning/planning-tool.ts";
+import { PLANNING_TOOLS } from "#core/planning/planning-tool.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
@@ -56,9 +56,9 @@ export default function Calculators() {
         ))}
       </ul>
       <section className="section" aria-labelledby="tools">
-        <h2 id="tools">Two tools for you and your family</h2>
+        <h2 id="tools">Tools for you and your family</h2>
         <ul className="card-grid">
-          {[WISHES_TOOL, LOSS_TOOL].map(({ path, name, description }) => (
+          {PLANNING_TOOLS.map(({ path, name, description }) => (
             <Card as="li" linked key={path}>
               <h3 className="calculator-card-title">
                 <a href={path}>{name}</a>
