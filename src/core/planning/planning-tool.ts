@@ -43,7 +43,13 @@ export const PLANNING_TOOLS: readonly PlanningTool[] = [WISHES_TOOL, LOSS_TOOL, 
 
 /** The tool that readers of a shipped blog topic need next, or null. A topic that the agency renamed has none. */
 export function toolForTopic(slug: string): PlanningTool | null {
-  return { "after-a-loss": LOSS_TOOL, "planning-ahead": WISHES_TOOL }[slug] ?? null;
+  const tools: Readonly<Record<string, PlanningTool>> = {
+    "after-a-loss": LOSS_TOOL,
+    "planning-ahead": WISHES_TOOL,
+    "benefits-and-rights": VETERAN_TOOL,
+    "burial-insurance-basics": OPINION_TOOL,
+  };
+  return tools[slug] ?? null;
 }
 
 /** The way to a tool. */

@@ -32,6 +32,7 @@ export const OPINION_WORDS = {
     unsure: "It may have a waiting period you don’t know of. The price is above what coverage from day one costs.",
     accident: "",
   },
+  alsoDear: "It is also expensive for what it pays.",
   kinds: {
     level: "level coverage",
     graded: "level to guaranteed issue",
@@ -64,6 +65,7 @@ export const OPINION_WORDS = {
   breakEven: (years: number, months: number, age: number) =>
     `After ${[...(years > 0 ? [spelled(years, "year")] : []), ...(months > 0 ? [spelled(months, "month")] : [])].join(" and ")}, at about age ${age}, the payments add up to the amount.`,
   soonPaid: "If you live longer than that, your family gets back less than you pay in. Savings may suit you better.",
+  paidMore: "You have paid in as much as the amount already, or more.",
   paidSoFar: (paid: string) =>
     `You have paid in about ${paid} so far. That money is spent either way: what counts now is what you pay from here on.`,
   today: (age: number, range: string) =>

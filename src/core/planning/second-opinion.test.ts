@@ -92,6 +92,8 @@ describe("worked examples", () => {
     expect(ask(query)).toMatchObject({ verdict: "fair", quote: null });
     expect(wordsOf(query)).toContain("paid in about $3,000 so far");
     expect(wordsOf(query)).toContain("about $53 to $73 a month. That is more than you pay.");
+    // 17 years × 12 × 50 = 10,200.
+    expect(wordsOf(query.replace("ageNow=70", "ageNow=82"))).toContain("as much as the amount already");
   });
 
   it("10: a term policy is temporary where it costs less than lifelong coverage, and expensive where it doesn’t", () => {

@@ -69,7 +69,10 @@ function verdictOf(inputs: SecondOpinionInputs, compared: Comparison): OpinionVe
 }
 
 function sentenceOf(verdict: OpinionVerdict, inputs: SecondOpinionInputs, compared: Comparison): string {
-  if (verdict === "waiting") return WORDS.waiting[inputs.kind === "term" ? "unsure" : inputs.kind];
+  if (verdict === "waiting") {
+    const waits = WORDS.waiting[inputs.kind === "term" ? "unsure" : inputs.kind];
+    return compared.verdict === "high" ? `${waits} ${WORDS.alsoDear}` : waits;
+  }
   if (verdict === "fair" && compared.verdict === "low") return WORDS.low;
   return WORDS.sentences[verdict];
 }
@@ -123,18 +126,25 @@ function unitReasons({ units, amount, premium }: SecondOpinionInputs): string[] 
 }
 
 function breakEven(inputs: SecondOpinionInputs): string[] {
-  if (inputs.kind === "accident") return [];
+  const { kind, own, amount } = inputs;
+  if (kind === "accident") return [];
+  if (paidSoFar(inputs) >= amount) return [WORDS.paidMore];
   const months = breakEvenMonths(inputs);
   const [years, rest] = [Math.floor(months / 12), months % 12];
   const sums = WORDS.breakEven(years, rest, Math.floor(inputs.age + months / 12));
-  return years < 10 ? [sums, WORDS.soonPaid] : [sums];
+  return years < 10 && own === "offer" ? [sums, WORDS.soonPaid] : [sums];
+}
+
+/** What the owner of a policy has paid since the start, US dollars; 0 for an offer. */
+function paidSoFar({ own, premium, age, ageNow }: SecondOpinionInputs): number {
+  return own === "policy" && ageNow !== null ? premium * 12 * (ageNow - age) : 0;
 }
 
 /** What a new level policy would cost the owner of a policy today. */
 function todayReasons(inputs: SecondOpinionInputs, rates: RateTable): string[] {
-  const { own, age, ageNow, premium } = inputs;
+  const { own, ageNow, premium } = inputs;
   if (own !== "policy" || ageNow === null) return [];
-  const paid = premium * 12 * (ageNow - age);
+  const paid = paidSoFar(inputs);
   const spent = paid > 0 ? [WORDS.paidSoFar(formatDollars(paid))] : [];
   const now = levelPrice(rates, { ...inputs, age: ageNow });
   if (!now || inputs.kind === "accident") return spent;

@@ -1,4 +1,3 @@
-import { formatPhone } from "#core/phone/format-phone.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
@@ -6,21 +5,28 @@ import { lastDay, limitText } from "./loss-deadlines.ts";
 import type { LossReference } from "./loss-reference.ts";
 import type { Discharge, VeteranFuneralInputs } from "./veteran-funeral-form.ts";
 
-/** The lists beside the bill. */
-export type VeteranParts = { gives: CitedText[]; family: CitedText[]; deadlines: CitedText[]; papers: CitedText[] };
+/** Whom to call; `phone` is E.164. */
+export type VeteranCall = { id: string; label: string; phone: string };
 
-type Sums = { price: number; covered: number; back: number; left: number };
+/** The lists beside the bill. */
+export type VeteranParts = {
+  gives: CitedText[];
+  family: CitedText[];
+  deadlines: CitedText[];
+  papers: CitedText[];
+  calls: VeteranCall[];
+};
+
+type Sums = { price: number; covered: number; back: number };
 
 /** Every sentence about the bill. */
 export const VETERAN_WORDS = {
-  sentence: ({ price, covered, back, left }: Sums) => {
-    const [all, given, returned, open] = [price, covered, back, left].map((amount) => formatDollars(amount));
-    if (covered === 0 && back === 0) return `About ${open} is left for the family. VA takes nothing off this bill.`;
-    if (back === 0)
-      return `About ${open} is left for the family. The usual price is ${all}, and ${given} of it is free.`;
-    if (covered === 0)
-      return `About ${open} is left for the family. The usual price is ${all}, and VA pays back up to ${returned}.`;
-    return `About ${open} is left for the family. The usual price is ${all}: ${given} of it is free, and VA pays back up to ${returned}.`;
+  sentence: ({ price, covered, back }: Sums) => {
+    const [all, given, returned] = [price, covered, back].map((amount) => formatDollars(amount));
+    if (covered === 0 && back === 0) return `The usual price is ${all}. VA takes nothing off it that we can count.`;
+    if (back === 0) return `The usual price is ${all}, and ${given} of it is free.`;
+    if (covered === 0) return `The usual price is ${all}, and VA pays back up to ${returned}.`;
+    return `The usual price is ${all}: ${given} of it is free, and VA pays back up to ${returned}.`;
   },
   cautions: {
     good: null,
@@ -65,6 +71,12 @@ export function veteranParts(
     family: none || inputs.who === "family" ? [] : FAMILY,
     deadlines: none ? [] : deadlinesOf(inputs, veterans),
     papers: none ? [PAPERS.discharge] : papersOf(inputs, veterans),
+    calls: [
+      ...(inputs.cemetery === "national" && !none
+        ? [{ id: "cemetery", label: "National Cemetery Scheduling Office", phone: veterans.cemeteryPhone }]
+        : []),
+      { id: "benefits", label: "VA benefits line", phone: veterans.benefitsPhone },
+    ],
   };
 }
 
@@ -168,7 +180,6 @@ const PAPERS = {
 
 function papersOf({ who, cemetery, died }: VeteranFuneralInputs, veterans: LossReference["veterans"]): CitedText[] {
   const veteran = who === "veteran";
-  const { cemeteryPhone, cemeteryPhoneSource, benefitsPhone, benefitsPhoneSource } = veterans;
   return [
     PAPERS.discharge,
     ...(died === "" ? [PAPERS.preNeed] : []),
@@ -182,9 +193,5 @@ function papersOf({ who, cemetery, died }: VeteranFuneralInputs, veterans: LossR
       : []),
     ...(veteran && cemetery === "private" ? [PAPERS.marker] : []),
     ...(veteran ? [PAPERS.flag] : []),
-    ...(cemetery === "national"
-      ? [cited(`National Cemetery Scheduling Office: ${formatPhone(cemeteryPhone)}.`, cemeteryPhoneSource)]
-      : []),
-    cited(`VA benefits line: ${formatPhone(benefitsPhone)}.`, benefitsPhoneSource),
   ];
 }

@@ -44,10 +44,11 @@ export function veteranFuneral(
   const left = price - covered - returned;
   const parts = veteranParts(inputs, reference);
   const notes = notesOf(allowances);
-  const texts = [...notes, ...Object.values(parts).flat(), cited("", ...costLines.map(({ source }) => source))];
+  const { cemeteryPhoneSource, benefitsPhoneSource } = reference.veterans;
+  const texts = [...notes, ...parts.gives, ...parts.deadlines, ...parts.papers, ...parts.family];
   return {
     ...parts,
-    sentence: WORDS.sentence({ price, covered, back: returned, left }),
+    sentence: WORDS.sentence({ price, covered, back: returned }),
     caution: WORDS.cautions[inputs.discharge],
     price,
     covered,
@@ -57,7 +58,11 @@ export function veteranFuneral(
     allowances: back,
     notes,
     sources: numberSources(
-      [...texts, cited("", ...allowances.paid.map(({ source }) => source))],
+      [
+        ...texts,
+        cited("", ...allowances.paid.map(({ source }) => source), cemeteryPhoneSource, benefitsPhoneSource),
+        cited("", ...costLines.map(({ source }) => source)),
+      ],
       distinct([...reference.sources, ...tables.costs.sources]),
     ),
   };

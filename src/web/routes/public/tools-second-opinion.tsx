@@ -20,8 +20,8 @@ import "#web/site/planning/tools.css";
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, site, tables } = servicesOf(context);
   const { rates, states } = tables.current();
-  const query = new URL(request.url).searchParams;
-  const read = (name: string) => query.get(name);
+  const { search, searchParams } = new URL(request.url);
+  const read = (name: string) => searchParams.get(name);
   const asked = asksForOpinion(read);
   const codes = states.map(({ code }) => code);
   const parsed = asked ? parseOpinion(read, rates, codes) : null;
@@ -38,7 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       opinion: parsed?.ok ? secondOpinion(parsed.inputs, rates) : null,
       rules: parsed?.ok ? readPolicyRules(parsed.inputs.state) : null,
     },
-    { headers: asked ? PRIVATE_PAGE : pageHeaders([TABLES_TAG]) },
+    { headers: search !== "" ? PRIVATE_PAGE : pageHeaders([TABLES_TAG]) },
   );
 }
 

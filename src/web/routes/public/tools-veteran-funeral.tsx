@@ -9,6 +9,7 @@ import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readLossReference } from "#server/planning/read-loss-reference.ts";
 import { VeteranFuneralAnswer } from "#web/site/planning/VeteranFuneralAnswer.tsx";
+import { ToolSources } from "#web/site/planning/ToolSources.tsx";
 import { VeteranFuneralForm } from "#web/site/planning/VeteranFuneralForm.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -19,8 +20,8 @@ import "#web/site/planning/tools.css";
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const tables = services.tables.current();
-  const query = new URL(request.url).searchParams;
-  const read = (name: string) => query.get(name);
+  const { search, searchParams } = new URL(request.url);
+  const read = (name: string) => searchParams.get(name);
   const asked = asksForFuneral(read);
   const codes = tables.states.map(({ code }) => code);
   const parsed = asked ? parseVeteranFuneral(read, codes, services.now().toISOString().slice(0, 10)) : null;
@@ -35,7 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       },
       plan: parsed?.ok ? veteranFuneral(parsed.inputs, tables, readLossReference(services)) : null,
     },
-    { headers: asked ? PRIVATE_PAGE : pageHeaders([TABLES_TAG]) },
+    { headers: search !== "" ? PRIVATE_PAGE : pageHeaders([TABLES_TAG]) },
   );
 }
 
@@ -85,6 +86,7 @@ export default function VeteranFuneralRoute({ loaderData }: Route.ComponentProps
           is free.
         </p>
       </section>
+      {plan ? <ToolSources sources={plan.sources} /> : null}
     </div>
   );
 }

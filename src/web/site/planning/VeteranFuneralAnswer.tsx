@@ -1,8 +1,8 @@
 import { formatDollars } from "#core/money/dollars.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import type { VeteranFuneral } from "#core/planning/veteran-funeral.ts";
 import type { CitedText, NumberedSource } from "#core/states/cited-text.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
-import { ToolSources } from "./ToolSources.tsx";
 
 /** What is left in dollars first, then the bill, what VA gives, time limits and papers. */
 export function VeteranFuneralAnswer({ plan }: { plan: VeteranFuneral }) {
@@ -28,10 +28,17 @@ export function VeteranFuneralAnswer({ plan }: { plan: VeteranFuneral }) {
       <div className="tool-lists">
         <List title="What VA gives" texts={plan.gives} sources={sources} />
         <List title="Time limits" texts={plan.deadlines} sources={sources} />
-        <List title="Papers and phone numbers" texts={plan.papers} sources={sources} />
+        <List title="Papers" texts={plan.papers} sources={sources} />
         <List title="For husband, wife and children" texts={plan.family} sources={sources} />
+        <section className="card">
+          <h2>Who to call</h2>
+          {plan.calls.map(({ id, label, phone }) => (
+            <p key={id}>
+              {label}: <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+            </p>
+          ))}
+        </section>
       </div>
-      <ToolSources sources={sources} />
     </>
   );
 }
@@ -64,7 +71,7 @@ function Bill({ plan: { lines, allowances, price, left } }: { plan: VeteranFuner
               {label}
               {note ? <span className="tool-note">{note}</span> : null}
             </th>
-            <td data-label="Left">−{formatDollars(amount)}</td>
+            <td data-label="Comes off">−{formatDollars(amount)}</td>
           </tr>
         ))}
       </tbody>

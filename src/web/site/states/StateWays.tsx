@@ -13,6 +13,8 @@ export function StateCalculators({ page: { code, name, costs } }: { page: StateP
     { path: `/calculators/cremation-vs-burial?state=${code}`, label: "Cremation or burial: what is the difference?" },
     { path: `/calculators/premium-estimator?state=${code}`, label: "What might a policy cost a month?" },
     { path: `/calculators/budget-to-coverage?state=${code}`, label: "What coverage fits your budget?" },
+    { path: `/tools/second-opinion?state=${code}`, label: "Is a policy you have a fair deal?" },
+    { path: `/tools/veteran-funeral?state=${code}`, label: "What does VA cover of a veteran’s funeral?" },
     {
       path: `/calculators/coverage-gap?need=${burial}`,
       label: `Will coverage keep up with the ${formatDollars(burial)} of a burial here?`,
