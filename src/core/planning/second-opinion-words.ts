@@ -51,6 +51,7 @@ export const OPINION_WORDS = {
     perThousand: "Your price for each $1,000",
     rangePerThousand: "Our range for each $1,000",
   },
+  ratesOfToday: "We compare with today’s rates for the age you had at the start.",
   noRates: "We have no rates for this kind of policy at this age.",
   nearest: (amount: string) => `Our rates don’t reach your amount. We compare with ${amount}, the nearest one.`,
   above: (more: string) => `You pay about ${more} a month more than the top of our range.`,

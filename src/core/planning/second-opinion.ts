@@ -35,6 +35,7 @@ export function secondOpinion(inputs: SecondOpinionInputs, rates: RateTable): Se
     person: WORDS.person(inputs),
     figures: figuresOf(inputs, compared),
     reasons: [
+      ...(inputs.own === "policy" && compared.range ? [WORDS.ratesOfToday] : []),
       ...priceReasons(inputs, compared),
       ...unitReasons(inputs),
       ...breakEven(inputs),

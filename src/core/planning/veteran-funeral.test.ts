@@ -92,6 +92,8 @@ describe("what is open stays open", () => {
     expect(plan(query).back).toBe(0);
     expect(wordsOf(query)).toContain("up to $2,004 more");
     expect(wordsOf(query)).toContain("up to $2,000 in place of");
+    // No plot is paid for in a veterans cemetery.
+    expect(wordsOf(query.replace("private", "national"))).toContain("up to $1,002 more");
   });
 
   it("takes the latest published amount for a later death, and says that it may have changed", () => {
