@@ -27,7 +27,7 @@ export type VeteranFuneralInputs = {
   died: string;
 };
 
-export const DEFAULT_VETERAN_FUNERAL: VeteranFuneralInputs = {
+const DEFAULT_VETERAN_FUNERAL: VeteranFuneralInputs = {
   who: "veteran",
   discharge: "good",
   service: "no",
