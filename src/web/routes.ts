@@ -31,6 +31,8 @@ export default [
     route("tools/final-wishes", "routes/public/tools-final-wishes.tsx"),
     route("tools/after-a-loss", "routes/public/tools-after-a-loss.tsx"),
     route("tools/health-check", "routes/public/tools-health-check.tsx"),
+    route("tools/second-opinion", "routes/public/tools-second-opinion.tsx"),
+    route("tools/veteran-funeral", "routes/public/tools-veteran-funeral.tsx"),
     route("upload/:token", "routes/public/upload.tsx"),
     route("blog", blog, { id: "blog" }),
     route("blog/page/:page", blog, { id: "blog-page" }),

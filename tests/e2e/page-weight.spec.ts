@@ -41,6 +41,8 @@ const PATHS = [
   "/tools/final-wishes",
   "/tools/after-a-loss",
   "/tools/health-check",
+  "/tools/second-opinion",
+  "/tools/veteran-funeral",
   "/api/docs",
   "/404",
   ...["/my-request", "/consent", "/schedule/change", "/stop-email", "/upload"].map(

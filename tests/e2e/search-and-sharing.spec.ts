@@ -85,6 +85,8 @@ test("each kind of page says in structured data what it is", async ({ request })
     ["/tools/final-wishes", ["BreadcrumbList", "WebApplication"]],
     ["/tools/after-a-loss", ["BreadcrumbList", "WebApplication"]],
     ["/tools/health-check", ["BreadcrumbList", "WebApplication"]],
+    ["/tools/second-opinion", ["BreadcrumbList", "WebApplication"]],
+    ["/tools/veteran-funeral", ["BreadcrumbList", "WebApplication"]],
   ];
   for (const [path, types] of expected) expect(typesOf(await (await request.get(path)).text()), path).toEqual(types);
   expect(typesOf(await (await request.get(article)).text()).slice(0, 2)).toEqual(["BreadcrumbList", "Article"]);

@@ -48,6 +48,8 @@ test("every page of every list and every article, with the priorities of the spe
     "/calculators/premium-estimator": 0.7,
     "/tools/final-wishes": 0.7,
     "/tools/after-a-loss": 0.7,
+    "/tools/second-opinion": 0.7,
+    "/tools/veteran-funeral": 0.7,
     "/final-expense-insurance/ohio": 0.7,
   });
   const changes = Object.fromEntries(entries.map((e) => [e.path, e.changes]));
@@ -127,6 +129,8 @@ test("an empty blog still has its first page", () => {
     "/tools/final-wishes",
     "/tools/after-a-loss",
     "/tools/health-check",
+    "/tools/second-opinion",
+    "/tools/veteran-funeral",
   ]);
 });
 

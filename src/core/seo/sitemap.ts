@@ -7,7 +7,7 @@ import {
   calculatorPath,
 } from "#core/calculators/calculator-address.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
-import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
+import { LOSS_PATH, OPINION_PATH, VETERAN_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { HEALTH_CHECK_PATH, METHODS_PATH, statePath } from "#core/site/navigation.ts";
 import type { SettingsKey } from "#core/site/settings.ts";
@@ -113,6 +113,8 @@ export function sitemapEntries({
     tool(WISHES_PATH, wordsAt),
     tool(LOSS_PATH, tables.benefits),
     tool(HEALTH_CHECK_PATH, latest([wordsAt, tables.rates, tables.underwriting])),
+    tool(OPINION_PATH, latest([wordsAt, tables.rates])),
+    tool(VETERAN_PATH, latest([wordsAt, tables.costs, tables.states, tables.benefits])),
     ...states.slugs.map((slug) => ({
       path: statePath(slug),
       priority: PRIORITY.state,

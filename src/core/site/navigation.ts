@@ -40,6 +40,8 @@ export const TOOL_LINKS: readonly SiteLink[] = [
   { label: "Final Wishes Planner", path: "/tools/final-wishes" },
   { label: "After a Loss Checklist", path: "/tools/after-a-loss" },
   { label: "Health Check", path: HEALTH_CHECK_PATH },
+  { label: "Second Opinion", path: "/tools/second-opinion" },
+  { label: "Veteran Funeral Planner", path: "/tools/veteran-funeral" },
 ];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [

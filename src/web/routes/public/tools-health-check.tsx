@@ -12,6 +12,7 @@ import { Island } from "#web/islands/Island.tsx";
 import { HealthKinds } from "#web/site/planning/HealthKinds.tsx";
 import { HealthCheck, HealthList } from "#web/site/planning/HealthCheck.tsx";
 import { HealthTalk } from "#web/site/planning/HealthTalk.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-health-check";
@@ -60,7 +61,7 @@ export default function HealthCheckRoute({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap health-page">
       <Breadcrumbs crumbs={toolCrumbs(HEALTH_TOOL)} />
-      <PageHeading title={W.title} lead={W.lead} />
+      <PageHeading title={W.title} lead={W.lead} picture={<Picture name="health-check" />} />
       <noscript>
         <HealthList />
       </noscript>
