@@ -1,5 +1,6 @@
 import { Node } from "@tiptap/core";
 import { calculatorAt } from "#core/articles/article-blocks.ts";
+import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES, type PriceTableId } from "#core/articles/article-prices.ts";
 import { CALCULATOR_IDS, type CalculatorId } from "#core/calculators/calculator-address.ts";
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 
@@ -28,6 +29,24 @@ export const CalculatorBlock = Node.create({
       { class: "calculator-block", "data-calculator": id },
       ["p", `Calculator: ${CALCULATOR_PAGES[id].name}`],
     ];
+  },
+});
+
+/** A table of prices from the current rates; which one is chosen in the bar above the text. */
+export const PriceBlock = Node.create({
+  name: "priceBlock",
+  ...block,
+  addAttributes: () => ({
+    table: {
+      default: PRICE_TABLE_IDS[0],
+      parseHTML: (aside: HTMLElement) => PRICE_TABLE_IDS.find((id) => id === aside.className) ?? PRICE_TABLE_IDS[0],
+      rendered: false,
+    },
+  }),
+  parseHTML: () => PRICE_TABLE_IDS.map((id) => ({ tag: `aside.${id}`, priority: 60 })),
+  renderHTML: ({ node }) => {
+    const id = node.attrs["table"] as PriceTableId;
+    return ["aside", { class: id }, ["p", `Prices: ${PRICE_TABLE_NAMES[id]}`]];
   },
 });
 

@@ -15,7 +15,7 @@ function CostTable({
   year: number;
 }) {
   return (
-    <div className="table-frame table-stacks">
+    <div className="table-frame table-fits">
       <table>
         <caption>
           Average prices in {name} and the mean of all states ({publisher}, {year})
@@ -35,9 +35,9 @@ function CostTable({
                 {label}
                 <span className="included">{included}</span>
               </th>
-              <td data-label={name}>{formatDollars(here)}</td>
-              <td data-label="Mean">{formatDollars(mean)}</td>
-              <td data-label="Difference">{difference(here - mean)}</td>
+              <td>{formatDollars(here)}</td>
+              <td>{formatDollars(mean)}</td>
+              <td>{difference(here - mean)}</td>
             </tr>
           ))}
         </tbody>
