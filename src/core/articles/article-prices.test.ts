@@ -23,7 +23,7 @@ test("each table has the rates' own figures", () => {
   expect(row("prices-by-kind", "65")?.[0]).toBe("$41 to $66");
   expect(row("prices-by-tobacco", "70")?.[0]).toBe("$53 to $88");
   // $10,000 ÷ $73 is 136.9 and ÷ $53 is 188.6: the 137th payment is in year 12, the 189th in year 16.
-  expect(row("prices-over-time", "70")?.[0]).toBe("In year 12 to 16");
+  expect(row("prices-over-time", "70")?.[0]).toBe("Year 12 to 16");
 });
 
 test("each follows the rates and says when they were compiled", () => {

@@ -91,7 +91,7 @@ const SHEETS: Record<PriceTableId, (rates: RateTable) => Sheet> = {
   }),
   "prices-over-time": (rates) => ({
     caption: `When the payments for ${formatDollars(AMOUNT)} of level coverage pass the benefit, without tobacco`,
-    columns: ["Age at the start", "Woman", "Man"],
+    columns: ["Age at start", "Woman", "Man"],
     rows: byAge((age) => [level(rates, { age, sex: "female" }), level(rates, { age, sex: "male" })]),
     cell: yearsText,
     notes: ["Counted from the highest and the lowest price in our tables."],
@@ -114,5 +114,5 @@ function level(rates: RateTable, given: Partial<Applicant>): Price {
 function yearsText({ low, high }: NonNullable<Price>): string {
   const year = (price: number) => Math.ceil((Math.floor(AMOUNT / price) + 1) / 12);
   const [first, last] = [year(high), year(low)];
-  return first === last ? `In year ${first}` : `In year ${first} to ${last}`;
+  return first === last ? `Year ${first}` : `Year ${first} to ${last}`;
 }

@@ -6,6 +6,8 @@ import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 
 /** One node without text of its own; the page shows something to use in its place. */
 const block = { group: "block", atom: true, draggable: true, selectable: true } as const;
+/** An aside is a landmark otherwise, and there may be several. */
+const NOTE = { role: "note" } as const;
 
 /** A calculator of the site; which one is chosen in the bar above the text. */
 export const CalculatorBlock = Node.create({
@@ -26,7 +28,7 @@ export const CalculatorBlock = Node.create({
     // No link here: it would be a tab stop of its own, and lead away from what is being written.
     return [
       "aside",
-      { class: "calculator-block", "data-calculator": id },
+      { ...NOTE, class: "calculator-block", "data-calculator": id },
       ["p", `Calculator: ${CALCULATOR_PAGES[id].name}`],
     ];
   },
@@ -46,7 +48,7 @@ export const PriceBlock = Node.create({
   parseHTML: () => PRICE_TABLE_IDS.map((id) => ({ tag: `aside.${id}`, priority: 60 })),
   renderHTML: ({ node }) => {
     const id = node.attrs["table"] as PriceTableId;
-    return ["aside", { class: id }, ["p", `Prices: ${PRICE_TABLE_NAMES[id]}`]];
+    return ["aside", { ...NOTE, class: id }, ["p", `Prices: ${PRICE_TABLE_NAMES[id]}`]];
   },
 });
 
@@ -55,7 +57,7 @@ export const QuoteBlock = Node.create({
   name: "quoteBlock",
   ...block,
   parseHTML: () => [{ tag: "aside.quote-block", priority: 60 }],
-  renderHTML: () => ["aside", { class: "quote-block" }, ["p", "Form: begin a quote"]],
+  renderHTML: () => ["aside", { ...NOTE, class: "quote-block" }, ["p", "Form: begin a quote"]],
 });
 
 function calculatorIn(aside: HTMLElement): CalculatorId | null {
