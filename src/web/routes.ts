@@ -29,6 +29,8 @@ export default [
     route("stop-email/:token", "routes/public/stop-email.tsx"),
     route("tools/final-wishes", "routes/public/tools-final-wishes.tsx"),
     route("tools/after-a-loss", "routes/public/tools-after-a-loss.tsx"),
+    route("family", "routes/public/family.tsx"),
+    route("family/:token", "routes/public/family-room.tsx"),
     route("upload/:token", "routes/public/upload.tsx"),
     route("blog", blog, { id: "blog" }),
     route("blog/page/:page", blog, { id: "blog-page" }),

@@ -21,7 +21,7 @@ const TEMPLATES: readonly [template: string, pattern: RegExp][] = [
 ];
 const PLAIN = new Set([
   ..."/ /about /about/team /contact /final-expense /careers /privacy /terms /methods /request-a-callback".split(" "),
-  ..."/get-a-quote /quote /get-a-quote/thank-you /schedule /tools/final-wishes /tools/after-a-loss".split(" "),
+  ..."/get-a-quote /quote /get-a-quote/thank-you /schedule /tools/final-wishes /tools/after-a-loss /family".split(" "),
   ..."/blog /calculators /api/docs".split(" "),
 ]);
 

@@ -7,6 +7,7 @@ import {
   calculatorPath,
 } from "#core/calculators/calculator-address.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
+import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { LOSS_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { METHODS_PATH, statePath } from "#core/site/navigation.ts";
@@ -106,6 +107,7 @@ export function sitemapEntries({
     tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits])),
     tool(WISHES_PATH, wordsAt),
     tool(LOSS_PATH, tables.benefits),
+    tool(FAMILY_PATH, wordsAt),
     ...states.slugs.map((slug) => ({
       path: statePath(slug),
       priority: PRIORITY.state,

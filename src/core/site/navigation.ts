@@ -34,6 +34,7 @@ export const FOOTER_LINKS: readonly SiteLink[] = [
 export const TOOL_LINKS: readonly SiteLink[] = [
   { label: "Final Wishes Planner", path: "/tools/final-wishes" },
   { label: "After a Loss Checklist", path: "/tools/after-a-loss" },
+  { label: "Family Room", path: "/family" },
 ];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [
