@@ -16,15 +16,10 @@ const tables = {
 };
 const PREMIUM = "/calculators/premium-estimator?age=70&sex=female";
 const reader = (typed: Record<string, string>) => (name: string) => typed[name] ?? "";
-const someone = (given: Partial<Member> = {}): Member => ({
-  ...{ id: "ann", name: "Ann", relation: "child", opener: true, joined: true, agreement: "no", agreedAt: null },
-  ...given,
-});
-const entry = (given: Partial<Entry>): Entry => ({
-  ...{ id: "1", kind: "note", calculator: null, text: "", version: 1, memberId: "ann", name: "Ann" },
-  ...{ at: new Date(0), changedAt: null },
-  ...given,
-});
+const ANN = { id: "ann", name: "Ann", relation: "child", opener: true, joined: true } as const;
+const someone = (given: Partial<Member> = {}): Member => ({ ...ANN, agreement: "no", agreedAt: null, ...given });
+const NOTE = { id: "1", kind: "note", calculator: null, text: "", version: 1, memberId: "ann", name: "Ann" } as const;
+const entry = (given: Partial<Entry>): Entry => ({ ...NOTE, at: new Date(0), changedAt: null, ...given });
 
 test("an agreement is about the plan as it was; those who have not joined do not count", () => {
   expect([agreementOf(null, 3), agreementOf(2, 3), agreementOf(3, 3)]).toEqual(["no", "before", "now"]);

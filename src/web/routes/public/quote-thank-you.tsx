@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { viewCard } from "#core/articles/article-view.ts";
+import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { addressed } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
@@ -121,6 +122,10 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         ) : null}
         <p>
           Would you rather talk now? Call <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        </p>
+        <p>
+          Are you planning this with your family? A <a href={FAMILY_PATH}>family room</a> is a private page for all of
+          you. Nobody calls anyone because of it.
         </p>
       </div>
       {articles.length > 0 ? (

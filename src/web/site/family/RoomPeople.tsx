@@ -2,7 +2,7 @@ import { MAX_MEMBERS, type Member, RELATIONS } from "#core/family/family-room.ts
 import { ROOM_WORDS as WORDS } from "#core/family/room-words.ts";
 import { RELATION_LABELS } from "#core/family/start-words.ts";
 import type { RoomAnswer } from "#server/http/take-room-form.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { SelectField, TextField } from "#web/ui/Field.tsx";
 import { LinkToPass } from "./LinkToPass.tsx";
 import type { ShownRoom } from "./shown-room.ts";
@@ -73,34 +73,36 @@ function Person({ member, shown }: { member: Member; shown: ShownRoom }) {
 function Invite({ shown, again }: { shown: ShownRoom; again: RoomAnswer | null }) {
   const refused = again?.did === "invite" ? again : null;
   return (
-    <form className="form" method="post" action={shown.path} noValidate aria-labelledby="invite">
-      <h3 id="invite">{WORDS.invite}</h3>
-      <input type="hidden" name="do" value="invite" />
-      <input type="hidden" name="id" value={refused?.typed["id"] ?? shown.ids.person} />
-      <TextField
-        id="invite-name"
-        name="name"
-        label={WORDS.inviteName}
-        autoComplete="off"
-        autoCapitalize="words"
-        error={refused?.errors["name"]}
-        defaultValue={refused?.typed["name"]}
-      />
-      <SelectField
-        id="invite-relation"
-        name="relation"
-        label={WORDS.inviteRelation(shown.room.forName)}
-        error={refused?.errors["relation"]}
-        defaultValue={refused?.typed["relation"] ?? ""}
-      >
-        <option value="">{WORDS.choose}</option>
-        {RELATIONS.map((relation) => (
-          <option key={relation} value={relation}>
-            {RELATION_LABELS[relation]}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit">{WORDS.inviteButton}</Button>
-    </form>
+    <details className="family-add" open={refused !== null}>
+      <summary className={buttonClass("plain")}>{WORDS.invite}</summary>
+      <form className="form" method="post" action={shown.path} noValidate>
+        <input type="hidden" name="do" value="invite" />
+        <input type="hidden" name="id" value={refused?.typed["id"] ?? shown.ids.person} />
+        <TextField
+          id="invite-name"
+          name="name"
+          label={WORDS.inviteName}
+          autoComplete="off"
+          autoCapitalize="words"
+          error={refused?.errors["name"]}
+          defaultValue={refused?.typed["name"]}
+        />
+        <SelectField
+          id="invite-relation"
+          name="relation"
+          label={WORDS.inviteRelation(shown.room.forName)}
+          error={refused?.errors["relation"]}
+          defaultValue={refused?.typed["relation"] ?? ""}
+        >
+          <option value="">{WORDS.choose}</option>
+          {RELATIONS.map((relation) => (
+            <option key={relation} value={relation}>
+              {RELATION_LABELS[relation]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit">{WORDS.inviteButton}</Button>
+      </form>
+    </details>
   );
 }

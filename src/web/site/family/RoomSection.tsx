@@ -3,7 +3,7 @@ import type { ShownEntry } from "#core/family/room-page.ts";
 import { ROOM_WORDS as WORDS } from "#core/family/room-words.ts";
 import type { RoomAnswer } from "#server/http/take-room-form.ts";
 import { Day } from "#web/site/articles/Day.tsx";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Button, buttonClass, ButtonLink } from "#web/ui/Button.tsx";
 import { TextAreaField, TextField } from "#web/ui/Field.tsx";
 import { WISHES_TOOL } from "#core/planning/planning-tool.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
@@ -63,13 +63,16 @@ function AddEntry({ kind, shown, again }: Props) {
     defaultValue: mine?.typed["text"],
   };
   return (
-    <form className="form" method="post" action={shown.path} noValidate>
-      <input type="hidden" name="do" value="say" />
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="id" value={mine?.typed["id"] ?? shown.ids[kind]} />
-      {kind === "result" ? <TextField {...field} autoComplete="off" /> : <TextAreaField {...field} rows={4} />}
-      <Button type="submit">{words.button}</Button>
-    </form>
+    <details className="family-add" open={mine !== null}>
+      <summary className={buttonClass("plain")}>{words.open}</summary>
+      <form className="form" method="post" action={shown.path} noValidate>
+        <input type="hidden" name="do" value="say" />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={mine?.typed["id"] ?? shown.ids[kind]} />
+        {kind === "result" ? <TextField {...field} autoComplete="off" /> : <TextAreaField {...field} rows={4} />}
+        <Button type="submit">{words.button}</Button>
+      </form>
+    </details>
   );
 }
 
