@@ -112,6 +112,7 @@ test("an empty blog still has its first page", () => {
     "/methods",
     "/tools/final-wishes",
     "/tools/after-a-loss",
+    "/family",
   ]);
 });
 
