@@ -31,7 +31,7 @@ export const START_WORDS = {
   private: [
     "We never ask for a phone number or an email address there. Nobody calls or writes to anyone because of it.",
     "No screen of ours shows our agents what you write. If one of you wants a call or a quote, that person asks for it on a form of its own, for their own number only.",
-    `If nobody opens it for ${KEPT_DAYS.familyRooms} days, it is deleted with all that is in it. Whoever starts it can delete it at any time.`,
+    `If nobody opens it for ${KEPT_DAYS.familyRooms} days, it is deleted with all that is in it. The person who starts it can delete it at any time.`,
   ],
   formTitle: "Start a family room",
   forName: "First name of the person it is for",

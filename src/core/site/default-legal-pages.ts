@@ -67,7 +67,7 @@ The files are kept where no web address leads. Only our staff who work with requ
       heading: "When you plan with your family",
       body: `A [family room](/family) keeps what its members write there: first names, who each of you is to the person it is for, results of our calculators, wishes, notes, and who agrees with the plan. It asks for no phone number and no email address, and nobody calls or writes to you because of it. Everyone in it sees it, and no screen of ours shows it to our agents.
 
-You join only if you agree. When you leave, what you wrote is deleted; whoever started it can delete all of it at any time. If nobody opens it for ${KEPT_DAYS.familyRooms} days, it is deleted. Your link is private: anyone who has it can read and write in your name.`,
+You join only if you agree. When you leave, what you wrote is deleted; the person who started it can delete all of it at any time. If nobody opens it for ${KEPT_DAYS.familyRooms} days, it is deleted. Your link is private: anyone who has it can read and write in your name.`,
     },
     {
       heading: "When we write to you",
