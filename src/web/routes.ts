@@ -33,6 +33,8 @@ export default [
     route("tools/health-check", "routes/public/tools-health-check.tsx"),
     route("tools/second-opinion", "routes/public/tools-second-opinion.tsx"),
     route("tools/veteran-funeral", "routes/public/tools-veteran-funeral.tsx"),
+    route("family", "routes/public/family.tsx"),
+    route("family/:token", "routes/public/family-room.tsx"),
     route("upload/:token", "routes/public/upload.tsx"),
     route("blog", blog, { id: "blog" }),
     route("blog/page/:page", blog, { id: "blog-page" }),

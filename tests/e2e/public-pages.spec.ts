@@ -51,6 +51,8 @@ const PAGES: Expected[] = [
     canonical: "/final-expense-insurance/ohio",
     robots: /^index/,
   },
+  { path: "/family", status: 200, title: /^Family room/, canonical: "/family", robots: /^index/ },
+  { path: "/family/made-up", status: 404, title: /^Family room/, canonical: "/family", robots: /noindex/ },
   { path: "/about", status: 200, title: /^About us/, canonical: "/about", robots: /^index/ },
   { path: "/contact", status: 200, title: /^Contact us/, canonical: "/contact", robots: /^index/ },
   { path: "/careers", status: 200, title: /^Careers/, canonical: "/careers", robots: /^index/ },

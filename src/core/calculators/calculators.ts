@@ -10,6 +10,7 @@ import { CREMATION_VS_BURIAL } from "./cremation-vs-burial.ts";
 import { FINAL_EXPENSE } from "./final-expense-need.ts";
 import { STATE_COSTS } from "./funeral-costs-by-state.ts";
 import { PREMIUM } from "./premium-estimate.ts";
+import { quoteLink } from "./quote-link.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 import { WORTH_IT } from "./worth-it.ts";
 
@@ -28,11 +29,12 @@ export type ShownCalculator = { id: CalculatorId; props: { typed: Typed } };
 
 /**
  * A result in words: the page's sentence, its figures, and the notes that must go with them. `query` opens the same
- * result.
+ * result, `quote` the quote form with the same answers.
  */
 export type ResultText = {
   name: string;
   query: string;
+  quote: string;
   sentence: string;
   facts: Fact[];
   notes: string[];
@@ -66,6 +68,7 @@ export function resultText({ id, props }: ShownCalculator): ResultText | null {
   return {
     name: CALCULATOR_PAGES[id].name,
     query: queryFor(calculator, parsed.inputs),
+    quote: quoteLink(calculator.quote(parsed.inputs, result)),
     sentence: calculator.describe(result),
     sources: calculator.sources(result, props),
     ...calculator.words(parsed.inputs, result, props),

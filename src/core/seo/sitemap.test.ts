@@ -131,6 +131,7 @@ test("an empty blog still has its first page", () => {
     "/tools/health-check",
     "/tools/second-opinion",
     "/tools/veteran-funeral",
+    "/family",
   ]);
 });
 

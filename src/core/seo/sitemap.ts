@@ -7,6 +7,7 @@ import {
   calculatorPath,
 } from "#core/calculators/calculator-address.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
+import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { LOSS_PATH, OPINION_PATH, VETERAN_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { HEALTH_CHECK_PATH, METHODS_PATH, statePath } from "#core/site/navigation.ts";
@@ -115,6 +116,7 @@ export function sitemapEntries({
     tool(HEALTH_CHECK_PATH, latest([wordsAt, tables.rates, tables.underwriting])),
     tool(OPINION_PATH, latest([wordsAt, tables.rates])),
     tool(VETERAN_PATH, latest([wordsAt, tables.costs, tables.states, tables.benefits])),
+    tool(FAMILY_PATH, wordsAt),
     ...states.slugs.map((slug) => ({
       path: statePath(slug),
       priority: PRIORITY.state,

@@ -42,6 +42,7 @@ export const TOOL_LINKS: readonly SiteLink[] = [
   { label: "Health Check", path: HEALTH_CHECK_PATH },
   { label: "Second Opinion", path: "/tools/second-opinion" },
   { label: "Veteran Funeral Planner", path: "/tools/veteran-funeral" },
+  { label: "Family Room", path: "/family" },
 ];
 
 export const LEGAL_LINKS: readonly SiteLink[] = [

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { scheduleAddress } from "#core/appointments/schedule-address.ts";
 import { viewCard } from "#core/articles/article-view.ts";
 import { shareConsent } from "#core/leads/consent-invitation.ts";
+import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { addressed } from "#core/leads/family-contact.ts";
 import { estimateQuote } from "#core/leads/quote-estimate.ts";
 import { sentValues } from "#core/leads/quote-view.ts";
@@ -164,6 +165,10 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         ) : null}
         <p>
           Would you rather talk now? Call <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        </p>
+        <p>
+          Are you planning this with your family? A <a href={FAMILY_PATH}>family room</a> is a private page for all of
+          you. Nobody calls anyone because of it.
         </p>
       </div>
       {articles.length > 0 ? (

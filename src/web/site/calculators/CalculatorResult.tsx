@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { calculatorPath, partId, resultMailPath } from "#core/calculators/calculator-address.ts";
+import { partId, resultMailPath } from "#core/calculators/calculator-address.ts";
+import { resultLink, shareResultPath } from "#core/family/share-address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ResultLinks } from "./ResultLinks.tsx";
 import type { Headline } from "#core/calculators/calculator-definition.ts";
@@ -38,7 +39,10 @@ export function CalculatorResult<I>({
             <ButtonLink look="plain" href={resultMailPath(id, said.query)}>
               Email me this result
             </ButtonLink>
-            <ResultLinks address={`${calculatorPath(id)}${said.query === "" ? "" : `?${said.query}`}`} />
+            <ButtonLink look="plain" href={shareResultPath({ calculator: id, query: said.query })}>
+              Share with your family
+            </ButtonLink>
+            <ResultLinks address={resultLink({ calculator: id, query: said.query })} />
           </div>
           <SourceList sources={said.sources} />
         </>
