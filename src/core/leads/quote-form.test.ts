@@ -51,6 +51,7 @@ test("the least a person must tell is enough, and what was left open stays unkno
     coverage: null,
     bestTime: null,
     reachBy: null,
+    language: null,
     message: null,
   });
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { isTranslated, LOCALES, localPath } from "#core/language/locale.ts";
 import { HEADER_LINKS, isCurrent, isQuotePage } from "#core/site/navigation.ts";
 import { Island } from "#web/islands/Island.tsx";
+import { useLocale, useWords } from "#web/ui/language.ts";
 import { ChatWidget } from "./ChatWidget.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -23,13 +25,18 @@ export function Shell({
   quote?: boolean;
   children: ReactNode;
 }) {
+  const { skip } = useWords("shell");
+  const locale = useLocale();
+  const languages = isTranslated(path)
+    ? LOCALES.filter((one) => one !== locale).map((one) => ({ locale: one, path: localPath(path, one) }))
+    : [];
   const current = HEADER_LINKS.map((link) => isCurrent(link, path));
   return (
     <>
       <a className="skip" href="#content">
-        Skip to content
+        {skip}
       </a>
-      <KeptPart as="header" className="site-header" of={Header} props={{ content, current, quote }} />
+      <KeptPart as="header" className="site-header" of={Header} props={{ content, current, quote, languages }} />
       <main id="content" tabIndex={-1} data-count={content.countAt}>
         {children}
       </main>
