@@ -11,18 +11,16 @@ test("an address names its language first, and everything else is English", () =
 });
 
 test("a link stays in its language where the page is translated, with its query and fragment", () => {
-  expect(localPath("/contact?topic=stop#message-form", "es")).toBe("/es/contact?topic=stop#message-form");
-  expect(localPath("/", "es")).toBe("/es");
-  expect(localPath("/#questions", "es")).toBe("/es#questions");
-  expect(localPath("/contact", "en")).toBe("/contact");
+  expect(localPath("/request-a-callback?sent=1#top", "es")).toBe("/es/request-a-callback?sent=1#top");
+  expect(localPath("/request-a-callback", "en")).toBe("/request-a-callback");
   expect(localPath("/admin", "es")).toBe("/admin");
   expect(localPath("https://www.ssa.gov/contact", "es")).toBe("https://www.ssa.gov/contact");
   expect(localPath("tel:+16145550143", "es")).toBe("tel:+16145550143");
 });
 
 test("what has no page in every language is not translated", () => {
-  expect(isTranslated("/contact")).toBe(true);
-  expect(isTranslated("/contacts")).toBe(false);
+  expect(isTranslated("/request-a-callback")).toBe(true);
+  expect(isTranslated("/request-a-callbacks")).toBe(false);
   expect(isTranslated("/admin")).toBe(false);
 });
 

@@ -85,6 +85,7 @@ test("every answer arrives as what it means", () => {
     coverage: 15000,
     bestTime: "morning",
     reachBy: "email",
+    language: null,
     message: "After ten, please.",
   });
 });
