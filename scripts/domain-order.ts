@@ -7,6 +7,9 @@ import { dirname, join } from "node:path";
  */
 const DOMAIN_ORDER = {
   core: [
+    "english",
+    "spanish",
+    "language",
     "money",
     "phone",
     "time",

@@ -1,4 +1,3 @@
-import { TOOL_LINKS } from "#core/site/navigation.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test.describe("without script", () => {

@@ -46,6 +46,17 @@ const TABLES_OF: Readonly<Record<CalculatorId, readonly TableKey[]>> = {
   "is-it-worth-it": ["rates", "life"],
 };
 
+/** The tools, each with the tables that it shows. */
+const TOOLS: readonly [path: string, ...shows: TableKey[]][] = [
+  [METHODS_PATH, "rates", "costs", "states", "benefits", "life"],
+  [WISHES_PATH],
+  [LOSS_PATH, "benefits"],
+  [HEALTH_CHECK_PATH, "rates", "underwriting"],
+  [OPINION_PATH, "rates"],
+  [VETERAN_PATH, "costs", "states", "benefits"],
+  [FAMILY_PATH],
+];
+
 /** What the list is made from. */
 export type SitemapContent = {
   articles: readonly PublishedArticle[];
@@ -110,13 +121,7 @@ export function sitemapEntries({
     ...CALCULATOR_IDS.map((id) =>
       tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")])),
     ),
-    tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits, tables.life])),
-    tool(WISHES_PATH, wordsAt),
-    tool(LOSS_PATH, tables.benefits),
-    tool(HEALTH_CHECK_PATH, latest([wordsAt, tables.rates, tables.underwriting])),
-    tool(OPINION_PATH, latest([wordsAt, tables.rates])),
-    tool(VETERAN_PATH, latest([wordsAt, tables.costs, tables.states, tables.benefits])),
-    tool(FAMILY_PATH, wordsAt),
+    ...TOOLS.map(([path, ...shows]) => tool(path, latest([wordsAt, ...shows.map((key) => tables[key])]))),
     ...states.slugs.map((slug) => ({
       path: statePath(slug),
       priority: PRIORITY.state,
