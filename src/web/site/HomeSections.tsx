@@ -6,6 +6,7 @@ import type { Settings } from "#core/site/settings.ts";
 import { FINAL_EXPENSE_PATH } from "#core/site/text-pages.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 import { PriceTable } from "#web/site/calculators/QuickPrice.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { HomeDrawing, type HomeDrawingName } from "./HomeDrawing.tsx";
 import { HomeScene } from "./HomeScene.tsx";
@@ -157,6 +158,7 @@ export function Questions({ faq }: { faq: Home["faq"] }) {
         <div>
           <h2 id="questions-title">Questions people ask us</h2>
           <p>Something else on your mind? Our guides answer many more, and so does a licensed agent.</p>
+          <Picture name="final-expense" later />
         </div>
         <div>
           {faq.map((item) => (
@@ -212,6 +214,7 @@ export function CallbackSection({ form }: { form: ReactNode }) {
               Tell us to stop, and we stop
             </li>
           </ul>
+          <Picture name="telephone" later />
         </div>
         <div className="card">{form}</div>
       </div>

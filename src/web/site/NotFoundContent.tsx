@@ -1,4 +1,5 @@
 import { CALLBACK_PATH, QUOTE_PATH } from "#core/site/navigation.ts";
+import { Picture } from "./pictures/Picture.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
@@ -14,6 +15,7 @@ export function NotFoundContent({ gone = false }: { gone?: boolean }) {
   return (
     <div className="wrap not-found">
       <PageHeading
+        picture={<Picture name={gone ? "garden-gate" : "signpost"} />}
         title={gone ? "This article was taken down" : "Page not found"}
         lead={
           gone

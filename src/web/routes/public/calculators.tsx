@@ -4,6 +4,7 @@ import { LOSS_TOOL, WISHES_TOOL } from "#core/planning/planning-tool.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { PictureOf } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -47,6 +48,7 @@ export default function Calculators() {
       <ul className="card-grid">
         {CALCULATOR_IDS.map((id) => (
           <Card as="li" linked key={id}>
+            <PictureOf path={calculatorPath(id)} />
             <p className="eyebrow">{CALCULATOR_PAGES[id].question}</p>
             <h2 className="calculator-card-title">
               <a href={calculatorPath(id)}>{CALCULATOR_PAGES[id].name}</a>
@@ -60,6 +62,7 @@ export default function Calculators() {
         <ul className="card-grid">
           {[WISHES_TOOL, LOSS_TOOL].map(({ path, name, description }) => (
             <Card as="li" linked key={path}>
+              <PictureOf path={path} />
               <h3 className="calculator-card-title">
                 <a href={path}>{name}</a>
               </h3>

@@ -19,6 +19,7 @@ import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { takeMessage } from "#server/intake/take-message.ts";
 import { ContactForm } from "#web/site/leads/ContactForm.tsx";
 import { ContactPhone, ContactWays } from "#web/site/ContactWays.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/contact";
@@ -108,7 +109,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap contact-page">
       <Breadcrumbs crumbs={CRUMBS} />
-      <PageHeading title="Contact us" lead="Call us, ask us to call you, or send a message. A person answers." />
+      <PageHeading
+        title="Contact us"
+        lead="Call us, ask us to call you, or send a message. A person answers."
+        picture={<Picture name={sent ? "mailbox" : "telephone"} />}
+      />
       <div className="contact-columns">
         <ContactPhone agency={agency} phoneText={callback.phoneText} closed={closed} />
         <section

@@ -13,6 +13,7 @@ import { readBlogPage } from "#server/articles/read-blog.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { deriveTokens, isToken } from "#server/requests/derive-tokens.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote-thank-you";
@@ -68,7 +69,12 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
   const { phone, seller, hours, requestPath, consentLink, articles } = loaderData;
   return (
     <div className="wrap quote-thanks" data-quote-sent>
-      <PageHeading title="Thank You!" eyebrow="We have your request" lead="You don’t need to do anything else." />
+      <PageHeading
+        title="Thank You!"
+        eyebrow="We have your request"
+        lead="You don’t need to do anything else."
+        picture={<Picture name="mailbox" />}
+      />
       <div className="prose">
         <h2>What happens next</h2>
         <ul>

@@ -10,6 +10,7 @@ import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { takeCallback } from "#server/intake/take-lead.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/request-a-callback";
@@ -104,6 +105,7 @@ export default function RequestACallback({ loaderData, actionData }: Route.Compo
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Request a call"
+        picture={<Picture name={loaderData.sent ? "mailbox" : "telephone"} />}
         lead={
           loaderData.sent
             ? undefined

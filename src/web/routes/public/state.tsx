@@ -20,6 +20,7 @@ import { StateNeighbors } from "#web/site/states/StateNeighbors.tsx";
 import { StateRegulator, StateRules } from "#web/site/states/StateRules.tsx";
 import { StateSources } from "#web/site/states/StateSources.tsx";
 import { StateArticles, StateCalculators, StateQuestions } from "#web/site/states/StateWays.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/state";
@@ -88,7 +89,12 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
     <>
       <div className="wrap state-head">
         <Breadcrumbs crumbs={crumbsOf(page)} />
-        <PageHeading title={`Final expense insurance in ${page.place}`} eyebrow="State guide" lead={page.lead} />
+        <PageHeading
+          title={`Final expense insurance in ${page.place}`}
+          eyebrow="State guide"
+          lead={page.lead}
+          picture={<Picture name="small-town" />}
+        />
         <StateLicense
           {...{ status, phone, phoneText }}
           code={page.code}

@@ -4,6 +4,7 @@ import { momentText } from "#core/time/wall-clock.ts";
 import { statePath } from "#core/site/navigation.ts";
 import type { State } from "#core/states/state.ts";
 import type { ScheduleStep } from "#server/appointments/find-step.ts";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -47,6 +48,7 @@ function Step(props: Props) {
       <>
         <PageHeading
           title="Talk with a licensed agent"
+          picture={<Picture name="telephone" />}
           lead="There are no times to book online right now. We’re glad to help you by phone."
         />
         <CallUs phone={phone} />
@@ -58,6 +60,7 @@ function Step(props: Props) {
       <>
         <PageHeading
           title="Schedule a call"
+          picture={<Picture name="schedule" />}
           lead="Choose a time that works for you, and a licensed agent will call you then. It costs nothing, and you don’t have to buy anything."
         />
         <StateStep states={states} />
