@@ -19,8 +19,11 @@ import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/calculator";
 import "#web/site/calculators/calculators.css";
+import "#web/site/calculators/calculator-pictures.css";
 import "#web/site/calculators/calculator-result.css";
 import "#web/site/calculators/calculator-tables.css";
+import "#web/site/calculators/state-map.css";
+import "#web/site/calculators/worth-it.css";
 
 /** With a query the page is made for one visitor. */
 export function loader({ context, params, request }: Route.LoaderArgs) {

@@ -80,6 +80,9 @@ export default function AfterALossRoute({ loaderData }: Route.ComponentProps) {
             <a href="/blog/funeral-rule-rights">Your rights at the funeral home</a>
           </li>
           <li>
+            <a href="/tools/veteran-funeral">What VA covers of a veteran’s funeral, and what is left</a>
+          </li>
+          <li>
             <a href="/tools/final-wishes">Write down your own wishes, so that your family has less to guess</a>
           </li>
         </ul>
