@@ -41,3 +41,11 @@ describe.each(drawings)("$file", ({ text }) => {
     expect(shapes).toMatch(/^\/defs>\n<path d="M0 0h480v320(?:H0|h-480)Z" fill="(?:#|url)/);
   });
 });
+
+it("draws each shipped article once, by its slug", () => {
+  const slugs = Object.keys(import.meta.glob("/src/server/articles/bundled/*.html")).map(nameOf);
+  const drawn = Object.keys(files).filter((file) => file.startsWith("./articles/"));
+  expect(drawn.map(nameOf).sort()).toEqual(slugs.sort());
+});
+
+const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, "");
