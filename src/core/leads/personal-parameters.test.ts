@@ -14,6 +14,7 @@ test.each([
     "/tools/veteran-funeral?who=veteran",
   ],
   ["/tools/second-opinion?premium=49&age=60&ageNow=72", "/tools/second-opinion?premium=49"],
+  ["/tools/after-a-loss?died=2026-04-15&buried=2026-04-20&state=OH", "/tools/after-a-loss?state=OH"],
   ["/family?result=%2Fcalculators%2Fpremium-estimator%3Fage%3D70", "/family"],
   ["https://example.com/name=Rosa", "https://example.com/name=Rosa"],
   ["no address at all", "no address at all"],
