@@ -41,7 +41,13 @@ for (const script of [true, false])
     const [ann, bob] = [await inBrowser(), await inBrowser()];
     const old = script ? asPeopleDo : async () => {};
     const link = await start(ann, old);
-    if (script) await expectAccessible(ann);
+    if (script) {
+      await expectAccessible(ann);
+      // Her own link has a button of the same name.
+      await ann.context().grantPermissions(["clipboard-write"]);
+      await ann.locator("#people").getByRole("button", { name: "Copy the link" }).click();
+      await expect(ann.locator("#people").getByText("Link copied.")).toBeVisible();
+    }
 
     await bob.goto(link);
     await expect(bob.getByText("Ann invites you to a private family room.")).toBeVisible();

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { passOn } from "#core/leads/pass-on.ts";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { agreedCount, agreementOf, type Entry, type Member } from "./family-room.ts";
 import { FORM_ERRORS, MAX_FIRST_NAME, MAX_TEXT, parsePerson, parseStart, parseText } from "./family-form.ts";
-import { inviteMessage, passOn } from "./invitation.ts";
+import { inviteMessage } from "./invitation.ts";
 import { quoteFrom, showEntries } from "./room-page.ts";
 import { resultLink, shareResultPath } from "./share-address.ts";
 import { readResultLink, showResult } from "./shared-result.ts";

@@ -1,18 +1,3 @@
-/** Ways to pass a private link on. The program sends nothing: these open the person's own messages and mail. */
-export type PassOn = { text: string; sms: string; mail: string };
-
-/** A ready message with a link, and the addresses that open it in the person's own text messages and mail. */
-export function passOn({ subject, message, link }: { subject: string; message: string; link: string }): PassOn {
-  const text = `${message} ${link}`;
-  const encoded = encodeURIComponent(text);
-  return {
-    text,
-    // Both systems read `?&body`: iOS takes the part after `&`, Android the query.
-    sms: `sms:?&body=${encoded}`,
-    mail: `mailto:?subject=${encodeURIComponent(subject)}&body=${encoded}`,
-  };
-}
-
 /** The message to a person who is invited. */
 export function inviteMessage(to: string, { from, forName }: { from: string; forName: string }) {
   return {

@@ -9,6 +9,13 @@ test.each([
   ["/quote?%65mail=a&q=a+b%20c", "/quote?q=a+b%20c"],
   ["/quote?dob", "/quote"],
   ["https://other.example/?a=1&&b#name=x", "https://other.example/?a=1&&b#name=x"],
+  [
+    "/tools/veteran-funeral?who=veteran&discharge=other&tie=hospital&died=4%2F15%2F2026",
+    "/tools/veteran-funeral?who=veteran",
+  ],
+  ["/tools/second-opinion?premium=49&age=60&ageNow=72", "/tools/second-opinion?premium=49"],
+  ["/tools/after-a-loss?died=2026-04-15&buried=2026-04-20&state=OH", "/tools/after-a-loss?state=OH"],
+  ["/family?result=%2Fcalculators%2Fpremium-estimator%3Fage%3D70", "/family"],
   ["https://example.com/name=Rosa", "https://example.com/name=Rosa"],
   ["no address at all", "no address at all"],
   ["", ""],

@@ -1,11 +1,19 @@
 /** Prefill parameters that identify a person: removed from the address bar once read, and from every stored address. */
 export const PERSONAL_PARAMETERS = ["name", "phone", "email", "dob", "age", "zip"] as const;
 
-/** An address, absolute or a path, without identifying query parameters; the rest is unchanged. */
+/**
+ * Answers on other pages' addresses that tell of a person, in lower case: of the second opinion, the veteran funeral
+ * planner and the list for after a loss, and a calculator's answers on their way to a family room.
+ */
+const PERSONAL_ANSWERS = ["agenow", "discharge", "tie", "died", "buried", "result"];
+
+const LEFT_OUT: ReadonlySet<string> = new Set([...PERSONAL_PARAMETERS, ...PERSONAL_ANSWERS]);
+
+/** An address, absolute or a path, without query parameters that tell of a person; the rest is unchanged. */
 export function withoutPersonal(address: string): string {
   const [, path = "", query, fragment = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? [];
   if (query === undefined) return address;
-  const kept = query.split("&").filter((pair) => !(PERSONAL_PARAMETERS as readonly string[]).includes(nameOf(pair)));
+  const kept = query.split("&").filter((pair) => !LEFT_OUT.has(nameOf(pair)));
   return `${path}${kept.length > 0 ? `?${kept.join("&")}` : ""}${fragment}`;
 }
 

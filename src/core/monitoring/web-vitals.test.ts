@@ -11,6 +11,7 @@ test.each([
   ["/final-expense-insurance/ohio", "/final-expense-insurance/:state"],
   ["/calculators/premium-estimator", "/calculators/:calculator"],
   ["/quote?utm_source=x", "/get-a-quote"],
+  ["/es/request-a-callback", "/request-a-callback"],
   ["/admin/leads", null],
   ["/my-request/secret", null],
   ["/upload/secret", null],

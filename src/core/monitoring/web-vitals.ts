@@ -1,3 +1,4 @@
+import { splitLocale } from "#core/language/locale.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 
 /** What is measured of visits to public pages. Milliseconds, but layout shift, which is a score. */
@@ -27,9 +28,12 @@ const PLAIN = new Set([
   ..."/blog /calculators /api/docs".split(" "),
 ]);
 
-/** The template under which a visit to a path is kept, as `/blog/:slug`; null for what is no measured page. */
+/**
+ * The template under which a visit to a path is kept, as `/blog/:slug`, the same for all languages; null for what is no
+ * measured page.
+ */
 export function vitalTemplate(path: string): string | null {
-  const plain = withoutToken(path.split(/[?#]/)[0] ?? "");
+  const plain = withoutToken(splitLocale(path.split(/[?#]/)[0] ?? "").path);
   if (PLAIN.has(plain)) return plain === "/quote" ? "/get-a-quote" : plain;
   return TEMPLATES.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Source } from "#core/states/cited-text.ts";
+import { breakEvenYears } from "#core/calculators/break-even.ts";
 import { formatRange, levelPrice, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
@@ -50,7 +51,7 @@ export function secondOpinion(inputs: SecondOpinionInputs, rates: RateTable): Se
 
 /** Months after which the premiums add up to the benefit, rounded up. */
 function breakEvenMonths({ premium, amount }: Pick<SecondOpinionInputs, "premium" | "amount">): number {
-  return Math.ceil(amount / premium - 1e-9);
+  return Math.ceil(12 * breakEvenYears(amount, premium) - 1e-9);
 }
 
 /** Whether the policy makes people wait, and the visitor didn't say so. */

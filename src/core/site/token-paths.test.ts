@@ -12,6 +12,8 @@ test.each([
   ["/schedule/change/abc/times", "/schedule/change/times"],
   ["/My-Request/abc", "/My-Request"],
   ["//upload//abc", "/upload"],
+  ["/es/my-request/abc", "/es/my-request"],
+  ["/es//family/abc", "/es//family"],
   ["/my%2Drequest/abc", "/my-request"],
   ["/my%2Drequest%2Fabc", "/my-request"],
   ["/%E0%A4%A", "/%E0%A4%A"],
@@ -27,6 +29,7 @@ test.each([
   ["///", "/"],
   ["/Schedule/CHANGE/aB_-C/Times", "/schedule/change/aB_-C/times"],
   ["//Upload//aBc/", "/upload/aBc"],
+  ["/ES/My-Request/aBc", "/es/my-request/aBc"],
   ["/My%2DRequest/aBc", "/My%2DRequest/aBc"],
 ])("%s leads to %s", (path, plain) => {
   expect(plainPath(path)).toBe(plain);
@@ -55,6 +58,7 @@ test("no address of ours keeps its secret, whatever is around it", () => {
         "/my-request/",
         "/consent/",
         "/family/",
+        "/es/family/",
         "/upload/",
         "/schedule/change/",
         "/stop-email/",
@@ -73,7 +77,7 @@ test("no address of ours keeps its secret, whatever is around it", () => {
 test("what is left of such an address is no page", () => {
   for (const path of [
     "/my-request",
-    "/consent",
+    "/es/consent",
     "/upload",
     "/schedule/change",
     "/schedule/change/times",

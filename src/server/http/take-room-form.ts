@@ -1,6 +1,7 @@
 import type { Outcome } from "#core/access/outcome.ts";
 import { FAMILY_PATH, type FamilyRoom } from "#core/family/family-room.ts";
-import { inviteMessage, passOn } from "#core/family/invitation.ts";
+import { inviteMessage } from "#core/family/invitation.ts";
+import { passOn } from "#core/leads/pass-on.ts";
 import {
   addEntry,
   agree,

@@ -55,6 +55,7 @@ test("a browser that opts out is not counted, and invalid events are refused", a
     "/blog/page/99",
     "/call-555-0100-you-won",
     "/final-expense-insurance/atlantis",
+    "/es/blog/never-written",
   ])
     expect([path, (await count({ path, event: "page_view" })).json()]).toEqual([path, { counted: false }]);
   expect((await count({ path: "/blog", event: "keystroke" })).status).toBe(422);
@@ -82,6 +83,7 @@ test("every page of the site is counted: those of the sitemap, and those that it
     "/final-expense-insurance/ohio",
     "/calculators/coverage-gap",
     "/calculators/coverage-gap/email",
+    "/es/request-a-callback",
   ])
     expect([path, await countPage(site.services, { path, event: "page_view" })]).toEqual([path, true]);
   for (const [path, counted] of [

@@ -1,3 +1,4 @@
+import { isTranslated, splitLocale } from "#core/language/locale.ts";
 import { FEED_PATH, statePath } from "#core/site/navigation.ts";
 import { UNLISTED_PAGES } from "#core/monitoring/unlisted-pages.ts";
 import { readSitemap, type SitemapNeeds } from "./read-sitemap.ts";
@@ -5,8 +6,10 @@ import { readSitemap, type SitemapNeeds } from "./read-sitemap.ts";
 /** Files that the program makes itself. */
 const FILES: readonly string[] = [FEED_PATH, "/robots.txt", "/sitemap.xml", "/llms.txt", "/theme.css"];
 
-/** Whether the site shows something at a canonical path (lower case, no query). */
-export async function isPublicPage(needs: SitemapNeeds, path: string): Promise<boolean> {
+/** Whether the site shows something at a canonical path (lower case, no query), in the language that it names. */
+export async function isPublicPage(needs: SitemapNeeds, asked: string): Promise<boolean> {
+  const { locale, path } = splitLocale(asked);
+  if (locale !== "en" && !isTranslated(path)) return false;
   if (UNLISTED_PAGES.includes(path) || FILES.includes(path)) return true;
   if (needs.site.states().some(({ slug }) => statePath(slug) === path)) return true;
   return (await readSitemap(needs)).some((page) => page.path === path);

@@ -5,7 +5,6 @@ export const registry = {
   "final-wishes": () => import("#web/site/planning/FinalWishes.tsx").then((m) => m.FinalWishes),
   callback: () => import("#web/site/leads/CallbackForm.tsx").then((m) => m.CallbackForm),
   passkey: () => import("#web/desk/access/PasskeyButton.tsx").then((m) => m.PasskeyButton),
-  "copy-link": () => import("#web/site/family/CopyLink.tsx").then((m) => m.CopyLink),
   upload: () => import("#web/site/uploads/UploadForm.tsx").then((m) => m.UploadForm),
   chat: () => import("#web/site/ChatWidget.tsx").then((m) => m.ChatWidget),
   "final-expense-calculator": () =>

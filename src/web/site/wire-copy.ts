@@ -1,12 +1,13 @@
-/** Shows a button that copies its `data-copy`, where the browser can (not without https). */
-export function wireCopy(button: HTMLButtonElement): void {
+import { copyText } from "#web/ui/copy-text.ts";
+
+/** Shows each `CopyButton`, where the browser can copy (not without https), and makes it copy its text. */
+export function wireCopy(buttons: Iterable<HTMLButtonElement>): void {
   if (!navigator.clipboard) return;
-  button.hidden = false;
-  const status = document.querySelector("[data-copied]");
-  button.addEventListener("click", () => {
-    navigator.clipboard.writeText(button.dataset.copy ?? "").then(
-      () => status?.replaceChildren("Copied."),
-      () => status?.replaceChildren("Your browser didn’t allow that. Please copy the link below."),
-    );
-  });
+  for (const button of buttons) {
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      const { copy = "", copied = "", refused = "" } = button.dataset;
+      void copyText(copy).then((done) => button.nextElementSibling?.replaceChildren(done ? copied : refused));
+    });
+  }
 }

@@ -80,7 +80,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     invitation:
       links && family
         ? shareConsent({
-            address: `${publicUrl}/consent/${links.consent}`,
+            link: `${publicUrl}/consent/${links.consent}`,
             them: addressed(family).them,
             phone: sent?.theirPhone ?? null,
             agency: agency.name,

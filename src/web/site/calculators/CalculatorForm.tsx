@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { calculatorPath, partId } from "#core/calculators/calculator-address.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CalculatorResult, ResultLine } from "./CalculatorResult.tsx";
+import { FieldProblems } from "./FieldProblems.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
 /** `result` is the answer, `below` what needs the full width, `children` the fields. */
@@ -17,22 +18,7 @@ export function CalculatorForm<I>({ calculator, result, below, children }: Props
         <div className="calculator-entry">
           {said ? <ResultLine headline={said.headline} /> : null}
           <form ref={form} className="form calculator-form" method="get" action={path} noValidate onSubmit={onSubmit}>
-            {listed && problems.length > 0 ? (
-              <div className="notice notice-error" data-problems tabIndex={-1}>
-                <p>
-                  {problems.length === 1
-                    ? "Please fix the field marked below:"
-                    : `Please fix the ${problems.length} fields marked below:`}
-                </p>
-                <ul>
-                  {problems.map(({ field, sentence }) => (
-                    <li key={field}>
-                      <a href={`#${partId(field)}`}>{sentence}</a>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ) : null}
+            {listed ? <FieldProblems problems={problems} idOf={partId} /> : null}
             {children}
             <div className="button-row">
               <Button type="submit" look="main">

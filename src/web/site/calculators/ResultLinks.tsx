@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 
 /** A link to the result to copy, and a print button. Without script it is an ordinary link. */
 export function ResultLinks({ address }: { address: string }) {
@@ -9,21 +10,12 @@ export function ResultLinks({ address }: { address: string }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.select(), [tried]);
   if (!alive) return <a href={address}>Link to this result</a>;
-  const copy = () => {
-    // Without https there is no clipboard.
-    const written = navigator.clipboard
-      ? navigator.clipboard.writeText(location.origin + address)
-      : Promise.reject(new Error("no clipboard"));
-    written.then(
-      () => setTried({ address, copied: true }),
-      () => setTried({ address, copied: false }),
-    );
-  };
+  const copy = async () => setTried({ address, copied: await copyText(location.origin + address) });
   // A message about another result no longer applies.
   const now = tried?.address === address ? tried : null;
   return (
     <>
-      <Button look="plain" onClick={copy}>
+      <Button look="plain" onClick={() => void copy()}>
         Copy a link to this result
       </Button>
       <Button look="plain" onClick={() => window.print()}>

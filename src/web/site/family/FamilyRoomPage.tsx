@@ -1,6 +1,7 @@
 import { ENTRY_KINDS, type FamilyRoom } from "#core/family/family-room.ts";
-import { keepMessage, passOn } from "#core/family/invitation.ts";
+import { keepMessage } from "#core/family/invitation.ts";
 import { ROOM_WORDS as WORDS } from "#core/family/room-words.ts";
+import { passOn } from "#core/leads/pass-on.ts";
 import { CALLBACK_PATH } from "#core/site/navigation.ts";
 import type { RoomAnswer } from "#server/http/take-room-form.ts";
 import { Day } from "#web/site/articles/Day.tsx";

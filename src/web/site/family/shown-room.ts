@@ -1,5 +1,5 @@
 import type { EntryKind, FamilyRoom } from "#core/family/family-room.ts";
-import type { PassOn } from "#core/family/invitation.ts";
+import type { PassOn } from "#core/leads/pass-on.ts";
 import type { ShownEntry } from "#core/family/room-page.ts";
 
 /** A family room with what its page needs to show it to one member. */

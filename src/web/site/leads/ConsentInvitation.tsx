@@ -1,8 +1,9 @@
 import type { ConsentInvitation as Invitation } from "#core/leads/consent-invitation.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { CopyButton } from "#web/site/CopyButton.tsx";
 
-/** The link that asks the insured person, and ways to pass it on. Copying needs script, so its button is hidden without. */
-export function ConsentInvitation({ address, them, message, text, email }: Invitation) {
+/** The link that asks the insured person, and ways to pass it on. */
+export function ConsentInvitation({ link, them, message, text, sms, mail }: Invitation) {
   return (
     <section aria-labelledby="invitation">
       <h2 id="invitation">One thing to pass along</h2>
@@ -11,21 +12,23 @@ export function ConsentInvitation({ address, them, message, text, email }: Invit
         It shows what they agree to, takes one tap, and works once.
       </p>
       <p className="button-row">
-        <ButtonLink look="plain" href={text}>
+        <ButtonLink look="plain" href={sms}>
           Send as a text message
         </ButtonLink>
-        <ButtonLink look="plain" href={email}>
+        <ButtonLink look="plain" href={mail}>
           Send as an email
         </ButtonLink>
-        <Button type="button" look="plain" data-copy={message} hidden>
-          Copy the message
-        </Button>
-        <span role="status" data-copied />
+        <CopyButton
+          text={text}
+          label="Copy the message"
+          copied="Copied."
+          refused="Your browser didn’t allow that. Please copy the link below."
+        />
       </p>
       <p>The message is already written:</p>
-      <blockquote className="quote-message">{message.slice(0, -address.length)}</blockquote>
+      <blockquote className="quote-message">{message}</blockquote>
       <p className="quote-link">
-        <a href={address}>{address}</a>
+        <a href={link}>{link}</a>
       </p>
     </section>
   );

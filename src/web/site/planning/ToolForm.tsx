@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Problem } from "#core/calculators/calculator-form.ts";
+import { FieldProblems } from "#web/site/calculators/FieldProblems.tsx";
 import { Button } from "#web/ui/Button.tsx";
 
 /** What a field of the form takes: what was typed, and its error. */
@@ -11,7 +12,7 @@ export function fieldOf<N extends string>(typed: Record<N, string>, problems: re
   };
 }
 
-/** The form of a tool that the server answers at the same address. Errors come first, each a link to its field. */
+/** The form of a tool that the server answers at the same address. Errors come first. */
 export function ToolForm({
   path,
   title,
@@ -31,22 +32,7 @@ export function ToolForm({
     <section aria-labelledby="tool-form-title">
       <h2 id="tool-form-title">{title}</h2>
       <form className="form card tool-form" method="get" action={path} noValidate>
-        {problems.length > 0 ? (
-          <div className="notice notice-error" role="alert">
-            <p>
-              {problems.length === 1
-                ? "Please fix the field marked below:"
-                : `Please fix the ${problems.length} fields marked below:`}
-            </p>
-            <ul>
-              {problems.map(({ field, sentence }) => (
-                <li key={field}>
-                  <a href={`#${field}`}>{sentence}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
+        <FieldProblems problems={problems} idOf={(field) => field} />
         {children}
         <div className="button-row">
           <Button type="submit" look="main">

@@ -5,6 +5,7 @@ import { FILE_MESSAGES, MAX_FILE, openWishesFile, wishesFile } from "#core/plann
 import { wishesText } from "#core/planning/wishes-text.ts";
 import { isBlank, type Wishes } from "#core/planning/wishes.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { copyText } from "#web/ui/copy-text.ts";
 import { AskFirst } from "./AskFirst.tsx";
 import { localDay, saveAsFile } from "./kept-here.ts";
 
@@ -142,19 +143,12 @@ const FAMILY_WORDS = {
 
 /** The way to a family room. The wishes leave the device only if the person pastes and saves them there. */
 function WithFamily({ text, tell }: { text: () => string; tell: (status: string) => void }) {
-  const copy = () => {
-    // Without https there is no clipboard.
-    const written = navigator.clipboard ? navigator.clipboard.writeText(text()) : Promise.reject(new Error("none"));
-    written.then(
-      () => tell(FAMILY_WORDS.copied),
-      () => tell(FAMILY_WORDS.refused),
-    );
-  };
+  const copy = async () => tell((await copyText(text())) ? FAMILY_WORDS.copied : FAMILY_WORDS.refused);
   return (
     <div>
       <h3>{FAMILY_WORDS.title}</h3>
       <p className="button-row">
-        <Button onClick={copy}>{FAMILY_WORDS.copy}</Button>
+        <Button onClick={() => void copy()}>{FAMILY_WORDS.copy}</Button>
         <a className="button button-plain" href={FAMILY_PATH}>
           {FAMILY_WORDS.open}
         </a>
