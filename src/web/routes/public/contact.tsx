@@ -14,6 +14,7 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import { closedAhead } from "#core/site/holidays.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
+import { settingsIn } from "#core/site/settings.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
@@ -41,10 +42,10 @@ const NO_VALUES: ContactValues = { topic: "", name: "", phone: "", email: "", me
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, site, callHours, now } = servicesOf(context);
-  const { locale } = languageOf(context);
-  const { agency: whole, disclaimer } = site.settings();
+  const { locale, words } = languageOf(context);
+  const { agency: whole, disclaimer } = settingsIn(site.settings(), locale);
   const agency = asLicensed(whole, now());
-  const closed = closedAhead(agency, now(), CLOSED_AHEAD);
+  const closed = closedAhead(agency, now(), CLOSED_AHEAD, words.time);
   const sent = SENT.find((kind) => kind === new URL(request.url).searchParams.get("sent")) ?? null;
   const callback = {
     phone: agency.phone,
