@@ -72,13 +72,13 @@ export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read, origin } = sent;
   const { locale, words } = languageOf(asked.context);
-  const { again: spam } = words.contact;
+  const { again: spam, lost } = words.contact;
   const values = Object.fromEntries(
     CONTACT_FIELDS.map((field) => [field, read(field).slice(0, MAX_MESSAGE * 2)]),
   ) as ContactValues;
   return takeForm(sent, {
     limit: services.limits.callback,
-    words: { often: spam, automatic: spam },
+    words: { often: spam, automatic: spam, lost },
     lost: "a message was stored neither in the database nor in the journal",
     parse: () => parseContact(values, locale),
     again: ({ errors = {}, problem }: Why<ContactErrors>) => ({ values, errors, problem: problem ?? null }),
