@@ -87,7 +87,7 @@ test("in Spanish the table, the clock and the sentences are Spanish", () => {
   );
 });
 
-test("a closed day whose reason can't be told is closed all the same", () => {
+test("a closed day without a reason in this language is closed all the same", () => {
   const at = new Date("2026-11-19T15:00:00Z");
   expect(openState(week, ZONE, at, { "2026-11-19": "" }, spanish.time).text).toBe(
     "Cerrado ahora. Abrimos mañana a las 9:00 a.m.",

@@ -17,7 +17,7 @@ export function openWords({ halves, weekdays, openState }: Words["time"]): OpenW
 
 /**
  * Whether the agency is open now, and a sentence that says until when or from when. `closed`: why it is closed, by ISO
- * date; empty where no reason can be told.
+ * date; empty where it has no reason in this language.
  */
 export function openState(
   hours: OpeningHours,

@@ -202,6 +202,22 @@ const RETENTION_FORM = group("Retention", {
 });
 
 /** What helps to write articles and to have them found. */
+/** The same text in each language; the list of the desk shows the first. */
+const DISCLAIMERS: readonly SettingsRecord[] = [
+  {
+    key: "disclaimer",
+    title: "Disclaimer",
+    what: "Shown at the bottom of every page.",
+    form: long("Disclaimer", undefined, 5),
+  },
+  {
+    key: "disclaimer.es",
+    title: "Disclaimer",
+    what: "Shown at the bottom of every page in Spanish.",
+    form: long("Disclaimer in Spanish", undefined, 5),
+  },
+];
+
 const NEWSROOM: readonly SettingsRecord[] = [
   {
     key: "ai",
@@ -259,18 +275,7 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       what: "The insurers you work with, as listed on your About page.",
       form: CARRIERS,
     },
-    {
-      key: "disclaimer",
-      title: "Disclaimer",
-      what: "Shown at the bottom of every page.",
-      form: long("Disclaimer", undefined, 5),
-    },
-    {
-      key: "disclaimer.es",
-      title: "Disclaimer",
-      what: "Shown at the bottom of every page in Spanish.",
-      form: long("Disclaimer in Spanish", undefined, 5),
-    },
+    ...DISCLAIMERS,
     { key: "references", title: "Helpful elsewhere", what: "Links to other sites in the footer.", form: REFERENCES },
     { key: "authors", title: "Authors", what: "The people who write the articles.", form: AUTHORS },
     { key: "categories", title: "Categories", what: "The topics of the blog.", form: CATEGORIES },
