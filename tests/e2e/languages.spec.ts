@@ -28,6 +28,21 @@ for (const script of [true, false]) {
   });
 }
 
+test("the contact page is whole in Spanish: hours, open or closed, disclaimer, errors", async ({
+  page,
+  asPeopleDo,
+}) => {
+  await page.goto("/es/contact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contáctenos");
+  await expect(page.getByRole("table", { name: /^Horario \(hora / })).toContainText("Lunes a viernes");
+  await expect(page.locator("[data-hours]")).toHaveText(/^(Abierto|Cerrado) (ahora|hoy)/);
+  await expect(page.locator(".contact-disclaimer")).toContainText("Un agente con licencia");
+  await asPeopleDo(page);
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page.getByText("Elija de qué se trata su mensaje.")).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a page without a Spanish version leads to the English one, and a missing page says so in Spanish", async ({
   page,
 }) => {

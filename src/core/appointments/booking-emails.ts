@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { greetingFor, type EmailContent, type EmailSender } from "#core/notifications/email-content.ts";
 import type { Booking } from "./booking.ts";
@@ -27,7 +28,7 @@ export function bookingEmail(
   if (event === "canceled") {
     return {
       subject: SUBJECTS.canceled,
-      greeting: greetingFor(booking.name, proven),
+      greeting: greetingFor(booking.name, proven, english.emails),
       parts: [
         { text: `Your appointment on ${when} is canceled. We won't call you.` },
         { text: `Would you like another time? Choose one on our site, or call us at ${phone}.` },
@@ -36,7 +37,7 @@ export function bookingEmail(
   }
   return {
     subject: SUBJECTS[event],
-    greeting: greetingFor(booking.name, proven),
+    greeting: greetingFor(booking.name, proven, english.emails),
     parts: [
       {
         text:

@@ -1,4 +1,4 @@
-import { closedReason } from "#core/site/holidays.ts";
+import { isClosedOn } from "#core/site/holidays.ts";
 import type { Agency } from "#core/site/settings.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { endOfDay, wallClock } from "#core/time/wall-clock.ts";
@@ -45,7 +45,7 @@ function openingOf(times: OpenTimes, day: string): { from: Date; to: Date } | nu
   const weekday = WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? "monday";
   const { open, close } = times.hours[weekday];
   const before = endOfDay(addDays(day, -1), times.timeZone);
-  if (open === null || close === null || before === null || closedReason(times, day) !== null) return null;
+  if (open === null || close === null || before === null || isClosedOn(times, day)) return null;
   const at = (text: string) => momentAt(+before + 1, minutesOf(text) ?? 0, times.timeZone);
   return { from: at(open), to: at(close) };
 }

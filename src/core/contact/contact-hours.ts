@@ -1,4 +1,5 @@
 import { callAllowed } from "#core/consent/calling-hours.ts";
+import { time as english } from "#core/english/time.ts";
 import { holidaysOn } from "#core/site/holidays.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { clockText } from "#core/time/clock-text.ts";
@@ -55,7 +56,7 @@ function windowOn(rule: HoursRule, weekday: number) {
 function closingText(rule: HoursRule, { date, weekday }: WallClock, zone: string): string {
   const window = windowOn(rule, weekday);
   const [holiday] = rule.onHolidays ? [] : holidaysOn(date);
-  if (holiday && window !== null) return `${rule.place} allows none on ${holiday.label}`;
+  if (holiday && window !== null) return `${rule.place} allows none on ${english.holidays[holiday.value]}`;
   if (window === null)
     return `${rule.place} allows none on ${weekday === 0 ? "Sunday" : weekday === 6 ? "Saturday" : "weekdays"}`;
   const [from, to] = window.map((minutes) => clockText(timeOf(minutes)));

@@ -23,6 +23,7 @@ export const contact = {
     "We’ve recorded your request, and it counts from now on: no more calls, text messages or emails from us to the number and address you gave. A message that is already on its way may still arrive. If anyone still calls you in our name, please tell us at",
   again:
     "Our spam check held your message back because it came in very fast or several times in a row. Nothing you typed is lost. Please send it again in a moment.",
+  lost: "Something went wrong. Please try again.",
   fix: (fields: number) =>
     `Nothing you typed is lost. ${fields === 1 ? "Please fix the field marked below." : `Please fix the ${fields} fields marked below.`}`,
   preferToTalk: "Prefer to talk now? Call us at",

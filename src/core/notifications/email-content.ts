@@ -1,3 +1,5 @@
+import type { Locale } from "#core/language/locale.ts";
+import { type Words, wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
@@ -9,7 +11,13 @@ export type EmailPart =
   | { items: readonly { text: string; link: string }[] };
 
 /** The content of an email; `renderEmail` makes text and HTML of it. */
-export type EmailContent = { subject: string; greeting: string; parts: readonly EmailPart[] };
+export type EmailContent = {
+  subject: string;
+  greeting: string;
+  parts: readonly EmailPart[];
+  /** The language it is written in, and of its footer; English by default. */
+  locale?: Locale;
+};
 
 /** The footer of every email: sender, address, licenses (CAN-SPAM; Cal. Ins. Code 1725.5). */
 export type EmailSender = {
@@ -28,8 +36,8 @@ export type EmailSender = {
 /**
  * The greeting of an email to a visitor. Without the name until the address is proven: a stranger may have typed both.
  */
-export function greetingFor(name: string, proven: boolean): string {
-  return proven ? `Hello ${name},` : "Hello,";
+export function greetingFor(name: string, proven: boolean, words: Words["emails"]): string {
+  return proven ? words.helloTo(name) : words.hello;
 }
 
 /** Renders both forms of an email. `stopUrl` is the unsubscribe link; null for email to staff. */
@@ -41,21 +49,18 @@ export function renderEmail(
   return { text: asText(content, sender, stopUrl), html: asHtml(content, sender, stopUrl) };
 }
 
-function footLines(sender: EmailSender): string[] {
+function footLines(sender: EmailSender, words: Words["emails"]): string[] {
   const { name, legalName, phone, street, suite, city, state, zip, licenses } = sender;
   const address = [street, suite, `${city}, ${state} ${zip}`].filter(Boolean).join(", ");
-  const numbers = licenses.map((l) => `${l.state} ${l.number}`).join(", ");
+  const numbers = licenses.map((l) => `${l.state} ${l.number}`);
   return [
     legalName === name ? legalName : `${name} (${legalName})`,
     address,
     formatPhone(phone),
-    ...(numbers ? [`Insurance license ${licenses.length === 1 ? "number" : "numbers"}: ${numbers}`] : []),
-    "We are an insurance agency and are not connected with any government agency.",
+    ...(numbers.length > 0 ? [words.licenses(numbers)] : []),
+    words.notGovernment,
   ];
 }
-
-const STOP_TEXT =
-  "You are getting this email because you gave us this address. To unsubscribe, open this page and press the button:";
 
 function asText(content: EmailContent, sender: EmailSender, stopUrl: string | null): string {
   const parts = content.parts.map((part) => {
@@ -64,8 +69,9 @@ function asText(content: EmailContent, sender: EmailSender, stopUrl: string | nu
     if ("items" in part) return part.items.map(({ text, link }) => `${text}\n${link}`).join("\n\n");
     return `${part.label}:\n${part.link}`;
   });
-  const stop = stopUrl ? [`${STOP_TEXT}\n${stopUrl}`] : [];
-  return `${[content.greeting, ...parts, `-- \n${footLines(sender).join("\n")}`, ...stop].join("\n\n")}\n`;
+  const words = wordsOf(content.locale ?? "en").emails;
+  const stop = stopUrl ? [`${words.whyYou} ${words.toStop}\n${stopUrl}`] : [];
+  return `${[content.greeting, ...parts, `-- \n${footLines(sender, words).join("\n")}`, ...stop].join("\n\n")}\n`;
 }
 
 const BODY =
@@ -78,6 +84,8 @@ const FOOT = "max-width:560px;margin:20px auto 0;font-size:15px;color:#45514c";
 
 function asHtml(content: EmailContent, sender: EmailSender, stopUrl: string | null): string {
   const e = escapeXml;
+  const locale = content.locale ?? "en";
+  const words = wordsOf(locale).emails;
   const parts = content.parts.map((part) => {
     if ("text" in part) return `<p style="margin:0 0 16px">${e(part.text)}</p>`;
     if ("link" in part)
@@ -95,12 +103,12 @@ function asHtml(content: EmailContent, sender: EmailSender, stopUrl: string | nu
     );
     return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px;font-size:18px">${rows.join("")}</table>`;
   });
-  const foot = footLines(sender).map(e).join("<br>");
+  const foot = footLines(sender, words).map(e).join("<br>");
   const stop = stopUrl
-    ? `<p>You are getting this email because you gave us this address. <a href="${e(stopUrl)}" style="color:#1f4d3f">Unsubscribe</a></p>`
+    ? `<p>${e(words.whyYou)} <a href="${e(stopUrl)}" style="color:#1f4d3f">${e(words.stop)}</a></p>`
     : "";
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(content.subject)}</title></head>`,
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(content.subject)}</title></head>`,
     `<body style="${BODY}"><div style="${SHEET}"><p style="margin:0 0 16px">${e(content.greeting)}</p>${parts.join("")}</div>`,
     `<div style="${FOOT}"><p>${foot}</p>${stop}</div></body></html>`,
   ].join("");

@@ -24,7 +24,8 @@ const details = {
 };
 const origin = { pageAddress: "", referrer: "", landingPage: "", utm: {}, ip: "", userAgent: "" };
 const ROSA = { name: "Rosa Delgado", proven: true, answers: true };
-const CONTACT = "https://example.com/contact";
+const ORIGIN = "https://example.com";
+const CONTACT = `${ORIGIN}/contact`;
 const submission: LeadRequest = {
   type: "request",
   key: "k",
@@ -194,7 +195,7 @@ describe("staff see whom they may call", () => {
 
 describe("the confirmation promises", () => {
   const text = (given: Partial<LeadRequest>, reader = {}) =>
-    renderEmail(confirmationEmail({ ...ROSA, ...reader }, { ...submission, ...given }, agency, CONTACT), agency, null)
+    renderEmail(confirmationEmail({ ...ROSA, ...reader }, { ...submission, ...given }, agency, ORIGIN), agency, null)
       .text;
   test("a call only to the reader's own number", () => {
     expect(text({})).toContain("dial you by hand at (614) 555-0143");
@@ -220,7 +221,7 @@ describe("the confirmation", () => {
   };
   const text = (reader: Partial<ConfirmationReader>) =>
     renderEmail(
-      confirmationEmail({ ...ROSA, ...reader }, { ...submission, contact: ann }, agency, CONTACT),
+      confirmationEmail({ ...ROSA, ...reader }, { ...submission, contact: ann }, agency, ORIGIN),
       agency,
       null,
     ).text;
@@ -236,6 +237,23 @@ describe("the confirmation", () => {
     expect(text({ answers: false })).toContain("Call (614) 555-0143 or write to us on the page below");
     expect(text({ answers: false })).toContain(CONTACT);
   });
+});
+
+test("the confirmation of a Spanish form is in Spanish, to its footer", () => {
+  const asked = { ...submission, details: { ...details, name: "Rosa Delgado", language: "es" as const } };
+  const mail = (given: Partial<LeadRequest>, reader = {}) =>
+    confirmationEmail({ ...ROSA, ...reader }, { ...asked, ...given }, agency, ORIGIN);
+  const content = mail({}, { answers: false });
+  expect([content.subject, content.greeting]).toEqual(["Recibimos su solicitud", "Hola, Rosa Delgado:"]);
+  const { text, html } = renderEmail(content, agency, "https://example.com/stop-email/x");
+  expect(text).toContain("marcará su número a mano: (614) 555-0143");
+  expect(text).toContain("Escríbanos:\nhttps://example.com/es/contact");
+  expect(text).toContain("presione el botón:\nhttps://example.com/stop-email/x");
+  expect(html).toContain('<html lang="es">');
+  expect(html).toContain(">No recibir más correos</a>");
+  const english = renderEmail(confirmationEmail({ ...ROSA, answers: false }, submission, agency, ORIGIN), agency, "x");
+  const lines = new Set(english.text.split("\n").filter((line) => /[a-z]{3,} [a-z]{3,}/.test(line)));
+  expect(text.split("\n").filter((line) => lines.has(line))).toEqual([]);
 });
 
 describe("the confirmation goes", () => {

@@ -1,4 +1,6 @@
 import { isAgreement } from "#core/consent/consent-record.ts";
+import { localPath, readLocale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { messageWords, topicLabel, topicOf } from "#core/leads/contact-form.ts";
 import { CONTACT_LABELS } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
@@ -22,39 +24,35 @@ export function confirmationReader({
 export type ConfirmationReader = { name: string; proven: boolean; answers: boolean };
 
 /**
- * Confirms a submission: what happens next, from which number, and how to withdraw. Promises a call only to the
- * reader's own number. Contains no typed name until the reader is proven.
+ * Confirms a submission in the language of its form: what happens next, from which number, and how to withdraw. Promises
+ * a call only to the reader's own number. Contains no typed name until the reader is proven. `origin`: of the site.
  */
 export function confirmationEmail(
   { name, proven, answers }: ConfirmationReader,
   { details, contact, form }: LeadRequest,
   sender: EmailSender,
-  contactUrl: string,
+  origin: string,
 ): EmailContent {
+  const locale = readLocale(details.language ?? "");
+  const { emails } = wordsOf(locale);
+  const words = emails.confirmation;
   const phone = formatPhone(sender.phone);
   const number = contact?.phone ?? details.phone;
   const called = number !== null && details.reachBy !== "email";
-  const next = called
-    ? `A licensed agent will read what you wrote and dial you by hand at ${formatPhone(number)}, from ${phone}. You may want to save that number so you know who is calling.`
-    : "A licensed agent will read what you wrote and answer you by email.";
-  const insured = proven ? details.name : "the person you asked for";
-  const first = contact
-    ? [{ text: `We will call you, not ${insured}. We will call ${insured} only after they agree to it.` }]
-    : [];
-  const plans =
-    form === "contact" ? "" : " The agent will tell you what plans would cost and whether a plan has a waiting period.";
+  const stop = called
+    ? { reply: words.noCallReply, page: words.noCallPage }
+    : { reply: words.noEmailReply, page: words.noEmailPage };
   return {
-    subject: "We have your request",
-    greeting: greetingFor(name, proven),
+    locale,
+    subject: words.subject,
+    greeting: greetingFor(name, proven, emails),
     parts: [
-      { text: `Thank you. ${sender.name} has received your request. There is nothing else you need to do.` },
-      { text: next },
-      ...first,
-      { text: `You do not have to buy anything.${plans}` },
-      {
-        text: `Has something changed, or would you rather not ${called ? "be called" : "hear from us"}? Call ${phone} or ${answers ? "reply to this email" : "write to us on the page below"} and tell us. We will then stop contacting you.`,
-      },
-      ...(answers ? [] : [{ link: contactUrl, label: "Write to us" }]),
+      { text: words.thanks(sender.name) },
+      { text: called ? words.weCall(formatPhone(number), phone) : words.weWrite },
+      ...(contact ? [{ text: proven ? words.firstYou(details.name) : words.firstYouUnnamed }] : []),
+      { text: form === "contact" ? words.nothingToBuy : words.plans },
+      { text: (answers ? stop.reply : stop.page)(phone) },
+      ...(answers ? [] : [{ link: origin + localPath("/contact", locale), label: words.write }]),
     ],
   };
 }

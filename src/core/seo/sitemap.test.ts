@@ -140,8 +140,25 @@ test("the file is XML with escaped addresses", () => {
     { path: "/a?b=1&c='<2>'", priority: 1, changes: "weekly", changedAt: day(1) },
   ]);
   expect(xml).toBe(
-    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>https://x.example/a?b=1&amp;c=&apos;&lt;2&gt;&apos;</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n</urlset>\n',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n<url><loc>https://x.example/a?b=1&amp;c=&apos;&lt;2&gt;&apos;</loc><lastmod>2026-01-01T00:00:00.000Z</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>\n</urlset>\n',
   );
+});
+
+test("a translated page has an entry in each language, and every one names them all", () => {
+  const entry = { priority: 0.8, changes: "monthly" as const, changedAt: day(1) };
+  const xml = sitemapXml("https://x.example", [
+    { path: "/contact", ...entry },
+    { path: "/careers", ...entry },
+  ]);
+  expect([...xml.matchAll(/<loc>([^<]+)</g)].map(([, loc]) => loc)).toEqual([
+    "https://x.example/contact",
+    "https://x.example/es/contact",
+    "https://x.example/careers",
+  ]);
+  const pair = (tag: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="https://x.example${path}"/>`;
+  expect(xml.split(pair("en-us", "/contact") + pair("es-us", "/es/contact"))).toHaveLength(3);
+  expect(xml.split("<xhtml:link")).toHaveLength(5);
 });
 
 test("a long list is an index of files that hold every address once", () => {

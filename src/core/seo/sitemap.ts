@@ -8,6 +8,7 @@ import {
 } from "#core/calculators/calculator-address.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { FAMILY_PATH } from "#core/family/family-room.ts";
+import { isTranslated, LANGUAGE_TAGS, type Locale, LOCALES, localPath } from "#core/language/locale.ts";
 import { LOSS_PATH, OPINION_PATH, VETERAN_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { HEALTH_CHECK_PATH, METHODS_PATH, statePath } from "#core/site/navigation.ts";
@@ -131,7 +132,7 @@ export function sitemapEntries({
   ];
 }
 
-/** Addresses in one file; of more, `/sitemap.xml` is an index of several files (sitemaps.org allows up to 50,000). */
+/** Pages in one file, each in all its languages; of more, `/sitemap.xml` is an index of several files (sitemaps.org allows up to 50,000). */
 export const SITEMAP_SIZE = 5_000;
 
 /** The address of the n-th file of a long sitemap, from 1. */
@@ -162,11 +163,21 @@ function entriesOf(entries: readonly SitemapEntry[], part: number): readonly Sit
 }
 
 function urlSet(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(
-    ({ path, priority, changes, changedAt }) =>
-      `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(changedAt)}<changefreq>${changes}</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE}>\n${urls.join("\n")}\n</urlset>\n`;
+  const urls = entries.flatMap(({ path, priority, changes, changedAt }) => {
+    const languages = isTranslated(path) ? LOCALES : (["en"] as const);
+    const address = (locale: Locale) => escapeXml(origin + localPath(path, locale));
+    const others = languages.length > 1 ? languages.map((locale) => alternate(locale, address(locale))).join("") : "";
+    return languages.map(
+      (locale) =>
+        `<url><loc>${address(locale)}</loc>${lastmod(changedAt)}<changefreq>${changes}</changefreq><priority>${priority.toFixed(1)}</priority>${others}</url>`,
+    );
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** An address of the same page in a language; every one of them has all, its own too. */
+function alternate(locale: Locale, address: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[locale].toLowerCase()}" href="${address}"/>`;
 }
 
 function lastmod(changedAt: Date | null): string {

@@ -165,6 +165,8 @@ export const DEFAULT_SETTINGS: Settings = {
   carriers: [],
   disclaimer:
     "This is a solicitation of insurance. A licensed agent may contact you. We are an insurance agency and are not connected with, approved by or endorsed by any government agency. Coverage, prices and waiting periods depend on age, health, state and insurer.",
+  "disclaimer.es":
+    "Esta es una comunicación para la venta de seguros. Es posible que un agente con licencia se comunique con usted. Somos una agencia de seguros: no tenemos relación con ninguna agencia del gobierno y ninguna nos aprueba ni nos respalda. La cobertura, los precios y los períodos de espera dependen de la edad, la salud, el estado y la compañía de seguros.",
   references: [
     { label: "FTC: your rights under the Funeral Rule", url: "https://consumer.ftc.gov/articles/ftc-funeral-rule" },
     {

@@ -1,23 +1,27 @@
+import type { Words } from "#core/language/words.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 
-type Holiday = { value: string; label: string } & ({ on: string } | { month: number; weekday: number; nth: number });
+type Holiday = { value: keyof Words["time"]["holidays"] } & (
+  | { on: string }
+  | { month: number; weekday: number; nth: number }
+);
 
 /**
- * The legal public holidays of the United States, named as in 5 U.S.C. 6103 or, if it differs, as usual. `on` is month
+ * The legal public holidays of the United States (5 U.S.C. 6103). `on` is month
  * and day; `nth` which of its weekday (0 is Sunday) in the month, 5 the last.
  */
 export const HOLIDAYS = [
-  { value: "new-year", label: "New Year’s Day", on: "01-01" },
-  { value: "king", label: "Martin Luther King Jr. Day", month: 1, weekday: 1, nth: 3 },
-  { value: "washington", label: "Washington’s Birthday", month: 2, weekday: 1, nth: 3 },
-  { value: "memorial", label: "Memorial Day", month: 5, weekday: 1, nth: 5 },
-  { value: "juneteenth", label: "Juneteenth", on: "06-19" },
-  { value: "independence", label: "Independence Day", on: "07-04" },
-  { value: "labor", label: "Labor Day", month: 9, weekday: 1, nth: 1 },
-  { value: "columbus", label: "Columbus Day", month: 10, weekday: 1, nth: 2 },
-  { value: "veterans", label: "Veterans Day", on: "11-11" },
-  { value: "thanksgiving", label: "Thanksgiving Day", month: 11, weekday: 4, nth: 4 },
-  { value: "christmas", label: "Christmas Day", on: "12-25" },
+  { value: "new-year", on: "01-01" },
+  { value: "king", month: 1, weekday: 1, nth: 3 },
+  { value: "washington", month: 2, weekday: 1, nth: 3 },
+  { value: "memorial", month: 5, weekday: 1, nth: 5 },
+  { value: "juneteenth", on: "06-19" },
+  { value: "independence", on: "07-04" },
+  { value: "labor", month: 9, weekday: 1, nth: 1 },
+  { value: "columbus", month: 10, weekday: 1, nth: 2 },
+  { value: "veterans", on: "11-11" },
+  { value: "thanksgiving", month: 11, weekday: 4, nth: 4 },
+  { value: "christmas", on: "12-25" },
 ] as const satisfies readonly Holiday[];
 export type HolidayName = (typeof HOLIDAYS)[number]["value"];
 
@@ -48,31 +52,40 @@ export type ClosedDays = {
   closedDates: readonly { date: string; reason: string }[];
 };
 
-/** Why an agency is closed on a day (ISO date): "Thanksgiving Day"; null if it isn't. */
-export function closedReason({ closedHolidays, closedDates }: ClosedDays, date: string): string | null {
+/** Whether an agency is closed on a day (ISO date). */
+export function isClosedOn({ closedHolidays, closedDates }: ClosedDays, date: string): boolean {
+  if (closedDates.some((d) => d.date === date)) return true;
+  return holidaysOn(date).some(({ value }) => closedHolidays.some(({ holiday }) => holiday === value));
+}
+
+/** Why it is: "Thanksgiving Day"; empty where the agency's own words are in another language, null if it isn't closed. */
+export function closedReason(
+  { closedHolidays, closedDates }: ClosedDays,
+  date: string,
+  words: Words["time"],
+): string | null {
   const own = closedDates.find((d) => d.date === date);
-  if (own) return own.reason;
-  return holidaysOn(date).find(({ value }) => closedHolidays.some(({ holiday }) => holiday === value))?.label ?? null;
+  if (own) return words.ownReason(own.reason);
+  const kept = holidaysOn(date).find(({ value }) => closedHolidays.some(({ holiday }) => holiday === value));
+  return kept ? words.holidays[kept.value] : null;
 }
 
 /**
  * Closed days and their reasons by date: `count` days, starting the day before `from` (UTC), which may still be today
  * in the United States.
  */
-export function closedAhead(days: ClosedDays, from: Date, count: number): Record<string, string> {
+export function closedAhead(days: ClosedDays, from: Date, count: number, words: Words["time"]): Record<string, string> {
   const dates = Array.from({ length: count }, (_, n) => addDays(from.toISOString().slice(0, 10), n - 1));
   return Object.fromEntries(
     dates.flatMap((date) => {
-      const reason = closedReason(days, date);
+      const reason = closedReason(days, date, words);
       return reason === null ? [] : [[date, reason]];
     }),
   );
 }
 
 /** The agency's holidays as a list: "New Year’s Day, Labor Day and Christmas Day"; empty if none. */
-export function closedHolidaysText({ closedHolidays }: ClosedDays): string {
-  const labels = HOLIDAYS.filter(({ value }) => closedHolidays.some(({ holiday }) => holiday === value)).map(
-    ({ label }) => label,
-  );
-  return new Intl.ListFormat("en-US", { type: "conjunction" }).format(labels);
+export function closedHolidaysText({ closedHolidays }: ClosedDays, words: Words["time"]): string {
+  const kept = HOLIDAYS.filter(({ value }) => closedHolidays.some(({ holiday }) => holiday === value));
+  return words.holidayList(kept.map(({ value }) => words.holidays[value]));
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { hasHours, hoursTable } from "./hours-table.ts";
 import { type OpeningHours, openState } from "./opening-hours.ts";
 
@@ -24,7 +26,7 @@ const never: OpeningHours = {
 const ZONE = "America/New_York";
 
 test("the week as a table: equal neighbors share a row", () => {
-  expect(hoursTable(week)).toEqual([
+  expect(hoursTable(week, english.time)).toEqual([
     { days: "Monday to Thursday", times: "9:00 AM to 5:30 PM" },
     { days: "Friday", times: "9:00 AM to 12:00 PM" },
     { days: "Saturday to Sunday", times: "Closed" },
@@ -46,7 +48,7 @@ describe("open or closed", () => {
     // Midnight is 00:00 and not 24:00.
     ["2026-11-19T05:00:00Z", false, "Closed now. We open today at 9:00 AM"],
   ])("%s", (now, open, text) => {
-    expect(openState(week, ZONE, new Date(now), {})).toEqual({ open, text });
+    expect(openState(week, ZONE, new Date(now), {}, english.time)).toEqual({ open, text });
   });
 
   test.each([
@@ -55,10 +57,39 @@ describe("open or closed", () => {
     // On a day off anyway the reason for another day is not said.
     ["2026-11-22T12:00:00Z", "Closed now. We open tomorrow at 9:00 AM"],
   ])("at %s the agency keeps Thanksgiving", (now, text) => {
-    expect(openState(week, ZONE, new Date(now), { "2026-11-26": "Thanksgiving Day" })).toEqual({ open: false, text });
+    expect(openState(week, ZONE, new Date(now), { "2026-11-26": "Thanksgiving Day" }, english.time)).toEqual({
+      open: false,
+      text,
+    });
   });
 
   test("without any hours it is closed, and promises nothing", () => {
-    expect(openState(never, ZONE, new Date("2026-11-20T12:00:00Z"), {})).toEqual({ open: false, text: "Closed now" });
+    expect(openState(never, ZONE, new Date("2026-11-20T12:00:00Z"), {}, english.time)).toEqual({
+      open: false,
+      text: "Closed now",
+    });
   });
+});
+
+test("in Spanish the table, the clock and the sentences are Spanish", () => {
+  expect(hoursTable(week, spanish.time).map(({ days, times }) => `${days}: ${times}`)).toEqual([
+    "Lunes a jueves: 9:00 a.m. a 5:30 p.m.",
+    "Viernes: 9:00 a.m. a 12:00 p.m.",
+    "Sábado a domingo: Cerrado",
+  ]);
+  const late = { ...week, monday: { open: "13:00", close: "17:00" }, friday: { open: "09:00", close: "13:00" } };
+  const said = (now: string, closed = {}) => openState(late, ZONE, new Date(now), closed, spanish.time).text;
+  expect(said("2026-11-19T15:00:00Z")).toBe("Abierto ahora, hasta las 5:30 p.m.");
+  expect(said("2026-11-20T15:00:00Z")).toBe("Abierto ahora, hasta la 1:00 p.m.");
+  expect(said("2026-11-20T19:00:00Z")).toBe("Cerrado ahora. Abrimos el lunes a la 1:00 p.m.");
+  expect(said("2026-11-26T15:00:00Z", { "2026-11-26": spanish.time.holidays.thanksgiving })).toBe(
+    "Cerrado hoy: Día de Acción de Gracias. Abrimos mañana a las 9:00 a.m.",
+  );
+});
+
+test("a closed day without a reason in this language is closed all the same", () => {
+  const at = new Date("2026-11-19T15:00:00Z");
+  expect(openState(week, ZONE, at, { "2026-11-19": "" }, spanish.time).text).toBe(
+    "Cerrado ahora. Abrimos mañana a las 9:00 a.m.",
+  );
 });

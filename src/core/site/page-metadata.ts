@@ -149,7 +149,10 @@ function socialTags(page: PageMetadata, url: string, description: string): HeadT
 function imagesOf(page: PageMetadata): { path: string; size?: { width: number; height: number } }[] {
   if (page.image) return [{ path: page.image, ...(page.imageSize ? { size: page.imageSize } : {}) }];
   if (!(page.card ?? page.robots !== "noindex")) return [{ path: DEFAULT_SOCIAL_IMAGE, size: CARD_SIZES.square }];
-  return (["wide", "square"] as const).map((size) => ({ path: cardPath(size, page.path), size: CARD_SIZES[size] }));
+  return (["wide", "square"] as const).map((size) => ({
+    path: cardPath(size, localPath(page.path, page.locale ?? "en")),
+    size: CARD_SIZES[size],
+  }));
 }
 
 function breadcrumbList(crumbs: readonly Crumb[], origin: string, locale: Locale): WithContext<BreadcrumbListLeaf> {

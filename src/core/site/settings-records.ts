@@ -1,4 +1,5 @@
 import { group, long, optional, rows, type SettingsRecord, text } from "./form-parts.ts";
+import { time as english } from "#core/english/time.ts";
 import { HOLIDAYS } from "./holidays.ts";
 import { WEEKDAYS } from "#core/time/weekdays.ts";
 import type { Settings } from "./settings.ts";
@@ -17,6 +18,8 @@ const EVIDENCE = group(
   },
   "If any of the three is missing, this counts as unproven.",
 );
+
+const HOLIDAY_OPTIONS = HOLIDAYS.map(({ value }) => ({ value, label: english.holidays[value] }));
 
 const HOURS = group(
   "Hours",
@@ -50,7 +53,7 @@ const AGENCY = group("Agency", {
   closedHolidays: rows(
     "Holidays you are closed",
     "Holiday",
-    { holiday: { kind: "choice", label: "Holiday", options: HOLIDAYS } },
+    { holiday: { kind: "choice", label: "Holiday", options: HOLIDAY_OPTIONS } },
     "Visitors can't book calls on these days, and the site says so. A holiday that falls on a weekend is also observed on the Friday before or the Monday after.",
   ),
   closedDates: rows("Other days you are closed", "Day", {
@@ -199,6 +202,22 @@ const RETENTION_FORM = group("Retention", {
 });
 
 /** What helps to write articles and to have them found. */
+/** The same text in each language; the list of the desk shows the first. */
+const DISCLAIMERS: readonly SettingsRecord[] = [
+  {
+    key: "disclaimer",
+    title: "Disclaimer",
+    what: "Shown at the bottom of every page.",
+    form: long("Disclaimer", undefined, 5),
+  },
+  {
+    key: "disclaimer.es",
+    title: "Disclaimer",
+    what: "Shown at the bottom of every page in Spanish.",
+    form: long("Disclaimer in Spanish", undefined, 5),
+  },
+];
+
 const NEWSROOM: readonly SettingsRecord[] = [
   {
     key: "ai",
@@ -256,12 +275,7 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       what: "The insurers you work with, as listed on your About page.",
       form: CARRIERS,
     },
-    {
-      key: "disclaimer",
-      title: "Disclaimer",
-      what: "Shown at the bottom of every page.",
-      form: long("Disclaimer", undefined, 5),
-    },
+    ...DISCLAIMERS,
     { key: "references", title: "Helpful elsewhere", what: "Links to other sites in the footer.", form: REFERENCES },
     { key: "authors", title: "Authors", what: "The people who write the articles.", form: AUTHORS },
     { key: "categories", title: "Categories", what: "The topics of the blog.", form: CATEGORIES },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
-import { readSettings, settingsSchema } from "./settings.ts";
+import { readSettings, settingsSchema, recordsOfText, settingsIn } from "./settings.ts";
 
 describe("settings from stored records", () => {
   test("nothing stored: the defaults", () => {
@@ -89,6 +89,17 @@ describe("what a new installation starts with", () => {
     expect([testimonials, agency.licenses]).toEqual([[], []]);
     const known = claims.map((c) => c.id);
     for (const { claim } of [...home.trustPoints, ...home.benefits, ...home.steps]) expect(known).toContain(claim);
+  });
+
+  test("shows a page in Spanish the Spanish version of a text, and the same of all else", () => {
+    const own = { ...DEFAULT_SETTINGS, disclaimer: "Mine.", "disclaimer.es": "La mía." };
+    expect(settingsIn(own, "en").disclaimer).toBe("Mine.");
+    expect(settingsIn(own, "es")).toEqual({ ...own, disclaimer: "La mía." });
+    expect(recordsOfText("disclaimer.es")).toEqual([
+      { key: "disclaimer", locale: "en" },
+      { key: "disclaimer.es", locale: "es" },
+    ]);
+    expect(recordsOfText("agency")).toEqual([{ key: "agency", locale: "en" }]);
   });
 
   test("says that it is not endorsed by a government agency", () => {

@@ -4,6 +4,7 @@ import { aiSettings } from "./ai-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { brandSchema } from "./brand.ts";
+import { type Locale, LOCALES } from "#core/language/locale.ts";
 import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
 import { robotsProblem } from "./robots-rules.ts";
 import {
@@ -154,6 +155,7 @@ export const settingsSchema = z.object({
   testimonials: z.array(z.object({ quote: text, name: line, location: line, evidence })),
   carriers: z.array(carrier).superRefine(onlyOnce("name", "This insurer is already in the list.")),
   disclaimer: text,
+  "disclaimer.es": text,
   references: z.array(z.object({ label: line, url: webAddress })),
   authors: z
     .array(
@@ -197,6 +199,22 @@ export type Evidence = z.infer<typeof evidence>;
 export type Carrier = Settings["carriers"][number];
 
 export const SETTINGS_KEYS = Object.keys(settingsSchema.shape) as SettingsKey[];
+
+/** The settings as a page in a language shows them: its own version of a text, such as `disclaimer.es`, replaces the text. */
+export function settingsIn(settings: Settings, locale: Locale): Settings {
+  const behind = `.${locale}`;
+  const own = Object.entries(settings).filter(([key]) => key.endsWith(behind));
+  return { ...settings, ...Object.fromEntries(own.map(([key, value]) => [key.slice(0, -behind.length), value])) };
+}
+
+/** The records that hold the same text as another, each in its language: the English one first; one record without. */
+export function recordsOfText(key: SettingsKey): { key: SettingsKey; locale: Locale }[] {
+  const [name = ""] = key.split(".");
+  return LOCALES.flatMap((locale) => {
+    const own = locale === "en" ? name : `${name}.${locale}`;
+    return SETTINGS_KEYS.filter((one) => one === own).map((one) => ({ key: one, locale }));
+  });
+}
 
 /**
  * Settings from stored records: a missing or unreadable record falls back to its default, so that one bad record never

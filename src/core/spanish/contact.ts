@@ -24,6 +24,7 @@ export const contact: typeof english = {
     "Registramos su petición y vale desde ahora: no habrá más llamadas, mensajes de texto ni correos nuestros al número y a la dirección que nos dio. Un mensaje que ya está en camino todavía puede llegarle. Si alguien le llama en nuestro nombre, avísenos al",
   again:
     "Nuestro filtro detuvo su mensaje porque llegó muy rápido o varias veces seguidas. No se perdió nada de lo que escribió. Envíelo de nuevo en un momento.",
+  lost: "Algo salió mal. Inténtelo de nuevo.",
   fix: (fields) =>
     `No se perdió nada de lo que escribió. ${fields === 1 ? "Corrija el campo marcado abajo." : `Corrija los ${fields} campos marcados abajo.`}`,
   preferToTalk: "¿Prefiere hablar ahora? Llámenos al",

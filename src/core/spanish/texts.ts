@@ -1,7 +1,10 @@
 import { callback } from "./callback.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
+import { emails } from "./emails.ts";
 import { missing } from "./missing.ts";
 import { shell } from "./shell.ts";
+import { time } from "./time.ts";
+import { trouble } from "./trouble.ts";
 
-export const spanish = { callback, consent, contact, missing, shell };
+export const spanish = { callback, consent, contact, emails, missing, shell, time, trouble };

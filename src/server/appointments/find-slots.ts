@@ -1,6 +1,6 @@
 import { isOff } from "#core/appointments/time-off.ts";
 import { freeSlots, freeStaff, type Slot, type StaffCalendar } from "#core/appointments/slots.ts";
-import { type ClosedDays, closedReason } from "#core/site/holidays.ts";
+import { type ClosedDays, isClosedOn } from "#core/site/holidays.ts";
 import { shippedCallingRule } from "#server/consent/shipped-calling-rules.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { calendarsFrom } from "./appointments-store.ts";
@@ -32,7 +32,7 @@ export async function findFreeStaff(on: Executor, visitor: SlotsFor, now: Date, 
 async function calendarsOf(on: Executor, agency: ClosedDays, now: Date): Promise<StaffCalendar[]> {
   return (await calendarsFrom(on, now)).map(({ timeOff, ...calendar }) => ({
     ...calendar,
-    isClosed: (date) => closedReason(agency, date) !== null || isOff(timeOff, date),
+    isClosed: (date) => isClosedOn(agency, date) || isOff(timeOff, date),
   }));
 }
 

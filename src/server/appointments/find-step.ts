@@ -1,5 +1,6 @@
 import { parseStart } from "#core/appointments/booking-form.ts";
 import { isBookable, type SlotDay, slotDays, withClosedDays } from "#core/appointments/slots.ts";
+import { time as english } from "#core/english/time.ts";
 import { type ClosedDays, closedReason } from "#core/site/holidays.ts";
 import { licenseDay, licenseStatus } from "#core/states/license-status.ts";
 import type { State } from "#core/states/state.ts";
@@ -97,5 +98,5 @@ export function withClosed(
   { days, next }: { days: SlotDay[]; next: string | null },
   agency: ClosedDays,
 ): { days: SlotDay[]; next: string | null } {
-  return { days: withClosedDays(days, next, (date) => closedReason(agency, date)), next };
+  return { days: withClosedDays(days, next, (date) => closedReason(agency, date, english)), next };
 }

@@ -14,6 +14,12 @@ export function isNoAddress(path: string): boolean {
   return path === UNAVAILABLE_PAGE;
 }
 
+/** A page of the site that is shown at another address, in the language of that address: `/503` at `/es/x` is `/es/503`. */
+export function inLanguageOf(address: string, page: string): string {
+  const { locale } = splitLocale(address);
+  return locale === "en" ? page : `/${locale}${page}`;
+}
+
 /** PostgreSQL stores no NUL, and nobody types one: in what is encoded for an address or a form, it becomes a space. */
 export function withoutNul(encoded: string): string {
   return encoded.replaceAll("%00", "%20");

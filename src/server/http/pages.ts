@@ -21,7 +21,14 @@ import {
   visitContext,
 } from "./contexts.ts";
 import { type CachedResponse, chooseEncoding, type PageCache, TAGS_HEADER } from "./page-cache.ts";
-import { decoded, isNoAddress, redirectUntranslated, UNAVAILABLE_PAGE, withoutNul } from "./page-address.ts";
+import {
+  decoded,
+  inLanguageOf,
+  isNoAddress,
+  redirectUntranslated,
+  UNAVAILABLE_PAGE,
+  withoutNul,
+} from "./page-address.ts";
 import { handlerMethods } from "./page-methods.ts";
 import type { RouteOf } from "./page-routes.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
@@ -155,7 +162,9 @@ export function createUnavailablePage(
     const { pathname, search } = new URL(c.req.url);
     const ofDesk = adminEnabled && isAdminPath(c.req.path);
     return render(c, {
-      path: ofDesk ? `${UNAVAILABLE_DESK}?${new URLSearchParams({ asked: pathname + search })}` : UNAVAILABLE_PAGE,
+      path: ofDesk
+        ? `${UNAVAILABLE_DESK}?${new URLSearchParams({ asked: pathname + search })}`
+        : inLanguageOf(pathname, UNAVAILABLE_PAGE),
       plain: true,
     });
   };

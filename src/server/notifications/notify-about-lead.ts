@@ -63,7 +63,7 @@ async function confirm(
     return null;
   const { agency } = needs.site.settings();
   const reader = { name: visitor.name, proven: await isProven(tx, visitor.address), answers: agency.email !== null };
-  const content = confirmationEmail(reader, request, agency, `${needs.config.publicUrl}/contact`);
+  const content = confirmationEmail(reader, request, agency, needs.config.publicUrl);
   return {
     key: `lead-confirmation ${request.key}`,
     kind: "lead-confirmation",

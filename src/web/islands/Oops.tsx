@@ -1,26 +1,32 @@
+import { useContext } from "react";
+import { trouble as english } from "#core/english/trouble.ts";
+import { localPath } from "#core/language/locale.ts";
 import { buttonClass, ButtonLink } from "#web/ui/Button.tsx";
+import { LanguageContext } from "#web/ui/language.ts";
 
 /**
  * Shown in place of what couldn't be rendered. `scope` names it for the refresh limit (`refresh-page.ts`); without
- * script the first button is a link to the page itself.
+ * script the first button is a link to the page itself. In English where the language is what failed, or in the desk.
  */
 export function Oops({ scope, level = 2, address = "?" }: { scope: string; level?: 1 | 2; address?: string }) {
+  const language = useContext(LanguageContext);
+  const words = language?.words.trouble ?? english;
   const Heading = `h${level}` as const;
   return (
     <div className="oops" data-oops>
-      <Heading>Oops! Something went wrong</Heading>
-      <p>This is our mistake, not yours. Refreshing often helps.</p>
+      <Heading>{words.oops}</Heading>
+      <p>{words.ourMistake}</p>
       <p className="button-row">
         <a className={buttonClass("dark")} href={address} data-refresh={scope}>
-          Refresh Page
+          {words.refresh}
         </a>
-        <ButtonLink look="plain" href="/">
-          Go Home
+        <ButtonLink look="plain" href={localPath("/", language?.locale ?? "en")}>
+          {words.home}
         </ButtonLink>
       </p>
       <p role="status">
         <span data-spent hidden>
-          Refreshing has not helped. Please go to the home page, or call us.
+          {words.spent}
         </span>
       </p>
     </div>

@@ -2,22 +2,28 @@ import type { Locale } from "#core/language/locale.ts";
 import type { Area, Words } from "#core/language/words.ts";
 import type { IslandName } from "./registry.ts";
 
+/** What every island says when it fails. */
+const ALWAYS = ["trouble"] as const;
+
 /** The areas whose texts an island uses. */
 const AREAS = { callback: ["callback"] } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
-type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
+type IslandArea = (typeof ALWAYS | (typeof AREAS)[keyof typeof AREAS])[number];
 
 const LOADERS: Record<Locale, { [A in IslandArea]: () => Promise<Words[A]> }> = {
   en: {
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
+    trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
   },
   es: {
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
+    trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
   },
 };
 
 /** Loads the texts of an island: of one language, and only its areas. */
 export async function loadWords(island: IslandName, locale: Locale): Promise<Partial<Words>> {
-  const areas: readonly IslandArea[] = (AREAS as Partial<Record<IslandName, readonly IslandArea[]>>)[island] ?? [];
+  const own = (AREAS as Partial<Record<IslandName, readonly IslandArea[]>>)[island] ?? [];
+  const areas = [...ALWAYS, ...own];
   const loaded = await Promise.all(areas.map(async (area) => [area, await LOADERS[locale][area]()] as const));
   return Object.fromEntries(loaded);
 }

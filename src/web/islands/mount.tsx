@@ -18,11 +18,11 @@ export async function mount(element: HTMLElement): Promise<void> {
   flushSync(() => {
     hydrateRoot(
       element,
-      <IslandBoundary name={name}>
-        <LanguageContext value={{ locale, words }}>
+      <LanguageContext value={{ locale, words }}>
+        <IslandBoundary name={name}>
           <Component {...(JSON.parse(element.dataset.props ?? "{}") as object)} />
-        </LanguageContext>
-      </IslandBoundary>,
+        </IslandBoundary>
+      </LanguageContext>,
     );
   });
 }

@@ -2,6 +2,7 @@ import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { zoneText } from "#core/time/wall-clock.ts";
 import { closedHolidaysText } from "#core/site/holidays.ts";
 import { hasHours, hoursTable } from "#core/site/hours-table.ts";
+import { openWords } from "#core/site/opening-hours.ts";
 import { addressLine } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
 import { Island } from "#web/islands/Island.tsx";
@@ -21,7 +22,8 @@ export function ContactPhone({
 }) {
   const words = useWords("contact");
   const { hours, timeZone, phone, email } = agency;
-  const holidays = closedHolidaysText(agency);
+  const time = useWords("time");
+  const holidays = closedHolidaysText(agency, time);
   return (
     <section className="card contact-call" aria-labelledby="phone-title">
       <h2 id="phone-title">{words.callUs}</h2>
@@ -33,11 +35,11 @@ export function ContactPhone({
       </p>
       {hasHours(hours) ? (
         <>
-          <p className="open-state" data-hours={JSON.stringify({ hours, timeZone, closed })} />
+          <p className="open-state" data-hours={JSON.stringify({ hours, timeZone, closed, words: openWords(time) })} />
           <table className="hours">
-            <caption>{words.hours(zoneText(timeZone))}</caption>
+            <caption>{words.hours(time.zone(zoneText(timeZone)))}</caption>
             <tbody>
-              {hoursTable(hours).map(({ days, times }) => (
+              {hoursTable(hours, time).map(({ days, times }) => (
                 <tr key={days}>
                   <th scope="row">{days}</th>
                   <td>{times}</td>

@@ -1,29 +1,24 @@
+import { useWords } from "#web/ui/language.ts";
 import { Picture } from "./pictures/Picture.tsx";
 import { buttonClass, ButtonLink } from "#web/ui/Button.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
 /** Shown if a page needs the database and it is away: what happened, what to do, and whom to call. */
 export function UnavailableContent({ phone }: { phone: { dial: string; shown: string } }) {
+  const words = useWords("trouble");
   return (
     <div className="wrap wrap-narrow section">
-      <PageHeading
-        picture={<Picture name="candle" />}
-        title="We can’t open this page right now"
-        lead="Something on our side is not working. It usually passes within a few minutes."
-      />
+      <PageHeading picture={<Picture name="candle" />} title={words.cantOpen} lead={words.passes} />
+      <p>{words.tryLater}</p>
       <p>
-        Please try again in a few minutes. If you were just sending us something here, open this page again then to
-        check that it arrived, and send it again if it did not.
-      </p>
-      <p>
-        You do not have to wait: call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>, and a person will help you.
+        {words.callUs} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
       <p className="button-row">
         <a className={buttonClass("main")} href="?">
-          Try again
+          {words.tryAgain}
         </a>
         <ButtonLink look="plain" href={`tel:${phone.dial}`}>
-          Call {phone.shown}
+          {words.call(phone.shown)}
         </ButtonLink>
       </p>
     </div>

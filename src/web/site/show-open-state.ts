@@ -1,17 +1,18 @@
-import { type OpeningHours, openState } from "#core/site/opening-hours.ts";
+import { type OpeningHours, type OpenWords, openState } from "#core/site/opening-hours.ts";
 
 /** Refresh interval, milliseconds. */
 const EVERY = 60_000;
 
 /** Shows beside the phone number whether the agency is open now, in its own time zone. */
 export function showOpenState(element: HTMLElement): void {
-  const { hours, timeZone, closed } = JSON.parse(element.dataset.hours ?? "{}") as {
+  const { hours, timeZone, closed, words } = JSON.parse(element.dataset.hours ?? "{}") as {
     hours: OpeningHours;
     timeZone: string;
     closed: Record<string, string>;
+    words: OpenWords;
   };
   const show = () => {
-    const { open, text } = openState(hours, timeZone, new Date(), closed);
+    const { open, text } = openState(hours, timeZone, new Date(), closed, words);
     element.textContent = text;
     element.dataset.open = String(open);
   };

@@ -1,11 +1,12 @@
 import { ArrowLeft } from "lucide-react";
-import { data, Link } from "react-router";
+import { data, Link, NavLink } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { attentionOf } from "#core/site/evidence.ts";
 import { changeRows, FORM_ROOT, parseRowAction, readForm } from "#core/site/settings-form.ts";
 import { settingsRecords } from "#core/site/settings-records.ts";
-import type { Settings } from "#core/site/settings.ts";
+import { recordsOfText, type Settings } from "#core/site/settings.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { storePictures } from "#server/images/store-images.ts";
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const value = key === "agency" ? { ...settings.agency, phone: formatPhone(settings.agency.phone) } : settings[key];
   const version = (await settingsChanges(services.db)).get(key)?.at.toISOString() ?? "";
   const attention = attentionOf(settings, services.now()).filter((a) => a.key === key);
-  return { key, title, what, form, value, version, attention };
+  return { key, title, what, form, value, version, attention, languages: recordsOfText(key) };
 }
 
 /** Saves the record, or adds, removes or moves a row of what was typed without saving it. */
@@ -78,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       text,
     ]),
   );
-  const message = errors[FORM_ROOT] && key !== "disclaimer" ? errors[FORM_ROOT] : outcome.message;
+  const message = errors[FORM_ROOT] && form.kind !== "text" ? errors[FORM_ROOT] : outcome.message;
   return data(answer({ state: "refused", message, errors }), { status: STATUS_OF[outcome.code] });
 }
 
@@ -90,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   });
 
 export default function SettingsRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, what, form, value, version, attention } = loaderData;
+  const { title, what, form, value, version, attention, languages } = loaderData;
   return (
     <>
       <p className="mb-2">
@@ -102,6 +103,20 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
         </Link>
       </p>
       <DeskPage title={title} lead={what}>
+        {languages.length > 1 ? (
+          <nav aria-label="Language" className="mb-4 flex gap-4">
+            {languages.map(({ key, locale }) => (
+              <NavLink
+                key={key}
+                to={`/admin/settings/${key}`}
+                end
+                className="inline-flex min-h-(--control) items-center text-accent underline underline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:no-underline"
+              >
+                {LANGUAGE_LABELS[locale]}
+              </NavLink>
+            ))}
+          </nav>
+        ) : null}
         {attention.map(({ text }) => (
           <Message key={text} tone="warning">
             {text}

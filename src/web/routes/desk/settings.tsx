@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { attentionOf } from "#core/site/evidence.ts";
 import { settingsRecords } from "#core/site/settings-records.ts";
+import { recordsOfText } from "#core/site/settings.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { settingsChanges } from "#server/site/site-store.ts";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
@@ -13,15 +14,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const settings = services.site.settings();
   const attention = attentionOf(settings, services.now());
   const changes = await settingsChanges(services.db);
-  const entries = settingsRecords(settings).map(
-    ({ key, title, what }): SettingsEntry => ({
-      key,
-      title,
-      what,
-      changedAt: changes.get(key)?.at ?? null,
-      attention: attention.filter((a) => a.key === key),
-    }),
-  );
+  const entries = settingsRecords(settings)
+    .filter(({ key }) => recordsOfText(key)[0]?.key === key)
+    .map(
+      ({ key, title, what }): SettingsEntry => ({
+        key,
+        title,
+        what,
+        changedAt: changes.get(key)?.at ?? null,
+        attention: attention.filter((a) => a.key === key),
+      }),
+    );
   return { entries };
 }
 

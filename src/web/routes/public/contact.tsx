@@ -14,6 +14,7 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import { closedAhead } from "#core/site/holidays.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
+import { settingsIn } from "#core/site/settings.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
@@ -41,10 +42,10 @@ const NO_VALUES: ContactValues = { topic: "", name: "", phone: "", email: "", me
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, site, callHours, now } = servicesOf(context);
-  const { locale } = languageOf(context);
-  const { agency: whole, disclaimer } = site.settings();
+  const { locale, words } = languageOf(context);
+  const { agency: whole, disclaimer } = settingsIn(site.settings(), locale);
   const agency = asLicensed(whole, now());
-  const closed = closedAhead(agency, now(), CLOSED_AHEAD);
+  const closed = closedAhead(agency, now(), CLOSED_AHEAD, words.time);
   const sent = SENT.find((kind) => kind === new URL(request.url).searchParams.get("sent")) ?? null;
   const callback = {
     phone: agency.phone,
@@ -71,13 +72,13 @@ export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read, origin } = sent;
   const { locale, words } = languageOf(asked.context);
-  const { again: spam } = words.contact;
+  const { again: spam, lost } = words.contact;
   const values = Object.fromEntries(
     CONTACT_FIELDS.map((field) => [field, read(field).slice(0, MAX_MESSAGE * 2)]),
   ) as ContactValues;
   return takeForm(sent, {
     limit: services.limits.callback,
-    words: { often: spam, automatic: spam },
+    words: { often: spam, automatic: spam, lost },
     lost: "a message was stored neither in the database nor in the journal",
     parse: () => parseContact(values, locale),
     again: ({ errors = {}, problem }: Why<ContactErrors>) => ({ values, errors, problem: problem ?? null }),

@@ -4,9 +4,11 @@ import { themeCss } from "#core/site/brand.ts";
 import { isQuoteForm } from "#core/site/navigation.ts";
 import { missingTags } from "#core/site/missing-page.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { settingsIn } from "#core/site/settings.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { Oops } from "#web/islands/Oops.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { NotFoundContent } from "#web/site/NotFoundContent.tsx";
 import { QuoteShell, Shell } from "#web/site/Shell.tsx";
 import { UnavailableContent } from "#web/site/UnavailableContent.tsx";
@@ -15,11 +17,12 @@ import type { Route } from "./+types/layout";
 
 export function loader({ context }: Route.LoaderArgs): ShellContent {
   const { config, site, callHours, now } = servicesOf(context);
-  const { agency: whole, brand, disclaimer, references } = site.settings();
+  const { locale } = languageOf(context);
+  const { agency: whole, brand, disclaimer, references } = settingsIn(site.settings(), locale);
   const agency = asLicensed(whole, now());
   return {
     origin: config.publicUrl,
-    locale: languageOf(context).locale,
+    locale,
     agency,
     phone: formatPhone(agency.phone),
     disclaimer,
@@ -70,8 +73,9 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 /** A failed page keeps its header and footer. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
+  const words = useWords("trouble");
   const unavailable = isRouteErrorResponse(error) && error.status === 503;
-  const title = unavailable ? "Not available right now" : "Something went wrong";
+  const title = unavailable ? words.unavailable : words.title;
   const content = isMissing(error) ? (
     <NotFoundContent gone={error.status === 410} />
   ) : unavailable && loaderData ? (

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Words } from "#core/language/words.ts";
 import { scheduleAddress } from "#core/appointments/schedule-address.ts";
 import { viewCard } from "#core/articles/article-view.ts";
 import { shareConsent } from "#core/leads/consent-invitation.ts";
@@ -15,7 +16,7 @@ import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { readBlogPage } from "#server/articles/read-blog.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { readSentRequest } from "#server/intake/read-sent-request.ts";
 import { deriveTokens, isToken } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
@@ -47,11 +48,11 @@ async function sentOf(services: Services, token: string) {
 }
 
 /** 'Open now, until 5 p.m.' or when we open next; null for an agency without hours. */
-function openText({ site, now }: Services): string | null {
+function openText({ site, now }: Services, words: Words["time"]): string | null {
   const { agency } = site.settings();
   if (!hasHours(agency.hours)) return null;
-  const { text } = openState(agency.hours, agency.timeZone, now(), closedAhead(agency, now(), 9));
-  return `${text} (${zoneText(agency.timeZone)}).`;
+  const { text } = openState(agency.hours, agency.timeZone, now(), closedAhead(agency, now(), 9, words), words);
+  return `${text} (${words.zone(zoneText(agency.timeZone))}).`;
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -72,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     seller: agency.legalName,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     // The page without a link is the same for everyone, and cached.
-    open: links ? openText(services) : null,
+    open: links ? openText(services, languageOf(context).words.time) : null,
     agent: sent?.agent ?? null,
     estimate: sent?.estimate ?? null,
     schedule: scheduleAddress(links && sent ? { state: sent.state, request: links.request } : {}),
