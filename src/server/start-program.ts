@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import { DEMO_WORDS } from "#core/site/demo-agency.ts";
 import type { Config } from "./config.ts";
 import { createJobs } from "./create-jobs.ts";
 import { keepWal } from "./backups/keep-wal.ts";
 import { createLive } from "./create-live.ts";
 import { createProgramMetrics } from "./create-program-metrics.ts";
+import { atStart, fillDemo } from "./demo/fill-demo.ts";
 import { createErrorMemory, saveErrors } from "./errors/create-error-memory.ts";
 import { createServices } from "./create-services.ts";
 import { watchAlerts } from "./alerts/watch-alerts.ts";
@@ -79,6 +81,7 @@ export async function startProgram(
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
       services.content.invalidate();
+      if (config.demo) await sayDemo(services, say);
       await enqueueWaitingMails(services.db);
       parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), log)).stop);
       parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
@@ -110,6 +113,12 @@ export async function startProgram(
     await stop();
     throw error;
   }
+}
+
+/** Fills the site with the demo agency, and says what came of it. */
+async function sayDemo(services: Services, say: (line: string) => void): Promise<void> {
+  const filled = await fillDemo(services, atStart(services.newId()));
+  say(filled.ok ? DEMO_WORDS[filled.value.added ? "filled" : "already"] : filled.message);
 }
 
 function replicaOf({ databaseReplicaUrl: url }: Config, needs: { db: Db; log: Log }): Replica | null {

@@ -42,6 +42,7 @@ const facts = (given: Partial<GateFacts> = {}): GateFacts => ({
   channel: "call",
   address: "+16145550143",
   suppression: null,
+  demo: false,
   held: false,
   ended: null,
   helped: false,

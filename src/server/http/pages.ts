@@ -268,7 +268,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);
-    if (isAdminPath(options.path) || isAdminPath(c.req.path)) response.headers.set("X-Robots-Tag", "noindex");
+    const hidden = services.site.demo() || isAdminPath(options.path) || isAdminPath(c.req.path);
+    if (hidden) response.headers.set("X-Robots-Tag", "noindex");
     return response;
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DEMO_NOTE } from "#core/site/demo-agency.ts";
 import { HEADER_LINKS, isCurrent, isQuotePage } from "#core/site/navigation.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { ChatWidget } from "./ChatWidget.tsx";
@@ -29,6 +30,11 @@ export function Shell({
       <a className="skip" href="#content">
         Skip to content
       </a>
+      {content.demo ? (
+        <p className="demo-note" role="note">
+          {DEMO_NOTE}
+        </p>
+      ) : null}
       <KeptPart as="header" className="site-header" of={Header} props={{ content, current, quote }} />
       <main id="content" tabIndex={-1} data-count={content.countAt}>
         {children}
