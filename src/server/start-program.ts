@@ -81,8 +81,7 @@ export async function startProgram(
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
       services.content.invalidate();
-      if (config.demo) await sayDemo(services, say);
-      await enqueueWaitingMails(services.db);
+      await fillAtStart(services, say).then(() => enqueueWaitingMails(services.db));
       parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), log)).stop);
       parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
       parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop);
@@ -115,8 +114,9 @@ export async function startProgram(
   }
 }
 
-/** Fills the site with the demo agency, and says what came of it. */
-async function sayDemo(services: Services, say: (line: string) => void): Promise<void> {
+/** Fills the site with the demo agency where that was asked for, and says what came of it. */
+async function fillAtStart(services: Services, say: (line: string) => void): Promise<void> {
+  if (!services.config.demo) return;
   const filled = await fillDemo(services, atStart(services.newId()));
   say(filled.ok ? DEMO_WORDS[filled.value.added ? "filled" : "already"] : filled.message);
 }
