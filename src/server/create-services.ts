@@ -129,6 +129,9 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     upload: limit({ name: "upload", points: 60, seconds: 600 }),
     passkey: limit({ name: "passkey", points: 60, seconds: 600 }),
     result: limit({ name: "result", points: 10, seconds: 600 }),
+    familyStart: limit({ name: "family-start", points: 10, seconds: 600 }),
+    // A family at one table writes from one address.
+    family: limit({ name: "family", points: 120, seconds: 600 }),
     // Links that work without the database fill the disk with whatever is sent to them.
     journal: limit({ name: "journal", points: 10, seconds: 600 }),
     // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need the database.

@@ -103,6 +103,8 @@ export type Limits = {
   upload: RateLimit;
   passkey: RateLimit;
   result: RateLimit;
+  familyStart: RateLimit;
+  family: RateLimit;
   journal: RateLimit;
   count: RateLimit;
   errors: RateLimit;

@@ -3,6 +3,7 @@ import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-add
 /** Public pages that the sitemap leaves out, always or while they have nothing to show: aliases, and pages for one visitor (without their token). */
 export const UNLISTED_PAGES: readonly string[] = [
   "/quote",
+  "/get-a-quote/when",
   "/get-a-quote/thank-you",
   "/request-a-callback",
   "/about/team",

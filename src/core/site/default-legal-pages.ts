@@ -1,10 +1,11 @@
+import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 import type { TextPage } from "./settings-parts.ts";
 
 /**
  * Default text of `/privacy`. It describes what this program collects; update it with any change of
  * `core/leads/lead.ts` (form fields), `core/consent/consent-record.ts` (evidence), `core/leads/submission.ts` (origin
  * of a submission), `core/monitoring/counted-event.ts`, `web-vitals.ts` and `error-group.ts` (counts), `server/notifications/notifications-jobs.ts` and
- * `server/uploads` (email and files), or `web/site/leads/lead-envelope.ts`, `web/site/leads/quote-progress.ts`,
+ * `server/uploads` (email and files), `server/family`, or `web/site/leads/lead-envelope.ts`, `web/site/leads/quote-progress.ts`,
  * `web/site/wire-ease.ts` and `web/site/planning/kept-here.ts` (browser storage).
  */
 export const DEFAULT_PRIVACY_PAGE: TextPage = {
@@ -34,6 +35,7 @@ If your browser asks for privacy by Global Privacy Control, nothing is counted a
 - The answers you gave in the quote so far, until you send it or close the tab.
 - Larger text and higher contrast, if you chose them, until you choose otherwise.
 - What you write into the [final wishes planner](/tools/final-wishes) and what you tick in the [list after a loss](/tools/after-a-loss). It stays until you delete it there or clear your browser. On a computer that others use, please save or print it and delete it before you leave.
+- What you answer in the [health check](/tools/health-check), until you leave the page. It is not saved, not even by your browser.
 
 The calculators also run in your browser. Without JavaScript, or when you copy a link to a result, the figures travel in the address of the page. We do not keep them.`,
     },
@@ -61,6 +63,12 @@ After a quote request or a booking you get a private link to see, change or with
       body: `You can send files only by a private link that one of us made for you. We take photographs and PDF files, and look at what a file is, not at its name. We re-encode photographs, which removes the place where they were taken. Uploads that aren’t finished are deleted after a day.
 
 The files are kept where no web address leads. Only our staff who work with requests can open one, by a link that works for a minute, and each opening is written down with who it was and when.`,
+    },
+    {
+      heading: "When you plan with your family",
+      body: `A [family room](/family) keeps what its members write there: first names, who each of you is to the person it is for, results of our calculators, wishes, notes, and who agrees with the plan. It asks for no phone number and no email address, and nobody calls or writes to you because of it. Everyone in it sees it, and no screen of ours shows it to our agents.
+
+You join only if you agree. When you leave, what you wrote is deleted; the person who started it can delete all of it at any time. If nobody opens it for ${KEPT_DAYS.familyRooms} days, it is deleted. Your link is private: anyone who has it can read and write in your name.`,
     },
     {
       heading: "When we write to you",

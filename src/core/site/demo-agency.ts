@@ -12,9 +12,6 @@ export const DEMO_LICENSE = "DEMO-";
 /** Why no one is contacted about a demo lead, after "No calls: ". */
 export const DEMO_REASON = "this is a demo lead, and nobody is behind it";
 
-/** What every public page says while the demo agency is there. */
-export const DEMO_NOTE = "Demo agency: names and licenses here are examples. Nothing here can be bought.";
-
 /** The words of the desk about the demo agency. */
 export const DEMO_WORDS = {
   title: "Demo agency",

@@ -7,25 +7,22 @@ export type StateRule = { id: string; label: string; answer: CitedText };
 
 /** The state's rules on policies and funerals. What nobody has read for this state says whom to ask. */
 export function stateRules(facts: StateFacts): StateRule[] {
-  const { freeLook, medicaid } = facts;
+  const { medicaid } = facts;
   return [
-    { id: "free-look", label: "Days to return a new policy", answer: freeLookText(freeLook) },
-    ...(freeLook && freeLook.replacementDays !== null && isSourced(freeLook.replacementSource)
-      ? [
-          {
-            id: "replacement",
-            label: "Days to return it if it replaces another",
-            answer: cited(
-              `${freeLook.replacementDays} days. Keep the old policy until the new one is in force.`,
-              freeLook.replacementSource,
-            ),
-          },
-        ]
-      : []),
+    ...freeLookRules(facts),
     { id: "funeral-director", label: "Funeral director required?", answer: directorText(facts) },
     { id: "burial-fund", label: "Burial money that Medicaid doesn’t count", answer: burialFundText(medicaid) },
     { id: "funeral-trust", label: "Funeral trust that Medicaid doesn’t count", answer: trustText(medicaid) },
   ];
+}
+
+/** How long a new policy can be returned, and one that replaces another. */
+export function freeLookRules({ freeLook }: Pick<StateFacts, "freeLook">): StateRule[] {
+  const rules = [{ id: "free-look", label: "Days to return a new policy", answer: freeLookText(freeLook) }];
+  if (!freeLook || freeLook.replacementDays === null || !isSourced(freeLook.replacementSource)) return rules;
+  const days = `${freeLook.replacementDays} days. Keep the old policy until the new one is in force.`;
+  const answer = cited(days, freeLook.replacementSource);
+  return [...rules, { id: "replacement", label: "Days to return it if it replaces another", answer }];
 }
 
 /** How long a new policy can be returned. Without a source for this state, the general minimum. */

@@ -1,3 +1,4 @@
+import type { Locale } from "#core/language/locale.ts";
 import type { Settings } from "#core/site/settings.ts";
 import type { State } from "#core/states/state.ts";
 
@@ -5,6 +6,7 @@ import type { State } from "#core/states/state.ts";
 export type ShellContent = {
   /** Origin of the site from the configuration. */
   origin: string;
+  locale: Locale;
   agency: Settings["agency"];
   /** Formatted, `(614) 555-0143`. */
   phone: string;

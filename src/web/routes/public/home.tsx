@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       phone: agency.phone,
       phoneText: formatPhone(agency.phone),
       endpoint: `${services.config.functionsPrefix}/callback`,
-      consent: callbackWording(agency.legalName).text,
+      consent: callbackWording(agency.legalName, "en").text,
     },
   };
   return data(shown, { headers: asksForPrice(read) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG]) });

@@ -17,6 +17,7 @@ import { readState } from "#server/states/read-state.ts";
 import { PricePart } from "#web/site/calculators/QuickPrice.tsx";
 import { StateLicense } from "#web/site/states/StateLicense.tsx";
 import { StateSources } from "#web/site/states/StateSources.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { StateFuneralPrices, StateRules, StateSummary } from "#web/site/states/StateTables.tsx";
 import { StateArticles, StateCalculators } from "#web/site/states/StateWays.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
@@ -93,7 +94,11 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
     <>
       <div className="wrap state-head">
         <Breadcrumbs crumbs={crumbsOf(page)} />
-        <PageHeading title={`Final expense insurance in ${page.place}`} eyebrow="State guide" />
+        <PageHeading
+          title={`Final expense insurance in ${page.place}`}
+          eyebrow="State guide"
+          picture={<Picture name="small-town" />}
+        />
         <StateSummary page={page} />
         <StateLicense
           {...{ status, phone, phoneText }}

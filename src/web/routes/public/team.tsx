@@ -8,6 +8,7 @@ import { licenseDay } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { TeamCard } from "#web/site/TeamCard.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/team";
@@ -60,6 +61,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Our team"
+        picture={<Picture name="team" />}
         lead="You may ask anybody you speak with for a name and a license number, and look both up with your state's insurance department."
       />
       <ul className="card-grid">

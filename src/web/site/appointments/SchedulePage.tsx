@@ -4,6 +4,7 @@ import { momentText } from "#core/time/wall-clock.ts";
 import { statePath } from "#core/site/navigation.ts";
 import type { State } from "#core/states/state.ts";
 import type { ScheduleStep } from "#server/appointments/find-step.ts";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
@@ -23,6 +24,8 @@ type Props = {
   kept: boolean;
   landingPage: string;
   formKey: string;
+  /** The token of the sent request that the answers come from; empty for none. */
+  request: string;
   agency: string;
   phone: ShownPhone;
   consent: string;
@@ -50,6 +53,7 @@ function Step(props: Props) {
       <>
         <PageHeading
           title="Talk with an agent"
+          picture={<Picture name="telephone" />}
           lead="There are no times to book online right now. Leave your name and number, and we’ll call you."
         />
         <div className="card">
@@ -66,6 +70,7 @@ function Step(props: Props) {
       <>
         <PageHeading
           title="Schedule a call"
+          picture={<Picture name="schedule" />}
           lead="Choose a time that works for you, and an agent will call you then. It costs nothing, and you don’t have to buy anything."
         />
         <StateStep states={states} />
@@ -87,10 +92,10 @@ function Step(props: Props) {
       </>
     );
   }
-  return step.at === "times" ? <Times step={step} /> : <Who {...props} step={step} />;
+  return step.at === "times" ? <Times step={step} request={props.request} /> : <Who {...props} step={step} />;
 }
 
-function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
+function Times({ step, request }: { step: Extract<ScheduleStep, { at: "times" }>; request: string }) {
   const { state, zone, zones, days, next, from, taken } = step;
   return (
     <>
@@ -106,12 +111,12 @@ function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
       <p>
         You live in <strong>{state.name}</strong>. <a href={SCHEDULE_PATH}>Choose another state</a>
       </p>
-      {zones.length > 1 ? <ZoneStep state={state} zones={zones} zone={zone} /> : null}
+      {zones.length > 1 ? <ZoneStep state={state} zones={zones} zone={zone} request={request} /> : null}
       <SlotList
         days={days}
         next={next}
         timeZone={zone}
-        query={{ state: state.code, zone, from }}
+        query={{ state: state.code, zone, from, request }}
         path={SCHEDULE_PATH}
       />
     </>
@@ -127,6 +132,7 @@ function Who({
   mails,
   landingPage,
   formKey,
+  request,
   phone,
 }: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
   const { state, zone, start } = step;
@@ -135,8 +141,9 @@ function Who({
     <>
       <PageHeading title="Who should we call?" lead={`${momentText(start, zone)}.`} />
       <p>
-        <a href={scheduleAddress({ state: state.code, zone })}>Choose another time</a>
+        <a href={scheduleAddress({ state: state.code, zone, request })}>Choose another time</a>
       </p>
+      {request === "" ? null : <p>These are the details from your quote request.</p>}
       {problem || wrong.length > 0 ? (
         <Notice tone="error">
           <p>

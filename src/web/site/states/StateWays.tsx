@@ -12,6 +12,12 @@ export function StateCalculators({ page: { code, name, prices } }: { page: State
     { path: `/calculators/cremation-vs-burial?state=${code}`, label: "Cremation or burial: what is the difference?" },
     { path: `/calculators/premium-estimator?state=${code}`, label: "What might a policy cost a month?" },
     { path: `/calculators/budget-to-coverage?state=${code}`, label: "What coverage fits your budget?" },
+    { path: `/tools/second-opinion?state=${code}`, label: "Is a policy you have a fair deal?" },
+    { path: `/tools/veteran-funeral?state=${code}`, label: "What does VA cover of a veteran’s funeral?" },
+    {
+      path: `/calculators/is-it-worth-it?state=${code}`,
+      label: "Is insurance worth it, or do savings suit you better?",
+    },
     burial
       ? {
           path: `/calculators/coverage-gap?need=${burial}`,
