@@ -78,11 +78,7 @@ function SkipLink() {
 
 function DemoNote() {
   const { demo } = useWords("shell");
-  return (
-    <p className="demo-note" role="note">
-      {demo}
-    </p>
-  );
+  return <aside className="demo-note">{demo}</aside>;
 }
 
 function Content({ countAt, children }: { countAt: string; children: ReactNode }) {
