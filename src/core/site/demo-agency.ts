@@ -23,7 +23,7 @@ export const DEMO_WORDS = {
   removed: "The demo agency is removed. Everything else is as it was.",
   lead: "Four made-up agents with drawn portraits, licenses in five states, and forty leads to try the desk with.",
   awayTitle: "Try the site with examples",
-  away: "Everything is marked as an example. No email, message or call goes to anyone, no other program hears of it, and search engines are told to stay away. You can remove it at any time; what you enter yourself stays.",
+  away: "Everything is marked as an example. No email, message or call goes to anyone, no other program hears of it, and search engines leave the site out. You can remove it at any time; what you enter yourself stays.",
   thereTitle: "The demo agency is in place",
   there:
     "Removing it takes the demo people, leads, licenses and insurers away, with what anyone noted about those leads. What you entered yourself stays. The activity log keeps that it was here.",

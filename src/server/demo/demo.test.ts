@@ -122,7 +122,7 @@ describe("nobody is contacted about a demo lead", () => {
     expect(mails.rows).toEqual([{ state: "failed", last_error: DEMO_WORDS.mail }]);
     const deliveries = await test_.database.pool.query("select 1 from webhook_deliveries");
     expect(deliveries.rows).toEqual([]);
-    // A real lead is told of, so the hook works.
+    // The hook works: it gets a real lead.
     const real = await aLead(test_.db);
     const told = await test_.database.pool.query("select lead_id from webhook_deliveries");
     expect(told.rows).toEqual([{ lead_id: real }]);

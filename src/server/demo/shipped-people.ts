@@ -28,7 +28,7 @@ const TOLD: readonly Told[] = [
     name: "Marisol Vega",
     states: ["FL", "KY", "OH"],
     languages: ["English", "Spanish"],
-    bio: "I grew up at my grandmother’s kitchen table, where every big decision was talked through twice. I like to work the same way.",
+    bio: "I grew up at my grandmother’s big table, where every big decision was talked through twice. I like to work the same way.",
     from: 540,
     to: 1020,
   },
