@@ -104,6 +104,7 @@ const DOMAIN_ORDER = {
     "intake",
     "privacy",
     "retention",
+    "demo",
     "http",
   ],
 } satisfies Record<string, readonly string[]>;

@@ -4,7 +4,8 @@ import { ensureBuilt, ensureInstalled, giveUp, hand, PROGRAM } from "./ready.mjs
 try {
   await ensureInstalled({ tools: false });
   await ensureBuilt();
-  hand(PROGRAM.args, PROGRAM.env);
+  // `npm start -- --demo` fills a site without leads with the demo agency.
+  hand(PROGRAM.args, { ...PROGRAM.env, ...(process.argv.includes("--demo") ? { DEMO: "true" } : {}) });
 } catch (error) {
   giveUp(error);
 }

@@ -46,6 +46,8 @@ export type Config = {
   rateLimit: boolean;
   /** Whether `/admin/gallery` shows the parts of the desk; for development and tests. */
   deskGallery: boolean;
+  /** Whether a site without leads is filled with the demo agency; `npm start -- --demo` sets it. */
+  demo: boolean;
 };
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -113,6 +115,7 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     ),
     rateLimit: read("RATE_LIMIT", true, "on or off", onOrOff),
     deskGallery: read("DESK_GALLERY", false, "true or false", truth),
+    demo: read("DEMO", false, "true or false", truth),
   };
   refuseConflicts(config);
   if (config.backupUrl !== null && env["BACKUP_DIR"]?.trim())

@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import { DEMO_WORDS } from "#core/site/demo-agency.ts";
 import type { Config } from "./config.ts";
 import { createJobs } from "./create-jobs.ts";
 import { keepWal } from "./backups/keep-wal.ts";
 import { createLive } from "./create-live.ts";
 import { createProgramMetrics } from "./create-program-metrics.ts";
+import { atStart, fillDemo } from "./demo/fill-demo.ts";
 import { createErrorMemory, saveErrors } from "./errors/create-error-memory.ts";
 import { createServices } from "./create-services.ts";
 import { watchAlerts } from "./alerts/watch-alerts.ts";
@@ -79,7 +81,7 @@ export async function startProgram(
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();
       services.content.invalidate();
-      await enqueueWaitingMails(services.db);
+      await fillAtStart(services, say).then(() => enqueueWaitingMails(services.db));
       parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), log)).stop);
       parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
       parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop);
@@ -110,6 +112,13 @@ export async function startProgram(
     await stop();
     throw error;
   }
+}
+
+/** Fills the site with the demo agency where that was asked for, and says what came of it. */
+async function fillAtStart(services: Services, say: (line: string) => void): Promise<void> {
+  if (!services.config.demo) return;
+  const filled = await fillDemo(services, atStart(services.newId()));
+  say(filled.ok ? DEMO_WORDS[filled.value.added ? "filled" : "already"] : filled.message);
 }
 
 function replicaOf({ databaseReplicaUrl: url }: Config, needs: { db: Db; log: Log }): Replica | null {

@@ -127,6 +127,7 @@ export default [
     route("admin/redirects", "routes/desk/redirects.tsx"),
     route("admin/seo-files", "routes/desk/seo-files.tsx"),
     route("admin/live", "routes/desk/live.tsx"),
+    route("admin/demo", "routes/desk/demo.tsx"),
     route("admin/clear-cache", "routes/desk/clear-cache.tsx"),
     route("admin/functions", "routes/desk/functions.tsx"),
     route("admin/control/overview", "routes/desk/control-overview.tsx"),

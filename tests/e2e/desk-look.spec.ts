@@ -21,6 +21,7 @@ const MORE = [
   "/admin/control/security",
   "/admin/control/activity",
   "/admin/control/settings?rule=heartbeat",
+  "/admin/demo",
   "/admin/clear-cache",
   "/admin/profile",
   "/admin/settings/backups",

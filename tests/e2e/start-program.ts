@@ -18,6 +18,7 @@ const OWN_PROGRAMS = [
   "search-and-sharing",
   "settings",
   "tables",
+  "demo",
 ] as const;
 
 /** The port of a test's own program. */

@@ -4,8 +4,7 @@ import { contactGate } from "./contact-gate.ts";
 import type { HoursRule, PlaceLaw } from "./contact-law.ts";
 import type { GateFacts } from "./gate-facts.ts";
 
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
+const [MINUTE, DAY] = [60_000, 86_400_000];
 const dated = (source: string) => ({ source, from: null, to: null });
 const hours = (place: string, from: number, to: number, given: Partial<HoursRule> = {}): HoursRule => ({
   monFri: [from, to],
@@ -42,6 +41,7 @@ const facts = (given: Partial<GateFacts> = {}): GateFacts => ({
   channel: "call",
   address: "+16145550143",
   suppression: null,
+  demo: false,
   held: false,
   ended: null,
   helped: false,

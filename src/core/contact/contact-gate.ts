@@ -1,5 +1,6 @@
 import type { SuppressionSource } from "#core/consent/suppression.ts";
 import { licensedIn } from "#core/staff/license.ts";
+import { DEMO_REASON } from "#core/site/demo-agency.ts";
 import { addDays, formatDay, formatShortDay, monthsAfter } from "#core/time/calendar-day.ts";
 import { clockText } from "#core/time/clock-text.ts";
 import { momentAt, wallClock, zoneText } from "#core/time/wall-clock.ts";
@@ -30,6 +31,7 @@ export function contactGate(facts: GateFacts, at: Date): GateAnswer {
 
 function verdict(facts: GateFacts, at: Date): Verdict {
   return (
+    (facts.demo ? no("demo", DEMO_REASON, OUR_RECORDS) : null) ??
     unreachable(facts) ??
     unwanted(facts, at) ??
     reassigned(facts) ??

@@ -30,6 +30,12 @@ const LINKS: readonly (DeskLink & { right: Right | null })[] = [
     words: "incidents rules quiet hours webhook monitoring",
     right: "settings:write",
   },
+  {
+    path: "/admin/demo",
+    label: "Demo agency",
+    words: "example sample data fill remove trial",
+    right: "settings:write",
+  },
   { path: "/admin/tables", label: "Tables", words: "rates prices calculators", right: "settings:write" },
   { path: "/admin/profile", label: "Your profile", words: "account sessions", right: null },
   { path: PASSWORD_PATH, label: "Change password", words: "security", right: null, outside: true },

@@ -1,6 +1,7 @@
 /** What is around every public page: header, footer, reading help. */
 export const shell = {
   skip: "Skip to content",
+  demo: "Demo agency: names and licenses here are examples. Nothing here can be bought.",
   homeOf: (agency: string) => `${agency}, home`,
   main: "Main",
   menu: "Menu",

@@ -37,6 +37,8 @@ const WORDS = {
   "backup.request": "Asked for a backup",
   "booking.cancel": "Canceled an appointment",
   "calendar-feed.renew": "Renewed the link of the editorial calendar",
+  "demo.fill": "Filled the site with the demo agency",
+  "demo.remove": "Removed the demo agency",
   "dnc-list.replace": "Replaced the national do-not-call list",
   "error.mute": "Muted an error",
   "error.reopen": "Reopened an error",
@@ -196,7 +198,11 @@ export const ACTIVITY_GROUPS = [
     ],
   },
   { value: "access", label: "Access and staff", prefixes: ["staff", "key"] },
-  { value: "settings", label: "Settings", prefixes: ["setting", "table", "webhook", "alert_rule", "alert_channels"] },
+  {
+    value: "settings",
+    label: "Settings",
+    prefixes: ["demo", "setting", "table", "webhook", "alert_rule", "alert_channels"],
+  },
   {
     value: "operations",
     label: "Operations",

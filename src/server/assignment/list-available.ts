@@ -3,8 +3,10 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { type Actor, may } from "#core/access/rights.ts";
 import { chooseAgent, workRefusal } from "#core/assignment/choose-agent.ts";
 import type { Lead } from "#core/leads/lead.ts";
+import { isDemo } from "#core/site/demo-agency.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { listPresent } from "#server/presence/announce-presence.ts";
+import { findPerson } from "#server/staff/staff-store.ts";
 import { type AssignNeeds, mayAssignAny } from "./assign-lead.ts";
 import { assignmentsOf, bookedWith, listClaimable, listGiven } from "./assignment-store.ts";
 import { isAutomatic, readCandidates, readRuleTime } from "./read-candidates.ts";
@@ -63,6 +65,7 @@ export async function listAssignees(needs: AssignNeeds, actor: Actor, leadId: st
     assignmentsOf(needs.db, [leadId]),
     bookedWith(needs.db, needs.now()),
   ]);
+  const demo = lead.assignedTo !== null && isDemo(lead.assignedTo) ? await findPerson(needs.db, lead.assignedTo) : null;
   const nameOf = (staffId: string | null | undefined) => people.find(({ id }) => id === staffId)?.name ?? null;
   const last = assignments.get(leadId);
   const { id, name, version, assignedTo, assignedAt } = lead;
@@ -73,7 +76,7 @@ export async function listAssignees(needs: AssignNeeds, actor: Actor, leadId: st
     assignedTo,
     assignedAt,
     people,
-    assignee: assignedTo === null ? null : (nameOf(assignedTo) ?? "Someone who left"),
+    assignee: assignedTo === null ? null : (nameOf(assignedTo) ?? demo?.name ?? "Someone who left"),
     me: actor.id,
     mayClaim: may(actor, "leads:write") && assignedTo === null && people.some((one) => one.id === actor.id),
     mayAssign: may(actor, "leads:write") && (mayAssignAny(actor) || assignedTo === actor.id),

@@ -240,11 +240,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     const { method } = c.req;
     const headers = new Headers(options.plain ? {} : c.req.raw.headers);
     headers.delete("origin"); // Checked before; React Router would compare it with an address behind a proxy.
-    const init: RequestInit = {
-      method: options.plain ? "GET" : method,
-      headers,
-      ...(options.body ? { body: options.body } : {}),
-    };
+    const body = options.body ? { body: options.body } : {};
+    const init: RequestInit = { method: options.plain ? "GET" : method, headers, ...body };
     const context = new RouterContextProvider();
     const nonce = options.staff ? randomBytes(16).toString("base64url") : null;
     const actor = c.get("passwordDue") ?? c.get("actor");
@@ -269,7 +266,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);
-    if (isAdminPath(options.path) || isAdminPath(c.req.path)) response.headers.set("X-Robots-Tag", "noindex");
+    if ([options.path, c.req.path].some(isAdminPath) || services.site.demo())
+      response.headers.set("X-Robots-Tag", "noindex");
     return response;
   };
 }

@@ -10,6 +10,7 @@ import {
   parseExport,
 } from "#core/imports/lead-export.ts";
 import { leadFilter } from "#core/leads/lead-list.ts";
+import { isDemo } from "#core/site/demo-agency.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
@@ -84,7 +85,7 @@ async function noteDownload(
   }
 }
 
-/** The leads of a list, a page at a time: memory stays the same however many there are. */
+/** The leads of a list without demo leads, a page at a time: memory stays the same however many there are. */
 async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenerator<ExportedLead[]> {
   const { db } = needs;
   const { list, ids } = parseExport(new URLSearchParams(query));
@@ -95,8 +96,9 @@ async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenera
     const page: FoundLeads = await findLeads({ ...needs, readDb: db }, actor, filter, { cursor, limit: PAGE });
     const addresses = page.leads.flatMap(({ phone, email }) => [phone, email].filter((address) => address !== null));
     const suppressed = Map.groupBy(await suppressionsOf(db, addresses), ({ address }) => address);
-    if (page.leads.length > 0)
-      yield page.leads.map((lead) => ({
+    const real = page.leads.filter(({ id }) => !isDemo(id));
+    if (real.length > 0)
+      yield real.map((lead) => ({
         lead,
         assignee: names.get(lead.assignedTo ?? "") ?? "",
         doNotContact: [lead.phone, lead.email].flatMap((address) =>

@@ -5,6 +5,7 @@ import { LEAD_STATUSES, type Lead, type LeadStatus } from "#core/leads/lead.ts";
 import { leadScore } from "#core/leads/engagement.ts";
 import { type LeadFilter, type LeadList, leadFilter } from "#core/leads/lead-list.ts";
 import { numberArea } from "#core/phone/number-area.ts";
+import { isDemo } from "#core/site/demo-agency.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { findLeads as findLeadsById } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
@@ -98,7 +99,9 @@ export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadLi
     columns,
     count: counted ? counted.count + (counted.exact ? 0 : 1) : whole ? page.leads.length : null,
     vendors,
-    people: people.flatMap(({ id, name, role, active }) => (active && role !== "editor" ? [{ id, name }] : [])),
+    people: people.flatMap(({ id, name, role, active }) =>
+      (active && role !== "editor") || isDemo(id) ? [{ id, name }] : [],
+    ),
   };
 }
 

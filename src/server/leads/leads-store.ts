@@ -1,7 +1,8 @@
-import { and, count, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gte, inArray, isNull, ne, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { Lead, LeadDetails, LeadStatus, Utm } from "#core/leads/lead.ts";
 import { searchText } from "#core/leads/search-text.ts";
+import { DEMO_MARK } from "#core/site/demo-agency.ts";
 import { countChanges, recounting } from "#server/lead-counts/lead-counts-store.ts";
 import type { Executor, ReadDb, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
@@ -229,7 +230,7 @@ export function toLead(row: typeof leads.$inferSelect): Lead {
 
 /**
  * Since when the new lead waits that has waited longest without an attempt to reach it, of those since a moment; null if
- * none waits. One who asked to be called later waits from then on; imported leads and those on hold do not count.
+ * none waits. One who asked to be called later waits from then on; imported and demo leads and those on hold do not count.
  */
 export async function oldestUnreached(on: Executor, from: Date, now: Date): Promise<Date | null> {
   const since = sql`greatest(${leads.createdAt}, coalesce(${leads.dueAt}, ${leads.createdAt}))`;
@@ -245,6 +246,7 @@ export async function oldestUnreached(on: Executor, from: Date, now: Date): Prom
         isNull(leads.heldAt),
         isNull(leads.erasedAt),
         ne(leads.source, "import"),
+        notLike(leads.id, `${DEMO_MARK}%`),
         sql`${since} <= ${now.toISOString()}::timestamptz`,
       ),
     );

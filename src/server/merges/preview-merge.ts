@@ -6,6 +6,7 @@ import { canonicalJson } from "#core/ledger/canonical-json.ts";
 import { leadJson } from "#core/leads/lead-json.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { type Choices, mergeResult } from "#core/merges/merge-result.ts";
+import { DEMO_WORDS, isDemo } from "#core/site/demo-agency.ts";
 import { findLead, toLead } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { LeadRow } from "./merges-store.ts";
@@ -50,6 +51,8 @@ function previewOf(keep: Lead | null, merged: Lead | null, request: MergeRequest
     const message = "Choose another lead: one can’t be merged with itself.";
     return { ok: false, code: "invalid", message, fields: { merge: message } };
   }
+  if (isDemo(keep.id) !== isDemo(merged.id))
+    return { ok: false, code: "invalid", message: DEMO_WORDS.mixed, fields: { merge: DEMO_WORDS.mixed } };
   const result = mergeResult(keep, merged, request.choices, at);
   return ok({ keep, merged, result, fingerprint: hashOf(keep, merged, result), seen: hashOf(keep, merged) });
 }

@@ -50,7 +50,12 @@ async function aLead(given: Given): Promise<void> {
 
 const read = async (by = byStaff("owner")) => {
   const sales = { ...DEFAULT_SETTINGS.sales, vendors: [{ name: "Acme Leads", costPerLead: 24.5 }] };
-  const site = { settings: () => ({ ...DEFAULT_SETTINGS, sales }), states: () => [], reload: async () => {} };
+  const site = {
+    settings: () => ({ ...DEFAULT_SETTINGS, sales }),
+    demo: () => false,
+    states: () => [],
+    reload: async () => {},
+  };
   const outcome = await readLeadInsight({ db: test_.db, readDb: test_.db, site, now: () => NOW }, by, "7d");
   if (!outcome.ok) throw new Error(outcome.message);
   return outcome.value;

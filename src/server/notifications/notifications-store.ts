@@ -20,6 +20,7 @@ import {
 } from "drizzle-orm";
 import type { AlertChoice } from "#core/access/alert-choice.ts";
 import type { MailState } from "#core/notifications/mail-state.ts";
+import { isDemo } from "#core/site/demo-agency.ts";
 import { staff } from "#server/access/access-tables.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
@@ -257,7 +258,8 @@ export type WaitingAlertRow = typeof waitingAlerts.$inferSelect;
 
 /** Keeps alerts for the next digest; known ones are skipped. */
 export async function addWaitingAlerts(tx: Tx, rows: readonly WaitingAlertRow[]): Promise<void> {
-  await insertRows(tx, waitingAlerts, rows, { skipKnown: true });
+  const real = rows.filter(({ leadId }) => !isDemo(leadId));
+  await insertRows(tx, waitingAlerts, real, { skipKnown: true });
 }
 
 /** Staff for whom alerts wait, with their address, or null where they no longer work leads. */

@@ -1,4 +1,5 @@
 import { type EmailContent, renderEmail } from "#core/notifications/email-content.ts";
+import { DEMO_WORDS, isDemo } from "#core/site/demo-agency.ts";
 import { headerLine, isMailAddress } from "#core/site/mail-address.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import type { Settings } from "#core/site/settings.ts";
@@ -68,8 +69,7 @@ export async function queueMail(tx: Tx, needs: MailNeeds, mail: MailToQueue, at:
 export async function queueMails(tx: Tx, needs: MailNeeds, mails: readonly MailToQueue[], at: Date): Promise<number> {
   const agency = asLicensed(needs.site.settings().agency, at);
   const rows: MailRow[] = [];
-  for (const mail of mails)
-    rows.push(renderMail(mail, agency, needs, mail.toVisitor ? await refusalOf(tx, mail, at) : null, at));
+  for (const mail of mails) rows.push(renderMail(mail, agency, needs, await refusalOf(tx, mail, at), at));
   const added = await addMails(tx, rows);
   await enqueue(
     tx,
@@ -118,8 +118,14 @@ function renderMail(
   };
 }
 
-/** Why an email to a visitor is not sent, as a message for staff; or null. */
-async function refusalOf(tx: Tx, { to, kind, mustArrive }: MailToQueue, at: Date): Promise<string | null> {
+/** Why an email is not sent, as a message for staff; or null. */
+async function refusalOf(
+  tx: Tx,
+  { to, kind, mustArrive, leadId, toVisitor }: MailToQueue,
+  at: Date,
+): Promise<string | null> {
+  if (isDemo(leadId)) return DEMO_WORDS.mail;
+  if (!toVisitor) return null;
   if (await isSuppressed(tx, to, "email")) return UNSUBSCRIBED;
   if (!mustArrive && (await isOverDailyLimit(tx, to, kind, DAILY_LIMIT, at)))
     return "This address has reached its daily limit of emails from us.";

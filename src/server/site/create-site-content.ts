@@ -9,10 +9,14 @@ import { storedSettings } from "./site-store.ts";
 
 /** The tag of every page that shows the agency's settings: all public ones. */
 export const SETTINGS_TAG = "settings";
+/** Key of the stored record that says that the demo agency is there; no setting of the agency. */
+export const DEMO_RECORD = "demo";
 
 /** The agency's settings and states that every page shows, cached so that a page needs no query. */
 export type SiteContent = {
   settings(): Settings;
+  /** Whether the demo agency is there (decision 0043). */
+  demo(): boolean;
   states(): readonly State[];
   /** Reloads from the database; keeps the current content if that fails. */
   reload(): Promise<void>;
@@ -26,14 +30,17 @@ export function createSiteContent(
   lastKnown: LastKnown,
 ): SiteContent {
   let { settings } = readSettings(new Map(Object.entries(lastKnown.atStart ?? {})), DEFAULT_SETTINGS);
+  let demo = Object.hasOwn(lastKnown.atStart ?? {}, DEMO_RECORD);
   let states = shippedStates;
   return {
     settings: () => settings,
+    demo: () => demo,
     states: () => states,
     async reload() {
       const records = await storedSettings(db);
       const read = readSettings(records, DEFAULT_SETTINGS);
       settings = read.settings;
+      demo = records.has(DEMO_RECORD);
       if (read.unreadable.length > 0)
         log.error({ keys: read.unreadable }, "stored settings could not be read; the defaults are used");
       await lastKnown.keep(Object.fromEntries(records));

@@ -1,6 +1,7 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
+import { DEMO_WORDS, isDemo } from "#core/site/demo-agency.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
@@ -19,6 +20,7 @@ export async function createUploadLink(
   if (!may(by.actor, "leads:write")) return forbidden();
   const work = needs.db.transaction(async (tx) => {
     if (!(await lockLead(tx, leadScopeOf(by.actor), input.leadId))) return notFound("Lead");
+    if (isDemo(input.leadId)) return { ok: false, code: "conflict", message: DEMO_WORDS.upload } as const;
     const token = newToken();
     const createdAt = needs.now();
     const expiresAt = new Date(createdAt.getTime() + input.days * DAY_MS);

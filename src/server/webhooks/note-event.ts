@@ -1,13 +1,15 @@
+import { isDemo } from "#core/site/demo-agency.ts";
 import type { WebhookEvent } from "#core/webhooks/webhook.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
 import { addDeliveries } from "./webhooks-store.ts";
 
-/** Adds a message about some leads for each webhook that asks for this event: sent if and only if the transaction commits. */
+/** Adds a message about some leads, demo ones aside, for each webhook that asks for this event: sent if and only if the transaction commits. */
 export async function noteEvent(tx: Tx, event: WebhookEvent, leadIds: readonly string[], at: Date): Promise<void> {
-  if (leadIds.length === 0) return;
-  const ids = await addDeliveries(tx, event, leadIds, at);
+  const real = leadIds.filter((id) => !isDemo(id));
+  if (real.length === 0) return;
+  const ids = await addDeliveries(tx, event, real, at);
   await enqueue(
     tx,
     deliverWebhookJob,

@@ -35,6 +35,7 @@ export function Shell({
   return (
     <>
       <SkipLink />
+      {content.demo ? <DemoNote /> : null}
       <KeptPart as="header" className="site-header" of={Header} props={{ content, current, quote, languages }} />
       <Content countAt={content.countAt}>{children}</Content>
       <KeptPart as="footer" className="site-footer section-dark" of={Footer} props={{ content, quote }} />
@@ -53,6 +54,7 @@ export function QuoteShell({ content, path, children }: { content: ShellContent;
   return (
     <>
       <SkipLink />
+      {content.demo ? <DemoNote /> : null}
       <KeptPart
         as="header"
         className="site-header"
@@ -72,6 +74,11 @@ function SkipLink() {
       {skip}
     </a>
   );
+}
+
+function DemoNote() {
+  const { demo } = useWords("shell");
+  return <aside className="demo-note">{demo}</aside>;
 }
 
 function Content({ countAt, children }: { countAt: string; children: ReactNode }) {

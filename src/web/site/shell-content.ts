@@ -15,6 +15,8 @@ export type ShellContent = {
   states: readonly State[];
   /** Whether calls can be booked online. */
   bookable: boolean;
+  /** Whether the demo agency is there: every page says so. */
+  demo: boolean;
   /** Whether the agency has its own colors, served as `/theme.css`. */
   ownColors: boolean;
   /** Where the page reports counted events. */

@@ -17,6 +17,7 @@ export function QuickActions({ figures: { leads, drafts, unproven } }: { figures
       {drafts ? <Go to="/admin/quality?tab=audit" label="SEO Audit" /> : null}
       <Jump to="health" label="System Check" />
       {owner ? <Go to="/admin/clear-cache" label="Clear Cache" /> : null}
+      {owner ? <Go to="/admin/demo" label="Demo agency" /> : null}
       {owner ? <Go to="/admin/backups" label="Backup Data" /> : null}
       {leads ? <Jump to="leads" label="Leads" /> : null}
       {drafts ? <Jump to="articles" label="Articles management" /> : null}

@@ -1,4 +1,5 @@
 import type { LeadColumn } from "#core/leads/lead-view.ts";
+import { isDemo } from "#core/site/demo-agency.ts";
 import type { LeadStatus } from "#core/leads/lead.ts";
 import type { LeadRow } from "#server/lead-lists/read-list.ts";
 import { Message } from "#web/desk/Message.tsx";
@@ -71,7 +72,7 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
           ids={ids}
           list={list}
           count={ids.length === leads.length ? (count ?? ids.length) : ids.length}
-          people={people}
+          people={people.filter(({ id }) => !isDemo(id))}
           mayExport={may.mayExport}
           onReady={onReady}
           onClear={() => setSelected(NONE)}

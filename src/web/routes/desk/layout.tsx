@@ -1,5 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { data, Outlet, redirect } from "react-router";
+import { may } from "#core/access/rights.ts";
 import { linksFor } from "#core/desk/desk-search.ts";
 import { SESSION_ABSOLUTE_MS } from "#core/access/session-age.ts";
 import { areasFor } from "#core/desk/desk-areas.ts";
@@ -8,6 +9,7 @@ import { staffContext } from "#server/http/contexts.ts";
 import { FLAG_COOKIE, flagCookie, readCookie } from "#server/http/cookies.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { CallNotice } from "#web/desk/calling/CallNotice.tsx";
+import { DemoBar } from "#web/desk/demo/DemoBar.tsx";
 import { DeskProblem } from "#web/desk/DeskProblem.tsx";
 import { ReportErrors } from "#web/desk/errors/ReportErrors.tsx";
 import { DeskShell } from "#web/desk/DeskShell.tsx";
@@ -54,6 +56,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
       preferences,
       site,
       functionsPrefix,
+      demo: services.site.demo(),
+      ownsDemo: may(staff, "settings:write"),
     },
     headers ? { headers } : undefined,
   );
@@ -65,7 +69,7 @@ export function shouldRevalidate() {
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { name, role, groups, links, preferences, site, functionsPrefix } = loaderData;
+  const { name, role, groups, links, preferences, site, functionsPrefix, demo, ownsDemo } = loaderData;
   const areas = groups.flatMap((group) => group.areas.map(({ path }) => path));
   return (
     // The policy forbids inline styles, and no part of the desk needs them.
@@ -78,6 +82,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <Toasts>
         <KeptPageNotice />
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
+          {demo ? <DemoBar link={ownsDemo} /> : null}
           <Outlet />
         </DeskShell>
       </Toasts>

@@ -29,6 +29,7 @@ export function loader({ context }: Route.LoaderArgs): ShellContent {
     references,
     states: site.states(),
     bookable: callHours.any(),
+    demo: site.demo(),
     ownColors: themeCss(brand) !== null,
     countAt: `${config.functionsPrefix}/count`,
   };

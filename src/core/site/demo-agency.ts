@@ -1,0 +1,35 @@
+/** How the ids of everything that belongs to the demo agency begin. Real ids are UUIDs, so none begins like this. */
+export const DEMO_MARK = "demo-";
+
+/** Whether a lead, a person or a record with this id belongs to the demo agency. Nothing about such a lead leaves the program. */
+export function isDemo(id: string | null): boolean {
+  return id?.startsWith(DEMO_MARK) ?? false;
+}
+
+/** How demo license numbers begin: nobody may take one for a state's. */
+export const DEMO_LICENSE = "DEMO-";
+
+/** Why no one is contacted about a demo lead, after "No calls: ". */
+export const DEMO_REASON = "this is a demo lead, and nobody is behind it";
+
+/** The words of the desk about the demo agency. */
+export const DEMO_WORDS = {
+  title: "Demo agency",
+  bar: "Demo agency: people, leads and licenses marked as examples.",
+  remove: "Remove demo data",
+  fill: "Fill with a demo agency",
+  filled: "The demo agency is in place.",
+  already: "The demo agency is in place already. Nothing was added.",
+  removed: "The demo agency is removed. Everything else is as it was.",
+  lead: "Four made-up agents with drawn portraits, licenses in five states, and forty leads to try the desk with.",
+  awayTitle: "Try the site with examples",
+  away: "Everything is marked as an example. No email, message or call goes to anyone, no other program hears of it, and search engines leave the site out. You can remove it at any time; what you enter yourself stays.",
+  thereTitle: "The demo agency is in place",
+  there:
+    "Removing it takes the demo people, leads, licenses and insurers away, with what anyone noted about those leads. What you entered yourself stays. The activity log keeps that it was here.",
+  realLeads:
+    "This site has leads of its own, so it can't be filled with a demo agency. Use a new data folder for that.",
+  mixed: "A demo lead and a real lead can't be merged.",
+  upload: "This is a demo lead: nobody is behind it who could send files.",
+  mail: "This is about a demo lead, so it is not sent.",
+} as const;

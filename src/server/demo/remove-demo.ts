@@ -1,0 +1,42 @@
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { DEMO_LICENSE } from "#core/site/demo-agency.ts";
+import { SCHEDULE_TAG } from "#server/appointments/set-hours.ts";
+import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { SETTINGS_TAG } from "#server/site/create-site-content.ts";
+import { TEAM_TAG } from "#server/staff/create-team.ts";
+import { DEMO_CARRIERS } from "./shipped-people.ts";
+import { hasDemo, lockDemo, lockFacts, putFact, removeDemoLeads, removeDemoPeople, unmarkDemo } from "./demo-store.ts";
+import type { DemoNeeds } from "./fill-demo.ts";
+
+/**
+ * Removes everything of the demo agency and nothing else, in one transaction: a program that is killed meanwhile has
+ * removed nothing. `not-found` where there is no demo agency.
+ */
+export async function removeDemo(needs: DemoNeeds, by: By): Promise<Outcome<null>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  return needs.changePages(async (tx, changed): Promise<Outcome<null>> => {
+    await lockDemo(tx);
+    if (!(await hasDemo(tx))) return notFound("Demo agency");
+    const at = needs.now();
+    await removeDemoLeads(tx);
+    await removeDemoPeople(tx);
+    await removeFacts(tx, by, at);
+    await unmarkDemo(tx);
+    const entry = { action: "demo.remove" as const, recordType: "demo", recordId: "demo", before: null, after: null };
+    await recordAudit(tx, by, at, entry);
+    await changed([SETTINGS_TAG, TEAM_TAG, SCHEDULE_TAG]);
+    return ok(null);
+  });
+}
+
+/** Takes the demo licenses and insurers out of the settings, and leaves what the owner entered beside them. */
+async function removeFacts(tx: Tx, by: By, at: Date): Promise<void> {
+  const { agency, carriers } = await lockFacts(tx);
+  const licenses = agency.licenses.filter(({ number }) => !number.startsWith(DEMO_LICENSE));
+  if (licenses.length < agency.licenses.length) await putFact(tx, "agency", { ...agency, licenses }, at, by.actor.id);
+  const demo = new Set(DEMO_CARRIERS.map(({ name }) => name));
+  const real = carriers.filter(({ name }) => !demo.has(name));
+  if (real.length < carriers.length) await putFact(tx, "carriers", real, at, by.actor.id);
+}
