@@ -99,12 +99,18 @@ export function waitingYears({ waiting }: RateTable): string {
   return `${waiting.years}-year`;
 }
 
+/** A waiting period in words: 'None', '1 year', '2 years'. */
+export function waitingText(years: number): string {
+  if (years === 0) return "None";
+  return `${years} ${years === 1 ? "year" : "years"}`;
+}
+
 /** The text beside a guaranteed-issue price, waiting period first; or why there is no price for the age. */
 export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boolean): string {
   const [youngest, oldest] = ends(guaranteed.ages);
   if (!priced)
     return guaranteed.ages.length === 0 ? `${NO_CARD}.` : `${NO_CARD} below age ${youngest} or above age ${oldest}.`;
-  const wait = `Guaranteed issue asks no health questions and has a waiting period of ${waiting.years} ${waiting.years === 1 ? "year" : "years"}.`;
+  const wait = `Guaranteed issue asks no health questions and has a waiting period of ${waitingText(waiting.years)}.`;
   const paid = `A natural death in that time gives the family the ${lower(waiting.naturalDeath)}, not the full benefit; an accident pays the ${lower(waiting.accident)}.`;
   return `${wait} ${paid}${guaranteed.cards === 1 ? " This price comes from a single insurer; others differ." : ""}`;
 }

@@ -8,6 +8,8 @@ export const QUOTE_WHEN_PATH = `${QUOTE_PATH}/when`;
 export const QUOTE_FORM_ID = "quote-form";
 export const CALLBACK_PATH = "/request-a-callback";
 export const METHODS_PATH = "/methods";
+/** A price estimate as a file in large type, for the answers in its query. */
+export const ESTIMATE_PDF_PATH = "/estimate.pdf";
 export const FEED_PATH = "/feed.xml";
 
 /** Header (spec site §2 'Header and footer'), without the phone and the quote button. */
