@@ -128,6 +128,8 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     upload: limit({ name: "upload", points: 60, seconds: 600 }),
     passkey: limit({ name: "passkey", points: 60, seconds: 600 }),
     result: limit({ name: "result", points: 10, seconds: 600 }),
+    // A file takes about a tenth of a second; in memory, since it must not need the database.
+    letter: inMemory({ name: "letter", points: 30, seconds: 600 }),
     // Links that work without the database fill the disk with whatever is sent to them.
     journal: limit({ name: "journal", points: 10, seconds: 600 }),
     // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need the database.

@@ -104,6 +104,7 @@ export type Limits = {
   journal: RateLimit;
   count: RateLimit;
   errors: RateLimit;
+  letter: RateLimit;
   pages: RateLimit;
   linkPages: RateLimit;
 };

@@ -43,9 +43,7 @@ export function estimateBlocks(estimate: QuoteEstimate, rates: Pick<RateTable, "
     ...(example ? [text(WORDS.example)] : []),
     ...(fitted === null ? [] : [text(fitted)]),
     heading(WORDS.paysHeading),
-    ...list(
-      rows.map(({ label, note, warning }) => WORDS.pays(label, [note, warning].filter(Boolean).join(" "))),
-    ),
+    ...list(rows.map(({ label, note, warning }) => WORDS.pays(label, [note, warning].filter(Boolean).join(" ")))),
     heading(WORDS.basis),
     text([dated, ...notes].join(" ")),
     ...list(rates.sources.map(sourceLine)),

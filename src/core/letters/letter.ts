@@ -18,6 +18,10 @@ export type Letter = {
   blocks: LetterBlock[];
 };
 
+/** Said when files are asked for too often. */
+export const OFTEN_TEXT =
+  "Too many files came from your connection in a short time. Please go back and try again in a few minutes.";
+
 export const heading = (text: string): LetterBlock => ({ kind: "heading", text });
 export const text = (words: string): LetterBlock => ({ kind: "text", text: words });
 

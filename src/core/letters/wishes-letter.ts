@@ -10,7 +10,6 @@ export const MAX_WISHES = 50_000;
 export const WISHES_PROBLEMS = {
   empty: "Nothing is written down yet. Please go back and answer a question first.",
   long: "This is too long for a large-type file. Please go back and choose “Print my wishes”.",
-  often: "Too many files came from your connection in a short time. Please go back and try again in a few minutes.",
 } as const;
 
 const WORDS = {

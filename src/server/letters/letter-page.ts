@@ -72,7 +72,9 @@ export class LetterPage {
       }
     };
     const element =
-      typeof tag === "string" ? this.#pdf.struct(tag, {}, draw) : this.#pdf.struct(tag.type, { scope: tag.scope }, draw);
+      typeof tag === "string"
+        ? this.#pdf.struct(tag, {}, draw)
+        : this.#pdf.struct(tag.type, { scope: tag.scope }, draw);
     parent.add(element);
     element.end();
   }
@@ -80,7 +82,11 @@ export class LetterPage {
   /** A line across the page that is no content. */
   rule(): void {
     this.#pdf.markContent("Artifact", { type: "Layout" });
-    this.#pdf.moveTo(PAGE.margin, this.y).lineTo(PAGE.width - PAGE.margin, this.y).lineWidth(1).stroke(RULE);
+    this.#pdf
+      .moveTo(PAGE.margin, this.y)
+      .lineTo(PAGE.width - PAGE.margin, this.y)
+      .lineWidth(1)
+      .stroke(RULE);
     this.#pdf.endMarkedContent();
   }
 

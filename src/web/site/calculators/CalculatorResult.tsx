@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { calculatorPath, partId, resultMailPath } from "#core/calculators/calculator-address.ts";
+import { calculatorPath, partId, resultMailPath, resultPdfPath } from "#core/calculators/calculator-address.ts";
+import { PDF_LINK } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ResultLinks } from "./ResultLinks.tsx";
 import { SourceList } from "./SourceList.tsx";
@@ -35,6 +36,9 @@ export function CalculatorResult<I>({
             </ButtonLink>
             <ButtonLink look="plain" href={resultMailPath(id, said.query)}>
               Email me this result
+            </ButtonLink>
+            <ButtonLink look="plain" href={resultPdfPath(id, said.query)} rel="nofollow">
+              {PDF_LINK}
             </ButtonLink>
             <ResultLinks address={`${calculatorPath(id)}${said.query === "" ? "" : `?${said.query}`}`} />
           </div>

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { formatDay } from "#core/time/calendar-day.ts";
+import { WISHES_PDF_PATH } from "#core/planning/planning-tool.ts";
 import { FILE_MESSAGES, MAX_FILE, openWishesFile, wishesFile } from "#core/planning/wishes-file.ts";
 import { wishesText } from "#core/planning/wishes-text.ts";
 import { isBlank, type Wishes } from "#core/planning/wishes.ts";
@@ -49,6 +50,17 @@ export function WishesKeep({ wishes, open, remove }: Props) {
           <p className="small">
             For a PDF, choose ‘Save as PDF’ as the printer in the window that opens; on an iPhone, press the share sign
             there. Give copies to those who will need them, and say where the original lies.
+          </p>
+        </div>
+        <div>
+          <h3>In large type, as a PDF</h3>
+          <form method="post" action={WISHES_PDF_PATH} target="_blank" className="button-row">
+            <input type="hidden" name="wishes" value={wishesFile(wishes, "")} />
+            <Button type="submit">Make a large-type PDF</Button>
+          </form>
+          <p className="small">
+            Only this button sends what you wrote to us, once, to make the file. We keep nothing of it. The file can be
+            read aloud by a screen reader.
           </p>
         </div>
         <div>
