@@ -1,5 +1,4 @@
-import type { Suppression } from "#core/consent/suppression.ts";
-import { channelsOf } from "#core/consent/suppression.ts";
+import { channelsOf, type Suppression } from "#core/consent/suppression.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 
 /** What decides whether a lead may be written to by mail. `points`: the numbers and addresses of the person. */
@@ -19,7 +18,7 @@ const WORDS = {
 /**
  * Why a lead may not get a letter, for staff; null if they may. Mail is no channel of its own: who asked not to be
  * contacted on every channel of every number and address we have has asked for no letters either. A number that was only
- * taken off a request says nothing about mail.
+ * taken off a request says nothing, and an unsubscribe alone ends nothing but email.
  */
 export function mailRefusal({ held, diedAt, points, suppressions }: MailFacts): string | null {
   if (diedAt !== null) return WORDS.died(formatDay(diedAt.toISOString()));
@@ -28,9 +27,7 @@ export function mailRefusal({ held, diedAt, points, suppressions }: MailFacts): 
   const closed = points.flatMap((address) =>
     channelsOf(address).map((channel) => asked.find((one) => one.address === address && one.channel === channel)),
   );
-  if (closed.length === 0) return null;
-  const known = closed.flatMap((one) => one ?? []);
-  if (known.length < closed.length) return null;
-  const newest = known.reduce((a, b) => (a.since > b.since ? a : b));
-  return WORDS.everything(formatDay(newest.since.toISOString()));
+  if (closed.some((one) => one === undefined)) return null;
+  const dates = closed.flatMap((one) => (one && one.source !== "unsubscribe" ? one.since.getTime() : []));
+  return dates.length === 0 ? null : WORDS.everything(formatDay(new Date(Math.max(...dates)).toISOString()));
 }
