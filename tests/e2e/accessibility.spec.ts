@@ -7,9 +7,12 @@ const panelOf = (page: Page) => page.locator("details.ease");
 const LONG_WORDS = [
   "/calculators/premium-estimator?age=70",
   "/calculators/budget-to-coverage?budget=60&age=70",
+  "/calculators/is-it-worth-it?age=70&kind=guaranteed",
   "/calculators/cremation-vs-burial?state=OH",
   "/calculators/funeral-costs-by-state?first=OH&second=KY&third=IN",
   "/tools/after-a-loss?state=OH&place=home&spouse=yes&policy=yes&veteran=yes",
+  "/tools/second-opinion?premium=995&amount=10000&age=70&state=OH",
+  "/tools/veteran-funeral?cemetery=private&tie=pay&state=OH",
 ];
 /** Words of the page's pictures, price lists and checklists that run over the end of a line. */
 function brokenWords(page: Page): Promise<string[]> {

@@ -1,44 +1,24 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-const SCHEDULE = "/schedule";
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("booking a call is one link away from every page, and from where people think of calling", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Book a Call" })).toHaveAttribute(
-      "href",
-      SCHEDULE,
-    );
-    for (const path of ["/contact", "/get-a-quote/thank-you"]) {
-      await page.goto(path);
-      await expect(page.getByRole("main").getByRole("link", { name: "Book a call" }), path).toHaveAttribute(
-        "href",
-        SCHEDULE,
-      );
-    }
-    await page.getByRole("main").getByRole("link", { name: "Book a call" }).click();
-    await expect(page).toHaveURL(/\/schedule$/);
-  });
-
-  test("the two tools are found from the calculators, from the topics they belong to, and from the foot of every page", async ({
+  test("the tools are found from the calculators, from the topics they belong to, and from the foot of every page", async ({
     page,
   }) => {
-    for (const [from, tool] of [
-      ["/calculators", "Final wishes planner"],
-      ["/calculators", "After a loss checklist"],
-      ["/blog/category/after-a-loss", "After a loss checklist"],
-      ["/blog/category/planning-ahead", "Final wishes planner"],
+    for (const [from, tool, slug] of [
+      ["/calculators", "Final wishes planner", "final-wishes"],
+      ["/blog/category/after-a-loss", "After a loss checklist", "after-a-loss"],
+      ["/blog/category/planning-ahead", "Final wishes planner", "final-wishes"],
+      ["/calculators", "Second opinion", "second-opinion"],
+      ["/blog/category/burial-insurance-basics", "Second opinion", "second-opinion"],
+      ["/blog/category/benefits-and-rights", "Veteran funeral planner", "veteran-funeral"],
     ] as const) {
       await page.goto(from);
       await page.getByRole("main").getByRole("link", { name: tool }).click();
-      await expect(page, `${from}: ${tool}`).toHaveURL(
-        tool.startsWith("Final") ? /\/tools\/final-wishes$/ : /\/tools\/after-a-loss$/,
-      );
-      await expect(
-        page.getByRole("contentinfo").getByRole("navigation", { name: "For your family" }).getByRole("link"),
-      ).toHaveCount(2);
+      await expect(page, `${from}: ${tool}`).toHaveURL(new RegExp(`/tools/${slug}$`));
+      const family = page.getByRole("contentinfo").getByRole("navigation", { name: "For your family" });
+      await expect(family.getByRole("link", { name: tool })).toHaveAttribute("href", `/tools/${slug}`);
     }
     await page.goto("/blog/category/funeral-costs");
     await expect(page.getByRole("complementary", { name: "A tool for this topic" })).toHaveCount(0);

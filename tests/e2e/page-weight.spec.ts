@@ -40,6 +40,9 @@ const PATHS = [
   "/calculators/premium-estimator/email",
   "/tools/final-wishes",
   "/tools/after-a-loss",
+  "/tools/health-check",
+  "/tools/second-opinion",
+  "/tools/veteran-funeral",
   "/api/docs",
   "/404",
   ...["/my-request", "/consent", "/schedule/change", "/stop-email", "/upload"].map(
@@ -97,6 +100,7 @@ const TOUCHED: Record<string, (page: Page) => Promise<void>> = {
     page.locator("main").locator("input, textarea, button, select").first().focus(),
   "/tools/after-a-loss": async (page) =>
     page.locator("main").locator("input, textarea, button, select").first().focus(),
+  "/tools/health-check": async (page) => page.getByRole("radio").first().check(),
   "/upload": async (page) => page.getByLabel("Photo or document").focus(),
 };
 

@@ -80,10 +80,13 @@ test("each kind of page says in structured data what it is", async ({ request })
     ["/", ["BreadcrumbList", "InsuranceAgency", "FAQPage"]],
     ["/about", ["BreadcrumbList", "InsuranceAgency"]],
     ["/contact", ["BreadcrumbList", "InsuranceAgency"]],
-    ["/final-expense-insurance/ohio", ["BreadcrumbList", "FAQPage"]],
+    ["/final-expense-insurance/ohio", ["BreadcrumbList"]],
     ["/calculators/premium-estimator", ["BreadcrumbList", "WebApplication"]],
     ["/tools/final-wishes", ["BreadcrumbList", "WebApplication"]],
     ["/tools/after-a-loss", ["BreadcrumbList", "WebApplication"]],
+    ["/tools/health-check", ["BreadcrumbList", "WebApplication"]],
+    ["/tools/second-opinion", ["BreadcrumbList", "WebApplication"]],
+    ["/tools/veteran-funeral", ["BreadcrumbList", "WebApplication"]],
   ];
   for (const [path, types] of expected) expect(typesOf(await (await request.get(path)).text()), path).toEqual(types);
   expect(typesOf(await (await request.get(article)).text()).slice(0, 2)).toEqual(["BreadcrumbList", "Article"]);

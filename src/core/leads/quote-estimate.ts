@@ -2,7 +2,7 @@ import { breakEvenWarning } from "#core/calculators/break-even.ts";
 import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 import { ESTIMATE_PDF_PATH } from "#core/site/navigation.ts";
-import { amountsOf, formatRange, sampleRatesText, waitingText } from "#core/calculators/monthly-price.ts";
+import { amountsOf, formatRange, sampleRatesText, waitingTime } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { HealthTier } from "./lead.ts";
 import { ageOn, type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
@@ -77,7 +77,7 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
           {
             label: `Level coverage${answers.tobacco === null ? (inputs.tobacco === "yes" ? ", with tobacco" : ", without tobacco") : ""}`,
             range: formatRange(level),
-            waiting: waitingText(0),
+            waiting: waitingTime(0),
             note: answers.health === "good" ? `${LEVEL_NOTE} ${NOT_ACCEPTED}` : LEVEL_NOTE,
             warning: breakEvenWarning(amount, level),
           },
@@ -87,7 +87,7 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
     rows.push({
       label: "Guaranteed issue",
       range: formatRange(guaranteed),
-      waiting: waitingText(tables.rates.waiting.years),
+      waiting: waitingTime(tables.rates.waiting.years),
       note: first.guaranteedNote,
       warning: breakEvenWarning(amount, guaranteed),
     });

@@ -65,6 +65,11 @@ export type LossReference = {
     limitSource: string;
     others: string[];
     othersSource: string;
+    /** E.164: who schedules burials in national cemeteries, and the line for all benefits. */
+    cemeteryPhone: string;
+    cemeteryPhoneSource: string;
+    benefitsPhone: string;
+    benefitsPhoneSource: string;
   };
   rights: { list: string[]; rule: string; source: string };
   wording: LossWording;

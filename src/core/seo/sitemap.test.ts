@@ -9,11 +9,19 @@ const articles = Array.from({ length: 11 }, (_, i) => ({
 }));
 
 const STATES = { slugs: ["ohio"], changedAt: day(20) };
-const TABLES = { costs: day(12), rates: day(13), benefits: day(14), states: day(11) };
+const TABLES = {
+  costs: day(12),
+  rates: day(13),
+  benefits: day(14),
+  states: day(11),
+  life: day(10),
+  underwriting: day(10),
+};
 const entriesOf = (change: Partial<SitemapContent> = {}) =>
   sitemapEntries({
     articles,
     categories: ["costs"],
+    bookable: true,
     states: STATES,
     settings: new Map(),
     wordsAt: day(2),
@@ -40,6 +48,8 @@ test("every page of every list and every article, with the priorities of the spe
     "/calculators/premium-estimator": 0.7,
     "/tools/final-wishes": 0.7,
     "/tools/after-a-loss": 0.7,
+    "/tools/second-opinion": 0.7,
+    "/tools/veteran-funeral": 0.7,
     "/final-expense-insurance/ohio": 0.7,
   });
   const changes = Object.fromEntries(entries.map((e) => [e.path, e.changes]));
@@ -90,6 +100,11 @@ test("what the agency changed in its settings or tables is the change of the pag
   expect(changes["/calculators/coverage-gap"]).toEqual(day(12));
 });
 
+test("the schedule is listed only while calls can be booked", () => {
+  expect(entriesOf({ bookable: false }).map((e) => e.path)).not.toContain("/schedule");
+  expect(entriesOf().map((e) => e.path)).toContain("/schedule");
+});
+
 test("an empty blog still has its first page", () => {
   expect(entriesOf({ articles: [], states: { slugs: [], changedAt: null } }).map((e) => e.path)).toEqual([
     "/",
@@ -109,9 +124,14 @@ test("an empty blog still has its first page", () => {
     "/calculators/coverage-gap",
     "/calculators/premium-estimator",
     "/calculators/budget-to-coverage",
+    "/calculators/is-it-worth-it",
     "/methods",
     "/tools/final-wishes",
     "/tools/after-a-loss",
+    "/tools/health-check",
+    "/tools/second-opinion",
+    "/tools/veteran-funeral",
+    "/family",
   ]);
 });
 

@@ -53,7 +53,7 @@ test("a letter is tagged in reading order, with the headings of its table, its l
   expect(file).toContain("/Lang (en-US)");
   expect(file).toContain("/DisplayDocTitle true");
   expect(file).toContain("/Marked true");
-  expect(file).toContain("<rdf:li xml:lang=\"x-default\">Your price estimate</rdf:li>");
+  expect(file).toContain('<rdf:li xml:lang="x-default">Your price estimate</rdf:li>');
   expect(file).toContain("<pdfuaid:part>1</pdfuaid:part>");
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { LossDeadline, LossReference } from "#core/planning/loss-reference.ts";
-import { directorText } from "#core/states/state-rule-text.ts";
+import { printedPhone } from "#core/phone/format-phone.ts";
+import { directorText } from "#core/states/state-rules.ts";
 import { LOSS_WORDING } from "#core/planning/loss-wording.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
 import file from "#server/calculators/reference/after-a-loss.json" with { type: "json" };
@@ -49,6 +50,10 @@ const fileSchema = z.object({
     otherSource: text,
     form: text,
     formSource: text,
+    cemeteryPhone: text.transform(printedPhone),
+    cemeteryPhoneSource: text,
+    benefitsPhone: text.transform(printedPhone),
+    benefitsPhoneSource: text,
   }),
   funeralRule: z.object({ rights: z.array(text), source: text, rule: text }),
   deadlines: z.array(z.object({ id: text, what: text, limit, source: text })),
@@ -100,6 +105,10 @@ function readShipped(): Omit<LossReference, "benefits"> {
       limitSource: allowance.source,
       others: v.otherBenefits,
       othersSource: v.otherSource,
+      cemeteryPhone: v.cemeteryPhone,
+      cemeteryPhoneSource: v.cemeteryPhoneSource,
+      benefitsPhone: v.benefitsPhone,
+      benefitsPhoneSource: v.benefitsPhoneSource,
     },
     rights: { list: funeralRule.rights, rule: funeralRule.rule, source: funeralRule.source },
     wording: LOSS_WORDING,
@@ -116,7 +125,7 @@ function limitOf(deadlines: readonly LossDeadline[], id: string): LossDeadline {
 
 function helpOf({ code, name, slug, reference }: (typeof SHIPPED_STATES)[number]): LossReference["states"] {
   const facts = readStateFacts(reference);
-  if (facts === null) return [];
+  if (!facts?.regulator) return [];
   const { text: director, sources } = directorText(facts);
   return [
     {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { isTranslated, LOCALES, localPath } from "#core/language/locale.ts";
 import { HEADER_LINKS, isCurrent, isQuotePage, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { Island } from "#web/islands/Island.tsx";
+import { useLocale, useWords } from "#web/ui/language.ts";
 import { ChatWidget } from "./ChatWidget.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
@@ -25,11 +27,15 @@ export function Shell({
   quote?: boolean;
   children: ReactNode;
 }) {
+  const locale = useLocale();
+  const languages = isTranslated(path)
+    ? LOCALES.filter((one) => one !== locale).map((one) => ({ locale: one, path: localPath(path, one) }))
+    : [];
   const current = HEADER_LINKS.map((link) => isCurrent(link, path));
   return (
     <>
       <SkipLink />
-      <KeptPart as="header" className="site-header" of={Header} props={{ content, current, quote }} />
+      <KeptPart as="header" className="site-header" of={Header} props={{ content, current, quote, languages }} />
       <Content countAt={content.countAt}>{children}</Content>
       <KeptPart as="footer" className="site-footer section-dark" of={Footer} props={{ content, quote }} />
       <StickyBar phone={content.agency.phone} quote={quote && !isQuotePage(path)} />
@@ -60,9 +66,10 @@ export function QuoteShell({ content, path, children }: { content: ShellContent;
 }
 
 function SkipLink() {
+  const { skip } = useWords("shell");
   return (
     <a className="skip" href="#content">
-      Skip to content
+      {skip}
     </a>
   );
 }

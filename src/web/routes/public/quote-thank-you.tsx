@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { scheduleAddress } from "#core/appointments/schedule-address.ts";
 import { viewCard } from "#core/articles/article-view.ts";
 import { shareConsent } from "#core/leads/consent-invitation.ts";
+import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { addressed } from "#core/leads/family-contact.ts";
 import { estimateQuote } from "#core/leads/quote-estimate.ts";
 import { sentValues } from "#core/leads/quote-view.ts";
@@ -20,6 +21,7 @@ import { readSentRequest } from "#server/intake/read-sent-request.ts";
 import { deriveTokens, isToken } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { ConsentInvitation } from "#web/site/leads/ConsentInvitation.tsx";
 import { QuotePrices } from "#web/site/leads/QuotePrices.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
@@ -85,6 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
             agency: agency.name,
           })
         : null,
+    bookable: services.callHours.any(),
     articles: found.articles.slice(0, OFFERED).map((a) => viewCard(a, settings)),
   };
   return data(shown, { headers: links || found.fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]) });
@@ -106,10 +109,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
-  const { phone, seller, open, agent, estimate, schedule, requestPath, invitation, articles } = loaderData;
+  const { phone, seller, open, agent, estimate, schedule, bookable, requestPath, invitation, articles } = loaderData;
   return (
     <div className="wrap quote-thanks" data-quote-sent="">
-      <PageHeading title="Thank You!" eyebrow="We have your request" lead="You don’t need to do anything else." />
+      <PageHeading
+        title="Thank You!"
+        eyebrow="We have your request"
+        lead="You don’t need to do anything else."
+        picture={<Picture name="mailbox" />}
+      />
       {estimate ? (
         <section className="quote-part" aria-labelledby="your-range">
           <h2 id="your-range">What it may cost</h2>
@@ -128,9 +136,9 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
       <div className="prose">
         <h2>What happens next</h2>
         <p>
-          {agent === null ? `A licensed agent from ${seller}` : `${agent}, a licensed agent from ${seller},`} reads what
-          you wrote and calls you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. If you asked
-          for a text message or an email, the agent writes to you first.
+          {agent === null ? `An agent from ${seller}` : `${agent}, an agent from ${seller},`} reads what you wrote and
+          calls you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. If you asked for a text
+          message or an email, the agent writes to you first.
         </p>
         <p>
           You’ll hear what plans would cost and whether any has a waiting period. You don’t have to buy anything. Say
@@ -139,13 +147,15 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         <h2>When we call</h2>
         {open === null ? null : <p>{open}</p>}
         <p>
-          We call at the time of day you chose, and never outside the hours when your state allows calls. Would you
-          rather pick the day and time?
+          We call at the time of day you chose, and never outside the hours when your state allows calls.
+          {bookable ? " Would you rather pick the day and time?" : ""}
         </p>
         <p className="button-row">
-          <ButtonLink look="main" href={schedule}>
-            Book a call
-          </ButtonLink>
+          {bookable ? (
+            <ButtonLink look="main" href={schedule}>
+              Book a call
+            </ButtonLink>
+          ) : null}
           <ButtonLink look="plain" href="/contact-card.vcf" download="contact-card.vcf">
             Save our contact card
           </ButtonLink>
@@ -161,6 +171,10 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         ) : null}
         <p>
           Would you rather talk now? Call <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        </p>
+        <p>
+          Are you planning this with your family? A <a href={FAMILY_PATH}>family room</a> is a private page for all of
+          you. Nobody calls anyone because of it.
         </p>
       </div>
       {articles.length > 0 ? (

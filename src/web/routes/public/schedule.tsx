@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { callbackWording } from "#core/consent/consent-wording.ts";
 import { bookingPath } from "#core/appointments/booking.ts";
 import { bookingWording } from "#core/appointments/booking-consent.ts";
 import {
@@ -54,6 +55,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     states: services.site.states(),
     step,
     mails: services.mailer !== null,
+    callback: {
+      phone: agency.phone,
+      phoneText: formatPhone(agency.phone),
+      endpoint: `${services.config.functionsPrefix}/callback`,
+      consent: callbackWording(agency.legalName, "en").text,
+    },
     quoteOffered: step.at !== "unlicensed",
     formKey: step.at === "who" ? newToken() : "",
     request: known ? request_ : "",
@@ -127,16 +134,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         siteName: loaderData.site.name,
         origin: loaderData.site.origin,
         path: SCHEDULE_PATH,
-        title: `Schedule a call with a licensed agent | ${loaderData.site.name}`,
+        title: `Schedule a call with an agent | ${loaderData.site.name}`,
         description:
-          "Choose a time that works for you, and a licensed agent will call you about final expense insurance. Change or cancel it with one link.",
+          "Choose a time that works for you, and an agent will call you about final expense insurance. Change or cancel it with one link.",
         keywords: ["schedule a call", "final expense insurance agent", "burial insurance help"],
         crumbs: CRUMBS,
       })
     : [];
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, phone, consent, states, mails } = loaderData;
+  const { site, phone, consent, states, mails, callback } = loaderData;
   const form = actionData ?? {
     step: loaderData.step,
     values: loaderData.values,
@@ -153,6 +160,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       phone={phone}
       request={loaderData.request}
       consent={consent}
+      callback={callback}
       mails={mails}
       states={states}
       crumbs={CRUMBS}

@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS } from "#core/leads/contact-form.ts";
+import { english } from "#core/english/texts.ts";
 import { QUOTE_FIELDS, type QuoteValues } from "#core/leads/quote-form.ts";
 import type { ReviewRow } from "#core/leads/quote-view.ts";
 import { QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
-const TOPIC = CONTACT_TOPICS.find(({ value }) => value === "privacy")?.label;
+const TOPIC = english.contact.topics.privacy;
 
 type MyRequestProps = {
   rows: readonly ReviewRow[];
