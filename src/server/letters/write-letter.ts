@@ -1,5 +1,13 @@
 import type { Letter, LetterBlock } from "#core/letters/letter.ts";
-import { type Element, LetterPage, lineHeight, type Look, PAGE, WIDTH } from "./letter-page.ts";
+import {
+  createLetterPage,
+  type Element,
+  type LetterPage,
+  lineHeight,
+  type Look,
+  PAGE,
+  WIDTH,
+} from "./create-letter-page.ts";
 
 const LOOKS = {
   sender: { face: "serif", size: 20 },
@@ -38,7 +46,7 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
     pdf.on("end", () => resolve(Buffer.concat(parts)));
     pdf.on("error", reject);
   });
-  const page = new LetterPage(pdf);
+  const page = createLetterPage(pdf);
   drawHead(page, letter);
   for (const block of letter.blocks) drawBlock(page, block);
   page.close(letter.from[0] ?? "", LOOKS.foot);

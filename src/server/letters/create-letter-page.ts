@@ -1,5 +1,5 @@
 import { wrapLines } from "#core/letters/wrap-lines.ts";
-import { type Face, fontBytes, fontRuns } from "./letter-fonts.ts";
+import { type Face, fontBytes, splitRuns } from "./split-runs.ts";
 
 type Pdf = PDFKit.PDFDocument;
 export type Element = PDFKit.PDFStructureElement;
@@ -30,8 +30,13 @@ const TOGETHER = 8;
 const INK = "#1d2b26";
 const RULE = "#7a7160";
 
+/** Begins the first page of a file. */
+export function createLetterPage(pdf: Pdf): LetterPage {
+  return new LetterPage(pdf);
+}
+
 /** The page that is drawn on: where the next line goes, and the structure that screen readers follow. */
-export class LetterPage {
+class LetterPage {
   y = PAGE.margin;
   readonly #pdf: Pdf;
   readonly #root: Element;
@@ -114,7 +119,7 @@ export class LetterPage {
 
   #line(line: string, { face, size }: Look, from: number): void {
     let x = from;
-    for (const { file, text } of fontRuns(line, face)) {
+    for (const { file, text } of splitRuns(line, face)) {
       this.#font(file).fontSize(size).text(text, x, this.y, { lineBreak: false });
       x += this.#measure(text, { face, size });
     }
@@ -131,7 +136,7 @@ export class LetterPage {
     const key = `${face} ${size} ${part}`;
     const known = this.#widths.get(key);
     if (known !== undefined) return known;
-    const width = fontRuns(part, face).reduce(
+    const width = splitRuns(part, face).reduce(
       (sum, { file, text }) => sum + this.#font(file).fontSize(size).widthOfString(text),
       0,
     );
@@ -139,6 +144,8 @@ export class LetterPage {
     return width;
   }
 }
+
+export type { LetterPage };
 
 /** Height of a line at a look, points. */
 export function lineHeight({ size }: Look): number {

@@ -34,7 +34,7 @@ export function fontBytes(file: string): Buffer {
 }
 
 /** Splits a text into stretches that one file sets. Accents are joined to their letters. */
-export function fontRuns(text: string, face: Face): FontRun[] {
+export function splitRuns(text: string, face: Face): FontRun[] {
   const runs: FontRun[] = [];
   for (const character of text.normalize("NFC")) {
     const subset = subsetOf(character);
