@@ -129,6 +129,8 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     upload: limit({ name: "upload", points: 60, seconds: 600 }),
     passkey: limit({ name: "passkey", points: 60, seconds: 600 }),
     result: limit({ name: "result", points: 10, seconds: 600 }),
+    // A file takes about a tenth of a second; in memory, since it must not need the database.
+    letter: inMemory({ name: "letter", points: 30, seconds: 600 }),
     familyStart: limit({ name: "family-start", points: 10, seconds: 600 }),
     // A family at one table writes from one address.
     family: limit({ name: "family", points: 120, seconds: 600 }),

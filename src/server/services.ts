@@ -108,6 +108,7 @@ export type Limits = {
   journal: RateLimit;
   count: RateLimit;
   errors: RateLimit;
+  letter: RateLimit;
   pages: RateLimit;
   linkPages: RateLimit;
 };

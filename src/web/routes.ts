@@ -59,6 +59,9 @@ export default [
   route("llms.txt", "routes/public/llms.ts"),
   route("indexnow-key.txt", "routes/public/index-now-key.ts"),
   route("feed.xml", "routes/public/feed.ts"),
+  route("estimate.pdf", "routes/public/estimate-pdf.ts"),
+  route("calculators/:calculator/result.pdf", "routes/public/calculator-pdf.ts"),
+  route("tools/final-wishes/large-type.pdf", "routes/public/wishes-pdf.ts"),
   route("schedule/change/:token/call.ics", "routes/public/schedule-calendar.ts"),
   route("admin/tables/:table/file", "routes/desk/table-file.ts"),
   route("admin/compliance/reassigned.csv", "routes/desk/reassigned-file.ts"),
@@ -72,6 +75,7 @@ export default [
   route("admin/leads/rows", "routes/desk/lead-rows.ts"),
   route("admin/leads/:id/proofs/:record", "routes/desk/lead-proof.ts"),
   route("admin/backups/key", "routes/desk/backup-key.ts"),
+  route("admin/leads/:id/letter.pdf", "routes/desk/lead-letter-pdf.ts"),
   route("admin/leads/:id/person-data", "routes/desk/lead-person-data.ts"),
   route("admin/welcome", "routes/desk/welcome.tsx"),
   route("admin/unavailable", "routes/desk/unavailable.tsx"),
@@ -89,6 +93,7 @@ export default [
     // No page, but a part of pages that keep it when it can't be read again.
     route("admin/leads/:id/peek", "routes/desk/lead-peek.ts"),
     route("admin/leads/:id/merge", "routes/desk/lead-merge.tsx"),
+    route("admin/leads/:id/letter", "routes/desk/lead-letter.tsx"),
     route("admin/leads/:id/assignee", "routes/desk/lead-assignee.tsx"),
     route("admin/leads/:id", "routes/desk/lead.tsx", [
       index("routes/desk/lead-overview.tsx", { id: "lead" }),

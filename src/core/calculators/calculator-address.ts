@@ -21,6 +21,11 @@ export function resultMailPath(id: CalculatorId, query: string): string {
   return `${calculatorPath(id)}/email${query === "" ? "" : `?${query}`}`;
 }
 
+/** Address of the result of this query ('' for no answers) as a file in large type. */
+export function resultPdfPath(id: CalculatorId, query: string): string {
+  return `${calculatorPath(id)}/result.pdf${query === "" ? "" : `?${query}`}`;
+}
+
 /** The id of a part of a calculator. No heading of an article, where calculators also are, can have a dot in its id. */
 export function partId(name: string): string {
   return `calculator.${name}`;

@@ -102,6 +102,12 @@ export function waitingYears({ waiting }: RateTable): string {
   return `${waiting.years}-year`;
 }
 
+/** A waiting period in words: 'None', '1 year', '2 years'. */
+export function waitingTime(years: number): string {
+  if (years === 0) return "None";
+  return `${years} ${years === 1 ? "year" : "years"}`;
+}
+
 /** The text beside a guaranteed-issue price, waiting period first; or why there is no price for the age. */
 export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boolean): string {
   const [youngest, oldest] = ends(guaranteed.ages);
@@ -112,7 +118,7 @@ export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boole
 
 /** What the waiting period of guaranteed issue means. */
 export function waitingText({ years, naturalDeath, accident }: RateTable["waiting"]): string {
-  const wait = `Guaranteed issue asks no health questions and has a waiting period of ${years} ${years === 1 ? "year" : "years"}.`;
+  const wait = `Guaranteed issue asks no health questions and has a waiting period of ${waitingTime(years)}.`;
   return `${wait} A natural death in that time gives the family the ${lower(naturalDeath)}, not the full benefit; an accident pays the ${lower(accident)}.`;
 }
 

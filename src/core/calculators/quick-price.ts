@@ -13,6 +13,7 @@ import {
   SEX_FIELD,
   waitingYears,
 } from "./monthly-price.ts";
+import { ESTIMATE_PDF_PATH } from "#core/site/navigation.ts";
 import { quoteLink } from "./quote-link.ts";
 import type { RateTable } from "./rate-table.ts";
 
@@ -40,6 +41,8 @@ export type QuickPrice = {
     notes: string[];
     dated: string;
     quote: string;
+    /** The same price as a file in large type. */
+    pdf: string;
   } | null;
 };
 
@@ -85,6 +88,7 @@ const WHO = { female: "A woman", male: "A man", either: "A woman or man" } as co
 function priced(applicant: Applicant, rates: RateTable): QuickPrice["result"] {
   const [level, guaranteed] = [levelPrice(rates, applicant), guaranteedPrice(rates, applicant)];
   const { age, sex, amount, state } = applicant;
+  const answers = { coverage: amount, age, sex, tobacco: "no" as const, state };
   return {
     heading: `${WHO[sex]} of ${age} who doesn’t use tobacco, ${formatDollars(amount)} of coverage`,
     level: { price: level && formatRange(level), pays: "Pays in full from the first day. Asks about your health." },
@@ -94,7 +98,8 @@ function priced(applicant: Applicant, rates: RateTable): QuickPrice["result"] {
     },
     notes: [guaranteedText(rates, guaranteed !== null), PRICE_CAUTION],
     dated: sampleRatesText(rates),
-    quote: quoteLink({ coverage: amount, age, sex, tobacco: "no", state }),
+    quote: quoteLink(answers),
+    pdf: quoteLink(answers, ESTIMATE_PDF_PATH),
   };
 }
 

@@ -9,10 +9,10 @@ const MAX = 100_000;
 export type QuotePrefill = { coverage?: number; age?: number; sex?: SexChoice; tobacco?: "no" | "yes"; state?: string };
 
 /**
- * The quote form's address with these answers (docs/addresses.md). Amounts it would refuse and open answers are left
- * out.
+ * The address with these answers (docs/addresses.md) of the quote form, or of another page that reads them. Amounts it
+ * would refuse and open answers are left out.
  */
-export function quoteLink({ coverage, age, sex, tobacco, state }: QuotePrefill): string {
+export function quoteLink({ coverage, age, sex, tobacco, state }: QuotePrefill, path = QUOTE_PATH): string {
   const asked = {
     coverage: coverage !== undefined && coverage >= MIN && coverage <= MAX ? String(Math.round(coverage)) : "",
     age: age === undefined ? "" : String(age),
@@ -23,5 +23,5 @@ export function quoteLink({ coverage, age, sex, tobacco, state }: QuotePrefill):
   const query = Object.entries(asked).flatMap(([name, text]) =>
     text === "" ? [] : [`${name}=${encodeURIComponent(text)}`],
   );
-  return query.length === 0 ? QUOTE_PATH : `${QUOTE_PATH}?${query.join("&")}`;
+  return query.length === 0 ? path : `${path}?${query.join("&")}`;
 }

@@ -1,15 +1,23 @@
 import { breakEvenWarning } from "#core/calculators/break-even.ts";
 import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
-import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { quoteLink } from "#core/calculators/quote-link.ts";
+import { ESTIMATE_PDF_PATH } from "#core/site/navigation.ts";
+import { amountsOf, formatRange, sampleRatesText, waitingTime } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { HealthTier } from "./lead.ts";
 import { ageOn, type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
 
 /**
- * One monthly range with the note that must be shown with it; `warning` says if its premiums pass the benefit within a
- * few years.
+ * One monthly range with the note that must be shown with it; `waiting` is its waiting period in words, `warning` says
+ * if its premiums pass the benefit within a few years.
  */
-export type EstimateRow = { label: string; range: string; note: string | null; warning: string | null };
+export type EstimateRow = {
+  label: string;
+  range: string;
+  waiting: string;
+  note: string | null;
+  warning: string | null;
+};
 
 /**
  * `person` describes the applicant: 'a woman aged 70 in Ohio'. `fitted` says what was left out because of health, or
@@ -25,6 +33,8 @@ export type QuoteEstimate = {
   notes: string[];
   /** Date of the prices; empty if there are none. */
   dated: string;
+  /** The address of the estimate as a file in large type, without the health answer. */
+  pdf: string;
 };
 
 /** Used if no amount was chosen, US dollars: every rate table has it. */
@@ -49,6 +59,7 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
     amount: formatDollars(amount),
     example: answers.coverage === null,
     fitted: answers.health === null ? null : FITTED[answers.health],
+    pdf: pdfAddress(answers),
   };
   if (answers.age === null)
     return { ...shown, rows: [], none: "We need an age to show a range.", notes: [], dated: "" };
@@ -66,6 +77,7 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
           {
             label: `Level coverage${answers.tobacco === null ? (inputs.tobacco === "yes" ? ", with tobacco" : ", without tobacco") : ""}`,
             range: formatRange(level),
+            waiting: waitingTime(0),
             note: answers.health === "good" ? `${LEVEL_NOTE} ${NOT_ACCEPTED}` : LEVEL_NOTE,
             warning: breakEvenWarning(amount, level),
           },
@@ -75,6 +87,7 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
     rows.push({
       label: "Guaranteed issue",
       range: formatRange(guaranteed),
+      waiting: waitingTime(tables.rates.waiting.years),
       note: first.guaranteedNote,
       warning: breakEvenWarning(amount, guaranteed),
     });
@@ -82,6 +95,17 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
     return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], dated: "" };
   const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
   return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates) };
+}
+
+function pdfAddress({ age, sex, tobacco, coverage, state }: SoFar): string {
+  const answers = {
+    ...(age === null ? {} : { age }),
+    ...(sex === null ? {} : { sex }),
+    ...(tobacco === null ? {} : { tobacco: tobacco ? ("yes" as const) : ("no" as const) }),
+    ...(coverage === null ? {} : { coverage }),
+    ...(state === null ? {} : { state }),
+  };
+  return quoteLink(answers, ESTIMATE_PDF_PATH);
 }
 
 const LEVEL_NOTE =

@@ -77,6 +77,7 @@ const WORDS = {
   "lead.disposition-undone": "Undid the outcome of a call",
   "lead.erase": "Erased a person",
   "lead.find-duplicates": "Started the search for duplicates",
+  "lead.letter": "Made a letter to a lead",
   "lead.merge": "Merged two leads",
   "lead.merge-undone": "Undid a merge of leads",
   "lead.not-a-duplicate": "Dismissed a duplicate",

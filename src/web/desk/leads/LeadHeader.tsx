@@ -1,4 +1,4 @@
-import { Merge, MoreHorizontal, NotebookPen, ShieldUser, SquareCheckBig } from "lucide-react";
+import { Mail, Merge, MoreHorizontal, NotebookPen, ShieldUser, SquareCheckBig } from "lucide-react";
 import type { ComponentProps } from "react";
 import { leadScore, scoreMeaning } from "#core/leads/engagement.ts";
 import type { Lead } from "#core/leads/lead.ts";
@@ -97,6 +97,9 @@ function MoreActions({ leadId, mayErase }: { leadId: string; mayErase: boolean }
         <MenuItem icon={<SquareCheckBig aria-hidden size={16} />} keys="t" onSelect={() => later("task")}>
           Add a task
         </MenuItem>
+        <MenuLink icon={<Mail aria-hidden size={16} />} to={`/admin/leads/${leadId}/letter`}>
+          Letter (PDF)
+        </MenuLink>
         <MenuLink icon={<Merge aria-hidden size={16} />} to={`/admin/leads/${leadId}/merge`}>
           Merge with…
         </MenuLink>

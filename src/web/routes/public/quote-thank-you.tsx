@@ -13,6 +13,7 @@ import { closedAhead } from "#core/site/holidays.ts";
 import { hasHours } from "#core/site/hours-table.ts";
 import { openState } from "#core/site/opening-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { PDF_LINK } from "#core/site/navigation.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { readBlogPage } from "#server/articles/read-blog.ts";
@@ -126,6 +127,11 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
           </p>
           <QuotePrices rows={estimate.rows} />
           <p className="small">{estimate.dated}</p>
+          <p>
+            <a href={estimate.pdf} rel="nofollow">
+              {PDF_LINK}
+            </a>
+          </p>
         </section>
       ) : null}
       <div className="prose">

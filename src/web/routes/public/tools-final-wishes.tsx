@@ -45,7 +45,7 @@ export default function FinalWishesRoute({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs crumbs={toolCrumbs(WISHES_TOOL)} />
         <PageHeading
           title="Your final wishes, in your own words"
-          lead="Six short steps, in any order, with breaks as long as you like. What you write stays in this browser; it is never sent to us or to anybody."
+          lead="Six short steps, in any order, with breaks as long as you like. What you write stays in this browser. We get to see it only if you ask us for a large-type PDF, and we keep nothing of it."
           picture={<Picture name="final-wishes" />}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { partId, resultMailPath } from "#core/calculators/calculator-address.ts";
+import { partId, resultMailPath, resultPdfPath } from "#core/calculators/calculator-address.ts";
 import { resultLink, shareResultPath } from "#core/family/share-address.ts";
+import { PDF_LINK } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ResultLinks } from "./ResultLinks.tsx";
 import type { Headline } from "#core/calculators/calculator-definition.ts";
@@ -38,6 +39,9 @@ export function CalculatorResult<I>({
             </ButtonLink>
             <ButtonLink look="plain" href={resultMailPath(id, said.query)}>
               Email me this result
+            </ButtonLink>
+            <ButtonLink look="plain" href={resultPdfPath(id, said.query)} rel="nofollow">
+              {PDF_LINK}
             </ButtonLink>
             <ButtonLink look="plain" href={shareResultPath({ calculator: id, query: said.query })}>
               Share with your family

@@ -1,6 +1,6 @@
 import type { PriceTable as Prices, QuickPrice as Quick } from "#core/calculators/quick-price.ts";
 import { QUICK_PRICE_ID } from "#core/calculators/quick-price.ts";
-import { METHODS_PATH } from "#core/site/navigation.ts";
+import { METHODS_PATH, PDF_LINK } from "#core/site/navigation.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
@@ -43,7 +43,7 @@ export function QuickPrice({ price, path, quoted }: { price: Quick; path: string
 }
 
 function Result({ of, quoted }: { of: NonNullable<Quick["result"]>; quoted: boolean }) {
-  const { heading, level, guaranteed, notes, dated, quote } = of;
+  const { heading, level, guaranteed, notes, dated, quote, pdf } = of;
   return (
     <>
       <p className="quick-price-who">{heading}</p>
@@ -69,6 +69,11 @@ function Result({ of, quoted }: { of: NonNullable<Quick["result"]>; quoted: bool
       </dl>
       <p className="small">
         {notes.join(" ")} {dated} <a href={METHODS_PATH}>Where our figures come from</a>
+      </p>
+      <p>
+        <a href={pdf} rel="nofollow">
+          {PDF_LINK}
+        </a>
       </p>
       {quoted ? (
         <p>

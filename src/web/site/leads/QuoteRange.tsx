@@ -1,7 +1,7 @@
 import { addressed } from "#core/leads/family-contact.ts";
 import { HEALTH_LABELS } from "#core/leads/lead-labels.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
-import { METHODS_PATH } from "#core/site/navigation.ts";
+import { METHODS_PATH, PDF_LINK } from "#core/site/navigation.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Question } from "./Question.tsx";
@@ -29,7 +29,7 @@ const WORDS = {
 export function QuoteRange({ view }: { view: QuoteView }) {
   const { estimate } = view;
   if (!estimate) return null;
-  const { person, amount, example, fitted, rows, none, notes, dated } = estimate;
+  const { person, amount, example, fitted, rows, none, notes, dated, pdf } = estimate;
   return (
     <>
       <div className="quote-answer">
@@ -51,6 +51,13 @@ export function QuoteRange({ view }: { view: QuoteView }) {
             <a href={METHODS_PATH}>Where our figures come from</a>
           </p>
         </details>
+      ) : null}
+      {none === null ? (
+        <p>
+          <a href={pdf} rel="nofollow" target="_blank">
+            {PDF_LINK}
+          </a>
+        </p>
       ) : null}
       <p>{WORDS.next}</p>
     </>

@@ -64,7 +64,7 @@ export function FinalWishes({ siteName }: { siteName: string }) {
             <p className="small" role="status">
               {refused
                 ? "This browser does not let us keep anything. Save a file in the last step before you leave."
-                : "Kept on this device only, as you type. Nothing is sent to us."}
+                : "Kept on this device only, as you type."}
             </p>
           </div>
         </div>

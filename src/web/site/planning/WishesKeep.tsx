@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
+import { WISHES_PDF_PATH } from "#core/planning/planning-tool.ts";
 import { FILE_MESSAGES, MAX_FILE, openWishesFile, wishesFile } from "#core/planning/wishes-file.ts";
 import { wishesText } from "#core/planning/wishes-text.ts";
 import { isBlank, type Wishes } from "#core/planning/wishes.ts";
@@ -53,6 +54,7 @@ export function WishesKeep({ wishes, open, remove }: Props) {
             there. Give copies to those who will need them, and say where the original lies.
           </p>
         </div>
+        <LargeType wishes={wishes} />
         <div>
           <h3>As a file</h3>
           <p className="button-row">
@@ -154,6 +156,23 @@ function WithFamily({ text, tell }: { text: () => string; tell: (status: string)
         </a>
       </p>
       <p className="small">{FAMILY_WORDS.lead}</p>
+    </div>
+  );
+}
+
+/** The only part of the planner that sends anything. */
+function LargeType({ wishes }: Pick<Props, "wishes">) {
+  return (
+    <div>
+      <h3>In large type, as a PDF</h3>
+      <form method="post" action={WISHES_PDF_PATH} target="_blank" className="button-row">
+        <input type="hidden" name="wishes" value={wishesFile(wishes, "")} />
+        <Button type="submit">Make a large-type PDF</Button>
+      </form>
+      <p className="small">
+        Only this button sends what you wrote to us, once, to make the file. We keep nothing of it. The file can be read
+        aloud by a screen reader.
+      </p>
     </div>
   );
 }

@@ -1,0 +1,57 @@
+import { formatPhone } from "#core/phone/format-phone.ts";
+import { hasHours, hoursTable } from "#core/site/hours-table.ts";
+import type { Agency } from "#core/site/settings.ts";
+import { type License, licensedIn } from "#core/staff/license.ts";
+import { licenseStatus } from "#core/states/license-status.ts";
+import { zoneText } from "#core/time/wall-clock.ts";
+import { heading, type LetterBlock } from "./letter.ts";
+
+/** The agent whose card a letter carries. */
+export type CardAgent = { name: string; title: string; licenses: readonly License[] };
+
+/** What a card depends on besides the agent: the reader's state, if known, and the day on which licenses count. */
+export type CardContext = { agency: Agency; state: { code: string; name: string } | null; day: string };
+
+const WORDS = {
+  agent: "Your agent",
+  agency: "How to reach us",
+  phone: (number: string) => `Phone: ${number}`,
+  license: (state: string, number: string) => `${state} license number: ${number}`,
+  hours: (days: string, times: string) => `${days}: ${times}`,
+  zone: (zone: string) => `All times are ${zone}.`,
+} as const;
+
+/** The agency as the sender of a letter: name, address, phone. */
+export function senderLines(agency: Agency): string[] {
+  const { name, street, suite, city, state, zip, phone } = agency;
+  return [name, [street, suite].filter(Boolean).join(", "), `${city}, ${state} ${zip}`, formatPhone(phone)];
+}
+
+/** The agent's card, or the agency's where nobody has the lead: name, phone, license in the reader's state, hours. */
+export function contactBlocks(agent: CardAgent | null, { agency, state, day }: CardContext): LetterBlock[] {
+  const number = state === null ? null : licenseNumber(agent, agency, state.code, day);
+  const { hours, timeZone } = agency;
+  return [
+    heading(agent === null ? WORDS.agency : WORDS.agent),
+    {
+      kind: "lines",
+      lines: [
+        ...(agent === null ? [agency.name] : [agent.name, agent.title, agency.name]),
+        WORDS.phone(formatPhone(agency.phone)),
+        ...(state === null || number === null ? [] : [WORDS.license(state.name, number)]),
+        ...(hasHours(hours) ? hoursTable(hours).map(({ days, times }) => WORDS.hours(days, times)) : []),
+        ...(hasHours(hours) ? [WORDS.zone(zoneText(timeZone))] : []),
+      ].filter(Boolean),
+    },
+  ];
+}
+
+/** The number of the license under which the letter is sent: the agent's own, or the agency's. */
+function licenseNumber(agent: CardAgent | null, agency: Agency, state: string, day: string): string | null {
+  if (agent !== null)
+    return licensedIn(agent.licenses, state, day)
+      ? (agent.licenses.find((one) => one.state === state && licensedIn([one], state, day))?.number ?? null)
+      : null;
+  const status = licenseStatus(agency.licenses, state, day);
+  return status.kind === "licensed" ? status.number : null;
+}

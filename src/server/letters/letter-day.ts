@@ -1,0 +1,7 @@
+import { formatDay } from "#core/time/calendar-day.ts";
+import { wallClock } from "#core/time/wall-clock.ts";
+
+/** The day of a letter in words, at the agency. */
+export function letterDay(at: Date, timeZone: string): string {
+  return formatDay(wallClock(at, timeZone).date);
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { unpackWoff } from "./unpack-woff.ts";
+
+const require = createRequire(import.meta.url);
+
+/** The three faces of a letter. */
+const FACES = {
+  serif: { font: "lora", weight: 600 },
+  body: { font: "inter", weight: 400 },
+  bold: { font: "inter", weight: 600 },
+} as const;
+export type Face = keyof typeof FACES;
+
+/** The files of a face, each with its characters; the first that has a character sets it. */
+const SUBSETS = ["latin", "latin-ext", "vietnamese", "cyrillic", "cyrillic-ext"] as const;
+type Subset = (typeof SUBSETS)[number];
+
+/** Shown for a character that no file has. */
+const UNKNOWN = "\uFFFD";
+
+/** A stretch of text and the font file that sets it, as its package names it. */
+export type FontRun = { file: string; text: string };
+
+const opened = new Map<string, Buffer>();
+
+/** The bytes of a run's file, read once; some twenty kilobytes, on first use. */
+export function fontBytes(file: string): Buffer {
+  const kept = opened.get(file);
+  if (kept) return kept;
+  const bytes = unpackWoff(readFileSync(require.resolve(file)));
+  opened.set(file, bytes);
+  return bytes;
+}
+
+/** Splits a text into stretches that one file sets. Accents are joined to their letters. */
+export function splitRuns(text: string, face: Face): FontRun[] {
+  const runs: FontRun[] = [];
+  for (const character of text.normalize("NFC")) {
+    const subset = subsetOf(character);
+    const file = fileOf(face, subset ?? "latin");
+    const shown = subset === null ? UNKNOWN : character;
+    const last = runs.at(-1);
+    if (last?.file === file) last.text += shown;
+    else runs.push({ file, text: shown });
+  }
+  return runs;
+}
+
+function fileOf(face: Face, subset: Subset): string {
+  const { font, weight } = FACES[face];
+  return `@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff`;
+}
+
+const known = new Map<string, Subset | null>();
+
+function subsetOf(character: string): Subset | null {
+  const found = known.get(character);
+  if (found !== undefined) return found;
+  const code = character.codePointAt(0) ?? 0;
+  const subset = SUBSETS.find((one) => rangesOf(one).some(([from, to]) => code >= from && code <= to)) ?? null;
+  if (known.size < 2_000) known.set(character, subset);
+  return subset;
+}
+
+let ranges: Map<Subset, [number, number][]> | undefined;
+
+/** The characters of a file, as its package lists them: 'U+0000-00FF,U+0131'. */
+function rangesOf(subset: Subset): [number, number][] {
+  ranges ??= new Map(
+    SUBSETS.map((one) => [
+      one,
+      ((require("@fontsource/inter/unicode.json") as Record<string, string>)[one] ?? "").split(",").map((range) => {
+        const [from = "", to = from] = range.replace("U+", "").split("-");
+        return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+      }),
+    ]),
+  );
+  return ranges.get(subset) ?? [];
+}

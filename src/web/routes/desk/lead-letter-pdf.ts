@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { answerPdf, refusePdf } from "#server/http/answer-pdf.ts";
+import { staffRequest } from "#server/http/staff-request.ts";
+import { makeLeadLetter } from "#server/letters/make-lead-letter.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import type { Route } from "./+types/lead-letter-pdf";
+
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/admin/leads/${params.id}/letter`);
+}
+
+/** A letter to the lead. `do=mail` says on the timeline that it was made; else it is a preview. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const order = { leadId: params.id, address: read("address"), note: read("note"), toMail: read("do") === "mail" };
+  const outcome = await makeLeadLetter(services, by, order);
+  return outcome.ok ? answerPdf(outcome.value, "letter.pdf") : refusePdf(STATUS_OF[outcome.code], outcome.message);
+}
