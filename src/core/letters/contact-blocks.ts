@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { hasHours, hoursTable } from "#core/site/hours-table.ts";
 import type { Agency } from "#core/site/settings.ts";
@@ -39,7 +40,7 @@ export function contactBlocks(agent: CardAgent | null, { agency, state, day }: C
         ...(agent === null ? [agency.name] : [agent.name, agent.title, agency.name]),
         WORDS.phone(formatPhone(agency.phone)),
         ...(state === null || number === null ? [] : [WORDS.license(state.name, number)]),
-        ...(hasHours(hours) ? hoursTable(hours).map(({ days, times }) => WORDS.hours(days, times)) : []),
+        ...(hasHours(hours) ? hoursTable(hours, english.time).map(({ days, times }) => WORDS.hours(days, times)) : []),
         ...(hasHours(hours) ? [WORDS.zone(zoneText(timeZone))] : []),
       ].filter(Boolean),
     },
