@@ -5,6 +5,7 @@ import {
   ageField,
   barsSexRates,
   formatRange,
+  formatShortRange,
   guaranteedPrice,
   guaranteedText,
   levelPrice,
@@ -117,7 +118,7 @@ export function priceTable(rates: RateTable, state = ""): PriceTable {
     rows: TABLE_AGES.flatMap((age) => {
       const ranges = amounts.map((amount) => price(age, amount));
       return ranges.every((range) => range !== null)
-        ? [{ age: String(age), prices: ranges.map((range) => formatRange(range)) }]
+        ? [{ age: String(age), prices: ranges.map((range) => formatShortRange(range)) }]
         : [];
     }),
     dated: sampleRatesText(rates),
