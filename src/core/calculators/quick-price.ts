@@ -159,7 +159,7 @@ export function kindPrices(rates: RateTable): KindPrices {
       const applicant: Applicant = { age, sex: "either", tobacco: "no", state: "", amount: AMOUNT };
       const [level, guaranteed] = [levelPrice(rates, applicant), guaranteedPrice(rates, applicant)];
       return level
-        ? [{ age: String(age), level: formatRange(level), guaranteed: guaranteed && formatRange(guaranteed) }]
+        ? [{ age: String(age), level: formatShortRange(level), guaranteed: guaranteed && formatShortRange(guaranteed) }]
         : [];
     }),
     dated: sampleRatesText(rates),
