@@ -57,7 +57,7 @@ const COSTS = `National prices are medians. Half of all funeral homes charge mor
 
 These prices leave out the plot, the opening of the grave and the marker. We add those on their own. For a plot, we use the average of your state if we have one.
 
-A price marked "our estimate" has no source that we can name. You can put in your own price in its place.
+A price marked “our estimate” has no source that we can name. You can put in your own price in its place.
 
 Our costs come from:`;
 

@@ -97,6 +97,12 @@ export function formatRange({ low, high }: Pick<PriceRange, "low" | "high">): st
   return rangeText(formatDollars(low), formatDollars(high));
 }
 
+/** '$46–59', for a cell of a table whose text says what it counts; '$46' where both ends round to the same dollar. */
+export function formatShortRange({ low, high }: Pick<PriceRange, "low" | "high">): string {
+  const [from, to] = [formatDollars(low), formatDollars(high)];
+  return from === to ? from : `${from}–${to.slice(1)}`;
+}
+
 /** '2-year', for 'a 2-year waiting period'. */
 export function waitingYears({ waiting }: RateTable): string {
   return `${waiting.years}-year`;

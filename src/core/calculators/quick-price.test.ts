@@ -54,7 +54,7 @@ test("the small table has the ages and amounts that have a rate, and follows the
   const table = priceTable(rates);
   expect(table.amounts).toEqual(["$5,000", "$10,000", "$15,000"]);
   expect(table.rows.map(({ age }) => age)).toEqual(["50", "55", "60", "65", "70", "75", "80", "85"]);
-  expect(table.rows[3]?.prices[1]).toBe("$41 to $66");
+  expect(table.rows[3]?.prices[1]).toBe("$41–66");
   const first = rates.ages.indexOf(60);
   const shorter = { ...rates, ages: rates.ages.slice(first) };
   for (const sex of ["female", "male"] as const)

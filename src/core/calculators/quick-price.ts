@@ -5,6 +5,7 @@ import {
   ageField,
   barsSexRates,
   formatRange,
+  formatShortRange,
   guaranteedPrice,
   guaranteedText,
   levelPrice,
@@ -122,7 +123,7 @@ export function priceTable(rates: RateTable, state = ""): PriceTable {
     rows: TABLE_AGES.flatMap((age) => {
       const ranges = amounts.map((amount) => price(age, amount));
       return ranges.every((range) => range !== null)
-        ? [{ age: String(age), prices: ranges.map((range) => formatRange(range)) }]
+        ? [{ age: String(age), prices: ranges.map((range) => formatShortRange(range)) }]
         : [];
     }),
     dated: sampleRatesText(rates),
@@ -163,7 +164,7 @@ export function kindPrices(rates: RateTable): KindPrices {
       const applicant: Applicant = { age, sex: "either", tobacco: "no", state: "", amount: AMOUNT };
       const [level, guaranteed] = [levelPrice(rates, applicant), guaranteedPrice(rates, applicant)];
       return level
-        ? [{ age: String(age), level: formatRange(level), guaranteed: guaranteed && formatRange(guaranteed) }]
+        ? [{ age: String(age), level: formatShortRange(level), guaranteed: guaranteed && formatShortRange(guaranteed) }]
         : [];
     }),
     dated: sampleRatesText(rates),

@@ -15,35 +15,35 @@ export type PlanningTool = { path: string; name: string; description: string };
 
 export const WISHES_TOOL: PlanningTool = {
   path: WISHES_PATH,
-  name: "Final wishes planner",
+  name: "Final Wishes Planner",
   description:
     "Write down your funeral wishes, whom to tell and where your papers are. It stays on your device; print it or keep it as a file. Free, no sign-up.",
 };
 
 export const LOSS_TOOL: PlanningTool = {
   path: LOSS_PATH,
-  name: "After a loss checklist",
+  name: "After a Loss Checklist",
   description:
     "What to do in the first hours, days, weeks and months after a death: who to call, papers to find and deadlines with dates, fitted to your answers.",
 };
 
 export const HEALTH_TOOL: PlanningTool = {
   path: HEALTH_CHECK_PATH,
-  name: "Health check",
+  name: "Health Check",
   description:
     "Eight plain health questions show which final expense policy is likely: level, graded or guaranteed issue, and why. Your answers stay in your browser.",
 };
 
 export const OPINION_TOOL: PlanningTool = {
   path: OPINION_PATH,
-  name: "Second opinion",
+  name: "Second Opinion",
   description:
     "Is your burial insurance a fair deal? Enter the price and the amount of a policy or offer, TV units too. See if it is fair, or makes you wait. No name asked.",
 };
 
 export const VETERAN_TOOL: PlanningTool = {
   path: VETERAN_PATH,
-  name: "Veteran funeral planner",
+  name: "Veteran Funeral Planner",
   description:
     "What VA covers of a veteran’s funeral: grave, marker, flag and burial allowance. See in dollars what is left to the family, the time limits and the forms.",
 };

@@ -114,7 +114,7 @@ describe("what a page says follows the facts", () => {
       "A funeral with burial costs $8,018 on average in Ohio, $514 less than the average of all states.",
       "The plainest choice, direct cremation, costs $2,056.",
       "Ohio does not require a funeral director in general.",
-      "If something goes wrong with a policy, call the state’s insurance office at (800) 686-1526.",
+      "If something goes wrong with a policy, call the state’s insurance office at (800)\u00a0686-1526.",
     ]);
     expect(pageOf("IN").summary[2]?.text).toBe("Indiana requires a funeral director for some steps.");
   });

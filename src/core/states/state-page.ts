@@ -102,7 +102,7 @@ function summaryOf(facts: StateFacts, costs: StatePrices | null): CitedText[] {
     ...(regulator
       ? [
           cited(
-            `If something goes wrong with a policy, call the state’s insurance office at ${formatPhone(regulator.phone)}.`,
+            `If something goes wrong with a policy, call the state’s insurance office at ${formatPhone(regulator.phone).replace(" ", "\u00a0")}.`,
             ...regulatorSources(regulator),
           ),
         ]

@@ -10,17 +10,17 @@ export function QuoteHeader({ content, back }: { content: ShellContent; back: bo
   const words = useWords("shell");
   const localPath = useLocalPath();
   return (
-    <div className="wrap site-header-row">
+    <div className="wrap site-header-row quote-header">
+      <a className="brand" href={localPath("/")} aria-label={words.homeOf(agency.name)}>
+        <BrandMark />
+        <span>{agency.name}</span>
+      </a>
       {back ? (
         <button type="submit" className="link-button header-back" form={QUOTE_FORM_ID} name="go" value="back">
           <span aria-hidden="true">‹ </span>
           {words.back}
         </button>
       ) : null}
-      <a className="brand" href={localPath("/")} aria-label={words.homeOf(agency.name)}>
-        <BrandMark />
-        <span>{agency.name}</span>
-      </a>
       <a className="header-phone" href={`tel:${agency.phone}`}>
         <PhoneIcon />
         <span className="quiet">{words.callUsAt} </span>

@@ -10,6 +10,7 @@ import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { StartRoom } from "#web/site/family/StartRoom.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -83,7 +84,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
     <div className="wrap wrap-narrow family-page">
       <Breadcrumbs crumbs={CRUMBS} />
       {told && !actionData ? <Notice>{told}</Notice> : null}
-      <PageHeading title={START_WORDS.title} lead={START_WORDS.lead} />
+      <PageHeading title={START_WORDS.title} lead={START_WORDS.lead} picture={<Picture name="family" />} />
       <StartRoom result={result} again={actionData ?? null} />
     </div>
   );

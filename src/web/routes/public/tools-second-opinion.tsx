@@ -71,7 +71,7 @@ export default function SecondOpinionRoute({ loaderData }: Route.ComponentProps)
       <Breadcrumbs crumbs={toolCrumbs(OPINION_TOOL)} />
       <PageHeading
         picture={<Picture name="second-opinion" />}
-        title="Second opinion"
+        title="Second Opinion"
         eyebrow="Is this policy a fair deal?"
         lead="Enter a policy you have, or one you were offered. You see at once if the price is fair, and what to ask. No name, no phone number."
       />

@@ -64,7 +64,7 @@ export default function VeteranFuneralRoute({ loaderData }: Route.ComponentProps
       <Breadcrumbs crumbs={toolCrumbs(VETERAN_TOOL)} />
       <PageHeading
         picture={<Picture name="veteran-funeral" />}
-        title="Veteran funeral planner"
+        title="Veteran Funeral Planner"
         eyebrow="What does VA cover, and what is left?"
         lead="Answer what you know about the veteran. You see what Veterans Affairs (VA) gives, what is left for the family in dollars, and which papers to look for."
       />
