@@ -34,6 +34,13 @@ test("the bar at the foot of a phone leads to the quote; the quote's own screens
   await expect(bar.getByRole("link")).toHaveText([/See Your Rate/, "Call"]);
   await page.goto("/get-a-quote/thank-you");
   await expect(bar.getByRole("link")).toHaveText(["Call"]);
+  // Nothing is sold to people who grieve, agree, send papers or say stop.
+  for (const path of ["/tools/after-a-loss", "/consent/made-up"]) {
+    await page.goto(path);
+    await expect(bar.getByRole("link"), path).toHaveText(["Call"]);
+    await expect(page.locator("header, footer, .chat").locator('[href="/get-a-quote"]'), path).toHaveCount(0);
+    await expect(page.locator(".chat"), path).toHaveCount(0);
+  }
   for (const path of ["/get-a-quote", "/quote"]) {
     await page.goto(path);
     await expect(bar, path).toHaveCount(0);
