@@ -23,13 +23,15 @@ export type ConfirmationReader = { name: string; proven: boolean; answers: boole
 
 /**
  * Confirms a submission: what happens next, from which number, and how to withdraw. Promises a call only to the
- * reader's own number. Contains no typed name until the reader is proven.
+ * reader's own number. Contains no typed name until the reader is proven. `opensAt`: when the agency opens next, if it is
+ * closed.
  */
 export function confirmationEmail(
   { name, proven, answers }: ConfirmationReader,
   { details, contact, form }: LeadRequest,
   sender: EmailSender,
   contactUrl: string,
+  opensAt: string | null = null,
 ): EmailContent {
   const phone = formatPhone(sender.phone);
   const number = contact?.phone ?? details.phone;
@@ -49,6 +51,7 @@ export function confirmationEmail(
     parts: [
       { text: `Thank you. ${sender.name} has received your request. There is nothing else you need to do.` },
       { text: next },
+      ...(opensAt === null ? [] : [{ text: `Our office is closed as we send this. We open on ${opensAt}.` }]),
       ...first,
       { text: `You do not have to buy anything.${plans}` },
       {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { hasHours, hoursTable } from "./hours-table.ts";
-import { type OpeningHours, openState } from "./opening-hours.ts";
+import { type HoursLanguage, type OpeningHours, openState } from "./opening-hours.ts";
+import { opensNext, shownHours } from "./shown-hours.ts";
 
 const closed = { open: null, close: null };
 const office = { open: "09:00", close: "17:30" };
@@ -22,9 +25,12 @@ const never: OpeningHours = {
   friday: closed,
 };
 const ZONE = "America/New_York";
+const EN: HoursLanguage = { locale: "en", words: english.hours };
+const ES: HoursLanguage = { locale: "es", words: spanish.hours };
+const agency = { hours: week, timeZone: ZONE, closedHolidays: [], closedDates: [] };
 
 test("the week as a table: equal neighbors share a row", () => {
-  expect(hoursTable(week)).toEqual([
+  expect(hoursTable(week, EN)).toEqual([
     { days: "Monday to Thursday", times: "9:00 AM to 5:30 PM" },
     { days: "Friday", times: "9:00 AM to 12:00 PM" },
     { days: "Saturday to Sunday", times: "Closed" },
@@ -46,7 +52,7 @@ describe("open or closed", () => {
     // Midnight is 00:00 and not 24:00.
     ["2026-11-19T05:00:00Z", false, "Closed now. We open today at 9:00 AM"],
   ])("%s", (now, open, text) => {
-    expect(openState(week, ZONE, new Date(now), {})).toEqual({ open, text });
+    expect(openState(week, ZONE, new Date(now), {}, EN)).toEqual({ open, text });
   });
 
   test.each([
@@ -55,10 +61,42 @@ describe("open or closed", () => {
     // On a day off anyway the reason for another day is not said.
     ["2026-11-22T12:00:00Z", "Closed now. We open tomorrow at 9:00 AM"],
   ])("at %s the agency keeps Thanksgiving", (now, text) => {
-    expect(openState(week, ZONE, new Date(now), { "2026-11-26": "Thanksgiving Day" })).toEqual({ open: false, text });
+    expect(openState(week, ZONE, new Date(now), { "2026-11-26": "Thanksgiving Day" }, EN)).toEqual({
+      open: false,
+      text,
+    });
   });
 
   test("without any hours it is closed, and promises nothing", () => {
-    expect(openState(never, ZONE, new Date("2026-11-20T12:00:00Z"), {})).toEqual({ open: false, text: "Closed now" });
+    expect(openState(never, ZONE, new Date("2026-11-20T12:00:00Z"), {}, EN)).toEqual({
+      open: false,
+      text: "Closed now",
+    });
+  });
+});
+
+describe("beside a promise to call", () => {
+  const friday = new Date("2026-11-20T18:00:00Z");
+
+  test("while we are closed it says when we open next, in the language of the page", () => {
+    expect(opensNext(agency, friday, EN)).toBe("Closed now. We open on Monday at 9:00 AM (Eastern Time).");
+    expect(opensNext(agency, friday, ES)).toBe("Cerrado ahora. Abrimos el lunes a las 9:00 AM (hora oriental).");
+  });
+
+  test("closed days count", () => {
+    const off = { ...agency, closedDates: [{ date: "2026-11-23", reason: "Inventory" }] };
+    expect(opensNext(off, friday, EN)).toBe("Closed now. We open on Tuesday at 9:00 AM (Eastern Time).");
+  });
+
+  test("while we are open, and without any hours, it says nothing", () => {
+    expect(opensNext(agency, new Date("2026-11-20T15:00:00Z"), EN)).toBeNull();
+    expect(opensNext({ ...agency, hours: never }, friday, EN)).toBeNull();
+    expect(shownHours({ ...agency, hours: never }, friday, EN)).toBeNull();
+  });
+
+  test("a page without script says the hours", () => {
+    expect(shownHours(agency, friday, EN)?.sentence).toBe(
+      "We call and answer at these times: Monday to Thursday, 9:00 AM to 5:30 PM; Friday, 9:00 AM to 12:00 PM (Eastern Time).",
+    );
   });
 });

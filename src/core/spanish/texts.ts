@@ -1,7 +1,8 @@
 import { callback } from "./callback.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
+import { hours } from "./hours.ts";
 import { missing } from "./missing.ts";
 import { shell } from "./shell.ts";
 
-export const spanish = { callback, consent, contact, missing, shell };
+export const spanish = { callback, consent, contact, hours, missing, shell };

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Locale } from "#core/language/locale.ts";
 import { type Words, wordsOf } from "#core/language/words.ts";
+import type { HoursLanguage } from "#core/site/opening-hours.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import type { Services } from "#server/services.ts";
 
@@ -29,6 +30,12 @@ export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext);
   if (!services) throw new Error("A page was rendered without services");
   return services;
+}
+
+/** The language of a page, for sentences about hours. */
+export function hoursIn(context: Readonly<RouterContextProvider>): HoursLanguage {
+  const { locale, words } = languageOf(context);
+  return { locale, words: words.hours };
 }
 
 /** The language of a page, with all its texts. */

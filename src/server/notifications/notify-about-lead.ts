@@ -1,4 +1,7 @@
 import { agreedEmail, alertEmail, confirmationReader, confirmationEmail } from "#core/notifications/lead-emails.ts";
+import { openFrom } from "#core/assignment/open-time.ts";
+import type { Agency } from "#core/site/settings.ts";
+import { momentText } from "#core/time/wall-clock.ts";
 import { isMailAddress } from "#core/site/mail-address.ts";
 import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
 import { isSuppressed } from "#server/consent/consent-store.ts";
@@ -47,6 +50,12 @@ export async function notifyAboutAgreement(
   await queueAlerts(tx, needs, [alert], needs.now());
 }
 
+/** 'Monday, November 23, at 9:00 AM Eastern Time'; null while the agency is open, and without hours. */
+function opensAt(agency: Agency, now: Date): string | null {
+  const opens = openFrom(agency, now);
+  return opens > now ? momentText(opens, agency.timeZone) : null;
+}
+
 async function confirm(
   tx: Tx,
   needs: NotifyNeeds,
@@ -63,7 +72,13 @@ async function confirm(
     return null;
   const { agency } = needs.site.settings();
   const reader = { name: visitor.name, proven: await isProven(tx, visitor.address), answers: agency.email !== null };
-  const content = confirmationEmail(reader, request, agency, `${needs.config.publicUrl}/contact`);
+  const content = confirmationEmail(
+    reader,
+    request,
+    agency,
+    `${needs.config.publicUrl}/contact`,
+    opensAt(agency, needs.now()),
+  );
   return {
     key: `lead-confirmation ${request.key}`,
     kind: "lead-confirmation",

@@ -1,26 +1,28 @@
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
-import { zoneText } from "#core/time/wall-clock.ts";
 import { closedHolidaysText } from "#core/site/holidays.ts";
-import { hasHours, hoursTable } from "#core/site/hours-table.ts";
+import { hoursTable } from "#core/site/hours-table.ts";
+import type { ShownHours } from "#core/site/shown-hours.ts";
 import { addressLine } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
-import { useLocalPath, useWords } from "#web/ui/language.ts";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 import { PhoneIcon } from "./Icons.tsx";
 
 /** The phone number with its hours. The page is cached, so the browser determines whether it is open now. */
 export function ContactPhone({
   agency,
   phoneText,
-  closed,
+  hours,
 }: {
   agency: Agency;
   phoneText: string;
-  closed: Record<string, string>;
+  hours: ShownHours | null;
 }) {
   const words = useWords("contact");
-  const { hours, timeZone, phone, email } = agency;
+  const locale = useLocale();
+  const hoursWords = useWords("hours");
+  const { phone, email } = agency;
   const holidays = closedHolidaysText(agency);
   return (
     <section className="card contact-call" aria-labelledby="phone-title">
@@ -31,13 +33,16 @@ export function ContactPhone({
           {phoneText}
         </a>
       </p>
-      {hasHours(hours) ? (
+      {hours ? (
         <>
-          <p className="open-state" data-hours={JSON.stringify({ hours, timeZone, closed })} />
+          <p
+            className="open-state"
+            data-hours={JSON.stringify({ hours: hours.hours, timeZone: hours.timeZone, closed: hours.closed })}
+          />
           <table className="hours">
-            <caption>{words.hours(zoneText(timeZone))}</caption>
+            <caption>{words.hours(hours.zone)}</caption>
             <tbody>
-              {hoursTable(hours).map(({ days, times }) => (
+              {hoursTable(hours.hours, { locale, words: hoursWords }).map(({ days, times }) => (
                 <tr key={days}>
                   <th scope="row">{days}</th>
                   <td>{times}</td>

@@ -7,15 +7,12 @@ import { addressed } from "#core/leads/family-contact.ts";
 import { estimateQuote } from "#core/leads/quote-estimate.ts";
 import { sentValues } from "#core/leads/quote-view.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { zoneText } from "#core/time/wall-clock.ts";
-import { closedAhead } from "#core/site/holidays.ts";
-import { hasHours } from "#core/site/hours-table.ts";
-import { openState } from "#core/site/opening-hours.ts";
+import { openText } from "#core/site/shown-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { readBlogPage } from "#server/articles/read-blog.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { hoursIn, servicesOf } from "#server/http/contexts.ts";
 import { readSentRequest } from "#server/intake/read-sent-request.ts";
 import { deriveTokens, isToken } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
@@ -46,14 +43,6 @@ async function sentOf(services: Services, token: string) {
   };
 }
 
-/** 'Open now, until 5 p.m.' or when we open next; null for an agency without hours. */
-function openText({ site, now }: Services): string | null {
-  const { agency } = site.settings();
-  if (!hasHours(agency.hours)) return null;
-  const { text } = openState(agency.hours, agency.timeZone, now(), closedAhead(agency, now(), 9));
-  return `${text} (${zoneText(agency.timeZone)}).`;
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const settings = services.site.settings();
@@ -72,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     seller: agency.legalName,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     // The page without a link is the same for everyone, and cached.
-    open: links ? openText(services) : null,
+    open: links ? (openText(agency, services.now(), hoursIn(context))?.text ?? null) : null,
     agent: sent?.agent ?? null,
     estimate: sent?.estimate ?? null,
     schedule: scheduleAddress(links && sent ? { state: sent.state, request: links.request } : {}),
