@@ -61,3 +61,18 @@ test("the pages with the new ways are accessible", async ({ page }) => {
     await expectAccessible(page);
   }
 });
+
+test("a tapped question of the chat is answered by keyboard with a link, and anything typed by the same reply", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about");
+  await page.getByRole("button", { name: "Questions?" }).or(page.getByRole("link", { name: "Questions?" })).click();
+  const chat = page.getByRole("dialog", { name: "Chat" });
+  await chat.getByRole("button", { name: "How do I stop the calls?" }).press("Enter");
+  await expect(chat.getByRole("link", { name: "Ask us to stop" })).toHaveAttribute("href", "/contact#message-form");
+  await chat.getByLabel("Your message").fill("Do you sell in Ohio?");
+  await chat.getByRole("button", { name: "Send" }).click();
+  await expect(chat.getByText("I cannot answer questions myself, but an agent can.")).toBeVisible();
+  await expectAccessible(page);
+});

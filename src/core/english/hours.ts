@@ -7,7 +7,7 @@ export const hours = {
   opensTomorrow: (time: string) => `We open tomorrow at ${time}`,
   opensOn: (weekday: string, time: string) => `We open on ${weekday} at ${time}`,
   inZone: (sentence: string, zone: string) => `${sentence} (${zone}).`,
-  /** What stands there without script: "Monday to Friday, 9:00 AM to 5:00 PM". */
+  /** Shown without script: "Monday to Friday, 9:00 AM to 5:00 PM". */
   ours: (times: string, zone: string) => `We call and answer at these times: ${times} (${zone}).`,
   on: (days: string, times: string) => `${days}, ${times}`,
   days: (first: string, last: string) => `${first} to ${last}`,

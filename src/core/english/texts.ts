@@ -1,4 +1,5 @@
 import { callback } from "./callback.ts";
+import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { hours } from "./hours.ts";
@@ -6,4 +7,4 @@ import { missing } from "./missing.ts";
 import { shell } from "./shell.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
-export const english = { callback, consent, contact, hours, missing, shell };
+export const english = { callback, chat, consent, contact, hours, missing, shell };

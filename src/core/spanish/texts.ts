@@ -1,8 +1,9 @@
 import { callback } from "./callback.ts";
+import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { hours } from "./hours.ts";
 import { missing } from "./missing.ts";
 import { shell } from "./shell.ts";
 
-export const spanish = { callback, consent, contact, hours, missing, shell };
+export const spanish = { callback, chat, consent, contact, hours, missing, shell };

@@ -3,14 +3,18 @@ import type { Area, Words } from "#core/language/words.ts";
 import type { IslandName } from "./registry.ts";
 
 /** The areas whose texts an island uses. */
-const AREAS = { callback: ["callback"] } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
+const AREAS = { callback: ["callback"], chat: ["chat"] } as const satisfies Partial<
+  Record<IslandName, readonly Area[]>
+>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 
 const LOADERS: Record<Locale, { [A in IslandArea]: () => Promise<Words[A]> }> = {
   en: {
+    chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
   },
   es: {
+    chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
   },
 };
