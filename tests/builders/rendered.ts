@@ -1,11 +1,16 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { wordsOf } from "#core/language/words.ts";
+import { LanguageContext } from "#web/ui/language.ts";
 import { createMemoryRouter, RouterProvider } from "react-router";
 
-/** The HTML of a component as the server renders it, within a router, so that its links and forms work. */
+/** The HTML of a component as the server renders it, in English, within a router, so that its links and forms work. */
 export function rendered(element: ReactElement): string {
   const router = createMemoryRouter([{ path: "*", element }]);
-  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+  const language = { locale: "en" as const, words: wordsOf("en") };
+  return renderToStaticMarkup(
+    createElement(LanguageContext, { value: language }, createElement(RouterProvider, { router })),
+  );
 }
 
 /** Its text, elements apart. */

@@ -26,6 +26,18 @@ test("each table has the rates' own figures", () => {
   expect(row("prices-over-time", "70")?.[0]).toBe("Year 12 to 16");
 });
 
+test("bars run from zero to the highest number of their table", () => {
+  for (const id of PRICE_TABLE_IDS) {
+    const { rows = [], notes = [] } = articlePrices(id, rates) ?? {};
+    const ends = rows.flatMap(({ cells, bars }) =>
+      bars.map(({ from, length }, at) => ({ end: from + length, high: Number(cells[at]?.match(/\d+$/)?.[0]) })),
+    );
+    const highest = Math.max(...ends.map(({ high }) => high));
+    expect(notes[0]).toMatch(new RegExp(`\\b${highest}\\.$`));
+    for (const { end, high } of ends) expect(Math.abs(end - (high / highest) * 100)).toBeLessThan(2);
+  }
+});
+
 test("each follows the rates and says when they were compiled", () => {
   for (const id of PRICE_TABLE_IDS) {
     const [now, then] = [articlePrices(id, rates), articlePrices(id, dearer(2))];

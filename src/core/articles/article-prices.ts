@@ -33,7 +33,8 @@ export const PRICE_TABLE_NAMES: Record<PriceTableId, string> = {
 export type ArticlePrices = {
   caption: string;
   columns: string[];
-  rows: { head: string; cells: string[] }[];
+  /** `bars`: where the range of each cell begins and how long it is, in percent of the end of the axis. */
+  rows: { head: string; cells: string[]; bars: Bar[] }[];
   notes: string[];
 };
 
@@ -42,23 +43,49 @@ const AMOUNTS = [5_000, 10_000, 15_000, 20_000, 25_000];
 const AGES = [50, 55, 60, 65, 70, 75, 80, 85];
 const EXAMPLE_AGE = 70;
 
+/** A range on an axis that begins at zero. */
+type Bar = { from: number; length: number };
+
 type Price = { low: number; high: number } | null;
 type Sheet = {
   caption: string;
   columns: string[];
   rows: [head: string, prices: Price[]][];
   cell?: (price: NonNullable<Price>) => string;
+  /** The lowest and the highest number of a cell. */
+  range?: (price: NonNullable<Price>) => [low: number, high: number];
+  /** Says how far the bars go. */
+  axis?: (end: number) => string;
   notes?: string[];
 };
 
 /** A price table of an article, from the current rates; null if these have none of its rows. */
 export function articlePrices(id: PriceTableId, rates: RateTable): ArticlePrices | null {
-  const { caption, columns, rows: all, cell = formatRange, notes = [] } = SHEETS[id](rates);
+  const sheet = SHEETS[id](rates);
+  const { caption, columns, rows: all, cell = formatRange, range = pricesOf, axis = dollarAxis, notes = [] } = sheet;
   const rows = all.flatMap(([head, prices]) =>
-    prices.every((price) => price !== null) ? [{ head, cells: prices.map((price) => cell(price)) }] : [],
+    prices.every((price) => price !== null)
+      ? [{ head, cells: prices.map((price) => cell(price)), ranges: prices.map((price) => range(price)) }]
+      : [],
   );
   if (rows.length === 0) return null;
-  return { caption, columns, rows, notes: [...notes, PRICE_CAUTION, sampleRatesText(rates)] };
+  const end = Math.max(...rows.flatMap(({ ranges }) => ranges.map(([, high]) => high)));
+  return {
+    caption,
+    columns,
+    rows: rows.map(({ head, cells, ranges }) => ({ head, cells, bars: ranges.map((each) => barOf(each, end)) })),
+    notes: [axis(end), ...notes, PRICE_CAUTION, sampleRatesText(rates)],
+  };
+}
+
+const pricesOf = ({ low, high }: NonNullable<Price>): [number, number] => [low, high];
+const dollarAxis = (end: number) => `The bars run from $0 to ${formatDollars(end)}.`;
+
+/** A range of one number is still seen: its bar is at least two percent long. */
+function barOf([low, high]: [number, number], end: number): Bar {
+  const percent = (value: number) => Math.round((value / end) * 1000) / 10;
+  const from = Math.min(percent(low), 98);
+  return { from, length: Math.max(2, Math.round((percent(high) - from) * 10) / 10) };
 }
 
 const SHEETS: Record<PriceTableId, (rates: RateTable) => Sheet> = {
@@ -94,6 +121,8 @@ const SHEETS: Record<PriceTableId, (rates: RateTable) => Sheet> = {
     columns: ["Age at start", "Woman", "Man"],
     rows: byAge((age) => [level(rates, { age, sex: "female" }), level(rates, { age, sex: "male" })]),
     cell: yearsText,
+    range: yearsOf,
+    axis: (end) => `The bars run from the start of the policy to year ${end}.`,
     notes: ["Counted from the highest and the lowest price in our tables."],
   }),
 };
@@ -110,9 +139,13 @@ function level(rates: RateTable, given: Partial<Applicant>): Price {
   return levelPrice(rates, applicant(given));
 }
 
-/** The year of the policy in which the sum of the payments first passes the amount. */
-function yearsText({ low, high }: NonNullable<Price>): string {
+/** The years of the policy in which the sum of the payments first passes the amount, for the highest and lowest price. */
+function yearsOf({ low, high }: NonNullable<Price>): [first: number, last: number] {
   const year = (price: number) => Math.ceil((Math.floor(AMOUNT / price) + 1) / 12);
-  const [first, last] = [year(high), year(low)];
+  return [year(high), year(low)];
+}
+
+function yearsText(price: NonNullable<Price>): string {
+  const [first, last] = yearsOf(price);
   return first === last ? `Year ${first}` : `Year ${first} to ${last}`;
 }

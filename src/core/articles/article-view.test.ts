@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { CENTER, imageAddress, type StudioImage } from "#core/images/image.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { type Article, NEW_ARTICLE } from "./article.ts";
 import { articleData, faqData } from "./article-structured-data.ts";
-import { byline, viewArticle, wasUpdated } from "./article-view.ts";
+import { byline, viewArticle, viewCard, wasUpdated } from "./article-view.ts";
 import { shareLinks } from "./share-links.ts";
 
 const at = (text: string) => new Date(text);
@@ -93,4 +94,50 @@ test("share links carry address and title, whatever is in them", () => {
     );
     expect(query.some((part) => part.endsWith(`=${encodeURIComponent("A & B = 100% “sure”?")}`))).toBe(true);
   }
+});
+
+describe("an editor's image", () => {
+  const key = "1".repeat(16);
+  const image: StudioImage = {
+    id: "a".repeat(32),
+    purpose: "article",
+    fileName: "porch.jpg",
+    alt: "A porch",
+    width: 1000,
+    height: 500,
+    bytes: 100_000,
+    crop: null,
+    focalPoint: CENTER,
+    rendition: { key, width: 1000, height: 500, widths: [480, 800, 1000] },
+    version: 1,
+    createdBy: "staff-1",
+    createdAt: at("2026-05-01T00:00:00Z"),
+  };
+  const given = { ...article, ogImage: imageAddress(image) };
+  const summary = { ...article, words: 500 };
+
+  test("replaces the drawing in the head and on cards", () => {
+    expect(viewArticle(given, DEFAULT_SETTINGS, new Map([[image.id, image]]))).toMatchObject({
+      drawn: false,
+      picture: { width: 1000, alt: "A porch" },
+    });
+    expect(viewCard({ ...summary, image }, DEFAULT_SETTINGS).picture?.src).toContain(key);
+  });
+
+  test("that the text shows is not shown twice, and no drawing beside it", () => {
+    const content = `<p>One</p><img src="${imageAddress(image)}" alt="A porch" />`;
+    const view = viewArticle({ ...given, content }, DEFAULT_SETTINGS, new Map([[image.id, image]]));
+    expect([view.picture, view.drawn]).toEqual([null, false]);
+  });
+
+  test("is not a card that was drawn from the title, nor one that was deleted: the drawing stays", () => {
+    const card = { ...image, purpose: "card" as const };
+    for (const images of [new Map([[card.id, card]]), new Map<string, StudioImage>()])
+      expect(viewArticle(given, DEFAULT_SETTINGS, images)).toMatchObject({ drawn: true, picture: null });
+    for (const image of [card, null])
+      expect(viewCard({ ...summary, image }, DEFAULT_SETTINGS)).toMatchObject({
+        picture: null,
+        topic: "funeral-costs",
+      });
+  });
 });

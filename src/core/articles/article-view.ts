@@ -3,8 +3,8 @@ import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import type { Agency, Author, Category, Settings } from "#core/site/settings.ts";
 import { type ArticlePart, partsOf } from "./article-blocks.ts";
 import { type ArticlePrices, articlePrices, type PriceTableId } from "./article-prices.ts";
-import type { Article, ArticleSummary, Faq, Heading } from "./article.ts";
-import { imageIdOf } from "#core/images/image.ts";
+import type { Article, ArticleSummary, Faq, Heading, ListedArticle } from "./article.ts";
+import { imageIdOf, type StudioImage } from "#core/images/image.ts";
 import { type Images, type ShownImage, shownImage, withSizes } from "#core/images/shown-image.ts";
 import { withAnchors } from "./headings.ts";
 import { plainText, readingMinutes, wordCount } from "./plain-text.ts";
@@ -17,8 +17,10 @@ export type ArticleView = {
   excerpt: string;
   /** Body with anchors on its headings and readable tables, parted at its calculator, price and quote blocks. */
   parts: ArticlePart[];
-  /** The picture above the text: the article's social picture, if it is one of our images. */
+  /** The image above the text: the one that an editor gave the article. */
   picture: (ShownImage & { alt: string }) | null;
+  /** Whether its head shows a drawing, as it does while no editor gave it an image. */
+  drawn: boolean;
   headings: Heading[];
   minutes: number;
   publishedAt: Date | null;
@@ -32,7 +34,11 @@ export type ArticleView = {
 /** A card in a list of articles. */
 export type ArticleCardView = Pick<ArticleSummary, "slug" | "title" | "excerpt" | "publishedAt"> & {
   category: string | null;
+  /** The slug of its category, which may no longer be in the settings. */
+  topic: string;
   minutes: number;
+  /** The image that an editor gave it; null for a drawing. */
+  picture: ShownImage | null;
 };
 
 const NO_IMAGES: Images = new Map();
@@ -48,6 +54,7 @@ export function viewArticle(article: Article, settings: Settings, images = NO_IM
     excerpt,
     parts: partsOf(withSizes(readableTables(html), images)),
     picture: headPicture(article, images),
+    drawn: editorsImage(images.get(imageIdOf(article.ogImage) ?? "")) === null,
     headings,
     minutes: readingMinutes(wordCount(plainText(article.content))),
     publishedAt,
@@ -76,15 +83,21 @@ export function figuresOf({ parts }: Pick<ArticleView, "parts">, tables: Calcula
   return parts.some(({ kind }) => kind === "calculator" || kind === "prices") ? figures : null;
 }
 
-function headPicture({ ogImage, content }: Article, images: Images): ArticleView["picture"] {
-  const image = images.get(imageIdOf(ogImage) ?? "");
-  // A drawn card is the title again, and a picture of the text is shown there.
-  if (!image?.rendition || image.purpose === "card" || (ogImage && content.includes(ogImage))) return null;
+function headPicture(article: Article, images: Images): ArticleView["picture"] {
+  const image = editorsImage(images.get(imageIdOf(article.ogImage) ?? ""));
+  // An image of the text is shown there.
+  if (!image || article.content.includes(article.ogImage ?? "")) return null;
   return { ...shownImage(image), alt: image.alt };
 }
 
+/** An article's social picture, unless it is a card that was drawn from the title. */
+function editorsImage(image: StudioImage | null | undefined): StudioImage | null {
+  return image?.rendition && image.purpose !== "card" ? image : null;
+}
+
 /** Prepares an article for a card. */
-export function viewCard(article: ArticleSummary, settings: Settings): ArticleCardView {
+export function viewCard(article: ListedArticle, settings: Settings): ArticleCardView {
+  const image = editorsImage(article.image);
   const { slug, title, excerpt, publishedAt, words } = article;
   return {
     slug,
@@ -92,7 +105,9 @@ export function viewCard(article: ArticleSummary, settings: Settings): ArticleCa
     excerpt,
     publishedAt,
     category: settings.categories.find((c) => c.slug === article.category)?.name ?? null,
+    topic: article.category,
     minutes: readingMinutes(words),
+    picture: image && shownImage(image),
   };
 }
 

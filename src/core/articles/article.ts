@@ -1,3 +1,5 @@
+import type { StudioImage } from "#core/images/image.ts";
+
 /** The states of an article (spec admin-panels §4). Drafts and archived articles are never public. */
 export const ARTICLE_STATUSES = ["draft", "published", "archived"] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
@@ -97,6 +99,9 @@ export type ArticleSummary = Pick<
 > & {
   words: number;
 };
+
+/** What the public lists show of an article. `image`: its social picture, if it is one of our images. */
+export type ListedArticle = ArticleSummary & { image: StudioImage | null };
 
 /** What staff see of an article in a list. */
 export type ArticleRow = ArticleSummary &

@@ -21,7 +21,10 @@ const summary = {
   publishedAt: articles.publishedAt,
   updatedAt: articles.updatedAt,
   words: articles.words,
+  ogImage: articles.ogImage,
 };
+/** An article in a list, and the address of its social picture. */
+export type PublishedArticle = ArticleSummary & Pick<Article, "ogImage">;
 
 /** The published article with this slug; 'gone' if it was deleted; null if there never was one. */
 export async function findPublished(on: Executor, slug: string): Promise<Article | "gone" | null> {
@@ -80,7 +83,7 @@ export async function listPublished(
   on: Executor,
   category: string | null,
   page: number,
-): Promise<{ articles: ArticleSummary[]; pages: number }> {
+): Promise<{ articles: PublishedArticle[]; pages: number }> {
   const where = and(published, category === null ? undefined : eq(articles.category, category));
   const total = await on.$count(articles, where);
   const rows = await on
@@ -98,7 +101,7 @@ export async function listRelated(
   on: Executor,
   article: Pick<Article, "id" | "category">,
   limit: number,
-): Promise<ArticleSummary[]> {
+): Promise<PublishedArticle[]> {
   return on
     .select(summary)
     .from(articles)
@@ -108,7 +111,7 @@ export async function listRelated(
 }
 
 /** The newest published article of each of these categories, in no particular order. */
-export async function listNewestOfEach(on: Executor, categories: readonly string[]): Promise<ArticleSummary[]> {
+export async function listNewestOfEach(on: Executor, categories: readonly string[]): Promise<PublishedArticle[]> {
   return on
     .selectDistinctOn([articles.category], summary)
     .from(articles)
@@ -121,7 +124,7 @@ export async function listNewest(
   on: Executor,
   limit: number,
   after: ArticleCursor | null = null,
-): Promise<ArticleSummary[]> {
+): Promise<PublishedArticle[]> {
   const behind = after
     ? sql`(${articles.publishedAt}, ${articles.id}) < (${after.createdAt}::timestamptz, ${after.id})`
     : undefined;

@@ -1,6 +1,6 @@
-import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
+import { type Article, BLOG_PAGE_SIZE, type ListedArticle } from "#core/articles/article.ts";
 import type { ArticleReviewer } from "#core/articles/article-reviewer.ts";
-import { articleImages } from "#core/images/image.ts";
+import { articleImages, imageIdOf } from "#core/images/image.ts";
 import type { Images } from "#core/images/shown-image.ts";
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { findImages } from "#server/images/images-store.ts";
@@ -14,14 +14,15 @@ import {
   listNewestOfEach,
   listPublished,
   listRelated,
+  type PublishedArticle,
 } from "./articles-store.ts";
 import type { ShippedArticles } from "./create-shipped-articles.ts";
 
 type BlogNeeds = { db: Db; log: Log; shippedArticles: ShippedArticles };
-export type BlogPage = { articles: ArticleSummary[]; pages: number; fallback: boolean };
+export type BlogPage = { articles: ListedArticle[]; pages: number; fallback: boolean };
 export type BlogArticle = {
   article: Article;
-  related: ArticleSummary[];
+  related: ListedArticle[];
   reviewer: ArticleReviewer | null;
   /** The images that it names. */
   images: Images;
@@ -35,7 +36,10 @@ const RELATED = 3;
 export function readBlogPage(needs: BlogNeeds, category: string | null, page: number): Promise<BlogPage> {
   return orBundled<BlogPage>(
     needs,
-    async () => ({ ...(await listPublished(needs.db, category, page)), fallback: false }),
+    async () => {
+      const { articles, pages } = await listPublished(needs.db, category, page);
+      return { articles: await withImages(needs.db, articles), pages, fallback: false };
+    },
     (bundled) => {
       const all = bundled.filter((a) => category === null || a.category === category);
       return {
@@ -58,7 +62,7 @@ export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArt
       const article = await findPublished(needs.db, slug);
       if (article === null || article === "gone") return article;
       const [related, reviewer, images] = await Promise.all([
-        listRelated(needs.db, article, RELATED),
+        listRelated(needs.db, article, RELATED).then((articles) => withImages(needs.db, articles)),
         reviewerOf(needs.db, article),
         findImages(needs.db, articleImages(article)),
       ]);
@@ -83,10 +87,10 @@ async function reviewerOf(
 }
 
 /** The newest published articles. */
-export function newestPublished(needs: BlogNeeds, limit: number): Promise<ArticleSummary[]> {
+export function newestPublished(needs: BlogNeeds, limit: number): Promise<ListedArticle[]> {
   return orBundled(
     needs,
-    () => listNewest(needs.db, limit),
+    async () => withImages(needs.db, await listNewest(needs.db, limit)),
     (bundled) => bundled.slice(0, limit).map(toSummary),
   );
 }
@@ -96,10 +100,10 @@ export async function publishedAfter(
   needs: BlogNeeds,
   after: ArticleCursor | null,
   limit: number,
-): Promise<{ articles: ArticleSummary[]; next: ArticleCursor | null }> {
+): Promise<{ articles: ListedArticle[]; next: ArticleCursor | null }> {
   const found = await orBundled(
     needs,
-    () => listNewest(needs.db, limit + 1, after),
+    async () => withImages(needs.db, await listNewest(needs.db, limit + 1, after)),
     (bundled) => {
       const place = after ? bundled.findIndex(({ id }) => id === after.id) : -1;
       // Nothing follows an article that isn't bundled.
@@ -115,14 +119,24 @@ export async function publishedAfter(
 }
 
 /** The newest published article of each category, in the order of the categories; empty categories are left out. */
-export function newestOfEach(needs: BlogNeeds, categories: readonly string[]): Promise<ArticleSummary[]> {
+export function newestOfEach(needs: BlogNeeds, categories: readonly string[]): Promise<ListedArticle[]> {
   const inOrder = <A extends { category: string }>(newestFirst: readonly A[]) =>
     categories.flatMap((category) => newestFirst.find((a) => a.category === category) ?? []);
   return orBundled(
     needs,
-    async () => inOrder(await listNewestOfEach(needs.db, categories)),
+    async () => inOrder(await withImages(needs.db, await listNewestOfEach(needs.db, categories))),
     (bundled) => inOrder(bundled).map(toSummary),
   );
+}
+
+/** The articles with those of our images that editors gave them. */
+async function withImages(db: Db, articles: readonly PublishedArticle[]): Promise<ListedArticle[]> {
+  const idOf = ({ ogImage }: PublishedArticle) => imageIdOf(ogImage) ?? "";
+  const images = await findImages(
+    db,
+    articles.map(idOf).filter((id) => id !== ""),
+  );
+  return articles.map((article) => ({ ...article, image: images.get(idOf(article)) ?? null }));
 }
 
 async function orBundled<T>(
@@ -139,7 +153,7 @@ async function orBundled<T>(
   }
 }
 
-function toSummary(a: Article): ArticleSummary {
+function toSummary(a: Article): ListedArticle {
   const { id, slug, title, excerpt, category, author, status, publishedAt, updatedAt } = a;
   return {
     id,
@@ -152,5 +166,6 @@ function toSummary(a: Article): ArticleSummary {
     publishedAt,
     updatedAt,
     words: wordCount(plainText(a.content)),
+    image: null,
   };
 }

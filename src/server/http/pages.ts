@@ -79,7 +79,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     return new Response(body, { status, headers });
   });
 
-  app.use("/:locale/*", redirectUntranslated(pages.routeOf));
+  app.use(redirectUntranslated(pages.routeOf));
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
     const path = decoded(url.pathname)?.toLowerCase() ?? "";

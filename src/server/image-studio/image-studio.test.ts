@@ -5,6 +5,7 @@ import type { Services } from "#server/services.ts";
 import { addArticle } from "#server/articles/articles-store.ts";
 import { deleteArticle } from "#server/articles/delete-article.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
+import { newestOfEach, newestPublished, readBlogArticle, readBlogPage } from "#server/articles/read-blog.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
 import { imageKey, portraitKey } from "#server/images/image-files.ts";
 import { keepPicture } from "#server/images/store-image.ts";
@@ -160,6 +161,17 @@ describe("changing", () => {
 });
 
 describe("where an image is used", () => {
+  test("the public lists show the image that an editor gave an article", async () => {
+    const { id } = await anImage();
+    const given = await added({ ogImage: `/images/${id}.webp`, status: "published" });
+    const without = await added({ category: given.category, status: "published" });
+    const newest = await newestPublished(services, 5);
+    const [one] = await newestOfEach(services, [given.category]);
+    for (const shown of [...newest, ...(await readBlogPage(services, null, 1)).articles, one])
+      expect(shown?.image?.id).toBe(shown?.id === given.id ? id : undefined);
+    expect(await readBlogArticle(services, without.slug)).toMatchObject({ related: [{ image: { id } }] });
+  });
+
   test("articles live, pending and in the trash, and settings are named; such an image is not deleted, an unused one with all its files", async () => {
     const [used, trashed, waiting, free] = [
       await anImage("#111"),

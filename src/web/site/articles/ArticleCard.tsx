@@ -1,12 +1,22 @@
 import type { ArticleCardView } from "#core/articles/article-view.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { ArticlePicture } from "#web/site/pictures/ArticlePicture.tsx";
 import { Day } from "./Day.tsx";
+import { EditorsImage } from "./EditorsImage.tsx";
+
+/** The width of a card: that of a phone, or of a column of the lists (`.article-grid`). */
+const CARD_SIZES = "(min-width: 46rem) 24rem, 100vw";
 
 /** An article in a list: the whole card leads to it. */
 export function ArticleCard({ article, heading: Heading = "h2" }: { article: ArticleCardView; heading?: "h2" | "h3" }) {
   return (
     <Card as="article" linked>
+      {article.picture ? (
+        <EditorsImage image={article.picture} alt="" sizes={CARD_SIZES} className="drawing card-picture" later />
+      ) : (
+        <ArticlePicture slug={article.slug} topic={article.topic} later />
+      )}
       {article.category ? <p className="eyebrow">{article.category}</p> : null}
       <Heading className="article-card-title">
         <a href={articlePath(article.slug)}>{article.title}</a>

@@ -43,11 +43,14 @@ function PricesBlock({ prices }: { prices: ArticlePrices }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ head, cells }) => (
+            {rows.map(({ head, cells, bars }) => (
               <tr key={head}>
                 <th scope="row">{head}</th>
                 {cells.map((cell, at) => (
-                  <td key={columns[at + 1]}>{cell}</td>
+                  <td key={columns[at + 1]}>
+                    {cell}
+                    {bars[at] ? <RangeBar {...bars[at]} /> : null}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -58,6 +61,16 @@ function PricesBlock({ prices }: { prices: ArticlePrices }) {
         {notes.join(" ")} <a href={METHODS_PATH}>Where our figures come from</a>
       </p>
     </div>
+  );
+}
+
+/** The cell's range again as a bar, which the text beside it says already. */
+function RangeBar({ from, length }: { from: number; length: number }) {
+  return (
+    <svg className="range-bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d="M0 3.5h100v1H0Z" />
+      <rect x={from} width={length} height="8" />
+    </svg>
   );
 }
 

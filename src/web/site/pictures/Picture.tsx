@@ -74,10 +74,15 @@ export type PictureName = keyof typeof DRAWINGS;
  * `later` loads it only when it comes into view: for all but the picture at the top of a page.
  */
 export function Picture({ name, later = false }: { name: PictureName; later?: boolean }) {
+  return <Drawing src={DRAWINGS[name]} later={later} />;
+}
+
+/** A drawing by its address, with the size that keeps its place while it loads. */
+export function Drawing({ src, later }: { src: string; later: boolean }) {
   return (
     <img
       className="drawing"
-      src={DRAWINGS[name]}
+      src={src}
       width="480"
       height="320"
       alt=""

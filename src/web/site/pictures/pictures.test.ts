@@ -7,8 +7,12 @@ const PALETTE = new Set(
   #e8b98f #c98e62 #8d5a3a #5b3a26 #3a2d27 #c9b48e #b7ab96 #8a8276 #c08a54 #a8703f #96643c #7d4d2a`.split(/\s+/),
 );
 
-const files = import.meta.glob<string>("./drawings/*.svg", { query: "?raw", import: "default", eager: true });
-const drawings = Object.entries(files).map(([file, text]) => ({ file: file.slice(11), text }));
+const files = import.meta.glob<string>(["./drawings/*.svg", "./articles/*.svg"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const drawings = Object.entries(files).map(([file, text]) => ({ file: file.slice(2), text }));
 
 describe.each(drawings)("$file", ({ text }) => {
   it("is at most 6 KB, of the size that pages leave room for", () => {
@@ -37,3 +41,11 @@ describe.each(drawings)("$file", ({ text }) => {
     expect(shapes).toMatch(/^\/defs>\n<path d="M0 0h480v320(?:H0|h-480)Z" fill="(?:#|url)/);
   });
 });
+
+it("draws each shipped article once, by its slug", () => {
+  const slugs = Object.keys(import.meta.glob("/src/server/articles/bundled/*.html")).map(nameOf);
+  const drawn = Object.keys(files).filter((file) => file.startsWith("./articles/"));
+  expect(drawn.map(nameOf).sort()).toEqual(slugs.sort());
+});
+
+const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, "");
