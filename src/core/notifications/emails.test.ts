@@ -90,6 +90,12 @@ describe("a letter", () => {
       expect(form).toMatch(/not connected with any government agency/);
     }
   });
+  test("to a visitor says when we open next, and only while we are closed", () => {
+    const text = (opensAt: string | null) =>
+      renderEmail(confirmationEmail(ROSA, submission, licensed, CONTACT, opensAt), licensed, null).text;
+    expect(text("Monday, November 23, at 9:00 AM Eastern Time")).toMatch(/We open on Monday, November 23, at 9:00\sAM/);
+    expect(text(null)).not.toContain("We open on");
+  });
   test("to staff has no stop link, and no license line while there are none", () => {
     const written = renderEmail(alertEmail(submission, false, "https://example.com/admin/leads/1"), agency, null);
     expect(written.text).not.toMatch(/unsubscribe|license number/i);
