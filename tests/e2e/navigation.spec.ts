@@ -34,6 +34,13 @@ test("the bar at the foot of a phone leads to the quote; the quote's own screens
   await expect(bar.getByRole("link")).toHaveText([/See Your Rate/, "Call"]);
   await page.goto("/get-a-quote/thank-you");
   await expect(bar.getByRole("link")).toHaveText(["Call"]);
+  // Nothing is sold to people who grieve, agree, send papers or say stop.
+  for (const path of ["/tools/after-a-loss", "/consent/made-up"]) {
+    await page.goto(path);
+    await expect(bar.getByRole("link"), path).toHaveText(["Call"]);
+    await expect(page.locator("header, footer, .chat").locator('[href="/get-a-quote"]'), path).toHaveCount(0);
+    await expect(page.locator(".chat"), path).toHaveCount(0);
+  }
   for (const path of ["/get-a-quote", "/quote"]) {
     await page.goto(path);
     await expect(bar, path).toHaveCount(0);
@@ -53,4 +60,22 @@ test("the pages with the new ways are accessible", async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page);
   }
+});
+
+test("a tapped question of the chat is answered by keyboard with a link, and anything typed by the same reply", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about");
+  await page
+    .getByRole("button", { name: "Questions?" })
+    .or(page.getByRole("link", { name: "Questions?" }))
+    .click();
+  const chat = page.getByRole("dialog", { name: "Chat" });
+  await chat.getByRole("button", { name: "How do I stop the calls?" }).press("Enter");
+  await expect(chat.getByRole("link", { name: "Ask us to stop" })).toHaveAttribute("href", "/contact#message-form");
+  await chat.getByLabel("Your message").fill("Do you sell in Ohio?");
+  await chat.getByRole("button", { name: "Send" }).click();
+  await expect(chat.getByText("I cannot answer questions myself, but an agent can.")).toBeVisible();
+  await expectAccessible(page);
 });

@@ -15,6 +15,7 @@ export const emails = {
     weCall: (number: string, from: string) =>
       `A licensed agent will read what you wrote and dial you by hand at ${number}, from ${from}. You may want to save that number so you know who is calling.`,
     weWrite: "A licensed agent will read what you wrote and answer you by email.",
+    closed: (opens: string) => `Our office is closed as we send this. We open on ${opens}.`,
     firstYou: (insured: string) =>
       `We will call you, not ${insured}. We will call ${insured} only after they agree to it.`,
     firstYouUnnamed:

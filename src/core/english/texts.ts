@@ -1,4 +1,5 @@
 import { callback } from "./callback.ts";
+import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
@@ -8,4 +9,4 @@ import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
-export const english = { callback, consent, contact, emails, missing, shell, time, trouble };
+export const english = { callback, chat, consent, contact, emails, missing, shell, time, trouble };

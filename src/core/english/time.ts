@@ -33,7 +33,11 @@ export const time = {
     today: "We open today at {time}",
     tomorrow: "We open tomorrow at {time}",
     later: "We open on {day} at {time}",
+    inZone: "{sentence} ({zone}).",
   },
+  /** Without script: "Monday to Friday, 9:00 AM to 5:00 PM". */
+  hours: (times: string, zone: string) => `We call and answer at these times: ${times} (${zone}).`,
+  row: (days: string, times: string) => `${days}, ${times}`,
   holidays: {
     "new-year": "New Year’s Day",
     king: "Martin Luther King Jr. Day",

@@ -73,7 +73,7 @@ describe("a letter", () => {
   };
   test("carries name, postal address, license numbers and the way to stop, in both forms", () => {
     const written = renderEmail(
-      confirmationEmail(ROSA, submission, licensed, CONTACT),
+      confirmationEmail(ROSA, submission, licensed, ORIGIN),
       licensed,
       "https://example.com/stop-email/abc",
     );
@@ -90,6 +90,14 @@ describe("a letter", () => {
         expect(form).toContain(must);
       expect(form).toMatch(/not connected with any government agency/);
     }
+  });
+  test("to a visitor says when we open next, and only while we are closed", () => {
+    const text = (opens: { at: Date; timeZone: string } | null) =>
+      renderEmail(confirmationEmail(ROSA, submission, licensed, ORIGIN, opens), licensed, null).text;
+    expect(text({ at: new Date("2026-11-23T14:00:00Z"), timeZone: "America/New_York" })).toMatch(
+      /We open on Monday, November 23, at 9:00\sAM/,
+    );
+    expect(text(null)).not.toContain("We open on");
   });
   test("to staff has no stop link, and no license line while there are none", () => {
     const written = renderEmail(alertEmail(submission, false, "https://example.com/admin/leads/1"), agency, null);

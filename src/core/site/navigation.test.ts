@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCurrent, statePath } from "./navigation.ts";
+import { isCurrent, isQuietPage, statePath } from "./navigation.ts";
 
 test("the page itself and the part of the site it is in are marked, and only they", () => {
   expect(isCurrent("/blog", "/blog")).toBe("page");
@@ -11,4 +11,19 @@ test("the page itself and the part of the site it is in are marked, and only the
 
 test("a state's page has the address of the specification", () => {
   expect(statePath("new-york")).toBe("/final-expense-insurance/new-york");
+});
+
+test("pages of grief, consent, papers and opt-outs sell nothing, and their neighbors do", () => {
+  const quiet = [
+    "/tools/after-a-loss",
+    "/family",
+    "/family/t",
+    "/my-request/t",
+    "/consent/t",
+    "/upload/t",
+    "/stop-email/t",
+  ];
+  expect(quiet.filter((path) => !isQuietPage(path))).toEqual([]);
+  const others = ["/", "/tools/final-wishes", "/blog/category/after-a-loss", "/contact", "/familyroom"];
+  expect(others.filter(isQuietPage)).toEqual([]);
 });

@@ -69,6 +69,14 @@ export function isQuoteForm(path: string): boolean {
   return path === "/quote" || path === QUOTE_PATH || path === QUOTE_WHEN_PATH;
 }
 
+/** Pages for people who grieve, agree, send papers or say stop; `/` at the end covers everything below. */
+const QUIET = ["/tools/after-a-loss", "/family", "/family/", "/my-request/", "/consent/", "/upload/", "/stop-email/"];
+
+/** Whether a page offers the phone and sells nothing: no links to the quote, no chat. */
+export function isQuietPage(path: string): boolean {
+  return QUIET.some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one));
+}
+
 /** Whether a header link is the current page, or its section. */
 export function isCurrent(link: NamedPath, path: string): "page" | "true" | undefined {
   if (link === path) return "page";

@@ -3,6 +3,7 @@ import { english } from "#core/english/texts.ts";
 import { spanish } from "#core/spanish/texts.ts";
 import { hasHours, hoursTable } from "./hours-table.ts";
 import { type OpeningHours, openState } from "./opening-hours.ts";
+import { opensNext, shownHours } from "./shown-hours.ts";
 
 const closed = { open: null, close: null };
 const office = { open: "09:00", close: "17:30" };
@@ -24,6 +25,7 @@ const never: OpeningHours = {
   friday: closed,
 };
 const ZONE = "America/New_York";
+const agency = { hours: week, timeZone: ZONE, closedHolidays: [], closedDates: [] };
 
 test("the week as a table: equal neighbors share a row", () => {
   expect(hoursTable(week, english.time)).toEqual([
@@ -68,6 +70,34 @@ describe("open or closed", () => {
       open: false,
       text: "Closed now",
     });
+  });
+});
+
+describe("beside a promise to call", () => {
+  const friday = new Date("2026-11-20T18:00:00Z");
+
+  test("while we are closed it says when we open next, in the language of the page", () => {
+    expect(opensNext(agency, friday, english.time)).toBe("Closed now. We open on Monday at 9:00 AM (Eastern Time).");
+    expect(opensNext(agency, friday, spanish.time)).toBe(
+      "Cerrado ahora. Abrimos el lunes a las 9:00 a.m. (hora del Este).",
+    );
+  });
+
+  test("closed days count", () => {
+    const off = { ...agency, closedDates: [{ date: "2026-11-23", reason: "Inventory" }] };
+    expect(opensNext(off, friday, english.time)).toBe("Closed now. We open on Tuesday at 9:00 AM (Eastern Time).");
+  });
+
+  test("while we are open, and without any hours, it says nothing", () => {
+    expect(opensNext(agency, new Date("2026-11-20T15:00:00Z"), english.time)).toBeNull();
+    expect(opensNext({ ...agency, hours: never }, friday, english.time)).toBeNull();
+    expect(shownHours({ ...agency, hours: never }, friday, english.time)).toBeNull();
+  });
+
+  test("a page without script says the hours", () => {
+    expect(shownHours(agency, friday, english.time)?.sentence).toBe(
+      "We call and answer at these times: Monday to Thursday, 9:00 AM to 5:30 PM; Friday, 9:00 AM to 12:00 PM (Eastern Time).",
+    );
   });
 });
 

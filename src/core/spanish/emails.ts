@@ -15,6 +15,7 @@ export const emails: typeof english = {
     weCall: (number, from) =>
       `Un agente con licencia leerá lo que escribió y marcará su número a mano: ${number}. Le llamará desde el ${from}. Puede guardar ese número para saber quién le llama.`,
     weWrite: "Un agente con licencia leerá lo que escribió y le responderá por correo electrónico.",
+    closed: (opens) => `Nuestra oficina está cerrada en este momento. Abrimos el ${opens}.`,
     firstYou: (insured) =>
       `Le llamaremos a usted, no a ${insured}. A ${insured} le llamaremos solo cuando lo haya aceptado.`,
     firstYouUnnamed:

@@ -1,4 +1,5 @@
 import { callback } from "./callback.ts";
+import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
@@ -7,4 +8,4 @@ import { shell } from "./shell.ts";
 import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
 
-export const spanish = { callback, consent, contact, emails, missing, shell, time, trouble };
+export const spanish = { callback, chat, consent, contact, emails, missing, shell, time, trouble };

@@ -40,7 +40,10 @@ export const time: typeof english = {
     today: "Abrimos hoy a {time}",
     tomorrow: "Abrimos mañana a {time}",
     later: "Abrimos el {day} a {time}",
+    inZone: "{sentence} ({zone}).",
   },
+  hours: (times, zone) => `Llamamos y respondemos en este horario: ${times} (${zone}).`,
+  row: (days, times) => `${days}, ${times}`,
   holidays: {
     "new-year": "Año Nuevo",
     king: "Día de Martin Luther King Jr.",

@@ -30,12 +30,9 @@ test("times of day, zones and moments by the words that people use", () => {
     "12:05 PM",
     "5:30 PM",
   ]);
-  expect(["America/New_York", "America/Boise", "America/Anchorage", "America/Juneau"].map(zoneText)).toEqual([
-    "Eastern Time",
-    "Mountain Time",
-    "Alaska Time",
-    "Alaska Time",
-  ]);
+  expect(
+    ["America/New_York", "America/Boise", "America/Anchorage", "America/Juneau"].map((zone) => zoneText(zone)),
+  ).toEqual(["Eastern Time", "Mountain Time", "Alaska Time", "Alaska Time"]);
   expect(momentText(new Date("2026-11-23T15:30:00Z"), "America/New_York")).toBe(
     "Monday, November 23, at 10:30 AM Eastern Time",
   );

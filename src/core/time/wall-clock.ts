@@ -111,15 +111,16 @@ const PRESENT = new Date("2026-01-01T00:00:00Z");
 /** A generic name takes longer than all else that the contact gate computes, and a page of leads asks for 50. */
 const ZONE_TEXTS = new Map<string, string>();
 
-/** 'Eastern Time' */
-export function zoneText(timeZone: string): string {
-  const text = ZONE_TEXTS.get(timeZone) ?? readZoneText(timeZone);
-  ZONE_TEXTS.set(timeZone, text);
+/** 'Eastern Time'; `tag`: the language, for `Intl`. */
+export function zoneText(timeZone: string, tag = "en-US"): string {
+  const key = `${tag} ${timeZone}`;
+  const text = ZONE_TEXTS.get(key) ?? readZoneText(timeZone, tag);
+  ZONE_TEXTS.set(key, text);
   return text;
 }
 
-function readZoneText(timeZone: string): string {
-  const parts = formatFor(timeZone, "en-US", { timeZoneName: "longGeneric" }).formatToParts(PRESENT);
+function readZoneText(timeZone: string, tag: string): string {
+  const parts = formatFor(timeZone, tag, { timeZoneName: "longGeneric" }).formatToParts(PRESENT);
   return parts.find((p) => p.type === "timeZoneName")?.value ?? timeZone;
 }
 

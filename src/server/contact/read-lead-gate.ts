@@ -34,7 +34,7 @@ export async function readLeadGate(
   const [own, ...helpers] = call ?? [];
   const [texts, mails] = [text?.[0], email?.[0]];
   if (!own || !texts || !mails) throw new Error("Each point has facts");
-  const zones = [...new Set(own.place.zones.map(zoneText))].join(" or ");
+  const zones = [...new Set(own.place.zones.map((zone) => zoneText(zone)))].join(" or ");
   return {
     call: contactGate(own, at),
     text: contactGate(texts, at),

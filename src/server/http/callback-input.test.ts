@@ -38,7 +38,7 @@ describe("what a lead may hold", () => {
       pageAddress: `http://localhost:3000/?utm_source=${name}%00`,
       referrer: name,
     });
-    expect([answer.status, answer.json()]).toEqual([
+    expect([answer.status, answer.json()]).toMatchObject([
       200,
       { success: true, message: "We've received your request. A specialist will call you shortly." },
     ]);

@@ -1,4 +1,6 @@
 import { LOCALES } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
+import { opensNext } from "#core/site/shown-hours.ts";
 import { z } from "@hono/zod-openapi";
 import { NEUTRAL_TEXTS, ok } from "#core/access/outcome.ts";
 import { CERTIFICATE_MAX, certificatesIn } from "#core/consent/certificate.ts";
@@ -84,7 +86,7 @@ function mountCallback(endpoints: EndpointSet, services: Services): void {
       right: "public",
       limit: services.limits.callback,
       body: callbackBody,
-      answer: z.object({ success: z.literal(true), message: z.string() }),
+      answer: z.object({ success: z.literal(true), message: z.string(), opens: z.string().nullable() }),
     },
     async (c, { body }) => {
       if (looksAutomatic({ website: body.website ?? "", elapsed: body.elapsed ?? "" })) return automaticFailure;
@@ -106,7 +108,11 @@ function mountCallback(endpoints: EndpointSet, services: Services): void {
         { wait: false, test: services.ownSite.testKey(c.req.header(TEST_HEADER), c.req.header("idempotency-key")) },
       );
       return outcome.ok
-        ? ok({ success: true as const, message: "We've received your request. A specialist will call you shortly." })
+        ? ok({
+            success: true as const,
+            message: "We've received your request. A specialist will call you shortly.",
+            opens: opensNext(services.site.settings().agency, services.now(), wordsOf(body.language ?? "en").time),
+          })
         : outcome;
     },
   );

@@ -1,4 +1,5 @@
 import { agreedEmail, alertEmail, confirmationReader, confirmationEmail } from "#core/notifications/lead-emails.ts";
+import { openFrom } from "#core/assignment/open-time.ts";
 import { isMailAddress } from "#core/site/mail-address.ts";
 import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
 import { isSuppressed } from "#server/consent/consent-store.ts";
@@ -63,7 +64,9 @@ async function confirm(
     return null;
   const { agency } = needs.site.settings();
   const reader = { name: visitor.name, proven: await isProven(tx, visitor.address), answers: agency.email !== null };
-  const content = confirmationEmail(reader, request, agency, needs.config.publicUrl);
+  const opens = openFrom(agency, needs.now());
+  const closed = opens > needs.now() ? { at: opens, timeZone: agency.timeZone } : null;
+  const content = confirmationEmail(reader, request, agency, needs.config.publicUrl, closed);
   return {
     key: `lead-confirmation ${request.key}`,
     kind: "lead-confirmation",

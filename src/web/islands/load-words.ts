@@ -6,15 +6,19 @@ import type { IslandName } from "./registry.ts";
 const ALWAYS = ["trouble"] as const;
 
 /** The areas whose texts an island uses. */
-const AREAS = { callback: ["callback"] } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
+const AREAS = { callback: ["callback"], chat: ["chat"] } as const satisfies Partial<
+  Record<IslandName, readonly Area[]>
+>;
 type IslandArea = (typeof ALWAYS | (typeof AREAS)[keyof typeof AREAS])[number];
 
 const LOADERS: Record<Locale, { [A in IslandArea]: () => Promise<Words[A]> }> = {
   en: {
+    chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
   },
   es: {
+    chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
   },

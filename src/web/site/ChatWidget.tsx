@@ -1,17 +1,23 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { CALLBACK_PATH } from "#core/site/navigation.ts";
+import { CALLBACK_PATH, HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
-import { ChatPanel } from "./ChatPanel.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
+import { ChatPanel, type Question } from "./ChatPanel.tsx";
 import { ChatIcon } from "./Icons.tsx";
 import { useChat } from "./use-chat.ts";
 
 /** `phone` is E.164, `phoneText` the same number as people read it. */
 type Props = { agencyName: string; phone: string; phoneText: string };
 
-const greeting = (name: string) =>
-  `Hello, and welcome to ${name}. I am an automated helper, not a person, and what you write here is not sent to anybody.`;
-const reply = (phone: string) =>
-  `Thank you. I cannot answer questions myself, but an agent can. Call us at ${phone}, or use “Ask us to call you” below.`;
+/** Where each answer leads. */
+const LEADS_TO = {
+  cost: "/",
+  health: HEALTH_CHECK_PATH,
+  waiting: "/final-expense",
+  soon: "/final-expense",
+  who: "/about",
+  stop: "/contact#message-form",
+} as const satisfies Record<Question, string>;
 
 /** False on the server and in the first render over its HTML, true from then on. */
 const useAlive = () =>
@@ -22,12 +28,14 @@ const useAlive = () =>
   );
 
 /**
- * The chat of every public page. It asks no server: each message gets the same answer. Until it is loaded, and without
+ * The chat of every public page. It asks no server: six questions have an answer, and each message gets the same one. Until it is loaded, and without
  * script, its button links to the callback form.
  */
 export function ChatWidget({ agencyName, phone, phoneText }: Props) {
   const [open, setOpen] = useState(false);
-  const { messages, greet, ask } = useChat(greeting(agencyName), reply(phoneText));
+  const words = useWords("chat");
+  const localPath = useLocalPath();
+  const { messages, greet, ask, answer } = useChat(words.greeting(agencyName), words.reply(phoneText));
   const root = useRef<HTMLElement>(null);
   const launcher = useRef<HTMLAnchorElement>(null);
   const alive = useAlive();
@@ -56,6 +64,11 @@ export function ChatWidget({ agencyName, phone, phoneText }: Props) {
     launcher.current?.focus();
   }
 
+  function tap(which: Question) {
+    const { question, answer: text, label } = words.answers[which];
+    answer(question, text(agencyName), { path: localPath(LEADS_TO[which]), label });
+  }
+
   function toggle(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -73,18 +86,20 @@ export function ChatWidget({ agencyName, phone, phoneText }: Props) {
       }
     : {};
   return (
-    <aside className="chat" aria-label="Questions" ref={root}>
-      {open ? <ChatPanel messages={messages} phone={phone} phoneText={phoneText} onAsk={ask} onClose={close} /> : null}
+    <aside className="chat" aria-label={words.title} ref={root}>
+      {open ? (
+        <ChatPanel messages={messages} phone={phone} phoneText={phoneText} onAsk={ask} onTap={tap} onClose={close} />
+      ) : null}
       <ButtonLink
         className="button chat-launcher"
         ref={launcher}
-        href={CALLBACK_PATH}
+        href={localPath(CALLBACK_PATH)}
         data-hold
         onClick={toggle}
         {...asButton}
       >
         <ChatIcon />
-        <span>Questions?</span>
+        <span>{words.title}</span>
       </ButtonLink>
     </aside>
   );

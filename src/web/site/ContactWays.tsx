@@ -1,8 +1,7 @@
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
-import { zoneText } from "#core/time/wall-clock.ts";
 import { closedHolidaysText } from "#core/site/holidays.ts";
-import { hasHours, hoursTable } from "#core/site/hours-table.ts";
-import { openWords } from "#core/site/opening-hours.ts";
+import { hoursTable } from "#core/site/hours-table.ts";
+import type { ShownHours } from "#core/site/shown-hours.ts";
 import { addressLine } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
 import { Island } from "#web/islands/Island.tsx";
@@ -14,15 +13,15 @@ import { PhoneIcon } from "./Icons.tsx";
 export function ContactPhone({
   agency,
   phoneText,
-  closed,
+  hours,
 }: {
   agency: Agency;
   phoneText: string;
-  closed: Record<string, string>;
+  hours: ShownHours | null;
 }) {
   const words = useWords("contact");
-  const { hours, timeZone, phone, email } = agency;
   const time = useWords("time");
+  const { phone, email } = agency;
   const holidays = closedHolidaysText(agency, time);
   return (
     <section className="card contact-call" aria-labelledby="phone-title">
@@ -33,13 +32,21 @@ export function ContactPhone({
           {phoneText}
         </a>
       </p>
-      {hasHours(hours) ? (
+      {hours ? (
         <>
-          <p className="open-state" data-hours={JSON.stringify({ hours, timeZone, closed, words: openWords(time) })} />
+          <p
+            className="open-state"
+            data-hours={JSON.stringify({
+              hours: hours.hours,
+              timeZone: hours.timeZone,
+              closed: hours.closed,
+              words: hours.words,
+            })}
+          />
           <table className="hours">
-            <caption>{words.hours(time.zone(zoneText(timeZone)))}</caption>
+            <caption>{words.hours(hours.zone)}</caption>
             <tbody>
-              {hoursTable(hours, time).map(({ days, times }) => (
+              {hoursTable(hours.hours, time).map(({ days, times }) => (
                 <tr key={days}>
                   <th scope="row">{days}</th>
                   <td>{times}</td>

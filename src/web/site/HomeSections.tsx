@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ShownHours } from "#core/site/shown-hours.ts";
 import type { ArticleCardView } from "#core/articles/article-view.ts";
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import type { PriceTable as Prices } from "#core/calculators/quick-price.ts";
@@ -7,6 +8,7 @@ import type { Settings } from "#core/site/settings.ts";
 import { FINAL_EXPENSE_PATH } from "#core/site/text-pages.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 import { PriceTable } from "#web/site/calculators/QuickPrice.tsx";
+import { OpenLine } from "./OpenLine.tsx";
 import { Picture } from "#web/site/pictures/Picture.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { HomeDrawing, type HomeDrawingName } from "./HomeDrawing.tsx";
@@ -197,7 +199,7 @@ export function LatestArticles({ articles }: { articles: readonly ArticleCardVie
 }
 
 /** The callback form and what to expect. `form` is the island. */
-export function CallbackSection({ form }: { form: ReactNode }) {
+export function CallbackSection({ form, hours }: { form: ReactNode; hours: ShownHours | null }) {
   return (
     <section className="section" aria-labelledby="callback-title">
       <div className="wrap split callback">
@@ -219,6 +221,7 @@ export function CallbackSection({ form }: { form: ReactNode }) {
               Tell us to stop, and we stop
             </li>
           </ul>
+          <OpenLine shown={hours} />
           <Picture name="telephone" later />
         </div>
         <div className="card">{form}</div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isTranslated, LOCALES, localPath } from "#core/language/locale.ts";
-import { HEADER_LINKS, isCurrent, isQuotePage, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
+import { HEADER_LINKS, isCurrent, isQuietPage, isQuotePage, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { useLocale, useWords } from "#web/ui/language.ts";
 import { ChatWidget } from "./ChatWidget.tsx";
@@ -31,20 +31,29 @@ export function Shell({
   const languages = isTranslated(path)
     ? LOCALES.filter((one) => one !== locale).map((one) => ({ locale: one, path: localPath(path, one) }))
     : [];
+  const quiet = isQuietPage(path);
+  const offers = quote && !quiet;
   const current = HEADER_LINKS.map((link) => isCurrent(link, path));
   return (
     <>
       <SkipLink />
       {content.demo ? <DemoNote /> : null}
-      <KeptPart as="header" className="site-header" of={Header} props={{ content, current, quote, languages }} />
-      <Content countAt={content.countAt}>{children}</Content>
-      <KeptPart as="footer" className="site-footer section-dark" of={Footer} props={{ content, quote }} />
-      <StickyBar phone={content.agency.phone} quote={quote && !isQuotePage(path)} />
-      <Island
-        name="chat"
-        of={ChatWidget}
-        props={{ agencyName: content.agency.name, phone: content.agency.phone, phoneText: content.phone }}
+      <KeptPart
+        as="header"
+        className="site-header"
+        of={Header}
+        props={{ content, current, quote: offers, languages }}
       />
+      <Content countAt={content.countAt}>{children}</Content>
+      <KeptPart as="footer" className="site-footer section-dark" of={Footer} props={{ content, quote: offers }} />
+      <StickyBar phone={content.agency.phone} quote={offers && !isQuotePage(path)} />
+      {quiet ? null : (
+        <Island
+          name="chat"
+          of={ChatWidget}
+          props={{ agencyName: content.agency.name, phone: content.agency.phone, phoneText: content.phone }}
+        />
+      )}
     </>
   );
 }

@@ -1,19 +1,18 @@
-import { type OpeningHours, type OpenWords, openState } from "#core/site/opening-hours.ts";
+import { openState } from "#core/site/opening-hours.ts";
+import { inZone, type ShownHours } from "#core/site/shown-hours.ts";
 
 /** Refresh interval, milliseconds. */
 const EVERY = 60_000;
 
-/** Shows beside the phone number whether the agency is open now, in its own time zone. */
+/** Shows whether the agency is open now, in its own time zone; the zone is named where the page doesn't name it. */
 export function showOpenState(element: HTMLElement): void {
-  const { hours, timeZone, closed, words } = JSON.parse(element.dataset.hours ?? "{}") as {
-    hours: OpeningHours;
-    timeZone: string;
-    closed: Record<string, string>;
-    words: OpenWords;
-  };
+  const { hours, timeZone, closed, words, zone } = JSON.parse(element.dataset.hours ?? "{}") as Omit<
+    ShownHours,
+    "zone"
+  > & { zone?: string };
   const show = () => {
     const { open, text } = openState(hours, timeZone, new Date(), closed, words);
-    element.textContent = text;
+    element.textContent = zone ? inZone(text, zone, words) : text;
     element.dataset.open = String(open);
   };
   // Deferred: a slow phone takes a tenth of a second to load time zone data.

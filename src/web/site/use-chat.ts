@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
-export type ChatMessage = { id: string; text: string; sender: "bot" | "user"; timestamp: string };
+/** Where an answer leads. */
+type ChatLink = { path: string; label: string };
+export type ChatMessage = { id: string; text: string; sender: "bot" | "user"; timestamp: string; link?: ChatLink };
 
 /** Delay of the answer, milliseconds (spec site §9 'Chat reply delay'). */
 const REPLY_AFTER = 1_000;
@@ -14,10 +16,16 @@ export function useChat(greeting: string, reply: string) {
     return () => pending.forEach(clearTimeout);
   }, []);
 
-  const say = (sender: ChatMessage["sender"], text: string) =>
+  const say = (sender: ChatMessage["sender"], text: string, link?: ChatLink) =>
     setMessages((before) => [
       ...before,
-      { id: `message-${before.length + 1}`, text, sender, timestamp: new Date().toISOString() },
+      {
+        id: `message-${before.length + 1}`,
+        text,
+        sender,
+        timestamp: new Date().toISOString(),
+        ...(link ? { link } : {}),
+      },
     ]);
 
   return {
@@ -27,6 +35,11 @@ export function useChat(greeting: string, reply: string) {
       if (messages.length > 0) return;
       say("bot", greeting);
       window.dispatchEvent(new CustomEvent("open-chat"));
+    },
+    /** Answers a tapped question at once. */
+    answer(question: string, text: string, link: ChatLink) {
+      say("user", question);
+      say("bot", text, link);
     },
     ask(text: string) {
       say("user", text);

@@ -11,7 +11,7 @@ import {
 import { localPath } from "#core/language/locale.ts";
 import { type Words, wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { closedAhead } from "#core/site/holidays.ts";
+import { opensNext, shownHours } from "#core/site/shown-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { settingsIn } from "#core/site/settings.ts";
@@ -36,16 +36,13 @@ const crumbsOf = ({ contact, shell }: Words) => [
 ];
 /** Values of `sent` in the address: an ordinary message, or a do-not-contact request. */
 const SENT = ["1", "stop"] as const;
-/** How many days of closed days the page contains, since it is cached until a change. */
-const CLOSED_AHEAD = 400;
 const NO_VALUES: ContactValues = { topic: "", name: "", phone: "", email: "", message: "" };
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, site, callHours, now } = servicesOf(context);
-  const { locale, words } = languageOf(context);
+  const { locale } = languageOf(context);
   const { agency: whole, disclaimer } = settingsIn(site.settings(), locale);
   const agency = asLicensed(whole, now());
-  const closed = closedAhead(agency, now(), CLOSED_AHEAD, words.time);
   const sent = SENT.find((kind) => kind === new URL(request.url).searchParams.get("sent")) ?? null;
   const callback = {
     phone: agency.phone,
@@ -62,7 +59,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
     bookable: callHours.any(),
     consent: contactWording(agency.legalName, locale).text,
     sent,
-    closed,
+    hours: shownHours(agency, now(), languageOf(context).words.time),
+    opens: sent === "1" ? opensNext(agency, now(), languageOf(context).words.time) : null,
   };
   return data(shown, { headers: sent !== null ? PRIVATE_PAGE : pageHeaders() });
 }
@@ -112,7 +110,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { agency, callback, consent, sent, disclaimer, closed } = loaderData;
+  const { agency, callback, consent, sent, disclaimer, hours, opens } = loaderData;
   const words = useWords("contact");
   const shown = actionData ?? { values: NO_VALUES, errors: {}, problem: null };
   return (
@@ -120,7 +118,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <Breadcrumbs crumbs={crumbsOf(wordsOf(loaderData.locale))} />
       <PageHeading title={words.title} lead={words.lead} picture={<Picture name={sent ? "mailbox" : "telephone"} />} />
       <div className="contact-columns">
-        <ContactPhone agency={agency} phoneText={callback.phoneText} closed={closed} />
+        <ContactPhone agency={agency} phoneText={callback.phoneText} hours={hours} />
         <section
           className="card contact-message"
           aria-labelledby="message-title"
@@ -137,7 +135,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               .
             </p>
           ) : sent ? (
-            <p>{words.received}</p>
+            <p>
+              {words.received} {opens}
+            </p>
           ) : (
             <ContactForm
               values={shown.values}

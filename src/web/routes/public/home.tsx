@@ -4,6 +4,7 @@ import { asksForPrice, costQuestion, priceTable, quickPrice } from "#core/calcul
 import { data } from "react-router";
 import { callbackWording } from "#core/consent/consent-wording.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { shownHours } from "#core/site/shown-hours.ts";
 import { isProven } from "#core/site/evidence.ts";
 import { QUOTE_PATH } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
@@ -12,7 +13,7 @@ import { insuranceAgency } from "#core/site/structured-data.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestPublished } from "#server/articles/read-blog.ts";
 import { asLicensed } from "#core/states/license-status.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { QuickPrice } from "#web/site/calculators/QuickPrice.tsx";
@@ -54,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Testimonials are shown only with evidence; the desk lists the others.
     testimonials: testimonials.filter((t) => isProven(t.evidence)),
     disclaimer,
+    hours: shownHours(agency, services.now(), languageOf(context).words.time),
     articles: newest.map((article) => viewCard(article, settings)),
     callback: {
       phone: agency.phone,
@@ -91,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, price, prices, faq, testimonials, articles, callback, disclaimer } = loaderData;
+  const { home, price, prices, faq, testimonials, articles, callback, disclaimer, hours } = loaderData;
   return (
     <>
       <Hero
@@ -107,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Testimonials of={testimonials} />
       <Questions faq={faq} />
       <LatestArticles articles={articles} />
-      <CallbackSection form={<Island name="callback" of={CallbackForm} props={callback} />} />
+      <CallbackSection hours={hours} form={<Island name="callback" of={CallbackForm} props={callback} />} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import type { Words } from "#core/language/words.ts";
 import { scheduleAddress } from "#core/appointments/schedule-address.ts";
 import { viewCard } from "#core/articles/article-view.ts";
 import { shareConsent } from "#core/leads/consent-invitation.ts";
@@ -8,10 +7,7 @@ import { addressed } from "#core/leads/family-contact.ts";
 import { estimateQuote } from "#core/leads/quote-estimate.ts";
 import { sentValues } from "#core/leads/quote-view.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { zoneText } from "#core/time/wall-clock.ts";
-import { closedAhead } from "#core/site/holidays.ts";
-import { hasHours } from "#core/site/hours-table.ts";
-import { openState } from "#core/site/opening-hours.ts";
+import { openText } from "#core/site/shown-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { PDF_LINK } from "#core/site/navigation.ts";
 import { headTags } from "#core/site/page-metadata.ts";
@@ -48,14 +44,6 @@ async function sentOf(services: Services, token: string) {
   };
 }
 
-/** 'Open now, until 5 p.m.' or when we open next; null for an agency without hours. */
-function openText({ site, now }: Services, words: Words["time"]): string | null {
-  const { agency } = site.settings();
-  if (!hasHours(agency.hours)) return null;
-  const { text } = openState(agency.hours, agency.timeZone, now(), closedAhead(agency, now(), 9, words), words);
-  return `${text} (${words.zone(zoneText(agency.timeZone))}).`;
-}
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const settings = services.site.settings();
@@ -74,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     seller: agency.legalName,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     // The page without a link is the same for everyone, and cached.
-    open: links ? openText(services, languageOf(context).words.time) : null,
+    open: links ? (openText(agency, services.now(), languageOf(context).words.time)?.text ?? null) : null,
     agent: sent?.agent ?? null,
     estimate: sent?.estimate ?? null,
     schedule: scheduleAddress(links && sent ? { state: sent.state, request: links.request } : {}),

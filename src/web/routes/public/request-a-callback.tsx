@@ -4,6 +4,7 @@ import { localPath } from "#core/language/locale.ts";
 import { type Words, wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { CALLBACK_PATH } from "#core/site/navigation.ts";
+import { opensNext, shownHours } from "#core/site/shown-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
@@ -11,6 +12,7 @@ import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { takeCallback } from "#server/intake/take-lead.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
+import { OpenLine } from "#web/site/OpenLine.tsx";
 import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { useWords } from "#web/ui/language.ts";
@@ -23,7 +25,7 @@ const crumbsOf = ({ callback, shell }: Words) => [
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { config, site } = servicesOf(context);
+  const { config, site, now } = servicesOf(context);
   const { locale } = languageOf(context);
   const { agency } = site.settings();
   const query = new URL(request.url).searchParams;
@@ -33,10 +35,19 @@ export function loader({ context, request }: Route.LoaderArgs) {
     phoneText: formatPhone(agency.phone),
     endpoint: `${config.functionsPrefix}/callback`,
     consent: callbackWording(agency.legalName, locale).text,
-    ...(sent ? { start: { at: "success" as const } } : {}),
+    ...(sent
+      ? { start: { at: "success" as const, opens: opensNext(agency, now(), languageOf(context).words.time) } }
+      : {}),
   };
   return data(
-    { origin: config.publicUrl, siteName: agency.name, locale, callback, sent },
+    {
+      origin: config.publicUrl,
+      siteName: agency.name,
+      locale,
+      callback,
+      sent,
+      hours: sent ? null : shownHours(agency, now(), languageOf(context).words.time),
+    },
     { headers: sent ? PRIVATE_PAGE : pageHeaders() },
   );
 }
@@ -117,6 +128,7 @@ export default function RequestACallback({ loaderData, actionData }: Route.Compo
         lead={loaderData.sent ? undefined : lead}
         picture={<Picture name={loaderData.sent ? "mailbox" : "telephone"} />}
       />
+      <OpenLine shown={loaderData.hours} />
       <div className="card">
         <Island name="callback" of={CallbackForm} props={props} />
       </div>

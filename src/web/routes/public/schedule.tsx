@@ -11,9 +11,10 @@ import {
 } from "#core/appointments/booking-form.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { shownHours } from "#core/site/shown-hours.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { newToken } from "#server/access/hash-token.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { bookCall, saveCallRequest } from "#server/intake/book-call.ts";
 import { readSentRequest } from "#server/intake/read-sent-request.ts";
@@ -61,6 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       endpoint: `${services.config.functionsPrefix}/callback`,
       consent: callbackWording(agency.legalName, "en").text,
     },
+    hours: step.at === "closed" ? shownHours(agency, services.now(), languageOf(context).words.time) : null,
     quoteOffered: step.at !== "unlicensed",
     formKey: step.at === "who" ? newToken() : "",
     request: known ? request_ : "",
@@ -143,7 +145,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, phone, consent, states, mails, callback } = loaderData;
+  const { site, phone, consent, states, mails, callback, hours } = loaderData;
   const form = actionData ?? {
     step: loaderData.step,
     values: loaderData.values,
@@ -161,6 +163,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       request={loaderData.request}
       consent={consent}
       callback={callback}
+      hours={hours}
       mails={mails}
       states={states}
       crumbs={CRUMBS}

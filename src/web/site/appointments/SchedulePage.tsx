@@ -4,6 +4,8 @@ import { momentText } from "#core/time/wall-clock.ts";
 import { statePath } from "#core/site/navigation.ts";
 import type { State } from "#core/states/state.ts";
 import type { ScheduleStep } from "#server/appointments/find-step.ts";
+import type { ShownHours } from "#core/site/shown-hours.ts";
+import { OpenLine } from "#web/site/OpenLine.tsx";
 import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { Island } from "#web/islands/Island.tsx";
@@ -30,6 +32,8 @@ type Props = {
   phone: ShownPhone;
   consent: string;
   callback: CallbackFormProps;
+  /** Where there are no times to book. */
+  hours: ShownHours | null;
   /** Whether mail can be sent. */
   mails: boolean;
   states: readonly State[];
@@ -47,7 +51,7 @@ export function SchedulePage(props: Props) {
 }
 
 function Step(props: Props) {
-  const { step, phone, states, agency, callback } = props;
+  const { step, phone, states, agency, callback, hours } = props;
   if (step.at === "closed") {
     return (
       <>
@@ -56,6 +60,7 @@ function Step(props: Props) {
           picture={<Picture name="telephone" />}
           lead="There are no times to book online right now. Leave your name and number, and we’ll call you."
         />
+        <OpenLine shown={hours} />
         <div className="card">
           <Island name="callback" of={CallbackForm} props={callback} />
         </div>

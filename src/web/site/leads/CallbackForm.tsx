@@ -11,7 +11,9 @@ import { PhoneField } from "./ReachFields.tsx";
 
 type CallbackField = "name" | "phone";
 type State =
-  | { at: "idle" | "sending" | "success" }
+  | { at: "idle" | "sending" }
+  /** `opens`: when we open next, if we are closed. */
+  | { at: "success"; opens: string | null }
   | { at: "invalid"; fields: readonly CallbackField[] }
   | { at: "error"; message: string };
 
@@ -59,7 +61,7 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
     setState(result);
   }
 
-  if (state.at === "success") return <Thanks />;
+  if (state.at === "success") return <Thanks opens={state.opens} />;
   const edited = () => {
     if (state.at === "invalid" || state.at === "error") setState({ at: "idle" });
   };
@@ -134,7 +136,7 @@ function Trouble({ message, phone, phoneText }: { message: string; phone: string
 }
 
 /** Replaces the form; it takes the focus, so that it is read out and the page doesn't jump to the top. */
-function Thanks() {
+function Thanks({ opens }: { opens: string | null }) {
   const words = useWords("callback");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -144,6 +146,7 @@ function Thanks() {
         {words.thanks}
       </h2>
       <p>{words.received}</p>
+      {opens === null ? null : <p>{opens}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ const TIMEOUT = 20_000;
 
 type Answers = { name: string; phone: string; website: string; language: string };
 type Sent =
-  | { at: "success" }
+  | { at: "success"; opens: string | null }
   | { at: "error"; message: string }
   | { at: "invalid"; fields: readonly ("name" | "phone")[] };
 
@@ -27,7 +27,7 @@ export async function sendCallback(
       body: JSON.stringify({ ...answers, ...envelopeOf(form, answers) }),
       signal: abort.signal,
     });
-    if (response.ok) return { at: "success" };
+    if (response.ok) return { at: "success", opens: await readOpens(response) };
     logFailure(response);
     if (response.status === 422) return readRefusal(await response.json(), words);
     return { at: "error", message: words.refused };
@@ -37,6 +37,12 @@ export async function sendCallback(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** When we open next, if we are closed. The request is stored: an answer that breaks off is still a success. */
+async function readOpens(response: Response): Promise<string | null> {
+  const { opens } = (await response.json().catch(() => ({}))) as { opens?: string | null };
+  return opens ?? null;
 }
 
 /** `{success:false, error, fields}`: name or phone was invalid, or the submission looked like a robot's. */
