@@ -183,7 +183,7 @@ test.describe("the list after a loss", () => {
     await page.reload();
     await expect(partOf(page, "First days").inside).toBeVisible();
     await expect(hours.inside).toBeHidden();
-    await expect(page.getByText(/^5 of \d+ done$/)).toBeVisible();
+    await expect(page.getByText(/^In all: 5 of \d+ done$/)).toBeVisible();
     await expect(page.getByLabel("Date of death")).toHaveValue("2026-10-03");
     expect(asked.filter((url) => url.includes("died="))).toEqual([]);
 
@@ -235,7 +235,7 @@ test.describe("on a slow line", () => {
     await state.selectOption("Ohio");
     await page.getByRole("button", { name: `Done: ${FAMILY}` }).click();
     release();
-    await expect(page.getByText(/^1 of \d+ done$/)).toBeVisible();
+    await expect(page.getByText(/^In all: 1 of \d+ done$/)).toBeVisible();
     await expect(state).toBeVisible();
     await expect(state).toHaveValue("OH");
     // An open list must not be removed.

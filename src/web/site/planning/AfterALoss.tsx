@@ -123,7 +123,7 @@ function LossBar({
     <div className="loss-bar">
       <div className="loss-progress needs-script">
         <label htmlFor="loss-progress">
-          <span role="status">{progressText(tasks, done)}</span>
+          <span role="status">In all: {progressText(tasks, done)}</span>
         </label>
         <progress id="loss-progress" value={doneCount(tasks, done)} max={tasks.length} />
         <p className="small" role="status">
