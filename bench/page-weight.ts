@@ -1,6 +1,17 @@
-export type PageWeight = { path: string; html: number; css: number; script: number; fonts: number; total: number };
+export type PageWeight = {
+  path: string;
+  html: number;
+  css: number;
+  script: number;
+  fonts: number;
+  images: number;
+  total: number;
+};
 
-/** Bytes over the wire (brotli) of a page's first load: what its HTML, styles, their fonts, and its script before any touch weigh. */
+/**
+ * Bytes over the wire (brotli) of a page's first load: what its HTML, styles, their fonts, its script before any touch,
+ * and its images weigh, but for those that load when they come into view.
+ */
 export async function weighPage(origin: string, path: string): Promise<PageWeight> {
   const html = await fetchBytes(origin + path);
   const cssLinks = [...html.text.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)].map((m) => m[1] ?? "");
@@ -16,7 +27,10 @@ export async function weighPage(origin: string, path: string): Promise<PageWeigh
   const seen = new Set<string>();
   let script = 0;
   for (const src of scripts) script += await weighScript(origin, src, seen);
-  return { path, html: html.bytes, css, script, fonts, total: html.bytes + css + script + fonts };
+  let images = 0;
+  for (const [tag, src = ""] of html.text.matchAll(/<img[^>]+src="([^"]+)"[^>]*>/g))
+    if (!tag.includes('loading="lazy"')) images += (await fetchBytes(new URL(src, origin + path).href)).bytes;
+  return { path, html: html.bytes, css, script, fonts, images, total: html.bytes + css + script + fonts + images };
 }
 
 /** A script and everything that it imports statically. */

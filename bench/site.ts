@@ -121,11 +121,11 @@ async function rawBody(url: string, headers: Record<string, string>): Promise<Bu
 
 async function measurePages(origin: string): Promise<void> {
   console.log(
-    "\nFirst load of public pages, bytes with brotli:\n\n| page | HTML | CSS | script before a touch | fonts | all |\n|---|---|---|---|---|---|",
+    "\nFirst load of public pages, bytes with brotli:\n\n| page | HTML | CSS | script before a touch | fonts | images | all |\n|---|---|---|---|---|---|---|",
   );
   for (const path of ROUTES) {
     const w = await weighPage(origin, path);
-    console.log(`| ${path} | ${w.html} | ${w.css} | ${w.script} | ${w.fonts} | ${w.total} |`);
+    console.log(`| ${path} | ${w.html} | ${w.css} | ${w.script} | ${w.fonts} | ${w.images} | ${w.total} |`);
   }
 }
 

@@ -7,6 +7,9 @@ import { dirname, join } from "node:path";
  */
 const DOMAIN_ORDER = {
   core: [
+    "english",
+    "spanish",
+    "language",
     "money",
     "phone",
     "time",
@@ -21,6 +24,7 @@ const DOMAIN_ORDER = {
     "planning",
     "consent",
     "leads",
+    "family",
     "webhooks",
     "contact",
     "notifications",
@@ -63,6 +67,7 @@ const DOMAIN_ORDER = {
     "leads",
     "lead-search",
     "requests",
+    "family",
     "contact",
     "tasks",
     "notifications",

@@ -91,8 +91,8 @@ function webFault(rest: string[], text: string): string | undefined {
   }
   return fits(
     last,
-    new RegExp(`^(?:${KEBAB}|[A-Z]\\w*)(?:\\.test)?\\.(?:ts|tsx|css)$`),
-    "web holds PascalCase.tsx, lower-case .ts and .css",
+    new RegExp(`^(?:${KEBAB}|[A-Z]\\w*)(?:\\.test)?\\.(?:ts|tsx|css|svg)$`),
+    "web holds PascalCase.tsx, lower-case .ts, .css and .svg",
   );
 }
 

@@ -30,7 +30,9 @@ import { createMemoryLimit, createRateLimit, NO_LIMIT, type RateLimit, type Rate
 import type { Replica } from "./platform/replica.ts";
 import { openSealingKey } from "./platform/open-sealing-key.ts";
 import { openStorage } from "./platform/storage.ts";
+import { createCallHours } from "#server/appointments/create-call-hours.ts";
 import { createSlotCache } from "#server/appointments/create-slot-cache.ts";
+import { SCHEDULE_TAG } from "#server/appointments/set-hours.ts";
 import { createRedirectHits } from "./redirects/create-redirect-hits.ts";
 import { isPublicPage } from "./seo/is-public-page.ts";
 import type { Limits, Services } from "./services.ts";
@@ -59,9 +61,8 @@ export async function createServices(parts: {
   const { config, log, database, cache, own = null, replica = null, now = () => new Date() } = parts;
   const { db } = database;
   const journal = await openJournal(join(config.dataDir, "journal"), log);
-  const kept = await openContent({ db, log, config });
-  const { site, tables, shippedArticles, team } = kept;
-  const tagged = { [SETTINGS_TAG]: site, [TABLES_TAG]: tables, [BLOG_TAG]: shippedArticles, [TEAM_TAG]: team };
+  const { kept, tagged } = await openContent({ db, log, config, now });
+  const { site, tables, callHours } = kept;
   const content = keptContent(tagged, cache);
   const announceLeads = announcesLeads({ db, log });
   const backups = createBackups(config, own);
@@ -88,7 +89,7 @@ export async function createServices(parts: {
     announceLeads,
     announceAccess: announcesAccess({ db, log }),
     announceCalls: announcesCalls({ db, log }),
-    isPublicPage: (path) => isPublicPage({ db, site: kept.site }, path),
+    isPublicPage: (path) => isPublicPage({ db, site, tables, callHours }, path),
     errors: parts.errors ?? createErrorMemory(now),
     ...createCounts({ db, log, now, config }),
     changePages: (work) => changePages({ db, log, content }, work),
@@ -128,6 +129,9 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     upload: limit({ name: "upload", points: 60, seconds: 600 }),
     passkey: limit({ name: "passkey", points: 60, seconds: 600 }),
     result: limit({ name: "result", points: 10, seconds: 600 }),
+    familyStart: limit({ name: "family-start", points: 10, seconds: 600 }),
+    // A family at one table writes from one address.
+    family: limit({ name: "family", points: 120, seconds: 600 }),
     // Links that work without the database fill the disk with whatever is sent to them.
     journal: limit({ name: "journal", points: 10, seconds: 600 }),
     // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need the database.
@@ -152,15 +156,24 @@ function signInLimits(limit: Limiter): SignInLimits {
   };
 }
 
-/** What public pages show, as it was known last. */
-async function openContent({ db, log, config }: Pick<Services, "db" | "log" | "config">) {
+/** What public pages show, as it was known last, and by the tag of the pages that show it. */
+async function openContent({ db, log, config, now }: Pick<Services, "db" | "log" | "config" | "now">) {
   const lastKnown = (name: string) => openLastKnown(join(config.dataDir, name), log);
-  return {
+  const kept = {
     site: createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json")),
     tables: createCalculatorFigures(db, log),
     shippedArticles: createShippedArticles(db, await lastKnown("articles-taken-down.json")),
     team: createTeam(db, await lastKnown("last-team.json")),
+    callHours: createCallHours(db, now),
   };
+  const tagged = {
+    [SETTINGS_TAG]: kept.site,
+    [TABLES_TAG]: kept.tables,
+    [BLOG_TAG]: kept.shippedArticles,
+    [TEAM_TAG]: kept.team,
+    [SCHEDULE_TAG]: kept.callHours,
+  };
+  return { kept, tagged };
 }
 
 /** What is kept by the tag of the pages that show it. One reading at a time, so that an older one never comes last. */

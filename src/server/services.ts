@@ -23,6 +23,7 @@ import type { Replica } from "./platform/replica.ts";
 import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import type { SealingKey } from "./platform/open-sealing-key.ts";
 import type { Storage } from "./platform/storage.ts";
+import type { CallHours } from "#server/appointments/create-call-hours.ts";
 import type { SlotCache } from "#server/appointments/create-slot-cache.ts";
 import type { ChangePages, CachedContent } from "./site/change-pages.ts";
 import type { SiteContent } from "./site/create-site-content.ts";
@@ -54,6 +55,7 @@ export type Services = {
   site: SiteContent;
   slots: SlotCache;
   tables: ReferenceTables;
+  callHours: CallHours;
   shippedArticles: ShippedArticles;
   team: Team;
   quality: ArticleQuality;
@@ -101,6 +103,8 @@ export type Limits = {
   upload: RateLimit;
   passkey: RateLimit;
   result: RateLimit;
+  familyStart: RateLimit;
+  family: RateLimit;
   journal: RateLimit;
   count: RateLimit;
   errors: RateLimit;

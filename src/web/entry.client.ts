@@ -38,6 +38,8 @@ if (document.documentElement.hasAttribute("data-hydrate")) {
   prefetchOnHover();
   const hours = document.querySelector<HTMLElement>("[data-hours]");
   if (hours) void import("#web/site/show-open-state.ts").then((m) => m.showOpenState(hours));
+  const copy = document.querySelector<HTMLButtonElement>("[data-copy]");
+  if (copy) void import("#web/site/wire-copy.ts").then((m) => m.wireCopy(copy));
   const article = document.querySelector(".article");
   if (article) void import("#web/site/watch-reading.ts").then((m) => m.watchReading(article));
   // A form that came back with errors: the visitor needs its list first.

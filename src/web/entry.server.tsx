@@ -2,8 +2,9 @@ import { isbot } from "isbot";
 import { createElement, type FunctionComponent } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { nonceContext, servicesContext } from "#server/http/contexts.ts";
+import { languageOf, nonceContext, servicesContext } from "#server/http/contexts.ts";
 import { IslandEntry } from "#web/islands/island-entry.ts";
+import { type Language, LanguageContext } from "#web/ui/language.ts";
 import { KeptParts } from "#web/site/KeptPart.tsx";
 
 export const streamTimeout = 5_000;
@@ -23,7 +24,7 @@ export default async function handleRequest(
   const hydrate = entry.staticHandlerContext.matches.some(
     (m) => (m.route as { handle?: { hydrate?: boolean } }).handle?.hydrate,
   );
-  if (!hydrate) return new Response(publicHtml(request, entry), { status, headers });
+  if (!hydrate) return new Response(publicHtml(request, entry, languageOf(context)), { status, headers });
   const nonce = context.get(nonceContext) ?? undefined;
   let failed = false;
   // Not AbortSignal.timeout(): React never removes its abort listener, which would keep every finished render in memory
@@ -53,12 +54,12 @@ export default async function handleRequest(
 const parts = new Map<string, string>();
 const MAX_PARTS = 200;
 
-function renderPart<P extends object>(of: FunctionComponent<P>, props: P): string {
-  const key = of.name + JSON.stringify(props);
+function renderPart<P extends object>(of: FunctionComponent<P>, props: P, language: Language): string {
+  const key = `${of.name} ${language.locale} ${JSON.stringify(props)}`;
   let html = parts.get(key);
   if (html === undefined) {
     if (parts.size >= MAX_PARTS) parts.clear();
-    html = renderToString(createElement(of, props));
+    html = renderToString(<LanguageContext value={language}>{createElement(of, props)}</LanguageContext>);
     parts.set(key, html);
   }
   return html;
@@ -67,7 +68,7 @@ function renderPart<P extends object>(of: FunctionComponent<P>, props: P): strin
 /**
  * Renders a public page to one string. The router gets only the matched routes and no data: the page doesn't hydrate.
  */
-function publicHtml(request: Request, entry: EntryContext): string {
+function publicHtml(request: Request, entry: EntryContext, language: Language): string {
   const ids = entry.staticHandlerContext.matches.map((match) => match.route.id);
   const matched = <T,>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
@@ -79,9 +80,11 @@ function publicHtml(request: Request, entry: EntryContext): string {
   };
   const html = renderToString(
     <IslandEntry value={entry.manifest.entry.module}>
-      <KeptParts value={renderPart}>
-        <ServerRouter context={page} url={request.url} />
-      </KeptParts>
+      <LanguageContext value={language}>
+        <KeptParts value={(of, props) => renderPart(of, props, language)}>
+          <ServerRouter context={page} url={request.url} />
+        </KeptParts>
+      </LanguageContext>
     </IslandEntry>,
   );
   return `<!DOCTYPE html>${html}`;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BenefitTable } from "#core/calculators/benefit-table.ts";
 import { checkCostTable, checkStateCosts } from "#core/calculators/check-cost-table.ts";
+import { checkLifeTable } from "#core/calculators/check-life-table.ts";
 import { checkRateTable } from "#core/calculators/check-rate-table.ts";
 
 /** A reference file as it is shipped, freshly read, so that a test may spoil its copy. `path` is seen from src/server. */
@@ -26,6 +27,14 @@ export function calculatorTables() {
   const costs = checkCostTable(shippedFile("calculators/reference/funeral-costs.json"));
   const rates = checkRateTable(shippedFile("calculators/reference/premium-rates.json"));
   const states = checkStateCosts(shippedFile("states/reference/states.json").states);
-  if (!costs.ok || !rates.ok || !states.ok) throw new Error("The shipped tables are not in order.");
-  return { costs: costs.table, rates: rates.table, states: states.table, benefits };
+  const life = checkLifeTable(shippedFile("calculators/reference/life-table.json"));
+  if (!costs.ok || !rates.ok || !states.ok || !life.ok) throw new Error("The shipped tables are not in order.");
+  return {
+    costs: costs.table,
+    rates: rates.table,
+    states: states.table,
+    benefits,
+    life: life.table,
+    underwriting: { year: 2026, rules: [], sources: [] },
+  };
 }

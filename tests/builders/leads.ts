@@ -46,7 +46,7 @@ export function aSubmission(
 
 /** The evidence of a press of the callback button. */
 export function aConsent(given: Partial<ConsentEvidence> = {}): ConsentEvidence {
-  const words = callbackWording("Hearthlight Insurance Agency");
+  const words = callbackWording("Hearthlight Insurance Agency", "en");
   return {
     channel: "call",
     address: "+16145550143",

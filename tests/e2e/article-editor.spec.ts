@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { build } from "vite";
 import { parseArticleFile } from "#core/articles/article-file.ts";
-import { calculatorBlock, QUOTE_BLOCK } from "#core/articles/article-blocks.ts";
+import { calculatorBlock, priceBlock, QUOTE_BLOCK } from "#core/articles/article-blocks.ts";
 import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
 import type * as Document from "#web/desk/editor/article-document.ts";
 import type { Page } from "@playwright/test";
@@ -70,7 +70,7 @@ test.describe("what is opened and saved unchanged", () => {
     });
     expect(await outcome('<div lang="es"><p>a</p></div>')).toMatchObject({ notShown: ["<div>", 'lang="es" of <div>'] });
     const kept = [
-      `<p>a</p>\n${calculatorBlock("premium-estimator")}\n${QUOTE_BLOCK}`,
+      `<p>a</p>\n${calculatorBlock("premium-estimator")}\n${priceBlock("prices-by-kind")}\n${QUOTE_BLOCK}`,
       '<figure>\n<img src="/files/a.avif" alt="A lamp" width="640" height="480" loading="lazy" />\n<figcaption>See <a href="/b">b</a></figcaption>\n</figure>',
       '<aside class="callout-important"><p>a</p>\n<ul>\n<li>b</li>\n</ul></aside>\n<dl>\n<dt>c</dt>\n<dd>d</dd>\n</dl>\n<hr />\n<pre><code>e\n\nf</code></pre>\n<p>H<sub>2</sub>O <code>x</code></p>',
       '<table>\n<tbody>\n<tr><th scope="rowgroup" rowspan="2">a</th><td colspan="2">b</td></tr>\n<tr><td>c</td><td></td></tr>\n</tbody>\n</table>',

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { calculatorBlock } from "#core/articles/article-blocks.ts";
+import { calculatorBlock, priceBlock } from "#core/articles/article-blocks.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const text = (desk: Page) => desk.getByRole("textbox", { name: "Text of the article" });
@@ -64,17 +64,28 @@ test("beside the text: checks mark it, claims are settled, links and a calculato
   await desk.getByRole("button", { name: "Insert" }).click();
   await desk.getByRole("menuitem", { name: "Calculator", exact: true }).click();
   await desk.getByRole("combobox", { name: "Calculator", exact: true }).selectOption("Premium Estimator");
+  await desk.getByRole("textbox", { name: "Text of the article" }).focus();
+  await desk.keyboard.press("ControlOrMeta+End");
+  await desk.getByRole("button", { name: "Insert" }).click();
+  await desk.getByRole("menuitem", { name: "Price table" }).click();
+  await desk
+    .getByRole("combobox", { name: "Price table" })
+    .selectOption("Monthly prices with and without health questions");
   await desk.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(desk.getByText("Published", { exact: true })).toBeVisible();
   const content = await contentOf(desk, id);
   expect(content).toMatch(/<p><a href="\/blog\/[\w-]+">See here\. Is it\?<\/a>/);
   expect(content).toContain(calculatorBlock("premium-estimator"));
+  expect(content).toContain(priceBlock("prices-by-kind"));
   await expectAccessible(desk);
 
   await desk.goto(`/blog/${slug}`);
   const calculator = desk.getByRole("region", { name: "Premium Estimator" });
   await calculator.getByLabel("Age", { exact: true }).fill("70");
   await expect(calculator.getByText(/^At age 70,/)).toBeVisible();
+  const prices = desk.getByRole("table", { name: /^What \$10,000 costs a month/ });
+  await expect(prices.getByRole("rowheader", { name: "65" })).toBeVisible();
+  await expect(desk.locator(".article-head").getByRole("link", { name: "Where our figures come from" })).toBeVisible();
   await expectAccessible(desk);
 });
 

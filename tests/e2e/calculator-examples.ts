@@ -73,4 +73,16 @@ export const EXAMPLES: Record<string, string[]> = {
     "budget=5",
     "budget=88&age=58&sex=male&state=FL",
   ],
+  "is-it-worth-it": [
+    "",
+    "sex=female",
+    "sex=male&kind=guaranteed",
+    "age=45&sex=male",
+    "age=45&kind=guaranteed",
+    "age=70&sex=female&premium=64&interest=0",
+    "age=75&sex=male&premium=$45&interest=0%",
+    "age=80&sex=male&premium=5",
+    "age=83&sex=male&tobacco=yes&amount=25000&interest=4",
+    "age=47&sex=male&state=MT",
+  ],
 };

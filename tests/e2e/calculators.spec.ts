@@ -11,6 +11,7 @@ const TEXT_FIELD: Record<string, string> = {
   "coverage-gap": "benefit",
   "premium-estimator": "age",
   "budget-to-coverage": "budget",
+  "is-it-worth-it": "premium",
 };
 const NONSENSE = ["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "<script>alert(1)</script>", "NaN"];
 
@@ -217,6 +218,53 @@ test("a result is copied as a link, opens the same, and is carried into the quot
     "/get-a-quote?coverage=15000&age=72&sex=female&tobacco=no",
   );
 });
+
+test("our figures follow the choices until the visitor types their own, and come back into an empty field", async ({
+  page,
+}) => {
+  await openAlive(page, "/calculators/cremation-vs-burial");
+  const plot = page.locator('[name="burial-plotPrivate"]');
+  const fee = page.locator('[name="burial-basicServices"]');
+  await expect(plot).toHaveValue("$2,500");
+  await fee.fill("2000");
+  await page.getByLabel("State", { exact: true }).selectOption("Ohio");
+  await expect(plot).toHaveValue("$1,213");
+  await expect(fee).toHaveValue("2000");
+  await fee.fill("");
+  await fee.blur();
+  await expect(fee).toHaveValue("$2,410");
+  await expect(page.locator(".result-figures")).toContainText("$14,126");
+  // Without script the fields come back as they were shown; the state that was changed since decides.
+  await page.goto("/calculators/coverage-gap?state=OH&need=%2415%2C695&need-ours=%2415%2C695");
+  await expect(page.getByLabel("Final costs today")).toHaveValue("$14,126");
+});
+
+for (const { width, ease } of [
+  { width: 390, ease: "" },
+  { width: 320, ease: "largest" },
+])
+  test(`at ${width} px ${ease} the result stays in sight and never covers the field in focus`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ["premium-estimator", "cremation-vs-burial"]) {
+      await openAlive(page, `/calculators/${path}`);
+      const found = await page.evaluate((size) => {
+        if (size !== "") document.documentElement.dataset.ease = size;
+        const line = document.querySelector<HTMLElement>(".result-line");
+        const fields = [
+          ...document.querySelectorAll<HTMLElement>(".calculator-form :is(input, select, summary, button)"),
+        ];
+        const shown = fields.filter((field) => field.checkVisibility());
+        // Upward is the direction in which a field could stop below the line.
+        return [...shown, ...shown.toReversed()].map((field) => {
+          field.focus();
+          const [top, bottom] = [field.getBoundingClientRect().top, line?.getBoundingClientRect().bottom ?? 0];
+          return { name: field.getAttribute("name"), hidden: top < bottom && bottom > 0, line: bottom };
+        });
+      }, ease);
+      expect(found.filter(({ hidden }) => hidden)).toEqual([]);
+      if (ease === "") expect(found.at(-10)?.line, "the line is at the top of the screen").toBeGreaterThan(40);
+    }
+  });
 
 test("a mistake keeps the last result and says so; once fixed, the result updates", async ({ page }) => {
   await openAlive(page, "/calculators/coverage-gap");

@@ -70,7 +70,6 @@ test("the list of leads keeps names unbroken and fits its frame where a lead has
     `/get-a-quote?${new URLSearchParams({ ...answers, name: "Bartholomew Throckmorton-Washington", phone })}`,
   );
   await visitor.getByRole("button", { name: "Continue" }).click();
-  await visitor.getByRole("button", { name: "Continue" }).click();
   await visitor.getByRole("button", { name: "Send my request" }).click();
   await visitor.getByRole("link", { name: "See, change or withdraw your request" }).click();
   await visitor.getByRole("button", { name: "Withdraw my request" }).click();

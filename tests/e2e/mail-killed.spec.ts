@@ -128,22 +128,15 @@ test("the program killed at every turn: what was acknowledged is there once, its
   );
 
   await step("killed between screens: the page says so, keeps every answer, and goes on", async () => {
-    await quote.getByRole("radio", { name: "No, skip it" }).check();
+    await expect(quote.locator("[data-question]")).toHaveText("What it may cost");
     await quote.getByRole("button", { name: "Continue" }).click();
     await expect(quote.getByRole("alert")).toContainText("Nothing you typed is lost");
     await start();
     await quote.getByRole("button", { name: "Continue" }).click();
-    await expect(quote.locator("[data-question]")).toHaveText("What it may cost");
-    await quote.getByRole("button", { name: "Continue" }).click();
-    await quote.getByRole("radio", { name: "Phone call" }).check();
-    await quote.getByRole("radio", { name: "Morning" }).check();
-    await quote.getByRole("button", { name: "Continue" }).click();
+    await expect(quote.locator("[data-question]")).toHaveText("How can we reach you?");
     await quote.getByLabel("Your name").fill(QUOTE.name);
-    await quote.getByRole("button", { name: "Continue" }).click();
-    await quote.getByLabel("Phone number").fill(freshPhone());
+    await quote.getByLabel("Phone number", { exact: true }).fill(freshPhone());
     await quote.getByLabel(/^Email/).fill(QUOTE.email);
-    await quote.getByRole("button", { name: "Continue" }).click();
-    await expect(quote.locator("[data-question]")).toHaveText("Does everything look right?");
   });
 
   const { port } = mail;
@@ -153,7 +146,7 @@ test("the program killed at every turn: what was acknowledged is there once, its
     await mail.close();
     await Promise.all([oldEnough(quote), oldEnough(booking)]);
     await quote.getByRole("button", { name: "Send my request" }).click();
-    await expect(quote.getByRole("heading", { level: 1 })).toHaveText("Thank You!");
+    await expect(quote.getByRole("heading", { level: 1 })).toHaveText("Your request is in");
     await booking.getByRole("button", { name: "Book this time" }).click();
     await expect(booking.getByRole("heading", { level: 1 })).toHaveText("Your call is booked");
     await kill();

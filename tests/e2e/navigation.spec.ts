@@ -1,26 +1,7 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-const SCHEDULE = "/schedule";
-
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-
-  test("booking a call is one link away from every page, and from where people think of calling", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Book a Call" })).toHaveAttribute(
-      "href",
-      SCHEDULE,
-    );
-    for (const path of ["/contact", "/get-a-quote/thank-you"]) {
-      await page.goto(path);
-      await expect(page.getByRole("main").getByRole("link", { name: "Book a call" }), path).toHaveAttribute(
-        "href",
-        SCHEDULE,
-      );
-    }
-    await page.getByRole("main").getByRole("link", { name: "Book a call" }).click();
-    await expect(page).toHaveURL(/\/schedule$/);
-  });
 
   test("the tools are found from the calculators, from the topics they belong to, and from the foot of every page", async ({
     page,
@@ -44,17 +25,27 @@ test.describe("without script", () => {
   });
 });
 
-test("the bar at the foot of a phone leads to the quote, except on the quote's own pages: there it is the call alone", async ({
+test("the bar at the foot of a phone leads to the quote; the quote's own screens have logo, phone and Back only", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.getByRole("navigation", { name: "Quick actions" });
   await page.goto("/about");
   await expect(bar.getByRole("link")).toHaveText([/See Your Rate/, "Call"]);
-  for (const path of ["/get-a-quote", "/quote", "/get-a-quote/thank-you"]) {
+  await page.goto("/get-a-quote/thank-you");
+  await expect(bar.getByRole("link")).toHaveText(["Call"]);
+  for (const path of ["/get-a-quote", "/quote"]) {
     await page.goto(path);
-    await expect(bar.getByRole("link"), path).toHaveText(["Call"]);
+    await expect(bar, path).toHaveCount(0);
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("link"), path).toHaveText(["Hearthlight", /\(614\) 555-0143/]);
+    await expect(header.getByRole("button"), path).toHaveText([/Back/]);
+    await expect(page.locator(".chat"), path).toHaveCount(0);
   }
+  await page.goto("/about");
+  await page.goto("/get-a-quote");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL("/");
 });
 
 test("the pages with the new ways are accessible", async ({ page }) => {

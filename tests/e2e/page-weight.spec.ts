@@ -30,6 +30,7 @@ const PATHS = [
   "/blog/category/funeral-costs",
   "/blog/how-much-does-a-funeral-cost",
   "/get-a-quote",
+  "/get-a-quote/when",
   "/get-a-quote/thank-you",
   "/request-a-callback",
   "/schedule",
@@ -39,6 +40,7 @@ const PATHS = [
   "/calculators/premium-estimator/email",
   "/tools/final-wishes",
   "/tools/after-a-loss",
+  "/tools/health-check",
   "/tools/second-opinion",
   "/tools/veteran-funeral",
   "/api/docs",
@@ -98,6 +100,7 @@ const TOUCHED: Record<string, (page: Page) => Promise<void>> = {
     page.locator("main").locator("input, textarea, button, select").first().focus(),
   "/tools/after-a-loss": async (page) =>
     page.locator("main").locator("input, textarea, button, select").first().focus(),
+  "/tools/health-check": async (page) => page.getByRole("radio").first().check(),
   "/upload": async (page) => page.getByLabel("Photo or document").focus(),
 };
 

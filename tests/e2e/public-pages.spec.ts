@@ -1,157 +1,11 @@
 import { test as base, type Browser, type Page, type Response } from "@playwright/test";
+import { type Expected, LINK, PAGES } from "./expected-pages.ts";
 import { expect, expectAccessible, signIn } from "./fixtures.ts";
 import { OWNER, PORT } from "./start-program.ts";
 import { makeUploadLink } from "./upload-link.ts";
 
 const ORIGIN = `http://localhost:${PORT}`;
 const BASE = `http://127.0.0.1:${PORT}`;
-const FIRST_ARTICLE = "/blog/how-much-does-a-funeral-cost";
-/** Placeholder for a valid upload link, which the test makes. */
-const LINK = "/upload/{token}";
-
-type Expected = { path: string; status: number; title: RegExp; canonical: string; robots: RegExp };
-
-/** Every public page of the site map: what it answers and what it says of itself. */
-const PAGES: Expected[] = [
-  { path: "/", status: 200, title: /final expense/i, canonical: "/", robots: /^index/ },
-  { path: "/blog", status: 200, title: /blog/i, canonical: "/blog", robots: /^index/ },
-  { path: "/blog/page/2", status: 200, title: /Page 2 of \d/, canonical: "/blog/page/2", robots: /^index/ },
-  {
-    path: "/blog/category/funeral-costs",
-    status: 200,
-    title: /Funeral costs/,
-    canonical: "/blog/category/funeral-costs",
-    robots: /^index/,
-  },
-  { path: FIRST_ARTICLE, status: 200, title: /funeral cost/i, canonical: FIRST_ARTICLE, robots: /^index/ },
-  { path: "/get-a-quote", status: 200, title: /quote/i, canonical: "/get-a-quote", robots: /^index/ },
-  { path: "/quote", status: 200, title: /quote/i, canonical: "/get-a-quote", robots: /^index/ },
-  { path: "/schedule", status: 200, title: /schedule a call/i, canonical: "/schedule", robots: /^index/ },
-  { path: "/schedule/change/made-up", status: 404, title: /your call/i, canonical: "/schedule", robots: /noindex/ },
-  { path: "/stop-email/made-up", status: 404, title: /stop email/i, canonical: "/stop-email", robots: /noindex/ },
-  {
-    path: "/get-a-quote/thank-you",
-    status: 200,
-    title: /thank you/i,
-    canonical: "/get-a-quote/thank-you",
-    robots: /noindex/,
-  },
-  { path: "/request-a-callback", status: 200, title: /call/i, canonical: "/request-a-callback", robots: /noindex/ },
-  {
-    path: "/final-expense-insurance/ohio",
-    status: 200,
-    title: /^Final Expense Insurance in Ohio/,
-    canonical: "/final-expense-insurance/ohio",
-    robots: /^index/,
-  },
-  { path: "/about", status: 200, title: /^About us/, canonical: "/about", robots: /^index/ },
-  { path: "/about/team", status: 200, title: /^Our team/, canonical: "/about/team", robots: /noindex/ },
-  { path: "/contact", status: 200, title: /^Contact us/, canonical: "/contact", robots: /^index/ },
-  { path: "/careers", status: 200, title: /^Careers/, canonical: "/careers", robots: /^index/ },
-  {
-    path: "/final-expense",
-    status: 200,
-    title: /^Final expense insurance/,
-    canonical: "/final-expense",
-    robots: /^index/,
-  },
-  { path: "/privacy", status: 200, title: /^Privacy/, canonical: "/privacy", robots: /^index/ },
-  { path: "/methods", status: 200, title: /^Where our figures come from/, canonical: "/methods", robots: /^index/ },
-  { path: "/terms", status: 200, title: /^Terms of use/, canonical: "/terms", robots: /^index/ },
-  { path: "/calculators", status: 200, title: /calculators/i, canonical: "/calculators", robots: /^index/ },
-  {
-    path: "/calculators/final-expense-calculator",
-    status: 200,
-    title: /final expense calculator/i,
-    canonical: "/calculators/final-expense-calculator",
-    robots: /^index/,
-  },
-  {
-    path: "/calculators/cremation-vs-burial",
-    status: 200,
-    title: /cremation vs/i,
-    canonical: "/calculators/cremation-vs-burial",
-    robots: /^index/,
-  },
-  {
-    path: "/calculators/funeral-costs-by-state",
-    status: 200,
-    title: /funeral costs by state/i,
-    canonical: "/calculators/funeral-costs-by-state",
-    robots: /^index/,
-  },
-  {
-    path: "/calculators/coverage-gap",
-    status: 200,
-    title: /coverage gap/i,
-    canonical: "/calculators/coverage-gap",
-    robots: /^index/,
-  },
-  {
-    path: "/calculators/premium-estimator",
-    status: 200,
-    title: /premium estimator/i,
-    canonical: "/calculators/premium-estimator",
-    robots: /^index/,
-  },
-  {
-    path: "/calculators/budget-to-coverage",
-    status: 200,
-    title: /budget to coverage/i,
-    canonical: "/calculators/budget-to-coverage",
-    robots: /^index/,
-  },
-  {
-    path: "/calculators/premium-estimator/email",
-    status: 200,
-    title: /^Email me this result/,
-    canonical: "/calculators/premium-estimator/email",
-    robots: /noindex/,
-  },
-  {
-    path: "/tools/final-wishes",
-    status: 200,
-    title: /final wishes planner/i,
-    canonical: "/tools/final-wishes",
-    robots: /^index/,
-  },
-  {
-    path: "/tools/after-a-loss",
-    status: 200,
-    title: /when someone dies/i,
-    canonical: "/tools/after-a-loss",
-    robots: /^index/,
-  },
-  {
-    path: "/tools/second-opinion",
-    status: 200,
-    title: /fair deal/i,
-    canonical: "/tools/second-opinion",
-    robots: /^index/,
-  },
-  {
-    path: "/tools/veteran-funeral",
-    status: 200,
-    title: /veteran’s funeral/i,
-    canonical: "/tools/veteran-funeral",
-    robots: /^index/,
-  },
-  { path: "/api/docs", status: 200, title: /API/, canonical: "/api/docs", robots: /noindex/ },
-  { path: "/admin", status: 200, title: /sign in/i, canonical: "/admin", robots: /noindex/ },
-  { path: "/upload/made-up", status: 404, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
-  { path: "/my-request/made-up", status: 404, title: /^Your request/, canonical: "/my-request", robots: /noindex/ },
-  { path: "/consent/made-up", status: 404, title: /^May we call you/, canonical: "/consent", robots: /noindex/ },
-  { path: LINK, status: 200, title: /^Send a photo or document/, canonical: "/upload", robots: /noindex/ },
-  {
-    path: "/upload/received",
-    status: 200,
-    title: /^Send a photo or document/,
-    canonical: "/upload",
-    robots: /noindex/,
-  },
-  { path: "/404", status: 404, title: /not found/i, canonical: "/404", robots: /noindex/ },
-];
-
 /** Addresses below other pages that lead nowhere: each shows the page of `/404`. */
 const NOWHERE = [
   "/final-expense-insurance/atlantis",
@@ -258,6 +112,12 @@ for (const expected of PAGES) {
     await expectRead(plain, path, expected, async () => {});
   });
 }
+
+test("with nobody on the team page, it leads to the agency's own", async ({ request }) => {
+  const answer = await request.get("/about/team", { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, "/about"]);
+  expect(await (await request.get("/about")).text()).not.toContain('href="/about/team"');
+});
 
 test("an address that leads nowhere shows the page that says so", async ({ request }) => {
   const notFound = PAGES.find(({ path }) => path === "/404");

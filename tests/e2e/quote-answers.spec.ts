@@ -12,13 +12,13 @@ for (const script of [true, false]) {
       await page.goto("/get-a-quote?for=me&zip=43215-1234");
       await question(page, "How old are you?");
       if (script) await expect.poll(() => new URL(page.url()).searchParams.has("zip")).toBe(false);
-      await page.getByRole("button", { name: "Back" }).click();
-      await question(page, "Which state do you live in?");
+      await page.getByRole("button", { name: "Change State" }).click();
+      await question(page, "Who is the coverage for?");
       await expect(page.getByLabel("ZIP code")).toHaveValue("43215-1234");
-      await expect(page.getByLabel("State you live in")).toHaveValue("OH");
+      await expect(page.getByLabel("Or the state")).toHaveValue("OH");
 
       await page.getByLabel("ZIP code").fill("41011");
-      await page.getByLabel("State you live in").selectOption({ label: "Indiana" });
+      await page.getByLabel("Or the state").selectOption({ label: "Indiana" });
       await goOn(page);
       await expect(page.getByText(/is not in the state you chose/).last()).toBeVisible();
       if (script) await expectAccessible(page);
@@ -30,13 +30,13 @@ for (const script of [true, false]) {
       await goOn(page);
       // Montana: the ZIP code alone decides that sex is not asked.
       await question(page, "How old are you?");
-      await expect(page.getByText("Step 3 of 11")).toBeVisible();
+      await expect(page.getByRole("radio", { name: "Female" })).toHaveCount(0);
     });
 
     test("a corrected ZIP code moves the state, and a state chosen later lets go of the ZIP code", async ({ page }) => {
       const back = () => page.getByRole("button", { name: "Back" }).click();
       const placeShown = async (zip: string, state: string) => {
-        await question(page, "Which state do you live in?");
+        await question(page, "Who is the coverage for?");
         await expect(page.getByLabel("ZIP code")).toHaveValue(zip);
         await expect(page.getByLabel("Or the state")).toHaveValue(state);
       };
@@ -62,45 +62,38 @@ for (const script of [true, false]) {
       page,
     }) => {
       await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=3052");
-      await goOn(page);
       await question(page, "What it may cost");
       await expect(page.getByText("$5,000 of coverage.")).toBeVisible();
       await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no");
       await page.getByRole("radio", { name: "$50,000 (an agent quotes this)" }).check();
       await goOn(page);
-      await question(page, "May we ask one question about your health?");
-      await goOn(page);
       await question(page, "An agent will quote this for you");
     });
 
-    test("a health answer changes the range and can be removed", async ({ page }) => {
+    test("a health answer refines the range in place, before the visitor goes on, and can be removed", async ({
+      page,
+    }) => {
       await page.goto("/get-a-quote?for=me&state=OH&age=70&sex=female&tobacco=no&coverage=10000");
-      await question(page, "May we ask one question about your health?");
-      await page.getByRole("radio", { name: "Yes, ask me" }).check();
-      await goOn(page);
-      await question(page, "Which best describes your health?");
-      await page.getByRole("radio", { name: "Generally healthy" }).check();
-      await goOn(page);
       await question(page, "What it may cost");
-      await expect(page.getByText("Level coverage", { exact: true })).toBeVisible();
-      await expect(page.getByText("Guaranteed issue", { exact: true })).toBeHidden();
-      await page.getByRole("button", { name: "Back" }).click();
-      await expect(page.getByRole("radio", { name: "Generally healthy" })).toBeChecked();
+      const [level, guaranteed] = [
+        page.getByText("Level coverage", { exact: true }),
+        page.getByText("Guaranteed issue", { exact: true }),
+      ];
+      await page.getByRole("button", { name: "Yes, ask me" }).click();
+      await page.getByRole("radio", { name: "Generally healthy" }).check();
+      await page.getByRole("button", { name: "Show the price that fits" }).click();
+      await expect(guaranteed).toHaveCount(0);
+      await expect(level).toBeVisible();
+      // Continue never leaves a price on screen that the answer doesn't fit.
       await page.getByRole("radio", { name: /Serious conditions/ }).check();
       await goOn(page);
-      await question(page, "What it may cost");
-      await expect(page.getByText("Guaranteed issue", { exact: true })).toBeVisible();
-      await expect(page.getByText("Level coverage", { exact: true })).toBeHidden();
-
-      await page.getByRole("button", { name: "Back" }).click();
-      await question(page, "Which best describes your health?");
-      await page.getByRole("button", { name: "Back" }).click();
-      await question(page, /May we ask/);
-      await page.getByRole("radio", { name: "No, skip it" }).check();
+      await expect(level).toHaveCount(0);
+      await expect(guaranteed).toBeVisible();
+      await page.getByRole("button", { name: "Don’t use my health" }).click();
+      await expect(level).toBeVisible();
+      await expect(guaranteed).toBeVisible();
       await goOn(page);
-      await question(page, "What it may cost");
-      await expect(page.getByText("Level coverage", { exact: true })).toBeVisible();
-      await expect(page.getByText("Guaranteed issue", { exact: true })).toBeVisible();
+      await question(page, "How can we reach you?");
     });
   });
 }

@@ -124,6 +124,7 @@ test("each calculator leads to its own form; nonsense has no result to send; a r
     "coverage-gap",
     "premium-estimator",
     "budget-to-coverage",
+    "is-it-worth-it",
   ]) {
     await page.goto(`${BASE}/calculators/${id}`);
     await page.getByRole("link", { name: "Email me this result" }).click();

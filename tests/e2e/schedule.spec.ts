@@ -68,11 +68,31 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("while no hours are set, the page offers the phone and a call without a set time", async ({ page }) => {
-  await page.goto("/schedule?state=OH");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk with a licensed agent");
-  await expect(page.getByRole("link", { name: /^Call \(614\) 555-0143/ })).toBeVisible();
+const BOOKING_LINKS = [
+  ["/", "contentinfo"],
+  ["/contact", "main"],
+  ["/get-a-quote/thank-you", "main"],
+] as const;
+
+/** Whether the pages that people think of calling on, and the foot of every page, lead to the schedule. */
+async function expectBookingLinks(page: Page, there: boolean): Promise<void> {
+  for (const [path, part] of BOOKING_LINKS) {
+    await page.goto(path);
+    await expect(page.getByRole(part).getByRole("link", { name: /^Book a call$/i }), path).toHaveCount(there ? 1 : 0);
+  }
+  const sitemap = await (await page.request.get("/sitemap.xml")).text();
+  expect(sitemap.includes("/schedule</loc>")).toBe(there);
+}
+
+test("while no hours are set, nothing leads to the schedule, which offers a call and the phone", async ({ page }) => {
+  await expectBookingLinks(page, false);
+  for (const query of ["", "?state=OH"]) {
+    await page.goto(`/schedule${query}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Talk with an agent");
+    await expect(page.getByRole("main").getByRole("link", { name: "(614) 555-0143" }).last()).toBeVisible();
+  }
   await expectAccessible(page);
+  await expect(page.getByRole("button", { name: "Request a Call" })).toBeVisible();
 });
 
 for (const script of [true, false]) {
@@ -86,6 +106,7 @@ for (const script of [true, false]) {
       asPeopleDo,
     }) => {
       await setHours(browser, baseURL);
+      await expectBookingLinks(page, true);
       const name = script ? "Rosa Delgado" : "Margaret O’Neill";
       await chooseTime(page, script ? 3 : 5);
       if (script) await expectAccessible(page);

@@ -86,7 +86,7 @@ test("an imported rate table is what visitors see, without a restart, and the sh
   );
   await send(desk, "rates", { name: "rates.csv", text: dearer }, origin);
   const changes = desk.getByRole("region", { name: "What would change" });
-  await expect(changes).toContainText("610 figures change, 1 stays the same.");
+  await expect(changes).toContainText("610 figures change, 2 stay the same.");
   await expect(changes).toContainText("(+900%)");
   await expect(changes.getByText("Rate book of January 2027")).toBeVisible();
   await expectAccessible(desk);

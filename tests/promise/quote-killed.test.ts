@@ -18,8 +18,6 @@ const ANSWERS = {
   sex: "female",
   tobacco: "no",
   coverage: "10000",
-  reachBy: "call",
-  bestTime: "any",
 };
 
 type Screen = { step: string; hidden: Record<string, string> };
@@ -34,8 +32,8 @@ function read(html: string): Screen {
   return { step: hidden.step ?? "", hidden };
 }
 
-const post = (fields: Record<string, string>) =>
-  fetch(`${program.url}/get-a-quote`, {
+const post = (fields: Record<string, string>, path: string) =>
+  fetch(`${program.url}${path}`, {
     method: "POST",
     body: new URLSearchParams(fields),
     redirect: "manual",
@@ -43,23 +41,23 @@ const post = (fields: Record<string, string>) =>
   });
 
 /** Sends one screen until it is answered, as a visitor who presses the button again does. */
-async function persist(fields: Record<string, string>): Promise<Response> {
+async function persist(fields: Record<string, string>, path = "/get-a-quote"): Promise<Response> {
   for (let tries = 0; tries < 900; tries++) {
-    const answer = await post(fields).catch(() => null);
+    const answer = await post(fields, path).catch(() => null);
     if (answer && answer.status < 500) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("never answered");
 }
 
-/** One visitor's whole way; returns the address of the thank-you page. */
+/** One visitor's whole way; returns the address of the page after sending. */
 async function goThrough(
   person: { name: string; phone: string },
   between: (step: string) => Promise<void>,
 ): Promise<string> {
   const answers: Record<string, string> = { ...ANSWERS, ...person };
-  let screen = read(await (await persist({ ...quoteValues(() => ""), step: "whom", go: "show" })).text());
-  for (let n = 0; n < 15; n++) {
+  let screen = read(await (await persist({ ...quoteValues(() => ""), step: "who", go: "show" })).text());
+  for (let n = 0; n < 8; n++) {
     await between(screen.step);
     // Only this screen's answer is new; every other one comes back from the screen itself.
     const step = readStep(screen.step);
@@ -70,6 +68,14 @@ async function goThrough(
     screen = read(await answer.text());
   }
   throw new Error(`stuck at ${screen.step}`);
+}
+
+const tokenOf = (link: string) => new URL(link, program.url).searchParams.get("request") ?? "";
+
+/** Answers the last screen, until it is stored. */
+async function chooseMorning(link: string): Promise<void> {
+  const fields = { request: tokenOf(link), reachBy: "call", bestTime: "morning", message: "" };
+  await persist(fields, "/get-a-quote/when");
 }
 
 async function signedIn(): Promise<string> {
@@ -92,15 +98,18 @@ test("the program killed between screens and at submission: no answer is lost, e
     kills++;
     blow = program.kill().then(() => program.start());
     // At submission the program is killed while the request is in flight.
-    if (at !== "send") await blow;
+    if (at !== "contact") await blow;
   };
   const sent: { phone: string; link: string }[] = [];
-  const places = ["state", "range", "contact", "send"];
+  const places = ["person", "range", "contact", "when"];
   for (let n = 0; n < VISITORS; n++) {
     const phone = `+1614${2_300_000 + n * 13}`;
     const link = await goThrough({ name: "Rosa Delgado", phone }, (step) =>
-      killAt(step, places[n % places.length] ?? "send"),
+      killAt(step, places[n % places.length] ?? "contact"),
     );
+    // What is chosen after sending is added to the same request, whatever happens in between.
+    await killAt("when", places[n % places.length] ?? "");
+    await chooseMorning(link);
     sent.push({ phone, link });
     await blow;
   }
@@ -116,16 +125,17 @@ test("the program killed between screens and at submission: no answer is lost, e
     const found = (await (
       await fetch(`${program.url}/api/leads?query=${encodeURIComponent(phone)}`, { headers: { cookie } })
     ).json()) as {
-      leads: { id: string }[];
+      leads: { id: string; best_time: string | null }[];
     };
     expect(found.leads, phone).toHaveLength(1);
+    expect(found.leads[0]?.best_time, `${phone}: when to call`).toBe("morning");
     const journey = (await (
       await fetch(`${program.url}/api/leads/${found.leads[0]?.id}/journey`, { headers: { cookie } })
     ).json()) as {
       touchpoints: unknown[];
     };
     expect(journey.touchpoints, `${phone}: submissions`).toHaveLength(1);
-    const token = new URL(link, program.url).searchParams.get("request");
+    const token = tokenOf(link);
     expect((await fetch(`${program.url}/my-request/${token}`)).status, "the link of the request").toBe(200);
   }
 });

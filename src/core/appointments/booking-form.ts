@@ -1,5 +1,7 @@
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
+import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
 import { isRealName, NAME_MAX, tidyName } from "#core/leads/real-name.ts";
 import { isMailAddress } from "#core/site/mail-address.ts";
@@ -25,6 +27,12 @@ export function parseBooking(
     errors.email = "Please check the email address. It should look like name@example.com.";
   if (phone === null || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, details: { ...EMPTY_DETAILS, name, phone, email: email === "" ? null : email, state } };
+}
+
+/** The booking form as a sent request fills it: with its sender. */
+export function bookingValues(sent: { details: LeadDetails; contact: FamilyContact | null }): BookingValues {
+  const { name, phone, email } = sent.contact ?? sent.details;
+  return { name, phone: phone === null ? "" : formatPhone(phone), email: email ?? "" };
 }
 
 /** Parses a start time from a link or form; null if it isn't one. */

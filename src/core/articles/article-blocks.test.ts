@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { articleHtml } from "./article-html.ts";
-import { calculatorBlock, partsOf, QUOTE_BLOCK } from "./article-blocks.ts";
+import { calculatorBlock, partsOf, priceBlock, QUOTE_BLOCK } from "./article-blocks.ts";
 
 const CALCULATOR = calculatorBlock("premium-estimator");
 
@@ -32,16 +32,28 @@ test("a second one, an unknown one and one inside something else stay links", ()
     expect(partsOf(html)).toEqual([{ kind: "html", html }]);
 });
 
-test("the editor's nodes are stored as blocks; a calculator that there isn't is left out", () => {
+test("there may be several price tables, each with its place", () => {
+  const [age, kind] = [priceBlock("prices-by-age"), priceBlock("prices-by-kind")];
+  expect(partsOf(`${age}<p>a</p>${kind}${age.replaceAll("prices-by-age", "prices-by-moon")}`)).toEqual([
+    { kind: "prices", id: "prices-by-age" },
+    { kind: "html", html: "<p>a</p>" },
+    { kind: "prices", id: "prices-by-kind" },
+    { kind: "html", html: age.replaceAll("prices-by-age", "prices-by-moon") },
+  ]);
+});
+
+test("the editor's nodes are stored as blocks; a calculator or table that there isn't is left out", () => {
   const node = (type: string, attrs = {}) => ({ type, attrs });
   expect(
     articleHtml({
       type: "doc",
       content: [
         node("calculatorBlock", { calculator: "premium-estimator" }),
+        node("priceBlock", { table: "prices-over-time" }),
         node("quoteBlock"),
         node("calculatorBlock", { calculator: "x" }),
+        node("priceBlock", { table: "x" }),
       ],
     }),
-  ).toBe(`${CALCULATOR}\n${QUOTE_BLOCK}`);
+  ).toBe(`${CALCULATOR}\n${priceBlock("prices-over-time")}\n${QUOTE_BLOCK}`);
 });

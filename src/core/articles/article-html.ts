@@ -1,5 +1,6 @@
 import { CALCULATOR_IDS } from "#core/calculators/calculator-address.ts";
-import { calculatorBlock, QUOTE_BLOCK } from "./article-blocks.ts";
+import { calculatorBlock, priceBlock, QUOTE_BLOCK } from "./article-blocks.ts";
+import { PRICE_TABLE_IDS } from "./article-prices.ts";
 
 /** A node of an article as the editor holds it. */
 export type DocNode = {
@@ -53,6 +54,8 @@ function blockHtml(node: DocNode): string {
       return filled("aside", blocksHtml(node), ` class="${calloutOf(node)}"`);
     case "calculatorBlock":
       return calculatorHtml(node);
+    case "priceBlock":
+      return pricesHtml(node);
     case "quoteBlock":
       return QUOTE_BLOCK;
     case "codeBlock":
@@ -73,6 +76,11 @@ function blockHtml(node: DocNode): string {
 function calculatorHtml({ attrs }: DocNode): string {
   const id = CALCULATOR_IDS.find((known) => known === attrs?.["calculator"]);
   return id ? calculatorBlock(id) : "";
+}
+
+function pricesHtml({ attrs }: DocNode): string {
+  const id = PRICE_TABLE_IDS.find((known) => known === attrs?.["table"]);
+  return id ? priceBlock(id) : "";
 }
 
 function calloutOf(node: DocNode): string {

@@ -2,6 +2,7 @@ import { type ShownCalculator, showCalculator } from "#core/calculators/calculat
 import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import type { Agency, Author, Category, Settings } from "#core/site/settings.ts";
 import { type ArticlePart, partsOf } from "./article-blocks.ts";
+import { type ArticlePrices, articlePrices, type PriceTableId } from "./article-prices.ts";
 import type { Article, ArticleSummary, Faq, Heading } from "./article.ts";
 import { imageIdOf } from "#core/images/image.ts";
 import { type Images, type ShownImage, shownImage, withSizes } from "#core/images/shown-image.ts";
@@ -14,7 +15,7 @@ export type ArticleView = {
   slug: string;
   title: string;
   excerpt: string;
-  /** Body with anchors on its headings and readable tables, parted at its calculator and quote blocks. */
+  /** Body with anchors on its headings and readable tables, parted at its calculator, price and quote blocks. */
   parts: ArticlePart[];
   /** The picture above the text: the article's social picture, if it is one of our images. */
   picture: (ShownImage & { alt: string }) | null;
@@ -57,10 +58,22 @@ export function viewArticle(article: Article, settings: Settings, images = NO_IM
   };
 }
 
-/** The calculator that an article's text shows, with its tables and no answers yet; null without one. */
-export function calculatorOf({ parts }: Pick<ArticleView, "parts">, tables: CalculatorTables): ShownCalculator | null {
-  const part = parts.find(({ kind }) => kind === "calculator");
-  return part?.kind === "calculator" ? showCalculator(part.id, () => null, tables) : null;
+/** What an article's text shows of the dated tables; they may change while the text stays. */
+export type ArticleFigures = {
+  /** Its calculator, with its tables and no answers yet; null without one. */
+  calculator: ShownCalculator | null;
+  prices: Partial<Record<PriceTableId, ArticlePrices>>;
+};
+
+/** The calculator and the price tables that an article's text names, from the current tables; null if it names none. */
+export function figuresOf({ parts }: Pick<ArticleView, "parts">, tables: CalculatorTables): ArticleFigures | null {
+  const figures: ArticleFigures = { calculator: null, prices: {} };
+  for (const part of parts) {
+    if (part.kind === "calculator") figures.calculator = showCalculator(part.id, () => null, tables);
+    const prices = part.kind === "prices" ? articlePrices(part.id, tables.rates) : null;
+    if (part.kind === "prices" && prices) figures.prices[part.id] = prices;
+  }
+  return parts.some(({ kind }) => kind === "calculator" || kind === "prices") ? figures : null;
 }
 
 function headPicture({ ogImage, content }: Article, images: Images): ArticleView["picture"] {

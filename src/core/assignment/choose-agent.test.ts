@@ -22,6 +22,7 @@ const dana: Candidate = {
   id: "dana",
   name: "Dana Whitfield",
   licenses: [license("OH")],
+  languages: [],
   hours: OFFICE,
   timeOff: [],
   present: false,
@@ -29,7 +30,7 @@ const dana: Candidate = {
   leadCap: null,
   turn: 0,
 };
-const lead: WaitingLead = { state: "OH", phone: "+16145550143", bookedWith: null, passed: [] };
+const lead: WaitingLead = { state: "OH", phone: "+16145550143", language: null, bookedWith: null, passed: [] };
 const reasonFor = (candidate: Partial<Candidate>, given: Partial<WaitingLead> = {}, at = TIME.at) => {
   const { chosen, refused } = chooseAgent({ ...lead, ...given }, [{ ...dana, ...candidate }], { ...TIME, at });
   return chosen ? null : refused[0]?.reason;
@@ -97,6 +98,7 @@ describe("who can take a lead", () => {
 
 const someone = fc.record({
   licenses: fc.subarray(["OH", "KY", "TX"]).map((states) => states.map((state) => license(state))),
+  languages: fc.constant([]),
   hours: fc.constantFrom(null, OFFICE),
   timeOff: fc.constantFrom([], [{ from: "2026-11-19", to: "2026-11-21" }]),
   present: fc.boolean(),
@@ -107,6 +109,17 @@ const someone = fc.record({
 const team = fc
   .array(someone, { maxLength: 8 })
   .map((all) => all.map((one, n): Candidate => ({ ...one, id: `p${n}`, name: `Person ${n}` })));
+
+test("a lead who speaks Spanish goes to someone who does, and to anyone who can take it if nobody does", () => {
+  const rosa = { ...dana, id: "rosa", name: "Rosa Marin", languages: ["English", "spanish"], turn: 9 };
+  const spanish: WaitingLead = { ...lead, language: "es" };
+  expect(chooseAgent(spanish, [dana, rosa], TIME)).toMatchObject({
+    chosen: rosa,
+    reason: "the only one who could take this lead and speak its language",
+  });
+  expect(chooseAgent(spanish, [dana, { ...rosa, licenses: [] }], TIME).chosen).toBe(dana);
+  expect(chooseAgent(lead, [dana, rosa], TIME).chosen).toBe(dana);
+});
 
 describe("whatever the team", () => {
   test("everyone is chosen, passed over in turn, or refused with a reason, and nobody who is refused is chosen", () => {

@@ -5,6 +5,8 @@ import { type License, licensedIn } from "#core/staff/license.ts";
 import { isCurrent } from "#core/states/license-status.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
+import type { Locale } from "#core/language/locale.ts";
+import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 
 /** Statuses of a lead that someone still works on; a person's cap counts these. */
@@ -18,6 +20,8 @@ export type Candidate = {
   id: string;
   name: string;
   licenses: readonly License[];
+  /** As their profile names them: "Spanish". */
+  languages: readonly string[];
   /** Weekly hours; null for a person who has set none. */
   hours: WorkingHours | null;
   timeOff: readonly DayRange[];
@@ -34,6 +38,8 @@ export type Candidate = {
 export type WaitingLead = {
   state: string | null;
   phone: string | null;
+  /** Null if unknown, and then it is English. */
+  language: Locale | null;
   /** With whom the lead has an appointment to come; null for none. */
   bookedWith: string | null;
   /** Those who had the lead and did not touch it. */
@@ -51,7 +57,8 @@ export type AgentChoice<C extends Candidate> = { chosen: C | null; reason: strin
 
 /**
  * Chooses who takes a lead: the person whom it has an appointment with; else among those who are licensed in its state,
- * at work and under their cap, the one who has waited longest for a lead.
+ * at work and under their cap, the one who has waited longest for a lead. Those who speak its language come before the
+ * others.
  */
 export function chooseAgent<C extends Candidate>(
   lead: WaitingLead,
@@ -68,12 +75,23 @@ export function chooseAgent<C extends Candidate>(
     if (reason === null) eligible.push(candidate);
     else refused.push({ id: candidate.id, name: candidate.name, reason });
   }
-  const [chosen = null] = eligible.toSorted((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1));
-  return { chosen, reason: chosen ? reasonOf(eligible.length) : "nobody could take this lead", refused };
+  const speaking = eligible.filter((candidate) => speaks(candidate, lead.language));
+  const asked = speaking.length > 0 ? speaking : eligible;
+  const [chosen = null] = asked.toSorted((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1));
+  const who =
+    asked.length < eligible.length ? "who could take this lead and speak its language" : "who could take this lead";
+  return { chosen, reason: chosen ? reasonOf(asked.length, who) : "nobody could take this lead", refused };
 }
 
-function reasonOf(n: number): string {
-  return n === 1 ? "the only one who could take this lead" : `next in turn of the ${n} who could take this lead`;
+/** Everyone works in English; another language counts if their profile names it. */
+function speaks({ languages }: Candidate, language: Locale | null): boolean {
+  if (language === null || language === "en") return true;
+  const wanted = LANGUAGE_LABELS[language].toLowerCase();
+  return languages.some((one) => one.toLowerCase() === wanted);
+}
+
+function reasonOf(n: number, who: string): string {
+  return n === 1 ? `the only one ${who}` : `next in turn of the ${n} ${who}`;
 }
 
 /** The states a lead may be in: its own, or those of its number's area code; empty where neither is known. */

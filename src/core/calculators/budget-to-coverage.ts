@@ -10,6 +10,7 @@ import {
   guaranteedPrice,
   guaranteedText,
   levelPrice,
+  PAYS_AT_ONCE,
   personFacts,
   PRICE_CAUTION,
   sampleRatesText,
@@ -86,10 +87,7 @@ export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): 
   };
 }
 
-/**
- * The answer in two or three sentences: what the budget buys of each kind, with the waiting period, and what changes
- * the price.
- */
+/** The answer in two sentences: what the budget buys of each kind, with the waiting period. */
 export function describeBudget({
   inputs,
   amounts,
@@ -103,7 +101,7 @@ export function describeBudget({
     ? boughtText(guaranteed, amounts, `guaranteed-issue coverage (${wait} waiting period)`)
     : guaranteedNote;
   const first = boughtText(level, amounts, "level coverage").replace("Your", "your");
-  return `With ${formatDollars(inputs.budget, "if-any")} a month at age ${inputs.age}, ${first} ${second} ${PRICE_CAUTION}`;
+  return `With ${formatDollars(inputs.budget, "if-any")} a month at age ${inputs.age}, ${first} ${second}`;
 }
 
 /** What a monthly budget buys, in dollars of benefit. */
@@ -113,6 +111,18 @@ export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResu
   tables: ({ rates, states }) => ({ rates, states: namesOf(states) }),
   parse: parseBudget,
   calculate: calculateBudget,
+  headline: ({ level, guaranteed, waitingYears: wait, amounts }) => [
+    ...(level ? [{ label: "Level coverage", value: boughtFigure(level, amounts), note: PAYS_AT_ONCE }] : []),
+    ...(guaranteed
+      ? [
+          {
+            label: "Guaranteed issue",
+            value: boughtFigure(guaranteed, amounts),
+            condition: `${wait} waiting period`,
+          },
+        ]
+      : []),
+  ],
   describe: describeBudget,
   quote: ({ age, sex, tobacco, state }, { level }) => ({
     coverage: level?.middle.benefit ?? 0,
@@ -129,7 +139,7 @@ export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResu
       ...(level ? [["Level coverage", benefitRange(level, amounts)] as const] : []),
       ...(guaranteed ? [[`Guaranteed issue, ${wait} waiting period`, benefitRange(guaranteed, amounts)] as const] : []),
     ],
-    notes: [guaranteedNote, sampleRatesText(rates)],
+    notes: [guaranteedNote, PRICE_CAUTION, sampleRatesText(rates)],
   }),
 };
 
@@ -137,6 +147,11 @@ export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResu
 export function benefitText({ benefit, limit }: Bought, [smallest]: BudgetResult["amounts"]): string {
   if (limit === "below") return `less than ${formatDollars(smallest)}`;
   return `${formatDollars(benefit)}${limit === "above" ? " or more" : ""}`;
+}
+
+/** A range as one large figure: 'Less than $5,000' where the budget isn't enough for any of it. */
+export function boughtFigure(range: BoughtRange, amounts: BudgetResult["amounts"]): string {
+  return range.most.limit === "below" ? `Less than ${formatDollars(amounts[0])}` : benefitRange(range, amounts);
 }
 
 /** '$6,800 to $8,200', or one amount where both ends are the same. */

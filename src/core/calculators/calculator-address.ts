@@ -6,6 +6,7 @@ export const CALCULATOR_IDS = [
   "coverage-gap",
   "premium-estimator",
   "budget-to-coverage",
+  "is-it-worth-it",
 ] as const;
 export type CalculatorId = (typeof CALCULATOR_IDS)[number];
 

@@ -9,6 +9,12 @@ import type { CalculatorTables } from "./reference-table.ts";
 export type Typed = Readonly<Record<string, string>>;
 
 /**
+ * One large figure of the answer. `condition` must be read with it, in the same size, wherever it is shown; `note` is
+ * left out where space is short.
+ */
+export type Headline = { label: string; value: string; condition?: string; note?: string };
+
+/**
  * One calculator: `Inputs` are the form's answers, `Tables` its tables as plain JSON, because they are sent to the
  * browser with the page. Declared as methods so that one list can hold all calculators.
  */
@@ -23,7 +29,11 @@ export type CalculatorDefinition<Inputs extends object, Tables extends object, R
   /** The query of a link to these inputs; by default whatever differs from the defaults. */
   toQuery?(inputs: Inputs): string;
   calculate(inputs: Inputs, tables: Tables): Result;
-  /** The answer in one to three sentences. */
+  /** Our figures for the fields that start with one, as they are shown, by field name. */
+  ours?(inputs: Inputs, tables: Tables): Readonly<Record<string, string>>;
+  /** The answer in one or two large figures. */
+  headline(result: Result): Headline[];
+  /** The answer in one sentence, or two. */
   describe(result: Result): string;
   /** What the quote form is prefilled with. */
   quote(inputs: Inputs, result: Result): QuotePrefill;

@@ -8,8 +8,20 @@ export type Problem = { field: string; typed: string; sentence: string };
 
 export type Parsed<T> = { ok: true; inputs: T } | { ok: false; problems: Problem[] };
 
-/** How one field is parsed: a trimmed text becomes a value, or undefined with an error message. */
-export type Field<V> = { read: (text: string) => V | undefined; sentence: string };
+/**
+ * How one field is parsed: a trimmed text becomes a value, or undefined with an error message. `ours`: the field starts
+ * with our figure.
+ */
+export type Field<V> = { read: (text: string) => V | undefined; sentence: string; ours?: true };
+
+/** The hidden field that has the figure of ours with which a field was shown. */
+export const oursOf = (name: string): string => `${name}-ours`;
+
+/** What was typed in a field that starts with our figure: empty if it still has that figure, null if it is missing. */
+export function readOwn(read: Read, name: string): string | null {
+  const typed = read(name);
+  return typed !== null && typed === read(oursOf(name)) ? "" : typed;
+}
 
 export type Fields<T> = { [K in keyof T]: Field<T[K]> };
 
@@ -32,11 +44,12 @@ export function dollarField(what: string, least = 0, max = MAX_DOLLARS): Field<n
   };
 }
 
-/** A figure that the visitor may replace: empty is null, and the table's figure counts. */
+/** A figure that the visitor may replace: empty is null, and ours counts. */
 export function ownFigureField(what: string): Field<number | null> {
   return {
     read: (text) => (text === "" ? null : within(round(parseDollars(text)), 0, MAX_DOLLARS)),
     sentence: `Please enter ${what} in dollars, from $0 to ${formatDollars(MAX_DOLLARS)}, or leave it blank to use our figure.`,
+    ours: true,
   };
 }
 
@@ -68,7 +81,7 @@ export function parseFields<T extends object>(fields: Fields<T>, defaults: T, re
   const inputs = { ...defaults };
   const problems: Problem[] = [];
   for (const name of Object.keys(fields) as (keyof T & string)[]) {
-    const typed = read(name);
+    const typed = fields[name].ours ? readOwn(read, name) : read(name);
     if (typed === null) continue;
     const value = typed.length > 200 ? undefined : fields[name].read(typed.trim());
     if (value !== undefined) inputs[name] = value;
@@ -87,6 +100,14 @@ export function queryOf<T extends object>(inputs: T, defaults: T): string {
     .filter((name) => inputs[name] !== defaults[name])
     .map((name) => `${name}=${encodeURIComponent(String(inputs[name] ?? ""))}`)
     .join("&");
+}
+
+/** '3', '3%', '-2.5 %' -> percent with at most two decimals between both bounds; else undefined. */
+export function readPercent(text: string, least: number, max: number): number | undefined {
+  const match = /^([-+\u2212]?)(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text);
+  const size = parseDollars(match?.[2] ?? "");
+  if (size === undefined) return undefined;
+  return within(match?.[1] === "" || match?.[1] === "+" || size === 0 ? size : -size, least, max);
 }
 
 /** The value if it is between both bounds, inclusive; else undefined. */

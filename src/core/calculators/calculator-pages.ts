@@ -30,14 +30,14 @@ export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
   "cremation-vs-burial": {
     name: "Cremation vs. Burial",
     question: "What does each item cost, side by side?",
-    lead: "Both price lists next to each other, item by item. Leave out what you would not have, add what you would, and put in the prices you were quoted.",
+    lead: "Both price lists next to each other, item by item. Choose your state. Leave out what you would not have, add what you would, and put in the prices you were quoted.",
     description:
       "Compare the cost of cremation and burial item by item with national median prices. Leave items out, add a plot or a meal, and see the averages in your state.",
     keywords: ["cremation vs burial cost", "cremation cost", "burial cost", "funeral price list"],
     working: [
-      "The two lists start with the items of the national median for a funeral with viewing and burial, and with viewing and cremation. Untouched, they add up to the published medians exactly.",
+      "The funeral home’s part starts with the items of the national median for a funeral with viewing and burial, and with viewing and cremation. It adds up to the published medians exactly. In a state it adds up to that state’s average: each item is the national price, raised or lowered in the same proportion.",
+      "Both lists also count what our other calculators count. A burial has a vault, a plot, the opening of the grave and a flat marker. Both have certificates and an officiant. So the totals agree with those of the Final Expense Calculator.",
       "A funeral home may charge its basic services fee to everybody, so that fee cannot be left out. All other goods and services are yours to choose under the Funeral Rule of the Federal Trade Commission.",
-      "The averages of a state come from another source and are not made of these items. They stand beside the sums for comparison only.",
     ],
   },
   "funeral-costs-by-state": {
@@ -48,7 +48,7 @@ export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
       "Average burial and cremation prices in all 50 states and DC, in a table you can sort. Compare up to three states and see how far each is from the national mean.",
     keywords: ["funeral costs by state", "average funeral cost", "cremation cost by state", "burial cost by state"],
     working: [
-      "Each figure is the average of what funeral homes in that state ask for one kind of funeral. Vault, plot, and the opening of the grave are not in it.",
+      "Each figure is the average of what funeral homes in that state ask for one kind of funeral. Vault, plot, and the opening of the grave are not in it. For a state you choose, ‘Final costs in all’ adds them, and is the total of the Final Expense Calculator.",
       "Ranks count from the least expensive state. Two states with the same price share a rank. The mean is the simple mean of the fifty-one rows, whatever the size of the state.",
     ],
   },
@@ -60,7 +60,7 @@ export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
       "See whether a level life insurance benefit keeps up with rising funeral costs, in which year it falls short, and by how much, with a growth rate you choose.",
     keywords: ["coverage gap calculator", "funeral inflation", "life insurance and inflation"],
     working: [
-      "Today’s costs start at the national median of a funeral with burial and a vault, unless you give your own figure. They grow by the same percentage every year, compounded, and each year is rounded to whole dollars.",
+      "Today’s costs start at the final costs of the kind of funeral and the state you choose, the same as in the Final Expense Calculator, unless you give your own figure. They grow by the same percentage every year, compounded, and each year is rounded to whole dollars.",
       "Nobody knows how fast prices will rise. The rate we start with is an assumption, and you can set any rate from −5 to 15 percent.",
     ],
   },
@@ -87,6 +87,20 @@ export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
     working: [
       "This is the premium estimate turned round: the largest amount, in steps of $100, whose monthly price is within your budget. The lowest price of the range buys the most.",
       "We speak of dollars only. Some advertisements sell ‘units’, and a unit buys fewer dollars the older you are.",
+    ],
+  },
+  "is-it-worth-it": {
+    name: "Is It Worth It for You?",
+    question: "Insurance or savings: which suits me?",
+    lead: "See what you would pay in, what your family would get, and what the same money would come to in a savings account. We say so when savings may suit you better.",
+    description:
+      "Compare a final expense policy with saving the same money each month: premiums paid by year, the break-even age, your chance of living that long, and the answer.",
+    keywords: ["is final expense insurance worth it", "burial insurance or savings", "life insurance break-even"],
+    working: [
+      "Premiums are added up year by year. For savings, the same premium is set aside at the start of each month and earns the interest you enter, as a yearly rate. Taxes are left out.",
+      "Your chance of living to an age is the share of people of your age and sex who do, in the Social Security life table. The table covers the whole country. It knows nothing about your health.",
+      "We say that savings may suit you better if at least 75 of 100 people live until the savings reach the benefit. If fewer than 50 of 100 do, we say that a policy may. In between, it depends on your family. For people who use tobacco we never say that savings may suit them better, because the table is about everyone, and tobacco shortens lives.",
+      "In the waiting period of guaranteed issue, we count what a natural death brings: the premiums paid so far plus the usual interest.",
     ],
   },
 };

@@ -10,7 +10,9 @@ import { CREMATION_VS_BURIAL } from "./cremation-vs-burial.ts";
 import { FINAL_EXPENSE } from "./final-expense-need.ts";
 import { STATE_COSTS } from "./funeral-costs-by-state.ts";
 import { PREMIUM } from "./premium-estimate.ts";
+import { quoteLink } from "./quote-link.ts";
 import type { CalculatorTables } from "./reference-table.ts";
+import { WORTH_IT } from "./worth-it.ts";
 
 const CALCULATORS: Record<CalculatorId, CalculatorDefinition<object, object, unknown>> = {
   "final-expense-calculator": FINAL_EXPENSE,
@@ -19,6 +21,7 @@ const CALCULATORS: Record<CalculatorId, CalculatorDefinition<object, object, unk
   "coverage-gap": COVERAGE_GAP,
   "premium-estimator": PREMIUM,
   "budget-to-coverage": BUDGET,
+  "is-it-worth-it": WORTH_IT,
 };
 
 /** A calculator with the typed answers and its tables, as plain JSON: it is sent to the browser with the page. */
@@ -26,11 +29,12 @@ export type ShownCalculator = { id: CalculatorId; props: { typed: Typed } };
 
 /**
  * A result in words: the page's sentence, its figures, and the notes that must go with them. `query` opens the same
- * result.
+ * result, `quote` the quote form with the same answers.
  */
 export type ResultText = {
   name: string;
   query: string;
+  quote: string;
   sentence: string;
   facts: Fact[];
   notes: string[];
@@ -64,6 +68,7 @@ export function resultText({ id, props }: ShownCalculator): ResultText | null {
   return {
     name: CALCULATOR_PAGES[id].name,
     query: queryFor(calculator, parsed.inputs),
+    quote: quoteLink(calculator.quote(parsed.inputs, result)),
     sentence: calculator.describe(result),
     sources: calculator.sources(result, props),
     ...calculator.words(parsed.inputs, result, props),

@@ -18,6 +18,9 @@ import {
 /** Used if a file doesn't say which states bar rates by sex: Montana (notes of the shipped rate data). */
 const UNISEX_STATES = ["MT"];
 
+/** Used if a file doesn't say what is added to returned premiums, percent (terms of the shipped rate data). */
+const REFUND_INTEREST = 10;
+
 const rising = (least: number, most: number) =>
   z
     .array(
@@ -42,6 +45,11 @@ const fileSchema = z.object(
           {
             waitingYears: z.int("must be a whole number").min(0, "must not be below 0").max(10, "must not be above 10"),
             naturalDeathInWait: text,
+            refundInterestPercent: z
+              .number("must be a number")
+              .min(0, "must not be below 0")
+              .max(100, "must not be above 100")
+              .default(REFUND_INTEREST),
             accidentInWait: text,
           },
           "must give the waiting period",
@@ -139,6 +147,7 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
       guaranteed: { ages: guaranteedAges, prices, cards: read.guaranteedIssueCards },
       waiting: {
         years: method.guaranteedIssueTerms.waitingYears,
+        refundInterest: method.guaranteedIssueTerms.refundInterestPercent,
         naturalDeath: method.guaranteedIssueTerms.naturalDeathInWait,
         accident: method.guaranteedIssueTerms.accidentInWait,
       },

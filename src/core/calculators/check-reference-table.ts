@@ -2,10 +2,20 @@ import * as z from "zod";
 import type { Source } from "#core/states/cited-text.ts";
 import { checkBenefitTable } from "./check-benefit-table.ts";
 import { checkCostTable } from "./check-cost-table.ts";
+import { checkLifeTable } from "./check-life-table.ts";
 import { checkRateTable } from "./check-rate-table.ts";
 import { checkStateTable } from "./check-state-table.ts";
-import { benefitFigures, costFigures, type Figures, rateFigures, stateFigures } from "./compare-tables.ts";
+import {
+  benefitFigures,
+  costFigures,
+  type Figures,
+  lifeFigures,
+  rateFigures,
+  ruleFigures,
+  stateFigures,
+} from "./compare-tables.ts";
 import type { CalculatorTables, TableKey } from "./reference-table.ts";
+import { checkUnderwritingTable } from "./check-underwriting-table.ts";
 import { type Checked, readPart, refused, sourceSchema } from "./table-check.ts";
 
 const benefitMeta = z.object(
@@ -34,6 +44,18 @@ export function checkReferenceTable(key: TableKey, file: unknown): Checked<ReadT
     const checked = checkStateTable(file);
     return checked.ok
       ? { ok: true, table: { part: checked.table, figures: stateFigures(checked.table.states) } }
+      : checked;
+  }
+  if (key === "life") {
+    const checked = checkLifeTable(file);
+    return checked.ok
+      ? { ok: true, table: { part: { life: checked.table }, figures: lifeFigures(checked.table) } }
+      : checked;
+  }
+  if (key === "underwriting") {
+    const checked = checkUnderwritingTable(file);
+    return checked.ok
+      ? { ok: true, table: { part: { underwriting: checked.table }, figures: ruleFigures(checked.table) } }
       : checked;
   }
   const checked = checkBenefitTable(file);

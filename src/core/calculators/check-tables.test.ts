@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import { shippedFile } from "#tests/builders/calculator-tables.ts";
 import { checkBenefitTable } from "./check-benefit-table.ts";
 import { checkCostTable, checkStateCosts } from "./check-cost-table.ts";
+import { checkLifeTable } from "./check-life-table.ts";
 import { checkRateTable } from "./check-rate-table.ts";
+import { chanceToLive } from "./life-table.ts";
 import { compareTables, costFigures, rateFigures, stateFigures } from "./compare-tables.ts";
 
 type Row = Record<string, unknown>;
@@ -117,6 +119,37 @@ describe("a file of rates", () => {
     for (const row of file.simplifiedIssueLevel) row.low = -1;
     expect(said(checkRateTable(file))).toHaveLength(61);
     expect(said(checkRateTable(file)).at(-1)).toBe("And 120 more of the same kind.");
+  });
+});
+
+describe("a life table", () => {
+  type LifeFile = { rows: { age: number; women: number; men: number }[] };
+  const lifeFile = (): LifeFile => shippedFile("calculators/reference/life-table.json");
+
+  test("as shipped gives the chance to live: half of the women of 40 are alive at 85, fewer at 86", () => {
+    const checked = checkLifeTable(lifeFile());
+    if (!checked.ok) throw new Error(checked.sentences.join("\n"));
+    expect([85, 86].map((age) => chanceToLive(checked.table, "female", 40, age) > 0.5)).toEqual([true, false]);
+    expect(chanceToLive(checked.table, "male", 65, 120)).toBe(0);
+  });
+
+  test.each<[string, (file: LifeFile) => void, string[]]>([
+    ["a missing age", (file) => file.rows.splice(3, 1), ["Age 44 must follow age 43."]],
+    [
+      "someone who comes back to life",
+      (file) => file.rows.splice(5, 1, { age: 45, women: 97_000, men: 93_112 }),
+      ["At age 45 more people are alive than the year before."],
+    ],
+    ["no old people", (file) => (file.rows = file.rows.slice(0, 50)), ["The ages must go up to 100 or more."]],
+    [
+      "a share for a number",
+      (file) => (file.rows = [{ age: 40, women: 0.97, men: 1 }]),
+      ["Ages, row 1: women must be a whole number."],
+    ],
+  ])("with %s is refused in a sentence", (_, spoil, sentences) => {
+    const file = lifeFile();
+    spoil(file);
+    expect(said(checkLifeTable(file))).toEqual(sentences);
   });
 });
 
@@ -237,8 +270,8 @@ test("a preview names the figures that change, come and go", () => {
     { what: "Guaranteed issue, woman, age 80, $5,000", before: 104.21, after: null },
     { what: "Guaranteed issue, woman, age 80, $10,000", before: 206.42, after: null },
   ]);
-  // 180 level rows of 3, 70 guaranteed-issue rows, the waiting period; 11 change
-  expect([changes.length, same]).toEqual([11, 600]);
+  // 180 level rows of 3, 70 guaranteed-issue rows, the waiting period and its interest; 11 change
+  expect([changes.length, same]).toEqual([11, 601]);
   expect(compareTables(rateFigures(after.table), rateFigures(before.table)).changes.at(-1)?.before).toBeNull();
 });
 

@@ -2,7 +2,9 @@ import type { BenefitTable } from "./benefit-table.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import type { LifeTable } from "./life-table.ts";
 import { RATED_SEXES, type RateTable } from "./rate-table.ts";
+import type { UnderwritingTable } from "./underwriting-table.ts";
 
 /** Every figure of a table by its readable name. */
 export type Figures = ReadonlyMap<string, number>;
@@ -21,7 +23,10 @@ export function compareTables(before: Figures, after: Figures): { changes: Figur
 
 /** The figures of a rate table: 'Level, woman, no tobacco, age 65, $10,000, low' and the like, US dollars a month. */
 export function rateFigures(table: RateTable): Figures {
-  const figures = new Map<string, number>([["Guaranteed issue, waiting period in years", table.waiting.years]]);
+  const figures = new Map<string, number>([
+    ["Guaranteed issue, waiting period in years", table.waiting.years],
+    ["Guaranteed issue, interest on returned premiums in percent", table.waiting.refundInterest],
+  ]);
   for (const sex of RATED_SEXES) {
     const who = sex === "female" ? "woman" : "man";
     for (const tobacco of ["no", "yes"] as const) {
@@ -86,6 +91,26 @@ export function benefitFigures({ lumpSum, veterans }: BenefitTable): Figures {
     if (row.plot !== null) figures.set(`Veterans, plot allowance, ${when}`, row.plot);
   }
   return figures;
+}
+
+/** How many women and men are alive at each age. */
+export function lifeFigures({ firstAge, alive }: LifeTable): Figures {
+  return new Map(
+    alive.female.flatMap((women, index): [string, number][] => [
+      [`Age ${firstAge + index}, women alive`, women],
+      [`Age ${firstAge + index}, men alive`, alive.male[index] ?? 0],
+    ]),
+  );
+}
+
+/** Each rule by its whole content, so that a changed rule is one that goes and one that comes. */
+export function ruleFigures({ rules }: UnderwritingTable): Figures {
+  return new Map(
+    rules.map(({ carrier, product, question, outcome, effective }): [string, number] => [
+      `${carrier}, ${product}, ${question}: ${outcome} from ${effective}, rules`,
+      1,
+    ]),
+  );
 }
 
 function eachCell(

@@ -1,6 +1,7 @@
-import { type Fact, sourcesOf } from "./calculation-line.ts";
+import { type Fact, type Line, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import {
+  choiceField,
   dollarField,
   type Fields,
   MAX_DOLLARS,
@@ -8,11 +9,14 @@ import {
   type Parsed,
   parseFields,
   type Read,
+  readPercent,
+  stateField,
   wholeField,
-  within,
 } from "./calculator-form.ts";
-import { formatDollars, parseDollars } from "#core/money/dollars.ts";
-import type { CostTable } from "./cost-table.ts";
+import { formatDollars } from "#core/money/dollars.ts";
+import { type CostTable, type StateCosts, stateCosts } from "./cost-table.ts";
+import { USUAL_EXTRAS, usualCosts } from "./final-costs.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind } from "#core/states/funeral-kind.ts";
 
 /** Yearly growth accepted, percent: wider than any figure in the cost table. */
 export const GROWTH_LEAST = -5;
@@ -20,12 +24,28 @@ export const MAX_GROWTH = 15;
 export const MAX_YEARS = 40;
 
 /**
- * `need` null takes the national median of a burial with vault, `growth` null the default growth of the cost table.
- * Whole US dollars, percent a year, whole years.
+ * `need` null takes the final costs of the usual funeral of this kind in the state (two letters, or empty), `growth`
+ * null the default growth of the cost table. Whole US dollars, percent a year, whole years.
  */
-export type CoverageGapInputs = { need: number | null; growth: number | null; benefit: number; years: number };
+export type CoverageGapInputs = {
+  state: string;
+  funeral: FuneralKind;
+  need: number | null;
+  growth: number | null;
+  benefit: number;
+  years: number;
+};
 
-export const DEFAULT_COVERAGE_GAP: CoverageGapInputs = { need: null, growth: null, benefit: 10_000, years: 20 };
+export const DEFAULT_COVERAGE_GAP: CoverageGapInputs = {
+  state: "",
+  funeral: "burial",
+  need: null,
+  growth: null,
+  benefit: 10_000,
+  years: 20,
+};
+
+export type CoverageGapTables = { costs: CostTable; states: readonly StateCosts[] };
 
 /** One year: the grown final costs, the benefit, and the gap (never below 0). Whole US dollars. */
 export type GapYear = { year: number; need: number; benefit: number; gap: number };
@@ -34,33 +54,39 @@ export type CoverageGapResult = {
   rows: GapYear[];
   /** First year in which the benefit is too small, 0 if it already is; null if it lasts through all years. */
   firstShortfall: number | null;
-  /** The values used and their origin: `basis` assumption, published or own. */
-  need: { amount: number; basis: "published" | "own"; source: string | null };
+  /** Today's final costs and what they are for, in words; `lines` add up to them, and are empty for the visitor's own. */
+  need: { amount: number; what: string; lines: Line[] };
   growth: { percent: number; basis: "assumption" | "own"; note: string };
 };
 
-const FIELDS: Fields<CoverageGapInputs> = {
+const fieldsFor = (states: readonly StateCosts[]): Fields<CoverageGapInputs> => ({
+  state: stateField(states.map((state) => state.code)),
+  funeral: choiceField(FUNERAL_KINDS, "Please choose burial or cremation, with or without a service."),
   need: ownFigureField("what final costs would be today"),
   growth: {
-    read: readPercent,
+    read: (text) => (text === "" ? null : readPercent(text, GROWTH_LEAST, MAX_GROWTH)),
     sentence: `Please enter the yearly price growth in percent, from ${GROWTH_LEAST} to ${MAX_GROWTH}, for example 3, or leave it blank to use our estimate.`,
+    ours: true,
   },
   benefit: dollarField("the benefit of the policy", 0, MAX_DOLLARS),
   years: wholeField(0, MAX_YEARS, `Please enter a whole number of years, from 0 to ${MAX_YEARS}.`),
-};
+});
 
 /** Parses the form; field names are those of the inputs. */
-export function parseCoverageGap(read: Read): Parsed<CoverageGapInputs> {
-  return parseFields(FIELDS, DEFAULT_COVERAGE_GAP, read);
+export function parseCoverageGap(read: Read, { states }: Pick<CoverageGapTables, "states">): Parsed<CoverageGapInputs> {
+  return parseFields(fieldsFor(states), DEFAULT_COVERAGE_GAP, read);
 }
 
 /**
  * Compounds today's need. Each year is rounded by itself so that rounding doesn't accumulate; half a dollar rounds up,
  * and the small addition corrects the binary error of an exact half.
  */
-export function calculateCoverageGap(inputs: CoverageGapInputs, { costs }: { costs: CostTable }): CoverageGapResult {
-  const need = inputs.need ?? costs.national.burialWithVault;
+export function calculateCoverageGap(inputs: CoverageGapInputs, tables: CoverageGapTables): CoverageGapResult {
+  const { costs, states } = tables;
+  const lines = inputs.need === null ? usualCosts(inputs.funeral, inputs.state, tables) : [];
+  const need = inputs.need ?? sumOf(lines);
   const percent = inputs.growth ?? costs.growth.percent;
+  const where = stateCosts(states, inputs.state)?.name;
   const rows = Array.from({ length: inputs.years + 1 }, (_, year): GapYear => {
     const grown = Math.round(need * (1 + percent / 100) ** year + 1e-6);
     return { year, need: grown, benefit: inputs.benefit, gap: Math.max(0, grown - inputs.benefit) };
@@ -68,10 +94,14 @@ export function calculateCoverageGap(inputs: CoverageGapInputs, { costs }: { cos
   return {
     rows,
     firstShortfall: rows.find((row) => row.gap > 0)?.year ?? null,
-    need:
-      inputs.need === null
-        ? { amount: need, basis: "published", source: costs.national.source }
-        : { amount: need, basis: "own", source: null },
+    need: {
+      amount: need,
+      what:
+        inputs.need === null
+          ? `${FUNERAL_KIND_LABELS[inputs.funeral]}${where === undefined ? "" : ` in ${where}`}, with ${USUAL_EXTRAS[inputs.funeral]}`
+          : "your figure",
+      lines,
+    },
     growth:
       inputs.growth === null
         ? { percent, basis: "assumption", note: costs.growth.note }
@@ -101,21 +131,33 @@ export function describeCoverageGap({ rows, firstShortfall, growth }: CoverageGa
 }
 
 /** Costs that grow against a benefit that does not. */
-export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, { costs: CostTable }, CoverageGapResult> = {
+export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, CoverageGapTables, CoverageGapResult> = {
   id: "coverage-gap",
   defaults: DEFAULT_COVERAGE_GAP,
-  tables: ({ costs }) => ({ costs }),
+  tables: ({ costs, states }) => ({ costs, states }),
   parse: parseCoverageGap,
+  ours: ({ funeral, state }, tables) => ({
+    need: formatDollars(sumOf(usualCosts(funeral, state, tables))),
+    growth: `${tables.costs.growth.percent}%`,
+  }),
   calculate: calculateCoverageGap,
+  headline: ({ rows, need }) => {
+    const last = rows.at(-1);
+    return [
+      { label: "Final costs today", value: formatDollars(need.amount) },
+      ...(last ? [{ label: shortfallLabel(last.year), value: last.gap === 0 ? "None" : formatDollars(last.gap) }] : []),
+    ];
+  },
   describe: describeCoverageGap,
-  quote: (_, { rows }) => ({ coverage: rows.at(-1)?.gap ?? 0 }),
-  sources: ({ need }, { costs }) => sourcesOf([need.source], costs.sources),
+  quote: ({ state }, { rows }) => ({ coverage: rows.at(-1)?.gap ?? 0, state }),
+  sources: ({ need }, { costs }) =>
+    sourcesOf(
+      need.lines.map((line) => line.source),
+      costs.sources,
+    ),
   words: ({ benefit }, { rows, need, growth }) => ({
     facts: [
-      [
-        "Costs today",
-        `${formatDollars(need.amount)} (${need.basis === "own" ? "your figure" : "national median, burial with vault"})`,
-      ],
+      ["Costs today", `${formatDollars(need.amount)} (${need.what})`],
       ["Growth", `${growth.percent}% a year (${growth.basis === "own" ? "your figure" : "our estimate"})`],
       ["Benefit", formatDollars(benefit)],
       // Every fifth year and the last are enough for an email; the page has them all.
@@ -132,11 +174,8 @@ export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, { costs: Cost
   }),
 };
 
-/** '3', '3%', '-2.5 %' -> percent with at most two decimals; empty is null (the suggested growth). */
-function readPercent(text: string): number | null | undefined {
-  if (text === "") return null;
-  const match = /^([-+\u2212]?)(\d{1,2}(?:\.\d{1,2})?)\s*%?$/.exec(text);
-  const size = parseDollars(match?.[2] ?? "");
-  if (size === undefined) return undefined;
-  return within(match?.[1] === "" || match?.[1] === "+" || size === 0 ? size : -size, GROWTH_LEAST, MAX_GROWTH);
+/** 'Shortfall today', 'Shortfall in 20 years'. */
+function shortfallLabel(year: number): string {
+  if (year === 0) return "Shortfall today";
+  return year === 1 ? "Shortfall in 1 year" : `Shortfall in ${year} years`;
 }

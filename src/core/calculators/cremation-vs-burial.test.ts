@@ -30,52 +30,51 @@ function totals(query: string): number[] {
 
 // All figures: nfda2023 medians, nfda2023-items, extras by their typical source.
 test.each([
-  // 2,495+395+845+295+475+550+375+175+195+2,500 = 8,300 and 2,495+395+845+295+475+550+175+195+400+160+295 = 6,280
-  ["the published medians", "", [8300, 6280, 2020]],
-  // 8,300 + 1,695 = 9,995
-  ["a vault", "burial-vault-use=yes", [9995, 6280, 3715]],
+  // 2,495+395+845+295+475+550+375+175+195+2,500 = 8,300 and 2,495+395+845+295+475+550+175+195+400+160+295 = 6,280;
+  // with a burial 1,695 vault, 2,500 plot, 1,500 opening, 1,000 marker; with both 500 certificates and 200 officiant
+  ["the usual lists", "", [15_695, 6980, 8715]],
+  // 15,695 - 1,695 = 14,000
+  ["no vault", "burial-vault-use=no", [14_000, 6980, 7020]],
   // both less 845
-  ["no embalming", "burial-embalming-use=no&cremation-embalming-use=no", [7455, 5435, 2020]],
-  // 6,280 - 845 - 295 - 475 - 550 - 195 = 3,920
+  ["no embalming", "burial-embalming-use=no&cremation-embalming-use=no", [14_850, 6135, 8715]],
+  // 6,980 - 845 - 295 - 475 - 550 - 195 = 4,620
   [
     "a cremation without viewing or ceremony",
     "cremation-embalming-use=no&cremation-otherPreparation-use=no&cremation-viewing-use=no&cremation-ceremony-use=no&cremation-printedPackage-use=no",
-    [8300, 3920, 4380],
+    [15_695, 4620, 11_075],
   ],
-  // 9,995 + 2,500 + 1,500 + 1,000 = 14,995 and 6,280 + 1,000 + 1,000 = 8,280
+  // 6,980 + 1,000 + 1,000 = 8,980
+  ["a grave for the urn", "cremation-plotUrn-use=yes&cremation-markerFlat-use=yes", [15_695, 8980, 6715]],
+  // 15,695 - 2,500 + 995 = 14,190
+  ["a plainer casket", "burial-metalCasket=$995", [14_190, 6980, 7210]],
+  // 6,980 - 295 - 160 + 75 = 6,600
   [
-    "the cemetery counted",
-    "burial-vault-use=yes&burial-plotPrivate-use=yes&burial-openingClosing-use=yes&burial-markerFlat-use=yes&cremation-plotUrn-use=yes&cremation-markerFlat-use=yes",
-    [14_995, 8280, 6715],
+    "an urn from home and a cheaper container",
+    "cremation-urn=0&cremation-alternativeContainer=75",
+    [15_695, 6600, 9095],
   ],
-  // 8,300 - 2,500 + 995 = 6,795
-  ["a plainer casket", "burial-metalCasket=$995", [6795, 6280, 515]],
-  // 6,280 - 295 - 160 + 75 = 5,900
-  ["an urn from home and a cheaper container", "cremation-urn=0&cremation-alternativeContainer=75", [8300, 5900, 2400]],
   // both less 495
-  ["a lower basic fee", "burial-basicServices=2,000&cremation-basicServices=2000", [7805, 5785, 2020]],
-  // 8,300 - 2,500 - 475 - 550 = 4,775 and 6,280 - 295 + 1,500 = 7,485
+  ["a lower basic fee", "burial-basicServices=2,000&cremation-basicServices=2000", [15_200, 6485, 8715]],
+  // 15,695 - 6,695 cemetery and vault - 2,500 - 475 - 550 = 5,475 and 6,980 - 295 + 1,500 = 8,185
   [
     "a burial that costs less",
-    "burial-metalCasket-use=no&burial-viewing-use=no&burial-ceremony-use=no&cremation-urn=1500",
-    [4775, 7485, -2710],
+    `${["vault", "plotPrivate", "openingClosing", "markerFlat", "metalCasket", "viewing", "ceremony"].map((id) => `burial-${id}-use=no`).join("&")}&cremation-urn=1500`,
+    [5475, 8185, -2710],
   ],
-  // both and 500 flowers + 200 officiant + 1,000 meal + 500 papers
+  // both and 500 flowers + 1,000 meal
   [
     "the day around it",
-    SIDES.flatMap((side) =>
-      ["flowers", "officiant", "reception", "certsAndObituaryBudget"].map((id) => `${side}-${id}-use=yes`),
-    ).join("&"),
-    [10_500, 8480, 2020],
+    SIDES.flatMap((side) => ["flowers", "reception"].map((id) => `${side}-${id}-use=yes`)).join("&"),
+    [17_195, 8480, 8715],
   ],
 ])("worked example: %s", (_, query, expected) => {
   expect(totals(query)).toEqual(expected);
 });
 
 describe("the two lists", () => {
-  test("untouched they are the published medians, with the derived items marked", () => {
+  test("the funeral home's part is the published medians, with the derived items marked", () => {
     const { burial, cremation } = calculateCremationVsBurial(DEFAULT_CREMATION_VS_BURIAL, tables);
-    expect([burial.total, cremation.total]).toEqual([burial.published, cremation.published]);
+    expect([burial.home, cremation.home]).toEqual([8300, 6280]);
     expect(
       cremation.lines.filter((line) => line.included && line.basis === "derived").map((line) => line.amount),
     ).toEqual([295, 175, 400, 160]);
@@ -96,29 +95,32 @@ describe("the two lists", () => {
     expect(
       calculateCremationVsBurial({ state: "", use: { [`burial-${BASIC_FEE}`]: "no" }, amounts: {} }, tables).burial
         .total,
-    ).toBe(8300);
+    ).toBe(15_695);
   });
 
   test("an amount for something that is out adds it", () => {
-    expect(totals("burial-vault=1000")).toEqual([9300, 6280, 3020]);
+    expect(totals("burial-flowers=1000")).toEqual([16_695, 6980, 9715]);
   });
 
-  test("the state's averages are shown with the totals", () => {
+  test("in a state the funeral home's items add up to the state's averages", () => {
     const result = calculateCremationVsBurial({ ...DEFAULT_CREMATION_VS_BURIAL, state: "TX" }, tables);
     expect(describeCremationVsBurial(result)).toBe(
-      "With these choices a burial costs about $8,300 and a cremation about $6,280: the cremation is about $2,020 less. The averages in Texas are $8,792 for burial and $6,462 for cremation.",
+      // 8,792 + 7,395 and 6,462 + 700
+      "With these choices a burial in Texas costs about $16,187 and a cremation about $7,162: the cremation is about $9,025 less.",
     );
   });
 });
 
-test("a plot that is added costs what it does in the state, where that is known", () => {
+test("a plot costs what it does in the state, where that is known", () => {
   // plot-state: 1,213 in Ohio; costhelper: 2,500 in the whole country
-  const total = (state: string) =>
-    calculateCremationVsBurial({ state, use: { "burial-plotPrivate": "yes" }, amounts: {} }, tables).burial.total;
-  expect([total("OH"), total("TX"), total("")]).toEqual([8300 + 1213, 8300 + 2500, 8300 + 2500]);
+  const plot = (state: string) =>
+    calculateCremationVsBurial({ ...DEFAULT_CREMATION_VS_BURIAL, state }, tables).burial.lines.find(
+      (line) => line.id === "burial-plotPrivate",
+    )?.amount;
+  expect([plot("OH"), plot("TX"), plot("")]).toEqual([1213, 2500, 2500]);
 });
 
-const items = SIDES.flatMap((side) => listedItems(side, tables.costs, ""));
+const items = SIDES.flatMap((side) => listedItems(side, tables, ""));
 const fields = items.flatMap((item) => [item.key, `${item.key}-use`]);
 
 test("any choice of items and amounts: finite sums, and a link that brings it back", () => {

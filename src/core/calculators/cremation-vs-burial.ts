@@ -1,4 +1,4 @@
-import { type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
+import { type Basis, type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import {
@@ -6,11 +6,13 @@ import {
   type Parsed,
   type Problem,
   type Read,
+  readOwn,
   stateField,
   YES_NO,
   type YesNo,
 } from "./calculator-form.ts";
 import { type CostTable, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
+import { scaleAmounts } from "./scale-amounts.ts";
 
 export const SIDES = ["burial", "cremation"] as const;
 export type Side = (typeof SIDES)[number];
@@ -19,22 +21,19 @@ export const SIDE_LABELS: Record<Side, string> = { burial: "Burial", cremation: 
 /** The item that a funeral home may charge everyone (FTC Funeral Rule, 16 CFR 453.2). */
 export const BASIC_FEE = "basicServices";
 
-/** Extras that can be added to each side, by their ids in the cost table; off by default. */
+/** What a side counts besides the funeral home's list, as the final expense calculator does (`usualCosts`). */
+const USUAL: Record<Side, string[]> = {
+  burial: ["vault", "plotPrivate", "openingClosing", "markerFlat", "certsAndObituaryBudget", "officiant"],
+  cremation: ["certsAndObituaryBudget", "officiant"],
+};
+/** What can be added to a side, by id in the cost table; off by default. */
 const ADDITIONS: Record<Side, string[]> = {
-  burial: [
-    "plotPrivate",
-    "openingClosing",
-    "markerFlat",
-    "flowers",
-    "officiant",
-    "reception",
-    "certsAndObituaryBudget",
-  ],
-  cremation: ["plotUrn", "openingClosing", "markerFlat", "flowers", "officiant", "reception", "certsAndObituaryBudget"],
+  burial: ["flowers", "reception"],
+  cremation: ["plotUrn", "openingClosing", "markerFlat", "flowers", "reception"],
 };
 
 /**
- * Only what differs from the published list. Keys are `<side>-<item>`: `use` includes or excludes, `amounts` replaces
+ * Only what differs from the usual list. Keys are `<side>-<item>`: `use` includes or excludes, `amounts` replaces
  * the figure (whole US dollars), and an amount for an extra includes it.
  */
 export type CremationVsBurialInputs = { state: string; use: Record<string, YesNo>; amounts: Record<string, number> };
@@ -44,18 +43,18 @@ export const DEFAULT_CREMATION_VS_BURIAL: CremationVsBurialInputs = { state: "",
 /** One item with its switch: `included` by default or by choice, `fixed` if it can't be left out. */
 export type ComparedLine = Line & { included: boolean; usual: boolean; fixed: boolean };
 
-/** `total` is the sum of the included lines; `published` is the median of the unchanged list. Whole US dollars. */
-export type ComparedSide = { lines: ComparedLine[]; total: number; published: number };
+/**
+ * `total` is the sum of the included lines; `home` is what the funeral home's part of the unchanged list adds up to: the
+ * average of the state, or the national median. Whole US dollars.
+ */
+export type ComparedSide = { lines: ComparedLine[]; total: number; home: number };
 
 export type CremationVsBurialResult = {
   burial: ComparedSide;
   cremation: ComparedSide;
   /** Burial less cremation; negative where cremation costs more. */
   difference: number;
-  /**
-   * The averages of the chosen state, for comparison only: they aren't made of these items. Null if no state was
-   * chosen.
-   */
+  /** The averages of the chosen state, which the funeral home's items add up to; null for the whole country. */
   state: StateCosts | null;
 };
 
@@ -67,41 +66,50 @@ type ListedItem = {
   label: string;
   amount: number;
   source: string;
-  derived: boolean;
+  basis?: Basis;
   usual: boolean;
 };
 
 /**
- * Every item of a side, published ones first, at the prices of a state (two letters, or empty) if known. Form field
+ * Every item of a side, the funeral home's first, at the prices of a state (two letters, or empty) if known. Form field
  * `<key>` takes its amount, `<key>-use` yes or no.
  */
-export function listedItems(side: Side, costs: CostTable, state: string): ListedItem[] {
-  const { items, itemsSource } = costs.national;
-  const usual = costs.national[`${side}Items`];
-  const priced = [...usual, ...(side === "burial" && !usual.includes("vault") ? ["vault"] : [])];
+export function listedItems(side: Side, { costs, states }: CremationVsBurialTables, state: string): ListedItem[] {
+  const listed = (id: string, usual: boolean): ListedItem[] => {
+    const extra = costs.extras.find((row) => row.id === id);
+    if (extra) return [{ key: `${side}-${id}`, id, label: extra.label, ...usualPrice(costs, extra, state), usual }];
+    const { items, itemsSource: source } = costs.national;
+    return items
+      .filter((item) => item.id === id)
+      .map(({ label, amount, seen }) => ({
+        key: `${side}-${id}`,
+        id,
+        label,
+        amount,
+        source,
+        ...(seen ? {} : { basis: "derived" as const }),
+        usual,
+      }));
+  };
+  const home = costs.national[`${side}Items`];
   return [
-    ...priced.flatMap((id) =>
-      items
-        .filter((item) => item.id === id)
-        .map((item) => ({
-          key: `${side}-${id}`,
-          id,
-          label: item.label,
-          amount: item.amount,
-          source: itemsSource,
-          derived: !item.seen,
-          usual: usual.includes(id),
-        })),
+    ...inState(
+      home.flatMap((id) => listed(id, true)),
+      stateCosts(states, state)?.[side],
     ),
-    ...ADDITIONS[side].flatMap((id) =>
-      costs.extras
-        .filter((extra) => extra.id === id)
-        .map((extra) => {
-          const { amount, source } = usualPrice(costs, extra, state);
-          return { key: `${side}-${id}`, id, label: extra.label, amount, source, derived: false, usual: false };
-        }),
-    ),
+    ...USUAL[side].filter((id) => !home.includes(id)).flatMap((id) => listed(id, true)),
+    ...ADDITIONS[side].flatMap((id) => listed(id, false)),
   ];
+}
+
+/** The national items in the same proportions, so that they add up to a state's average: our estimate of each. */
+function inState(items: ListedItem[], average: number | undefined): ListedItem[] {
+  if (average === undefined) return items;
+  const amounts = scaleAmounts(
+    items.map((item) => item.amount),
+    average,
+  );
+  return items.map((item, at) => ({ ...item, amount: amounts[at] ?? item.amount, basis: "assumption" }));
 }
 
 /** Parses the form: `state`, and for every item its amount (empty: the published figure) and its switch. */
@@ -109,7 +117,7 @@ export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTabl
   const inputs: CremationVsBurialInputs = { state: "", use: {}, amounts: {} };
   const problems: Problem[] = [];
   const take = <V>(field: string, value: (text: string) => V | undefined, sentence: string): V | undefined => {
-    const typed = read(field);
+    const typed = readOwn(read, field);
     if (typed === null) return undefined;
     const taken = typed.length > 200 ? undefined : value(typed.trim());
     if (taken === undefined) problems.push({ field, typed: typed.slice(0, 200), sentence });
@@ -117,7 +125,7 @@ export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTabl
   };
   const state = stateField(tables.states.map((row) => row.code));
   inputs.state = take("state", state.read, state.sentence) ?? "";
-  for (const item of SIDES.flatMap((side) => listedItems(side, tables.costs, inputs.state))) {
+  for (const item of SIDES.flatMap((side) => listedItems(side, tables, inputs.state))) {
     const figure = ownFigureField(`a price for '${item.label}'`);
     const amount = take(item.key, figure.read, figure.sentence) ?? null;
     if (amount !== null && (amount !== item.amount || !item.usual)) inputs.amounts[item.key] = amount;
@@ -140,8 +148,8 @@ export function calculateCremationVsBurial(
   inputs: CremationVsBurialInputs,
   tables: CremationVsBurialTables,
 ): CremationVsBurialResult {
-  const burial = comparedSide("burial", inputs, tables.costs);
-  const cremation = comparedSide("cremation", inputs, tables.costs);
+  const burial = comparedSide("burial", inputs, tables);
+  const cremation = comparedSide("cremation", inputs, tables);
   return {
     burial,
     cremation,
@@ -150,17 +158,14 @@ export function calculateCremationVsBurial(
   };
 }
 
-/** The answer in one or two sentences. */
+/** The answer in one sentence. */
 export function describeCremationVsBurial({ burial, cremation, difference, state }: CremationVsBurialResult): string {
-  const both = `With these choices a burial costs about ${formatDollars(burial.total)} and a cremation about ${formatDollars(cremation.total)}`;
+  const both = `With these choices a burial${state ? ` in ${state.name}` : ""} costs about ${formatDollars(burial.total)} and a cremation about ${formatDollars(cremation.total)}`;
   const apart =
     difference === 0
       ? "the same."
       : `the ${difference > 0 ? "cremation" : "burial"} is about ${formatDollars(Math.abs(difference))} less.`;
-  const local = state
-    ? ` The averages in ${state.name} are ${formatDollars(state.burial)} for burial and ${formatDollars(state.cremation)} for cremation.`
-    : "";
-  return `${both}: ${apart}${local}`;
+  return `${both}: ${apart}`;
 }
 
 /** Two price lists side by side. */
@@ -179,7 +184,15 @@ export const CREMATION_VS_BURIAL: CalculatorDefinition<
       ...Object.entries(inputs.amounts).map(([key, amount]) => `${encodeURIComponent(key)}=${amount}`),
       ...Object.entries(inputs.use).map(([key, use]) => `${encodeURIComponent(key)}-use=${use}`),
     ].join("&"),
+  ours: ({ state }, tables) =>
+    Object.fromEntries(
+      SIDES.flatMap((side) => listedItems(side, tables, state)).map(({ key, amount }) => [key, formatDollars(amount)]),
+    ),
   calculate: calculateCremationVsBurial,
+  headline: ({ burial, cremation }) => [
+    { label: SIDE_LABELS.burial, value: formatDollars(burial.total) },
+    { label: SIDE_LABELS.cremation, value: formatDollars(cremation.total) },
+  ],
   describe: describeCremationVsBurial,
   quote: ({ state }) => ({ state }),
   sources: (result, { costs }) =>
@@ -203,18 +216,21 @@ function includedLines({ lines }: ComparedSide): ComparedLine[] {
   return lines.filter((line) => line.included);
 }
 
-function comparedSide(side: Side, inputs: CremationVsBurialInputs, costs: CostTable): ComparedSide {
-  const lines = listedItems(side, costs, inputs.state).map((item): ComparedLine => {
+function comparedSide(side: Side, inputs: CremationVsBurialInputs, tables: CremationVsBurialTables): ComparedSide {
+  const lines = listedItems(side, tables, inputs.state).map((item): ComparedLine => {
     const own = inputs.amounts[item.key] ?? null;
     const fixed = item.id === BASIC_FEE;
     const wanted = inputs.use[item.key] ?? (item.usual || own !== null ? "yes" : "no");
-    const figure = { amount: item.amount, source: item.source, ...(item.derived ? { basis: "derived" as const } : {}) };
     return {
-      ...lineOf(item.key, item.label, figure, own),
+      ...lineOf(item.key, item.label, item, own),
       included: fixed || wanted === "yes",
       usual: item.usual,
       fixed,
     };
   });
-  return { lines, total: sumOf(lines.filter((line) => line.included)), published: costs.national[side] };
+  return {
+    lines,
+    total: sumOf(lines.filter((line) => line.included)),
+    home: stateCosts(tables.states, inputs.state)?.[side] ?? tables.costs.national[side],
+  };
 }

@@ -3,8 +3,8 @@ import { type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calc
 import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { type CostTable, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES } from "#core/states/funeral-kind.ts";
+import type { CostTable, StateCosts } from "./cost-table.ts";
+import { finalCosts, inNationalCemetery, ourFigures } from "./final-costs.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs, parseFinalExpense } from "./final-expense-form.ts";
 
 export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts[]; benefits: BenefitTable };
@@ -26,9 +26,7 @@ export type FinalExpenseResult = {
 /** Adds up what has to be paid and subtracts what is already there. */
 export function calculateFinalExpense(inputs: FinalExpenseInputs, tables: FinalExpenseTables): FinalExpenseResult {
   const costLines = [
-    funeralLine(inputs, tables),
-    ...(inNationalCemetery(inputs) ? [] : cemeteryLines(inputs, tables)),
-    ...serviceLines(inputs, tables.costs),
+    ...finalCosts(inputs, tables),
     ...typed("medicalDebts", "Medical bills", inputs.medicalDebts),
     ...typed("otherDebts", "Other debts", inputs.otherDebts),
     ...typed("gift", "Gift to family or charity", inputs.gift),
@@ -90,7 +88,17 @@ export const FINAL_EXPENSE: CalculatorDefinition<
   defaults: DEFAULT_FINAL_EXPENSE,
   tables: ({ costs, states, benefits, benefitSources }) => ({ costs, states, benefits, benefitSources }),
   parse: parseFinalExpense,
+  ours: (inputs, tables) =>
+    Object.fromEntries(
+      Object.entries(ourFigures(inputs, tables)).map(([name, amount]) => [name, formatDollars(amount)]),
+    ),
   calculate: calculateFinalExpense,
+  headline: ({ need, spare, costs, means }) => [
+    ...(means > 0 ? [{ label: "Final costs", value: formatDollars(costs) }] : []),
+    need > 0 || spare === 0
+      ? { label: "You may need", value: formatDollars(need) }
+      : { label: "Left over", value: formatDollars(spare) },
+  ],
   describe: describeFinalExpense,
   quote: ({ state }, { need }) => ({ coverage: need, state }),
   sources: ({ costLines, meansLines }, { costs, benefitSources }) =>
@@ -111,127 +119,6 @@ export const FINAL_EXPENSE: CalculatorDefinition<
 
 function typed(id: string, label: string, amount: number): Line[] {
   return amount > 0 ? [lineOf(id, label, { amount, source: "" }, amount)] : [];
-}
-
-/**
- * The chosen state's average; else the published national median, or the mean of the states for kinds without a
- * median.
- */
-function funeralLine(
-  { funeral, funeralAmount, state }: FinalExpenseInputs,
-  { costs, states }: FinalExpenseTables,
-): Line {
-  const label = FUNERAL_KIND_LABELS[funeral];
-  const local = stateCosts(states, state);
-  if (local)
-    return lineOf(
-      "funeral",
-      label,
-      { amount: local[funeral], source: local.source },
-      funeralAmount,
-      `Average in ${local.name}, ${local.year}. ${FUNERAL_KIND_NOTES[funeral]}`,
-    );
-  if (funeral === "burial" || funeral === "cremation") {
-    return lineOf(
-      "funeral",
-      label,
-      { amount: costs.national[funeral], source: costs.national.source },
-      funeralAmount,
-      `National median, ${costs.year}. It doesn’t include cemetery costs or cash advances.`,
-    );
-  }
-  return lineOf(
-    "funeral",
-    label,
-    { amount: costs.means[funeral], source: costs.means.source },
-    funeralAmount,
-    `Mean of the state averages. ${FUNERAL_KIND_NOTES[funeral]}`,
-  );
-}
-
-/**
- * A grave in a VA national cemetery costs nothing: no plot, opening, liner or marker (VA, 'What burial in a VA
- * national cemetery includes').
- */
-function inNationalCemetery({ veteran, nationalCemetery }: FinalExpenseInputs): boolean {
-  return veteran !== "no" && nationalCemetery === "yes";
-}
-
-function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: FinalExpenseTables): Line[] {
-  const burial = inputs.funeral === "burial" || inputs.funeral === "directBurial";
-  const plot = {
-    usual: burial ? "plotPrivate" : "plotUrn",
-    none: null,
-    public: "plotPublic",
-    private: "plotPrivate",
-    urn: "plotUrn",
-  }[inputs.plot];
-  const marker = { usual: "markerFlat", none: null, flat: "markerFlat", upright: "headstoneUpright" }[inputs.marker];
-  const vault = costs.national.items.find((item) => item.id === "vault");
-  const { level, plotAmount, markerAmount } = inputs;
-  const local = stateCosts(states, inputs.state);
-  return [
-    ...(vault && counted(inputs.vault, burial, inputs.vaultAmount)
-      ? [
-          lineOf(
-            "vault",
-            vault.label,
-            { amount: vault.amount, source: costs.national.itemsSource },
-            inputs.vaultAmount,
-            "National median. Ask the cemetery whether it requires one.",
-          ),
-        ]
-      : []),
-    ...(counted(inputs.plot, burial, plotAmount) ? extraLine("plot", costs, plot, level, plotAmount, local) : []),
-    ...(counted(inputs.opening, burial, inputs.openingAmount)
-      ? extraLine("opening", costs, "openingClosing", level, inputs.openingAmount)
-      : []),
-    ...(counted(inputs.marker, burial, markerAmount) ? extraLine("marker", costs, marker, level, markerAmount) : []),
-  ];
-}
-
-/** Items around the service, at their typical price; the form's low and high prices are for the cemetery. */
-function serviceLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
-  const line = (id: "papers" | "officiant" | "flowers" | "reception", extra: string, usual: boolean) => {
-    const own = inputs[`${id}Amount`];
-    return counted(inputs[id], usual, own) ? extraLine(id, costs, extra, "typical", own) : [];
-  };
-  return [
-    ...line("papers", "certsAndObituaryBudget", true),
-    ...line("officiant", "officiant", true),
-    ...line("flowers", "flowers", false),
-    ...line("reception", "reception", false),
-  ];
-}
-
-/** Whether an item counts: as chosen; with 'usual', if it usually does or its price was given. */
-function counted(choice: string, usual: boolean, own: number | null): boolean {
-  return choice === "usual" ? usual || own !== null : choice !== "no" && choice !== "none";
-}
-
-/**
- * A line of an extra at the state's typical price if there is one; none if it wasn't chosen or the agency's table
- * doesn't have it.
- */
-function extraLine(
-  id: string,
-  costs: CostTable,
-  extraId: string | null,
-  level: FinalExpenseInputs["level"],
-  own: number | null,
-  state: StateCosts | null = null,
-): Line[] {
-  const extra = costs.extras.find((row) => row.id === extraId);
-  if (!extra) return [];
-  const usual = usualPrice(costs, extra, state?.code ?? "");
-  const figure = level === "typical" ? usual : { amount: extra[level], source: extra.source };
-  const notes = [
-    ...(level === "typical" && usual.local && state ? [`Average in ${state.name}.`] : []),
-    ...(extra.low < extra.high
-      ? [`Prices range from ${formatDollars(extra.low)} to ${formatDollars(extra.high)}.`]
-      : []),
-  ];
-  return [lineOf(id, extra.label, { amount: figure.amount, source: figure.source }, own, notes.join(" ") || null)];
 }
 
 type VeteranPart = { lines: Line[]; notes: string[] };

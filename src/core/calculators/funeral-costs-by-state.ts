@@ -1,8 +1,9 @@
-import { type Fact, sourcesOf } from "./calculation-line.ts";
+import { type Fact, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { choiceField, type Fields, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
+import { usualCosts } from "./final-costs.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/states/funeral-kind.ts";
 
 export const STATE_COLUMNS = ["name", ...FUNERAL_KINDS] as const;
@@ -45,6 +46,10 @@ export type StateCostsResult = {
   rows: StateRow[];
   /** The states to compare, each once, in the order chosen. */
   compared: StateRow[];
+  /** The final costs of the kind in each compared state, as every calculator counts them, whole US dollars. */
+  inAll: number[];
+  /** Their simple mean over all states, whole US dollars; 0 if no state was chosen. */
+  meanInAll: number;
   /** Simple means of all states in whole dollars, and the most and least expensive state of the kind. */
   mean: StateFigures;
   least: StateRow | null;
@@ -69,9 +74,7 @@ export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "stat
 
 /** Every state with its difference from the mean and its rank, sorted, and the states to compare. */
 export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }: StateCostsTables): StateCostsResult {
-  const mean = perKind((kind) =>
-    states.length === 0 ? 0 : Math.round(states.reduce((sum, row) => sum + row[kind], 0) / states.length),
-  );
+  const mean = perKind((kind) => meanOf(states.map((row) => row[kind])));
   const all = states.map((row): StateRow => {
     const division = costs.divisions.find((d) => d.states.includes(row.code));
     return {
@@ -84,10 +87,14 @@ export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }:
   });
   const byPrice = [...all].sort((a, b) => a[inputs.kind] - b[inputs.kind] || byName(a, b));
   const chosen = new Set([inputs.first, inputs.second, inputs.third]);
+  const inAll = (code: string) => sumOf(usualCosts(inputs.kind, code, { costs, states }));
+  const compared = [...chosen].flatMap((code) => all.find((row) => row.code === code) ?? []);
   return {
     kind: inputs.kind,
     rows: sorted(all, inputs),
-    compared: [...chosen].flatMap((code) => all.find((row) => row.code === code) ?? []),
+    compared,
+    inAll: compared.map(({ code }) => inAll(code)),
+    meanInAll: compared.length === 0 ? 0 : meanOf(states.map(({ code }) => inAll(code))),
     mean,
     least: byPrice[0] ?? null,
     most: byPrice.at(-1) ?? null,
@@ -117,8 +124,19 @@ export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTable
   tables: ({ costs, states }) => ({ costs, states }),
   parse: parseStateCosts,
   calculate: calculateStateCosts,
+  headline: ({ kind, compared: [first], inAll: [total], least, most }) => {
+    if (first && total !== undefined)
+      return [
+        { label: `Funeral home, ${first.name}`, value: formatDollars(first[kind]) },
+        { label: "Final costs in all", value: formatDollars(total) },
+      ];
+    return [
+      ...(least ? [{ label: `Least: ${least.name}`, value: formatDollars(least[kind]) }] : []),
+      ...(most ? [{ label: `Most: ${most.name}`, value: formatDollars(most[kind]) }] : []),
+    ];
+  },
   describe: describeStateCosts,
-  quote: ({ kind }, { compared: [first] }) => ({ coverage: first?.[kind] ?? 0, state: first?.code ?? "" }),
+  quote: (_, { compared: [first], inAll: [total] }) => ({ coverage: total ?? 0, state: first?.code ?? "" }),
   sources: ({ rows, compared }, { costs }) =>
     sourcesOf(
       [...rows.map((row) => row.source), ...compared.map((row) => row.division?.source ?? null)],
@@ -167,6 +185,11 @@ function perKind<V>(value: (kind: FuneralKind) => V): Record<FuneralKind, V> {
     cremation: value("cremation"),
     directCremation: value("directCremation"),
   };
+}
+
+/** The simple mean in whole dollars; 0 of none. */
+function meanOf(amounts: readonly number[]): number {
+  return amounts.length === 0 ? 0 : Math.round(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length);
 }
 
 /** Equal prices stay in alphabetical order in both directions. */

@@ -24,6 +24,7 @@ test("the page names the date and the sources of the tables in use, and only tho
     "National Funeral Directors Association",
     "Funeralocity",
     "Veterans burial allowance",
+    "Period Life Table, 2023",
   ])
     expect(said).toContain(must);
   // Kept in the files for comparison; nothing that is shown comes from them.

@@ -31,6 +31,7 @@ export function methodsPage(tables: CalculatorTables): TextPage {
     sections: [
       { heading: "Sample prices", body: `${pricesText(tables)}\n\n${sourceLines(tables.rates.sources)}` },
       { heading: "Funeral and cemetery costs", body: `${COSTS}\n\n${sourceLines(sourcesOf(ofCosts, costs.sources))}` },
+      { heading: "How long people live", body: `${LIVES}\n\n${sourceLines(tables.life.sources)}` },
       { heading: "Benefits", body: `${BENEFITS}\n\n${sourceLines(sourcesOf(ofBenefits, benefitSources))}` },
       { heading: "Rules and deadlines", body: RULES },
       { heading: "Checklists", body: CHECKLISTS },
@@ -59,6 +60,10 @@ These prices leave out the plot, the opening of the grave and the marker. We add
 A price marked "our estimate" has no source that we can name. You can put in your own price in its place.
 
 Our costs come from:`;
+
+const LIVES = `Some pages say how many people live to a certain age. We take this from a life table. It shows how many of a large group would be alive at each age if the death rates of one year never changed. It covers the whole country. It knows nothing about your health.
+
+Our table is:`;
 
 const BENEFITS = `We count what Social Security and Veterans Affairs (VA) pay. The VA changes its amounts each October 1. Until we have the new ones, we use the last amounts that came out, and we say so. The VA lists [what a grave in a national cemetery includes](https://www.va.gov/resources/what-does-burial-in-a-va-national-cemetery-include/).
 

@@ -14,6 +14,9 @@ export type Applicant = { age: number; sex: SexChoice; tobacco: "no" | "yes"; st
 export const PRICE_CAUTION =
   "These are planning figures, not an offer. Your health, state and insurer will change the price.";
 
+/** Shown beside the price of level coverage, in the same size as the waiting period of guaranteed issue. */
+export const PAYS_AT_ONCE = "Pays in full from the first day";
+
 /** Shown with sample rates, with their date. */
 export function sampleRatesText({ asOf }: RateTable): string {
   return `Sample rates, ${asOf}; your price may differ.`;
@@ -104,9 +107,13 @@ export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boole
   const [youngest, oldest] = ends(guaranteed.ages);
   if (!priced)
     return guaranteed.ages.length === 0 ? `${NO_CARD}.` : `${NO_CARD} below age ${youngest} or above age ${oldest}.`;
-  const wait = `Guaranteed issue asks no health questions and has a waiting period of ${waiting.years} ${waiting.years === 1 ? "year" : "years"}.`;
-  const paid = `A natural death in that time gives the family the ${lower(waiting.naturalDeath)}, not the full benefit; an accident pays the ${lower(waiting.accident)}.`;
-  return `${wait} ${paid}${guaranteed.cards === 1 ? " This price comes from a single insurer; others differ." : ""}`;
+  return `${waitingText(waiting)}${guaranteed.cards === 1 ? " This price comes from a single insurer; others differ." : ""}`;
+}
+
+/** What the waiting period of guaranteed issue means. */
+export function waitingText({ years, naturalDeath, accident }: RateTable["waiting"]): string {
+  const wait = `Guaranteed issue asks no health questions and has a waiting period of ${years} ${years === 1 ? "year" : "years"}.`;
+  return `${wait} A natural death in that time gives the family the ${lower(naturalDeath)}, not the full benefit; an accident pays the ${lower(accident)}.`;
 }
 
 /** What the price was calculated for, without the amount. */

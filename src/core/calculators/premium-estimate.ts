@@ -12,6 +12,7 @@ import {
   guaranteedText,
   isUnisex,
   levelPrice,
+  PAYS_AT_ONCE,
   personFacts,
   PRICE_CAUTION,
   sampleRatesText,
@@ -86,7 +87,7 @@ export function calculatePremium(inputs: PremiumInputs, { rates, states }: Premi
   };
 }
 
-/** The answer in two or three sentences: a range for each kind, with the waiting period, and what changes the price. */
+/** The answer in one sentence: a range for each kind, with the waiting period. */
 export function describePremium({
   inputs,
   level,
@@ -95,11 +96,10 @@ export function describePremium({
   waitingYears: wait,
 }: PremiumResult): string {
   if (!level) return `We have no rates for ${formatDollars(inputs.amount)} at age ${inputs.age}.`;
-  const first = `At age ${inputs.age}, ${formatDollars(inputs.amount)} of level coverage may cost about ${formatRange(level)} a month.`;
-  const second = guaranteed
-    ? `Guaranteed issue, with its ${wait} waiting period, may cost about ${formatRange(guaranteed)} a month.`
-    : guaranteedNote;
-  return `${first} ${second} ${PRICE_CAUTION}`;
+  const first = `At age ${inputs.age}, ${formatDollars(inputs.amount)} of level coverage may cost about ${formatRange(level)} a month`;
+  return guaranteed
+    ? `${first}, and guaranteed issue, with its ${wait} waiting period, about ${formatRange(guaranteed)}.`
+    : `${first}. ${guaranteedNote}`;
 }
 
 /** A range of monthly prices for one person and amount. */
@@ -109,6 +109,18 @@ export const PREMIUM: CalculatorDefinition<PremiumInputs, PremiumTables, Premium
   tables: ({ rates, states }) => ({ rates, states: namesOf(states) }),
   parse: parsePremium,
   calculate: calculatePremium,
+  headline: ({ level, guaranteed, waitingYears: wait }) => [
+    ...(level ? [{ label: "Level coverage", value: `${formatRange(level)} a month`, note: PAYS_AT_ONCE }] : []),
+    ...(guaranteed
+      ? [
+          {
+            label: "Guaranteed issue",
+            value: `${formatRange(guaranteed)} a month`,
+            condition: `${wait} waiting period`,
+          },
+        ]
+      : []),
+  ],
   describe: describePremium,
   quote: ({ amount, age, sex, tobacco, state }) => ({ coverage: amount, age, sex, tobacco, state }),
   sources: () => [],
@@ -121,6 +133,6 @@ export const PREMIUM: CalculatorDefinition<PremiumInputs, PremiumTables, Premium
         ? [[`Guaranteed issue, ${wait} waiting period`, `${formatRange(guaranteed)} a month`] as const]
         : []),
     ],
-    notes: [guaranteedNote, ...notes.filter((note) => note !== PRICE_CAUTION), sampleRatesText(rates)],
+    notes: [guaranteedNote, ...notes, sampleRatesText(rates)],
   }),
 };

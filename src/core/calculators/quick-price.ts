@@ -140,3 +140,27 @@ export function costQuestion(rates: RateTable): { question: string; answer: stri
     answer: `${figures}It depends on your age, sex, health, tobacco use, state and the amount you choose. A quote is free, and it is a range until an insurer has looked at your answers.`,
   };
 }
+
+/** A row of the table of both kinds: an age and their monthly ranges in words, or null without a rate. */
+export type KindPrices = {
+  amount: string;
+  rows: { age: string; level: string; guaranteed: string | null }[];
+  dated: string;
+};
+
+const KIND_AGES = [50, 60, 70, 80];
+
+/** Monthly ranges of level coverage and guaranteed issue for women and men without tobacco, side by side. */
+export function kindPrices(rates: RateTable): KindPrices {
+  return {
+    amount: formatDollars(AMOUNT),
+    rows: KIND_AGES.flatMap((age) => {
+      const applicant: Applicant = { age, sex: "either", tobacco: "no", state: "", amount: AMOUNT };
+      const [level, guaranteed] = [levelPrice(rates, applicant), guaranteedPrice(rates, applicant)];
+      return level
+        ? [{ age: String(age), level: formatRange(level), guaranteed: guaranteed && formatRange(guaranteed) }]
+        : [];
+    }),
+    dated: sampleRatesText(rates),
+  };
+}

@@ -89,7 +89,7 @@ export function ratesFromCsv(lines: readonly CsvLine[], origin: CsvOrigin, prese
   const level = read.table.filter((row) => row.kind === "level");
   const guaranteed = read.table.filter((row) => row.kind === "guaranteed");
   const rising = (figures: number[]) => [...new Set(figures)].sort((a, b) => a - b);
-  const { years, naturalDeath, accident } = present.waiting;
+  const { years, refundInterest, naturalDeath, accident } = present.waiting;
   return {
     ok: true,
     table: {
@@ -98,7 +98,12 @@ export function ratesFromCsv(lines: readonly CsvLine[], origin: CsvOrigin, prese
       faces: rising(level.map((row) => row.amount)),
       method: {
         sources: { simplifiedIssueSource: OWN_SOURCE, guaranteedIssueSource: OWN_SOURCE },
-        guaranteedIssueTerms: { waitingYears: years, naturalDeathInWait: naturalDeath, accidentInWait: accident },
+        guaranteedIssueTerms: {
+          waitingYears: years,
+          refundInterestPercent: refundInterest,
+          naturalDeathInWait: naturalDeath,
+          accidentInWait: accident,
+        },
       },
       simplifiedIssueLevel: level.map(
         ({ sex, age, amount: face, insurers: cards, tobacco, low, middle: mid, high }) => {

@@ -24,7 +24,8 @@ export type RateTable = {
    * Guaranteed issue: the ages with card rates for every amount, and prices[sex][age][face]. Empty if there are none.
    */
   guaranteed: { ages: number[]; prices: Record<RatedSex, number[][]>; cards: number };
-  waiting: { years: number; naturalDeath: string; accident: string };
+  /** `refundInterest`: what is added to the premiums that a natural death in that time returns, percent. */
+  waiting: { years: number; refundInterest: number; naturalDeath: string; accident: string };
   /** States that bar rates by sex. */
   unisexStates: string[];
   /** When the prices were compiled, in words: 'November 2026', or '2026' if only the year is known. */

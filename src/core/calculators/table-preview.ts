@@ -30,9 +30,10 @@ export function previewTable(before: ReadTable, after: ReadTable): TablePreview 
   };
 }
 
-/** '$46.50', or '3.5' if the figure isn't money; 'none' if there is none. */
+/** '$46.50', or '3.5' or '87,399' if the figure isn't money; 'none' if there is none. */
 export function figureText(what: string, figure: number | null): string {
   if (figure === null) return "none";
+  if (/ (?:alive|rules)$/.test(what)) return figure.toLocaleString("en-US");
   return /(?:percent|in years)$/.test(what) ? String(figure) : formatDollars(figure, "if-any");
 }
 

@@ -16,7 +16,7 @@ export const TABLE_RECORDS: readonly TableRecord[] = [
   {
     key: "rates",
     title: "Sample rates",
-    what: "Monthly prices by age, sex, tobacco use and amount. Used by the premium estimator, budget to coverage, and the price range in the quote.",
+    what: "Monthly prices by age, sex, tobacco use and amount. Used by the premium estimator, budget to coverage, ‘Is it worth it for you?’, and the price range in the quote.",
     csvKeeps: "The waiting period and the states with one price for everyone stay the same.",
   },
   {
@@ -37,6 +37,18 @@ export const TABLE_RECORDS: readonly TableRecord[] = [
     what: "What Social Security and Veterans Affairs pay. Used by the final expense calculator and the after-a-loss checklist.",
     csvKeeps: null,
   },
+  {
+    key: "life",
+    title: "Life table",
+    what: "How many women and men are alive at each age. Used by ‘Is it worth it for you?’.",
+    csvKeeps: "A CSV file has the whole table.",
+  },
+  {
+    key: "underwriting",
+    title: "Insurers’ health rules",
+    what: "What each insurer’s product makes of the questions of the health check. The page names insurers only if this table has rules.",
+    csvKeeps: "A CSV file has the whole table.",
+  },
 ];
 
 /** The sources of a table, and its year; null if its sources carry their own years. */
@@ -47,5 +59,7 @@ export function originsOf(tables: CalculatorTables, key: TableKey): { year: numb
     const cited = new Set(tables.states.map((state) => state.source));
     return { year: null, sources: tables.costs.sources.filter((source) => cited.has(source.id)) };
   }
+  if (key === "life") return { year: tables.life.year, sources: tables.life.sources };
+  if (key === "underwriting") return { year: tables.underwriting.year, sources: tables.underwriting.sources };
   return { year: null, sources: tables.benefitSources };
 }

@@ -19,8 +19,9 @@ test("a box that was left empty is a refusal and a withdrawal too; the button an
 
 describe("the words of consent", () => {
   const number = "(614) 555-0143";
+  const callback = (seller: string) => callbackWording(seller, "en");
   const family = [familyCallWording, familyTextWording].map((wording) => (seller: string) => wording(seller, number));
-  test.each([callbackWording, quoteWording, helperWording, textWording, ...family])(
+  test.each([callback, quoteWording, helperWording, textWording, ...family])(
     "name the seller, are no condition of buying, and say how to stop (%o)",
     (wording) => {
       const { text } = wording("Hearthlight Insurance Agency");
@@ -31,7 +32,7 @@ describe("the words of consent", () => {
   );
 
   test("only text messages have an optional box, and each wording another version", () => {
-    const all = [callbackWording, quoteWording, helperWording, textWording, withdrawWording, ...family].map((wording) =>
+    const all = [callback, quoteWording, helperWording, textWording, withdrawWording, ...family].map((wording) =>
       wording("x"),
     );
     expect(all.filter((w) => w.optional).map((w) => w.channels)).toEqual([["text"], ["text"]]);

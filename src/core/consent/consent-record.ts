@@ -1,3 +1,4 @@
+import type { Locale } from "#core/language/locale.ts";
 import type { Utm } from "#core/leads/lead.ts";
 
 export const CHANNELS = ["call", "text", "email"] as const;
@@ -22,7 +23,7 @@ export type ConsentEvidence = {
   /** The complete words beside the button or box, as rendered. */
   wording: string;
   wordingVersion: string;
-  language: "en";
+  language: Locale;
   box: BoxState;
   buttonLabel: string;
   pageAddress: string;

@@ -1,34 +1,35 @@
+import type { Locale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import type { Channel } from "./consent-record.ts";
 
-/** The consent words of a form. Changed words need a new version, since records refer to both. */
-export type ConsentWording = { version: string; channels: readonly Channel[]; optional: boolean; text: string };
+/** The consent words of a form, in English unless they say otherwise. Changed words need a new version, since records refer to both. */
+export type ConsentWording = {
+  version: string;
+  language?: Locale;
+  channels: readonly Channel[];
+  optional: boolean;
+  text: string;
+};
 
 export const FORM_VERSIONS = {
   callback: "callback-1",
-  quote: "quote-3",
+  quote: "quote-4",
   family: "family-1",
   request: "request-1",
 } as const;
 
 /** The label of the submit button; part of the evidence. */
 export const BUTTON_LABELS = {
-  callback: "Request a Call",
   quote: "Send my request",
   family: "Yes, I agree",
   withdraw: "Withdraw my request",
 } as const;
 
-/**
- * Beside the callback button: a call the person asks for, dialed by hand by a licensed agent; not a condition of
- * purchase (47 CFR 64.1200(f)(9)(i)).
- */
-export function callbackWording(seller: string): ConsentWording {
-  return {
-    version: "callback-call-2026-11",
-    channels: ["call"],
-    optional: false,
-    text: `By pressing “${BUTTON_LABELS.callback}” you ask ${seller} to call you at the number above about final expense insurance. A licensed agent will dial you by hand. You do not have to agree to this to buy anything, and you can tell us to stop at any time.`,
-  };
+/** Beside the callback button, in the language of the page. */
+export function callbackWording(seller: string, locale: Locale): ConsentWording {
+  const { callback, consent } = wordsOf(locale);
+  const { version, text } = consent.callback;
+  return { version, language: locale, channels: ["call"], optional: false, text: text(seller, callback.button) };
 }
 
 /** Beside the quote button: a call dialed by hand and, if an address was given, email about this request. */

@@ -27,7 +27,7 @@ export function consentsTo(
     sellerLegalName: seller,
     wording: words.text,
     wordingVersion: words.version,
-    language: "en" as const,
+    language: words.language ?? "en",
     box,
     buttonLabel,
     formVersion,

@@ -29,6 +29,7 @@ const DETAILS = {
   "Coverage wanted": "coverage",
   "Best time to call": "bestTime",
   "Preferred contact method": "reachBy",
+  Language: "language",
   Message: "message",
 } as const satisfies Record<string, keyof LeadDetails>;
 

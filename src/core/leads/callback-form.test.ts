@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { CALLBACK_MESSAGES, parseCallback, preferToTalk } from "./callback-form.ts";
+import { english } from "#core/english/texts.ts";
+import { parseCallback } from "./callback-form.ts";
 
 test("a real name and a phone number make a lead of which nothing else is known", () => {
-  expect(parseCallback({ name: "  Rosa  Delgado", phone: "(614) 555-0143" })).toEqual({
+  expect(parseCallback({ name: "  Rosa  Delgado", phone: "(614) 555-0143", language: "en" })).toEqual({
     ok: true,
     details: {
       name: "Rosa Delgado",
@@ -18,6 +19,7 @@ test("a real name and a phone number make a lead of which nothing else is known"
       coverage: null,
       bestTime: null,
       reachBy: null,
+      language: null,
       message: null,
     },
   });
@@ -29,11 +31,15 @@ test.each([
   [{ name: "Rosa Delgado", phone: "555" }, ["phone"]],
   [{ name: "R".repeat(10_000), phone: "6145550143" }, ["name"]],
 ] as const)("%o is refused and says which field", (input, fields) => {
-  expect(parseCallback(input)).toEqual({ ok: false, fields, message: "Please enter your real name and phone." });
+  expect(parseCallback({ ...input, language: "es" })).toEqual({
+    ok: false,
+    fields,
+    message: "Please enter your real name and phone.",
+  });
 });
 
 test("the messages are those of the specification, to the letter", () => {
-  expect(CALLBACK_MESSAGES).toEqual({
+  expect(english.callback).toMatchObject({
     invalid: "Please enter your real name and phone.",
     sending: "Sending...",
     thanks: "Thank You!",
@@ -41,5 +47,5 @@ test("the messages are those of the specification, to the letter", () => {
     refused: "Something went wrong. Please try again.",
     unreachable: "Could not submit callback request. Please try again.",
   });
-  expect(preferToTalk("(614) 555-0143")).toBe("Prefer to talk now? Call us at (614) 555-0143.");
+  expect(english.callback.preferToTalk("(614) 555-0143")).toBe("Prefer to talk now? Call us at (614) 555-0143.");
 });

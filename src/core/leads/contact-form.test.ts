@@ -10,13 +10,13 @@ const values = (given: Partial<ContactValues> = {}): ContactValues => ({
   ...given,
 });
 const errors = (given: Partial<ContactValues>) => {
-  const parsed = parseContact(values(given));
+  const parsed = parseContact(values(given), "en");
   return parsed.ok ? {} : parsed.errors;
 };
 
 describe("a message", () => {
   test("with a phone number, with an email address, with both", () => {
-    expect(parseContact(values({ name: "  Rosa   Delgado " }))).toMatchObject({
+    expect(parseContact(values({ name: "  Rosa   Delgado " }), "en")).toMatchObject({
       ok: true,
       details: {
         name: "Rosa Delgado",
@@ -25,7 +25,7 @@ describe("a message", () => {
         message: "A question about coverage\n\nHow long is the wait?",
       },
     });
-    expect(parseContact(values({ phone: " ", email: "Rosa@Example.com" }))).toMatchObject({
+    expect(parseContact(values({ phone: " ", email: "Rosa@Example.com" }), "en")).toMatchObject({
       ok: true,
       details: { phone: null, email: "rosa@example.com" },
     });
@@ -44,7 +44,7 @@ describe("a message", () => {
   });
 
   test("a do-not-contact request needs no message and allows no contact", () => {
-    expect(parseContact(values({ topic: "stop", message: "" }))).toMatchObject({
+    expect(parseContact(values({ topic: "stop", message: "" }), "en")).toMatchObject({
       ok: true,
       topic: { mayContact: false },
       details: { message: "Please stop contacting me" },

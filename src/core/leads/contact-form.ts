@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { english } from "#core/english/texts.ts";
+import { type Locale, spokenIn } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import type { LeadDetails } from "./lead.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
@@ -12,11 +15,11 @@ export const MAX_MESSAGE = 4_000;
  * do-not-contact requests are not.
  */
 export const CONTACT_TOPICS = [
-  { value: "coverage", label: "A question about coverage", mayContact: true },
-  { value: "policy", label: "A policy or an application I have", mayContact: true },
-  { value: "privacy", label: "A copy, correction or deletion of what you know about me", mayContact: false },
-  { value: "stop", label: "Please stop contacting me", mayContact: false },
-  { value: "other", label: "Something else", mayContact: true },
+  { value: "coverage", mayContact: true },
+  { value: "policy", mayContact: true },
+  { value: "privacy", mayContact: false },
+  { value: "stop", mayContact: false },
+  { value: "other", mayContact: true },
 ] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
@@ -32,36 +35,49 @@ export type ContactResult =
   | { ok: true; details: LeadDetails; topic: ContactTopic }
   | { ok: false; errors: ContactErrors };
 
-/** Validates a message: a real name, a contact point, a text. One error message per invalid field. */
-export function parseContact(values: ContactValues): ContactResult {
+/** A topic as staff read it: in English, whatever the page. */
+export const topicLabel = (topic: ContactTopic): string => english.contact.topics[topic.value];
+
+/**
+ * Validates a message: a real name, a contact point, a text. One error message per invalid field, in the page's
+ * language.
+ */
+export function parseContact(values: ContactValues, locale: Locale): ContactResult {
+  const words = wordsOf(locale).contact;
   const errors: ContactErrors = {};
   const topic = CONTACT_TOPICS.find((t) => t.value === values.topic);
   const message = values.message.trim();
   const phone = values.phone.trim() === "" ? null : parsePhone(values.phone);
   const email = values.email.trim().toLowerCase() || null;
-  if (!topic) errors.topic = "Please choose what your message is about.";
-  if (!isRealName(values.name)) errors.name = "Please enter your real name.";
-  if (values.phone.trim() !== "" && phone === null)
-    errors.phone = "Please enter a US phone number with the area code, such as (614) 555-0143.";
-  if (email !== null && !emailSchema.safeParse(email).success)
-    errors.email = "Please check the email address. It should look like name@example.com.";
-  if (values.phone.trim() === "" && email === null)
-    errors.phone = "Please enter a phone number or an email address so we can answer you.";
-  if (message === "" && topic?.value !== "stop") errors.message = "Please write your message.";
-  if (message.length > MAX_MESSAGE) errors.message = `Please shorten your message to ${MAX_MESSAGE} characters.`;
+  if (!topic) errors.topic = words.noTopic;
+  if (!isRealName(values.name)) errors.name = words.noName;
+  if (values.phone.trim() !== "" && phone === null) errors.phone = words.badPhone;
+  if (email !== null && !emailSchema.safeParse(email).success) errors.email = words.badEmail;
+  if (values.phone.trim() === "" && email === null) errors.phone = words.noWay;
+  if (message === "" && topic?.value !== "stop") errors.message = words.noMessage;
+  if (message.length > MAX_MESSAGE) errors.message = words.longMessage(MAX_MESSAGE);
   if (!topic || Object.keys(errors).length > 0) return { ok: false, errors };
-  const words = message === "" ? topic.label : `${topic.label}\n\n${message}`;
-  return { ok: true, topic, details: { ...EMPTY_DETAILS, name: tidyName(values.name), phone, email, message: words } };
+  const text = message === "" ? topicLabel(topic) : `${topicLabel(topic)}\n\n${message}`;
+  const details = {
+    ...EMPTY_DETAILS,
+    name: tidyName(values.name),
+    phone,
+    email,
+    language: spokenIn(locale),
+    message: text,
+  };
+  return { ok: true, topic, details };
 }
 
 /** The topic of a stored message, by its first words; null for a message of another form. */
 export function topicOf(message: string | null): ContactTopic | null {
-  return CONTACT_TOPICS.find(({ label }) => message === label || message?.startsWith(`${label}\n\n`)) ?? null;
+  return CONTACT_TOPICS.find((topic) => `${message}\n\n`.startsWith(`${topicLabel(topic)}\n\n`)) ?? null;
 }
 
 /** What the visitor wrote in a stored message, without its topic; empty if nothing. */
 export function messageWords(message: string | null): string {
-  return (message ?? "").slice(topicOf(message)?.label.length ?? 0).trim();
+  const topic = topicOf(message);
+  return (message ?? "").slice(topic ? topicLabel(topic).length : 0).trim();
 }
 
 /** What a visitor wrote who asks for a copy, a correction or deletion; null for anything else. `details` are those of a touchpoint, which may hold anything. */

@@ -1,3 +1,4 @@
+import { LOCALES } from "#core/language/locale.ts";
 import { findState } from "#core/states/find-state.ts";
 import type { State } from "#core/states/state.ts";
 import { EMPTY_DETAILS } from "./callback-form.ts";
@@ -19,6 +20,7 @@ export const FACT_FIELDS = [
   "coverage",
   "bestTime",
   "reachBy",
+  "language",
   "message",
 ] as const;
 export type FactField = (typeof FACT_FIELDS)[number];
@@ -69,6 +71,10 @@ function readFact(
   if (field === "state") {
     const value = typed === "" ? null : findState(states, typed)?.code;
     return value === undefined ? { problem: "Please choose a state from the list." } : { value };
+  }
+  if (field === "language") {
+    const value = typed === "" ? null : LOCALES.find((locale) => locale === typed);
+    return value === undefined ? { problem: "Please choose a language from the list." } : { value };
   }
   if (field === "phone" && typed === "") return { value: null };
   const parsed = PARSERS[field].safeParse(text);

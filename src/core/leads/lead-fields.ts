@@ -1,5 +1,5 @@
 import { type LeadDetails, UTM_KEYS } from "./lead.ts";
-import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
+import { BEST_TIME_LABELS, HEALTH_LABELS, LANGUAGE_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
@@ -21,6 +21,7 @@ export const LABELS: Record<keyof LeadDetails, string> = {
   coverage: "Coverage wanted",
   bestTime: "Best time to call",
   reachBy: "Preferred contact method",
+  language: "Language",
   message: "Message",
 };
 
@@ -33,6 +34,7 @@ const VALUE_LABELS: Partial<Record<keyof LeadDetails, Record<string, string>>> =
   health: HEALTH_LABELS,
   bestTime: BEST_TIME_LABELS,
   reachBy: REACH_LABELS,
+  language: LANGUAGE_LABELS,
 };
 
 /** The lead's answers in words, in the order of the lead page; unknown ones are left out. */

@@ -21,6 +21,7 @@ export function leadJson(lead: Lead) {
     coverage: lead.coverage,
     best_time: lead.bestTime,
     reach_by: lead.reachBy,
+    language: lead.language,
     message: lead.message,
     status: lead.status,
     source: lead.source,
@@ -56,6 +57,7 @@ export const FACT_NAMES = {
   coverage: "coverage",
   best_time: "bestTime",
   reach_by: "reachBy",
+  language: "language",
   message: "message",
 } as const satisfies Record<string, FactField>;
 export type FactName = keyof typeof FACT_NAMES;

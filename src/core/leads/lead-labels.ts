@@ -1,3 +1,4 @@
+import type { Locale } from "#core/language/locale.ts";
 import type { BestTime, HealthTier, LeadSource, LeadStatus, ReachWay, Sex } from "./lead.ts";
 
 /** Labels for stored values. */
@@ -31,6 +32,8 @@ export const BEST_TIME_LABELS: Record<BestTime, string> = {
   evening: "Evening",
 };
 export const REACH_LABELS: Record<ReachWay, string> = { call: "Phone call", text: "Text message", email: "Email" };
+
+export const LANGUAGE_LABELS: Record<Locale, string> = { en: "English", es: "Spanish" };
 
 /** Replaces stored status names in a timeline text: `closed_won` -> `Closed won`. */
 export function withStatusLabels(description: string): string {

@@ -1,3 +1,5 @@
+import type { Locale } from "#core/language/locale.ts";
+
 /** Status values of a lead (spec admin-panels §4); any may follow any. */
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "proposal", "closed_won", "closed_lost"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
@@ -46,6 +48,8 @@ export type LeadDetails = {
   coverage: number | null;
   bestTime: BestTime | null;
   reachBy: ReachWay | null;
+  /** The language to speak and write in; null if unknown, and then it is English. */
+  language: Locale | null;
   message: string | null;
 };
 

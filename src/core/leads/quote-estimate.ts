@@ -1,11 +1,15 @@
+import { breakEvenWarning } from "#core/calculators/break-even.ts";
 import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
 import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { HealthTier } from "./lead.ts";
 import { ageOn, type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
 
-/** One monthly range with the note that must be shown with it. */
-export type EstimateRow = { label: string; range: string; note: string | null };
+/**
+ * One monthly range with the note that must be shown with it; `warning` says if its premiums pass the benefit within a
+ * few years.
+ */
+export type EstimateRow = { label: string; range: string; note: string | null; warning: string | null };
 
 /**
  * `person` describes the applicant: 'a woman aged 70 in Ohio'. `fitted` says what was left out because of health, or
@@ -63,10 +67,17 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
             label: `Level coverage${answers.tobacco === null ? (inputs.tobacco === "yes" ? ", with tobacco" : ", without tobacco") : ""}`,
             range: formatRange(level),
             note: answers.health === "good" ? `${LEVEL_NOTE} ${NOT_ACCEPTED}` : LEVEL_NOTE,
+            warning: breakEvenWarning(amount, level),
           },
         ],
   );
-  if (guaranteed) rows.push({ label: "Guaranteed issue", range: formatRange(guaranteed), note: first.guaranteedNote });
+  if (guaranteed)
+    rows.push({
+      label: "Guaranteed issue",
+      range: formatRange(guaranteed),
+      note: first.guaranteedNote,
+      warning: breakEvenWarning(amount, guaranteed),
+    });
   if (rows.length === 0)
     return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], dated: "" };
   const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];

@@ -51,6 +51,7 @@ test("the least a person must tell is enough, and what was left open stays unkno
     coverage: null,
     bestTime: null,
     reachBy: null,
+    language: null,
     message: null,
   });
 });
@@ -84,6 +85,7 @@ test("every answer arrives as what it means", () => {
     coverage: 15000,
     bestTime: "morning",
     reachBy: "email",
+    language: null,
     message: "After ten, please.",
   });
 });

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseQuote, type QuoteValues, quoteValues, settleValues } from "./quote-form.ts";
+import { parseQuote, QUOTE_FIELDS, type QuoteValues, quoteValues, settleValues } from "./quote-form.ts";
 import {
+  answerHealth,
   fieldsOf,
-  moveQuote,
   firstInvalidPlace,
+  moveQuote,
   progressOf,
   QUOTE_STEPS,
   type QuoteStep,
   readStep,
   readSteps,
   startQuote,
-  stepsFor,
 } from "./quote-steps.ts";
 
 const TODAY = new Date("2026-11-20T15:00:00Z");
@@ -29,112 +29,127 @@ const FULL: Partial<QuoteValues> = {
   phone: "(614) 555-0143",
 };
 
-/** Answers screen after screen, until the end or an error. */
-function walk(change: Partial<QuoteValues>): QuoteStep[] {
+/** Answers screen after screen, up to the one that sends or an error. */
+function walk(change: Partial<QuoteValues>, brought: Partial<QuoteValues> = {}): QuoteStep[] {
   const seen: QuoteStep[] = [];
-  let at = startQuote(progress());
+  let at = startQuote(progress(brought));
   for (let n = 0; n < 30; n++) {
     seen.push(at.step);
-    if (at.step === "send") return seen;
-    const before = at;
-    const known = new Set([...before.passed, before.step].flatMap((step) => fieldsOf(step)));
+    if (at.step === "contact") return seen;
+    const known = new Set([...at.passed, at.step].flatMap((step) => fieldsOf(step)));
     const sent = Object.fromEntries(Object.entries(change).filter(([field]) => known.has(field as keyof QuoteValues)));
-    at = moveQuote({ step: at.step, passed: at.passed, go: "" }, progress(sent));
+    at = moveQuote({ step: at.step, passed: at.passed, go: "" }, progress({ ...brought, ...sent }));
     if (Object.keys(at.errors).length > 0) return [...seen, at.step];
   }
   return seen;
 }
 
-test("every screen is shown once, in order, and the range comes before any identifying question", () => {
-  expect(walk({ ...FULL, askHealth: "yes" })).toEqual([...QUOTE_STEPS]);
-  const range = QUOTE_STEPS.indexOf("range");
-  for (const personal of ["name", "contact", "reach"] as const)
-    expect(QUOTE_STEPS.indexOf(personal)).toBeGreaterThan(range);
+test("the quote has six screens: the range is the fourth, before any identifying question, and the fifth sends", () => {
+  expect(QUOTE_STEPS).toHaveLength(6);
+  expect(walk(FULL)).toEqual(QUOTE_STEPS.slice(0, 5));
+  expect(progressOf("range")).toEqual({ at: 4, of: 6 });
+  const beforeRange = QUOTE_STEPS.slice(0, 4).flatMap((step) => fieldsOf(step));
+  for (const personal of ["name", "phone", "email", "helperName"] as const) expect(beforeRange).not.toContain(personal);
 });
 
-test("health is asked only with permission", () => {
-  expect(walk(FULL)).toEqual(QUOTE_STEPS.filter((step) => step !== "health"));
-  expect(stepsFor(progress({ ...FULL, askHealth: "yes" }).values, UNISEX)).toContain("health");
+test("every field is asked on one screen", () => {
+  const asked = QUOTE_STEPS.flatMap((step) => fieldsOf(step));
+  expect([...asked].sort()).toEqual([...QUOTE_FIELDS].sort());
 });
 
 test("a ZIP code answers the question for the state", () => {
-  expect(startQuote(progress({ forWhom: "me", zip: "43215" })).step).toBe("age");
-  expect(
-    moveQuote({ step: "state", passed: ["whom"], go: "" }, progress({ forWhom: "me", zip: "00000" })),
-  ).toMatchObject({
-    step: "state",
+  expect(startQuote(progress({ forWhom: "me", zip: "43215" })).step).toBe("person");
+  expect(moveQuote({ step: "who", passed: [], go: "" }, progress({ forWhom: "me", zip: "00000" }))).toMatchObject({
+    step: "who",
     errors: { zip: expect.stringMatching(/choose the state/) },
   });
 });
 
-test("where a state bars rates by sex, sex is not asked", () => {
-  expect(walk({ ...FULL, state: "MT", askHealth: "yes" })).toEqual(QUOTE_STEPS.filter((step) => step !== "sex"));
-  expect(progressOf("tobacco", progress({ state: "MT" }))).toEqual({ at: 4, of: 11 });
+test("where a state bars rates by sex, an age is all that the second screen needs", () => {
+  expect(startQuote(progress({ forWhom: "me", state: "OH", age: "70" })).step).toBe("person");
+  expect(startQuote(progress({ forWhom: "me", state: "MT", age: "70" })).step).toBe("coverage");
 });
 
 test("an invalid answer keeps the visitor on its screen, and only this screen's errors are shown", () => {
   const stays = moveQuote(
-    { step: "age", passed: ["whom", "state"], go: "" },
+    { step: "person", passed: ["who"], go: "" },
     progress({ forWhom: "me", state: "OH", age: "7" }),
   );
   expect(stays).toMatchObject({
-    step: "age",
+    step: "person",
     errors: { age: "Please enter your age in whole years, from 18 to 100." },
   });
-  expect(moveQuote({ step: "whom", passed: [], go: "" }, progress()).errors).toEqual({
+  expect(moveQuote({ step: "who", passed: [], go: "" }, progress({ state: "OH" })).errors).toEqual({
     forWhom: "Please choose who the coverage is for.",
   });
 });
 
 test("back leads to the previous screen despite errors, and never before the first", () => {
-  expect(moveQuote({ step: "tobacco", passed: [], go: "back" }, progress({ state: "OH" })).step).toBe("sex");
-  expect(moveQuote({ step: "tobacco", passed: [], go: "back" }, progress({ state: "MT" })).step).toBe("age");
-  expect(moveQuote({ step: "whom", passed: [], go: "back" }, progress()).step).toBe("whom");
+  expect(moveQuote({ step: "coverage", passed: [], go: "back" }, progress({ age: "x" })).step).toBe("person");
+  expect(moveQuote({ step: "who", passed: [], go: "back" }, progress()).step).toBe("who");
+});
+
+describe("the health question", () => {
+  const at = (values: QuoteValues) => ({ ...progress(FULL), values });
+  const full = progress(FULL).values;
+  test("is on the range's own screen: its buttons stay there", () => {
+    for (const go of ["health:ask", "health:show", "health:forget"])
+      expect(moveQuote({ step: "range", passed: ["who"], go }, at(full))).toMatchObject({ step: "range", errors: {} });
+  });
+  test("is asked only with permission, and its answer can be removed", () => {
+    expect(answerHealth(full, "health:ask").askHealth).toBe("yes");
+    expect(answerHealth(full, "")).toBe(full);
+    expect(answerHealth({ ...full, askHealth: "yes", health: "some" }, "health:forget")).toEqual(full);
+  });
 });
 
 describe("nothing is asked twice", () => {
-  test("prefilled answers are not asked, but shown in the review; the range is always shown", () => {
-    const brought = { ...FULL, sex: "female", tobacco: "no", coverage: "10000", reachBy: "call", bestTime: "any" };
-    expect(startQuote(progress({ ...brought, forWhom: "" })).step).toBe("whom");
-    // A link never answers health, so that question is always shown.
-    expect(startQuote(progress(brought)).step).toBe("askHealth");
-    expect(moveQuote({ step: "askHealth", passed: [], go: "" }, progress(brought)).step).toBe("range");
-    expect(moveQuote({ step: "range", passed: ["askHealth"], go: "" }, progress(brought)).step).toBe("send");
+  const person = { age: "70", sex: "female", tobacco: "no", coverage: "10000" };
+
+  test("a link's answers skip their screens, and the range is always shown", () => {
+    expect(walk(FULL, { ...person, state: "OH" })).toEqual(["who", "range", "contact"]);
+    expect(startQuote(progress({ ...FULL, ...person, phone: "" })).step).toBe("range");
+  });
+
+  test("on a screen that a link answered in part, only the rest is asked; the visitor who comes back sees all of it", () => {
+    const begun = startQuote(progress({ state: "OH", ...person }));
+    expect(begun).toMatchObject({ step: "who", known: ["zip", "state"] });
+    expect(startQuote(progress({ forWhom: "me", state: "OH", age: "70" })).known).toEqual(["age", "birthDate"]);
+    for (const go of ["edit:who", "back"])
+      expect(moveQuote({ step: "person", passed: [], go }, progress({ state: "OH" }))).toMatchObject({
+        step: "who",
+        known: [],
+      });
   });
 
   test("a link's answer that makes no sense is asked", () => {
-    expect(startQuote(progress({ forWhom: "me", state: "OH", age: "seventy" })).step).toBe("age");
+    expect(startQuote(progress({ forWhom: "me", state: "OH", age: "seventy", sex: "male" }))).toMatchObject({
+      step: "person",
+      known: ["sex"],
+    });
   });
 
-  test("after a change the visitor is back on the same screen; a change of what the price depends on shows the range again", () => {
-    const all = QUOTE_STEPS.filter((step) => step !== "send");
-    const opened = moveQuote({ step: "send", passed: all, go: "edit:name" }, progress(FULL));
-    expect(opened.step).toBe("name");
-    expect(moveQuote({ step: "name", passed: opened.passed, go: "" }, progress(FULL)).step).toBe("send");
-    expect(moveQuote({ step: "amount", passed: all, go: "" }, progress(FULL)).step).toBe("range");
-    expect(moveQuote({ step: "health", passed: all, go: "" }, progress({ ...FULL, askHealth: "yes" })).step).toBe(
-      "range",
-    );
-  });
-
-  test("after a change to a parent only missing answers are asked", () => {
-    const all = QUOTE_STEPS.filter((step) => step !== "send");
-    expect(moveQuote({ step: "whom", passed: all, go: "" }, progress({ ...FULL, forWhom: "parent" })).step).toBe(
-      "name",
-    );
+  test("a change of what the price depends on shows the range again, and then the screen that sends", () => {
+    const all = QUOTE_STEPS.filter((step) => step !== "contact" && step !== "when");
+    const opened = moveQuote({ step: "contact", passed: all, go: "edit:coverage" }, progress(FULL));
+    expect(opened.step).toBe("coverage");
+    const again = moveQuote({ step: "coverage", passed: opened.passed, go: "" }, progress(FULL));
+    expect(again.step).toBe("range");
+    expect(moveQuote({ step: "range", passed: again.passed, go: "" }, progress(FULL)).step).toBe("contact");
   });
 });
 
 test("what kept the form from being sent is shown on the first screen that has it", () => {
   expect(firstInvalidPlace([], progress({ forWhom: "me", state: "OH", age: "70", name: "x" }))).toMatchObject({
-    step: "name",
+    step: "contact",
     errors: { name: expect.any(String) },
   });
 });
 
 test("parses the form text into screens and drops unknown ones", () => {
-  expect(readSteps("age,whom,nonsense,__proto__")).toEqual(["whom", "age"]);
+  expect(readSteps("person,who,nonsense,__proto__")).toEqual(["who", "person"]);
   expect(readStep("constructor")).toBeUndefined();
+  expect(readStep("when")).toBeUndefined();
 });
 
 test("any button on any screen with any answers leads to one of the visitor's screens", () => {
@@ -147,13 +162,11 @@ test("any button on any screen with any answers leads to one of the visitor's sc
       fc.record({ forWhom: text, state: text, age: text, name: text, phone: text }),
       fc.constantFrom(...QUOTE_STEPS),
       fc.subarray([...QUOTE_STEPS]),
-      fc.oneof(fc.constantFrom("", "back", "show", "edit:sex", "edit:name"), fc.string({ maxLength: 8 })),
+      fc.oneof(fc.constantFrom("", "back", "show", "edit:who", "health:ask"), fc.string({ maxLength: 8 })),
       (values, step, passed, go) => {
         const at = progress(values);
         const place = moveQuote({ step, passed, go }, at);
         expect(QUOTE_STEPS).toContain(place.step);
-        // With an error the screen stays; else the visitor must have it.
-        if (Object.keys(place.errors).length === 0) expect(stepsFor(at.values, UNISEX)).toContain(place.step);
       },
     ),
   );

@@ -1,110 +1,92 @@
-import { addressed } from "./family-contact.ts";
 import type { QuoteErrors, QuoteField, QuoteValues } from "./quote-form.ts";
 
-/** The screens of the quote, in order; `range` shows the estimate, `send` the review. */
-export const QUOTE_STEPS = [
-  "whom",
-  "state",
-  "age",
-  "sex",
-  "tobacco",
-  "amount",
-  "askHealth",
-  "health",
-  "range",
-  "reach",
-  "name",
-  "contact",
-  "send",
-] as const;
+/**
+ * The screens of the quote, in order. `range` shows the price, `contact` sends the request, and `when` adds to it how and
+ * when to call.
+ */
+export const QUOTE_STEPS = ["who", "person", "coverage", "range", "contact", "when"] as const;
 export type QuoteStep = (typeof QUOTE_STEPS)[number];
 
-type Step = {
-  fields: readonly QuoteField[];
-  /** A change of its answers changes the price, so the range is shown again. */
-  priced?: true;
-  /** Whether this visitor sees the screen; left out, everyone does. */
-  shown?: (values: QuoteValues, unisex: boolean) => boolean;
-  /** Whether a link answered the screen; by default all of its fields must be filled in. */
-  brought?: (has: (field: QuoteField) => boolean, helped: boolean) => boolean;
+/** The questions of each screen; a question with several fields is answered by one of them. */
+const QUESTIONS: Record<QuoteStep, readonly (readonly QuoteField[])[]> = {
+  who: [["forWhom"], ["zip", "state"]],
+  person: [["age", "birthDate"], ["sex"]],
+  coverage: [["tobacco"], ["coverage"]],
+  range: [["askHealth", "health"]],
+  contact: [
+    ["name", "helperName"],
+    ["phone", "email"],
+    ["helperPhone", "helperEmail"],
+  ],
+  when: [["reachBy"], ["bestTime"], ["message"]],
 };
 
-const STEPS: Record<QuoteStep, Step> = {
-  whom: { fields: ["forWhom"] },
-  state: { fields: ["zip", "state"], priced: true, brought: (has) => has("state") },
-  age: { fields: ["age", "birthDate"], priced: true, brought: (has) => has("age") || has("birthDate") },
-  sex: { fields: ["sex"], priced: true, shown: (_, unisex) => !unisex },
-  tobacco: { fields: ["tobacco"], priced: true },
-  amount: { fields: ["coverage"], priced: true },
-  askHealth: { fields: ["askHealth"], priced: true },
-  health: { fields: ["health"], priced: true, shown: ({ askHealth }) => askHealth === "yes" },
-  range: { fields: [], brought: () => false },
-  reach: { fields: ["reachBy", "bestTime"] },
-  name: { fields: ["name", "helperName"], brought: (has, helped) => has("name") && (!helped || has("helperName")) },
-  contact: {
-    fields: ["phone", "email", "helperPhone", "helperEmail"],
-    brought: (has, helped) => has("phone") && (!helped || has("helperPhone")),
-  },
-  send: { fields: ["message"], brought: () => false },
-};
+/** The screens that decide the price; a change of one shows the range again, and a link may answer them. */
+const PRICED: readonly QuoteStep[] = ["who", "person", "coverage"];
+
+/** The screens before the request is sent. */
+const BEFORE_SENDING = QUOTE_STEPS.filter((step) => step !== "when");
 
 /** The fields of a screen. */
 export function fieldsOf(step: QuoteStep): readonly QuoteField[] {
-  return STEPS[step].fields;
+  return QUESTIONS[step].flat();
 }
 
-/** The visitor's screens: sex isn't asked where a state bars rates by sex, and health only with permission. */
-export function stepsFor(values: QuoteValues, unisexStates: readonly string[]): QuoteStep[] {
-  const unisex = unisexStates.includes(values.state.trim().toUpperCase());
-  return QUOTE_STEPS.filter((step) => STEPS[step].shown?.(values, unisex) ?? true);
-}
+/** The current screen, the ones before it, its errors, and those of its fields that a link answered: they aren't asked. */
+export type QuotePlace = { step: QuoteStep; passed: QuoteStep[]; errors: QuoteErrors; known: readonly QuoteField[] };
 
-/** The current screen, the ones before it, and its errors. */
-export type QuotePlace = { step: QuoteStep; passed: QuoteStep[]; errors: QuoteErrors };
-
-/** The form's state for navigation: all answers, all errors, and whether a state bars rates by sex. */
+/** The form's state for navigation: all answers, all errors, and the states that bar rates by sex. */
 export type QuoteProgress = { values: QuoteValues; errors: QuoteErrors; unisexStates: readonly string[] };
 
-/** The first screen: the first question that a link hasn't answered. */
+/** The first screen: the first with a question that a link hasn't answered. */
 export function startQuote(progress: QuoteProgress): QuotePlace {
-  return { step: firstOpen(progress, []), passed: [], errors: {} };
+  return arriveAt(firstOpen(progress, []), [], progress);
 }
 
 /**
- * Where a button leads. `go`: empty goes on, `back` goes back, `show` stays, `edit:<step>` reopens one screen. Going
- * on leads to the first open question, so nothing is asked twice; it stays if an answer of this screen is invalid.
+ * Where a button leads. `go`: empty goes on, `back` goes back, `edit:<step>` reopens one screen, and `show` and
+ * `health:…` stay. Going on leads to the first open screen, so nothing is asked twice; it stays if an answer of this
+ * screen is invalid.
  */
 export function moveQuote(
   from: { step: QuoteStep; passed: readonly QuoteStep[]; go: string },
   progress: QuoteProgress,
 ): QuotePlace {
   const { step, go } = from;
-  const steps = stepsFor(progress.values, progress.unisexStates);
-  const passed = from.passed.filter((p) => steps.includes(p));
-  const asked = go.startsWith("edit:") ? steps.find((s) => `edit:${s}` === go) : undefined;
-  if (asked) return { step: asked, passed, errors: {} };
-  if (go === "show") return { step: steps.includes(step) ? step : firstOpen(progress, passed), passed, errors: {} };
-  if (go === "back") return { step: before(step, steps), passed, errors: {} };
+  const passed = [...from.passed];
+  const asked = BEFORE_SENDING.find((s) => `edit:${s}` === go);
+  if (asked) return { step: asked, passed, errors: {}, known: [] };
+  if (go === "show" || go.startsWith("health:")) return { step, passed, errors: {}, known: [] };
+  if (go === "back") return { step: before(step), passed, errors: {}, known: [] };
   const errors = errorsOn(step, progress);
-  if (Object.keys(errors).length > 0) return { step, passed, errors };
-  const done = [...passed.filter((p) => p !== step && !(p === "range" && STEPS[step].priced)), step];
-  return { step: firstOpen(progress, done), passed: done, errors: {} };
+  if (Object.keys(errors).length > 0) return { step, passed, errors, known: [] };
+  const done = [...passed.filter((p) => p !== step && !(p === "range" && PRICED.includes(step))), step];
+  return arriveAt(firstOpen(progress, done), done, progress);
 }
 
 /** The screen of the first invalid answer, with its errors. */
 export function firstInvalidPlace(passed: readonly QuoteStep[], progress: QuoteProgress): QuotePlace {
-  const steps = stepsFor(progress.values, progress.unisexStates);
-  const step = steps.find((s) => Object.keys(errorsOn(s, progress)).length > 0) ?? "send";
-  return { step, passed: passed.filter((p) => steps.includes(p)), errors: errorsOn(step, progress) };
+  const step = BEFORE_SENDING.find((s) => Object.keys(errorsOn(s, progress)).length > 0) ?? "contact";
+  return { step, passed: [...passed], errors: errorsOn(step, progress), known: [] };
 }
 
-/** 'Question 3 of 11': the number of a screen, from 1, and the total. */
-export function progressOf(
-  step: QuoteStep,
-  progress: Pick<QuoteProgress, "values" | "unisexStates">,
-): { at: number; of: number } {
-  const steps = stepsFor(progress.values, progress.unisexStates);
-  return { at: Math.max(1, steps.indexOf(step) + 1), of: steps.length };
+/**
+ * The answers after a button of the health question was pressed: `health:ask` gives permission, `health:forget` removes
+ * the answer. Any other button leaves them as they are.
+ */
+export function answerHealth(values: QuoteValues, go: string): QuoteValues {
+  if (go === "health:ask") return { ...values, askHealth: "yes" };
+  return go === "health:forget" ? { ...values, askHealth: "", health: "" } : values;
+}
+
+/** 'Step 3 of 6': the number of a screen, from 1, and the total. */
+export function progressOf(step: QuoteStep): { at: number; of: number } {
+  return { at: QUOTE_STEPS.indexOf(step) + 1, of: QUOTE_STEPS.length };
+}
+
+/** Whether the law of the insured person's state bars rates by sex, so that it isn't asked. */
+export function isSexAsked({ state }: Pick<QuoteValues, "state">, unisexStates: readonly string[]): boolean {
+  return !unisexStates.includes(state.trim().toUpperCase());
 }
 
 /** Parses a comma-separated list of screens; unknown ones are left out. */
@@ -113,9 +95,9 @@ export function readSteps(text: string): QuoteStep[] {
   return QUOTE_STEPS.filter((step) => named.includes(step));
 }
 
-/** Parses one screen; undefined if unknown. */
+/** Parses one screen of the form that is sent; undefined if unknown. */
 export function readStep(text: string): QuoteStep | undefined {
-  return QUOTE_STEPS.find((step) => step === text);
+  return BEFORE_SENDING.find((step) => step === text);
 }
 
 /**
@@ -124,24 +106,39 @@ export function readStep(text: string): QuoteStep | undefined {
  */
 function errorsOn(step: QuoteStep, { values, errors }: QuoteProgress): QuoteErrors {
   const found: QuoteErrors = {};
-  for (const field of STEPS[step].fields) if (errors[field] !== undefined) found[field] = errors[field];
-  if (step === "whom" && values.forWhom === "") found.forWhom = "Please choose who the coverage is for.";
+  for (const field of fieldsOf(step)) if (errors[field] !== undefined) found[field] = errors[field];
+  if (step === "who" && values.forWhom === "") found.forWhom = "Please choose who the coverage is for.";
   return found;
+}
+
+function arriveAt(step: QuoteStep, passed: QuoteStep[], progress: QuoteProgress): QuotePlace {
+  const known =
+    PRICED.includes(step) && !passed.includes(step)
+      ? QUESTIONS[step].filter((q) => isAnswered(q, progress)).flat()
+      : [];
+  return { step, passed, errors: {}, known };
 }
 
 function firstOpen(progress: QuoteProgress, passed: readonly QuoteStep[]): QuoteStep {
   const open = (step: QuoteStep) =>
-    Object.keys(errorsOn(step, progress)).length > 0 || !(passed.includes(step) || brought(step, progress.values));
-  return stepsFor(progress.values, progress.unisexStates).find(open) ?? "send";
+    Object.keys(errorsOn(step, progress)).length > 0 || !(passed.includes(step) || isBrought(step, progress));
+  return BEFORE_SENDING.find(open) ?? "contact";
 }
 
-/** Whether a link answered a screen. */
-function brought(step: QuoteStep, values: QuoteValues): boolean {
-  const has = (field: QuoteField) => values[field].trim() !== "";
-  const { fields, brought: isBrought = () => fields.every(has) } = STEPS[step];
-  return isBrought(has, addressed(values.forWhom).forWhom !== "me");
+/** Whether a link answered all of a screen. */
+function isBrought(step: QuoteStep, progress: QuoteProgress): boolean {
+  const asked = QUESTIONS[step].filter(
+    ([field]) => field !== "sex" || isSexAsked(progress.values, progress.unisexStates),
+  );
+  return PRICED.includes(step) && asked.every((question) => isAnswered(question, progress));
 }
 
-function before(step: QuoteStep, steps: readonly QuoteStep[]): QuoteStep {
-  return steps[Math.max(0, steps.indexOf(step) - 1)] ?? "whom";
+function isAnswered(question: readonly QuoteField[], { values, errors }: QuoteProgress): boolean {
+  return (
+    question.some((field) => values[field].trim() !== "") && question.every((field) => errors[field] === undefined)
+  );
+}
+
+function before(step: QuoteStep): QuoteStep {
+  return QUOTE_STEPS[Math.max(0, QUOTE_STEPS.indexOf(step) - 1)] ?? "who";
 }

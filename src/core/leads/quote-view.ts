@@ -5,7 +5,7 @@ import type { State } from "#core/states/state.ts";
 import { type CostGuide, costGuide } from "./cost-guide.ts";
 import { addressed, type FamilyContact } from "./family-contact.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import type { LeadDetails } from "./lead.ts";
+import { BEST_TIMES, type LeadDetails, REACH_WAYS } from "./lead.ts";
 import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { type CoverageChoices, coverageChoices, parseCoverage } from "./coverage-choice.ts";
@@ -15,12 +15,20 @@ import {
   parseQuote,
   settleValues,
   type QuoteErrors,
+  type QuoteField,
   type QuoteResult,
   type QuoteValues,
   quoteValues,
 } from "./quote-form.ts";
 import type { PlaceValues } from "./quote-place.ts";
-import { progressOf, type QuotePlace, type QuoteProgress, type QuoteStep, stepsFor } from "./quote-steps.ts";
+import {
+  fieldsOf,
+  isSexAsked,
+  progressOf,
+  type QuotePlace,
+  type QuoteProgress,
+  type QuoteStep,
+} from "./quote-steps.ts";
 
 /** What the quote depends on besides the answers. */
 export type QuoteContext = {
@@ -32,7 +40,7 @@ export type QuoteContext = {
   licenseDay: string;
 };
 
-/** One answer of the review, with the screen that changes it. */
+/** One answer in words, with the screen that changes it. */
 export type ReviewRow = { step: QuoteStep; label: string; text: string };
 
 /** One screen of the quote, ready to render. */
@@ -43,20 +51,28 @@ export type QuoteView = {
   values: QuoteValues;
   at: number;
   of: number;
+  /** The fields that this screen asks; the form carries all others along. */
+  asked: readonly QuoteField[];
   estimate: QuoteEstimate | null;
   guide: CostGuide | null;
   amounts: CoverageChoices | null;
-  review: ReviewRow[];
+  /** What the visitor or a link has answered so far, without what this screen asks. */
+  answers: ReviewRow[];
 };
 
-/** Normalized answers: a state's name becomes its code. `shown`: ZIP code and state before the visitor answered. */
+/** Normalized answers: a state's name becomes its code, and a way or time that we don't offer is left out. `shown`: ZIP code and state before the visitor answered. */
 export function tidyValues(
   values: QuoteValues,
   states: readonly State[],
   shown: PlaceValues | null = null,
 ): QuoteValues {
   const settled = settleValues(values, shown);
-  return { ...settled, state: findState(states, settled.state)?.code ?? settled.state };
+  return {
+    ...settled,
+    state: findState(states, settled.state)?.code ?? settled.state,
+    reachBy: REACH_WAYS.find((way) => way === settled.reachBy) ?? "",
+    bestTime: BEST_TIMES.find((time) => time === settled.bestTime) ?? "",
+  };
 }
 
 /**
@@ -95,17 +111,41 @@ export function quoteView(
   { progress }: { progress: QuoteProgress },
   { today, tables, states }: QuoteContext,
 ): QuoteView {
-  const { values } = progress;
-  const { step } = place;
+  const { values, unisexStates } = progress;
+  const { step, passed } = place;
+  const asked = askedFields(place, progress);
   return {
     ...place,
     values,
-    ...progressOf(step, progress),
+    ...progressOf(step),
+    asked,
     estimate: step === "range" ? estimateQuote(values, today, tables) : null,
-    guide: step === "amount" ? costGuide(tables.costs, tables.states, values.state) : null,
-    amounts: step === "amount" ? coverageChoices(values.coverage, tables.rates.faces) : null,
-    review: step === "send" ? reviewRows(values, states, tables.rates.unisexStates) : [],
+    guide: step === "coverage" ? costGuide(tables.costs, tables.states, values.state) : null,
+    amounts: step === "coverage" ? coverageChoices(values.coverage, tables.rates.faces) : null,
+    answers: rowsOf(values, states, unisexStates)
+      .filter(
+        (row) =>
+          row.step !== "contact" &&
+          row.step !== "when" &&
+          (row.step !== "range" || step === "contact") &&
+          !row.fields.some((field) => asked.includes(field)) &&
+          (row.text !== "" || (passed.includes(row.step) && row.step !== step)),
+      )
+      .map(shownRow),
   };
+}
+
+/** The fields that a screen asks: not what a link answered, and only those that fit the person. */
+function askedFields({ step, known }: QuotePlace, { values, unisexStates }: QuoteProgress): QuoteField[] {
+  const helped = addressed(values.forWhom).forWhom !== "me";
+  const hidden: readonly QuoteField[] = [
+    ...known,
+    "askHealth",
+    ...(values.askHealth === "yes" ? [] : (["health"] as const)),
+    ...(isSexAsked(values, unisexStates) ? [] : (["sex"] as const)),
+    ...(helped ? (["email"] as const) : (["helperName", "helperPhone", "helperEmail"] as const)),
+  ];
+  return fieldsOf(step).filter((field) => !hidden.includes(field));
 }
 
 const WHOM_LABELS: Record<string, string> = {
@@ -113,7 +153,6 @@ const WHOM_LABELS: Record<string, string> = {
   parent: "My mother or father",
   spouse: "My husband, wife or partner",
 };
-const OPEN = "Skipped";
 
 /** Every answer in words, in screen order. */
 export function reviewRows(
@@ -121,46 +160,73 @@ export function reviewRows(
   states: readonly State[],
   unisexStates: readonly string[],
 ): ReviewRow[] {
+  return rowsOf(values, states, unisexStates).map(shownRow);
+}
+
+/** `open` is said of an answer that was left open; its text is empty. */
+type AnswerRow = ReviewRow & { fields: readonly QuoteField[]; open: string };
+
+const shownRow = ({ step, label, text, open }: AnswerRow): ReviewRow => ({ step, label, text: text || open });
+
+const rowOf = (
+  step: QuoteStep,
+  fields: readonly QuoteField[],
+  label: string,
+  text: string,
+  open = "Skipped",
+): AnswerRow => ({ step, fields, label, text, open });
+
+function rowsOf(values: QuoteValues, states: readonly State[], unisexStates: readonly string[]): AnswerRow[] {
   const { forWhom } = values;
-  const helped = addressed(forWhom).forWhom !== "me";
+  const label = (labels: Record<string, string>, value: string) =>
+    (Object.hasOwn(labels, value) && labels[value]) || "";
+  const amount = parseCoverage(values.coverage);
+  const born = values.birthDate.trim();
+  const place = [findState(states, values.state)?.name ?? "", values.zip.trim()];
+  return [
+    rowOf("who", ["forWhom"], "Coverage is for", label(WHOM_LABELS, forWhom)),
+    rowOf("who", ["zip", "state"], "State", place.filter(Boolean).join(" ")),
+    rowOf("person", ["age", "birthDate"], born ? "Date of birth" : "Age", born || values.age.trim()),
+    ...(isSexAsked(values, unisexStates) ? [rowOf("person", ["sex"], "Sex", label(SEX_LABELS, values.sex))] : []),
+    rowOf("coverage", ["tobacco"], "Tobacco or nicotine", label({ yes: "Yes", no: "No" }, values.tobacco)),
+    rowOf("coverage", ["coverage"], "Coverage", amount === null ? "" : formatDollars(amount), "Not sure yet"),
+    rowOf(
+      "range",
+      ["health"],
+      "Health",
+      values.askHealth === "yes" ? label(HEALTH_LABELS, values.health) : "",
+      "Not asked",
+    ),
+    ...personRows(values),
+    rowOf(
+      "when",
+      ["reachBy", "bestTime"],
+      "Best way and time",
+      [label(REACH_LABELS, values.reachBy), label(BEST_TIME_LABELS, values.bestTime)].filter(Boolean).join(", "),
+    ),
+  ];
+}
+
+/** The names and contact points. */
+function personRows(values: QuoteValues): AnswerRow[] {
+  const who = addressed(values.forWhom);
+  const helped = who.forWhom !== "me";
   const phone = (text: string) => {
     const number = parsePhone(text);
     return number === null ? text.trim() : formatPhone(number);
   };
-  const label = (labels: Record<string, string>, value: string) =>
-    (Object.hasOwn(labels, value) && labels[value]) || "";
-  const amount = parseCoverage(values.coverage);
-  const texts: Record<QuoteStep, [label: string, text: string]> = {
-    whom: ["Coverage is for", label(WHOM_LABELS, forWhom) || "Me"],
-    state: ["State", [findState(states, values.state)?.name ?? "", values.zip.trim()].filter(Boolean).join(" ")],
-    age: values.birthDate.trim() ? ["Date of birth", values.birthDate.trim()] : ["Age", values.age.trim()],
-    sex: ["Sex", label(SEX_LABELS, values.sex)],
-    tobacco: ["Tobacco or nicotine", label({ yes: "Yes", no: "No" }, values.tobacco)],
-    amount: ["Coverage", amount === null ? "Not sure yet" : formatDollars(amount)],
-    askHealth: ["Health", "Not asked"],
-    health: ["Health", label(HEALTH_LABELS, values.health)],
-    range: ["", ""],
-    reach: [
-      "Best way and time",
-      [label(REACH_LABELS, values.reachBy), label(BEST_TIME_LABELS, values.bestTime)].filter(Boolean).join(", "),
-    ],
-    name: [
-      helped ? "Names" : "Name",
-      [values.name.trim(), ...(helped ? [`requested by ${values.helperName.trim()}`] : [])].join(", "),
-    ],
-    contact: helped
-      ? ["How to reach you", [phone(values.helperPhone), values.helperEmail.trim()].filter(Boolean).join(", ")]
-      : ["How to reach you", [phone(values.phone), values.email.trim()].filter(Boolean).join(", ")],
-    send: ["", ""],
-  };
-  const rows = stepsFor(values, unisexStates).flatMap((step) =>
-    step === "range" || step === "send" || (step === "askHealth" && values.askHealth === "yes")
-      ? []
-      : [{ step, label: texts[step][0], text: texts[step][1] || OPEN }],
-  );
-  if (helped && values.phone.trim() !== "")
-    rows.push({ step: "contact", label: `${addressed(forWhom).noun}’s phone`, text: phone(values.phone) });
-  return rows;
+  const name = values.name.trim();
+  const [number, email] = helped ? [values.helperPhone, values.helperEmail] : [values.phone, values.email];
+  const reach = [phone(number), email.trim()].filter(Boolean).join(", ");
+  return [
+    helped
+      ? rowOf("contact", ["name", "helperName"], "Names", `${name}, requested by ${values.helperName.trim()}`)
+      : rowOf("contact", ["name"], "Name", name),
+    rowOf("contact", helped ? ["helperPhone", "helperEmail"] : ["phone", "email"], "How to reach you", reach),
+    ...(helped && values.phone.trim() !== ""
+      ? [rowOf("contact", ["phone"], `${who.noun}’s phone`, phone(values.phone))]
+      : []),
+  ];
 }
 
 /** A stored request as form values, for review and changes. */

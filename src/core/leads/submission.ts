@@ -47,6 +47,12 @@ export type ConsentGiven = Received & {
   origin: Origin;
 };
 
+/** How and when to call, chosen after a request was sent. `link` is the hash of its token; null leaves a message as it is. */
+export type CallChoice = Received & { type: "choose-call"; link: string } & Pick<
+    LeadDetails,
+    "reachBy" | "bestTime" | "message"
+  >;
+
 /** An unsubscribe by the link in an email. `link` is the hash of its token. */
 export type Unsubscribe = Received & { type: "unsubscribe"; link: string };
 
@@ -54,7 +60,14 @@ export type Unsubscribe = Received & { type: "unsubscribe"; link: string };
 export type TestRequest = Received & { type: "test"; request: LeadRequest };
 
 /** One submission of a visitor, or a test, after validation. Never changed once accepted. */
-export type Submission = LeadRequest | DoNotContact | Withdrawal | ConsentGiven | Unsubscribe | TestRequest;
+export type Submission =
+  | LeadRequest
+  | DoNotContact
+  | Withdrawal
+  | ConsentGiven
+  | CallChoice
+  | Unsubscribe
+  | TestRequest;
 
 /**
  * `request` opens the page that shows, amends and withdraws the request; `consent` the one that asks the insured

@@ -15,6 +15,7 @@ export const CHOICE_FIELDS = [
   "coverage",
   "bestTime",
   "reachBy",
+  "language",
   "message",
   "status",
   "assignedTo",
@@ -88,6 +89,7 @@ function mergedDetails(keep: Lead, merged: Lead, choices: Choices): LeadDetails 
     coverage: value("coverage"),
     bestTime: value("bestTime"),
     reachBy: value("reachBy"),
+    language: value("language"),
     message: value("message"),
   };
 }

@@ -17,17 +17,10 @@ export const EVENT_LABELS: Record<CountedEvent, string> = {
 
 /** Labels of the quote screens for the desk. */
 export const SCREEN_LABELS: Record<QuoteStep, string> = {
-  whom: "For whom",
-  state: "ZIP code and state",
-  age: "Age",
-  sex: "Sex",
-  tobacco: "Tobacco",
-  amount: "Amount",
-  askHealth: "Whether to ask about health",
-  health: "Health",
-  range: "What it might cost",
-  reach: "How to reach them",
-  name: "Name",
-  contact: "Phone and email",
-  send: "Look over and send",
+  who: "For whom, and the state",
+  person: "Age and sex",
+  coverage: "Tobacco and amount",
+  range: "What it may cost",
+  contact: "Name and contact",
+  when: "When to call",
 };

@@ -21,8 +21,9 @@ const TEMPLATES: readonly [template: string, pattern: RegExp][] = [
 ];
 const PLAIN = new Set([
   ..."/ /about /about/team /contact /final-expense /careers /privacy /terms /methods /request-a-callback".split(" "),
-  ..."/get-a-quote /quote /get-a-quote/thank-you /schedule /tools/final-wishes /tools/after-a-loss".split(" "),
-  ..."/tools/second-opinion /tools/veteran-funeral".split(" "),
+  ..."/get-a-quote /quote /get-a-quote/when /get-a-quote/thank-you /schedule".split(" "),
+  ..."/tools/final-wishes /tools/after-a-loss /tools/health-check".split(" "),
+  ..."/tools/second-opinion /tools/veteran-funeral /family".split(" "),
   ..."/blog /calculators /api/docs".split(" "),
 ]);
 

@@ -1,5 +1,5 @@
 import { isAgreement } from "#core/consent/consent-record.ts";
-import { messageWords, topicOf } from "#core/leads/contact-form.ts";
+import { messageWords, topicLabel, topicOf } from "#core/leads/contact-form.ts";
 import { CONTACT_LABELS } from "#core/leads/family-contact.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { BEST_TIME_LABELS, REACH_LABELS, SOURCE_LABELS } from "#core/leads/lead-labels.ts";
@@ -159,7 +159,7 @@ function reachFacts({ phone, email }: { phone: string | null; email: string | nu
 function writtenFacts(message: string | null): Facts {
   const topic = topicOf(message);
   return [
-    ...fact("About", topic?.label),
+    ...fact("About", topic && topicLabel(topic)),
     ...(messageWords(message) === "" ? [] : [["Message", "Read it in the desk"] as const]),
   ];
 }

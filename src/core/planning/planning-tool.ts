@@ -1,4 +1,5 @@
 import type { WebApplicationLeaf, WithContext } from "schema-dts";
+import { HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
 import type { Crumb } from "#core/site/page-metadata.ts";
 import { webApplication } from "#core/site/web-application.ts";
 
@@ -24,6 +25,13 @@ export const LOSS_TOOL: PlanningTool = {
     "What to do in the first hours, days, weeks and months after a death: who to call, papers to find and deadlines with dates, fitted to your answers.",
 };
 
+export const HEALTH_TOOL: PlanningTool = {
+  path: HEALTH_CHECK_PATH,
+  name: "Health check",
+  description:
+    "Eight plain health questions show which final expense policy is likely: level, graded or guaranteed issue, and why. Your answers stay in your browser.",
+};
+
 export const OPINION_TOOL: PlanningTool = {
   path: OPINION_PATH,
   name: "Second opinion",
@@ -39,7 +47,13 @@ export const VETERAN_TOOL: PlanningTool = {
 };
 
 /** All tools, as the site lists them. */
-export const PLANNING_TOOLS: readonly PlanningTool[] = [WISHES_TOOL, LOSS_TOOL, OPINION_TOOL, VETERAN_TOOL];
+export const PLANNING_TOOLS: readonly PlanningTool[] = [
+  HEALTH_TOOL,
+  OPINION_TOOL,
+  WISHES_TOOL,
+  LOSS_TOOL,
+  VETERAN_TOOL,
+];
 
 /** The tool that readers of a shipped blog topic need next, or null. A topic that the agency renamed has none. */
 export function toolForTopic(slug: string): PlanningTool | null {

@@ -1,10 +1,11 @@
-import type { CitedText, NumberedSource } from "#core/states/cited-text.ts";
+import type { NumberedSource } from "#core/states/cited-text.ts";
+import type { StateRule } from "#core/states/state-rules.ts";
 
 /** A state's rules for owners of a policy: how long a new one can be returned, and the regulator (phone in E.164). */
 export type PolicyRules = {
   name: string;
   slug: string;
   regulator: { name: string; phone: string };
-  freeLook: CitedText[];
+  freeLook: StateRule[];
   sources: NumberedSource[];
 };

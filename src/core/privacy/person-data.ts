@@ -21,6 +21,7 @@ const FACTS = {
   coverage: "Coverage wanted",
   best_time: "Best time to call",
   reach_by: "Preferred contact method",
+  language: "Language",
   message: "Message",
   source: "How you reached us",
   vendor: "Partner who sent your request",

@@ -57,6 +57,15 @@ export const DELETED_KINDS: readonly DeletedKind[] = [
     personal: true,
   },
   {
+    kind: "familyRooms",
+    label: "Family rooms",
+    what: "With their members and everything they wrote; no screen shows it to staff. Counted from the last visit. Who opened one can delete it at any time.",
+    reason: "After two months without a visit, nobody plans there anymore.",
+    source: OUR_CHOICE,
+    tables: ["family_rooms", "family_members", "family_entries"],
+    personal: true,
+  },
+  {
     kind: "articleTrash",
     label: "Articles in the trash",
     what: "With their revisions. Counted from when they were moved there.",

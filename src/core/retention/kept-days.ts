@@ -6,6 +6,8 @@ export const KEPT_DAYS = {
   importRows: 90,
   articleImportItems: 90,
   phoneCalls: 30,
+  // A family that plans meets every few weeks; after two months without a visit, nobody is at it anymore.
+  familyRooms: 60,
   articleTrash: 30,
   requestMinutes: 30,
   errors: 90,

@@ -39,6 +39,7 @@ const OTHER_PAGES = new Set([
   "/quote",
   "/request-a-callback",
   "/about/team",
+  "/schedule",
   "/feed.xml",
   "/sitemap.xml",
   "/robots.txt",

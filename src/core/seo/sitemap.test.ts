@@ -9,11 +9,19 @@ const articles = Array.from({ length: 11 }, (_, i) => ({
 }));
 
 const STATES = { slugs: ["ohio"], changedAt: day(20) };
-const TABLES = { costs: day(12), rates: day(13), benefits: day(14), states: day(11) };
+const TABLES = {
+  costs: day(12),
+  rates: day(13),
+  benefits: day(14),
+  states: day(11),
+  life: day(10),
+  underwriting: day(10),
+};
 const entriesOf = (change: Partial<SitemapContent> = {}) =>
   sitemapEntries({
     articles,
     categories: ["costs"],
+    bookable: true,
     states: STATES,
     settings: new Map(),
     wordsAt: day(2),
@@ -92,6 +100,11 @@ test("what the agency changed in its settings or tables is the change of the pag
   expect(changes["/calculators/coverage-gap"]).toEqual(day(12));
 });
 
+test("the schedule is listed only while calls can be booked", () => {
+  expect(entriesOf({ bookable: false }).map((e) => e.path)).not.toContain("/schedule");
+  expect(entriesOf().map((e) => e.path)).toContain("/schedule");
+});
+
 test("an empty blog still has its first page", () => {
   expect(entriesOf({ articles: [], states: { slugs: [], changedAt: null } }).map((e) => e.path)).toEqual([
     "/",
@@ -111,11 +124,14 @@ test("an empty blog still has its first page", () => {
     "/calculators/coverage-gap",
     "/calculators/premium-estimator",
     "/calculators/budget-to-coverage",
+    "/calculators/is-it-worth-it",
     "/methods",
     "/tools/final-wishes",
     "/tools/after-a-loss",
+    "/tools/health-check",
     "/tools/second-opinion",
     "/tools/veteran-funeral",
+    "/family",
   ]);
 });
 

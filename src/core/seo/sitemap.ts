@@ -7,9 +7,10 @@ import {
   calculatorPath,
 } from "#core/calculators/calculator-address.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
+import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { LOSS_PATH, OPINION_PATH, VETERAN_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
-import { METHODS_PATH, statePath } from "#core/site/navigation.ts";
+import { HEALTH_CHECK_PATH, METHODS_PATH, statePath } from "#core/site/navigation.ts";
 import type { SettingsKey } from "#core/site/settings.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
@@ -42,12 +43,26 @@ const TABLES_OF: Readonly<Record<CalculatorId, readonly TableKey[]>> = {
   "coverage-gap": ["costs"],
   "premium-estimator": ["rates"],
   "budget-to-coverage": ["rates"],
+  "is-it-worth-it": ["rates", "life"],
 };
+
+/** The tools, each with the tables that it shows. */
+const TOOLS: readonly [path: string, ...shows: TableKey[]][] = [
+  [METHODS_PATH, "rates", "costs", "states", "benefits", "life"],
+  [WISHES_PATH],
+  [LOSS_PATH, "benefits"],
+  [HEALTH_CHECK_PATH, "rates", "underwriting"],
+  [OPINION_PATH, "rates"],
+  [VETERAN_PATH, "costs", "states", "benefits"],
+  [FAMILY_PATH],
+];
 
 /** What the list is made from. */
 export type SitemapContent = {
   articles: readonly PublishedArticle[];
   categories: readonly string[];
+  /** Whether calls can be booked online; the schedule has nothing to show without. */
+  bookable: boolean;
   /** The states that have a page, and the date of their data. */
   states: { slugs: readonly string[]; changedAt: Date | null };
   /** When each settings record was changed; missing if never. */
@@ -63,6 +78,7 @@ type PublishedArticle = { slug: string; category: string; updatedAt: Date };
 export function sitemapEntries({
   articles,
   categories,
+  bookable,
   states,
   settings,
   wordsAt,
@@ -86,7 +102,9 @@ export function sitemapEntries({
       changes: "monthly",
       changedAt: latest([tables.rates, tables.costs, wordsOf("agency", "disclaimer")]),
     },
-    { path: SCHEDULE_PATH, priority: PRIORITY.main, changes: "monthly", changedAt: wordsOf("agency") },
+    ...(bookable
+      ? [{ path: SCHEDULE_PATH, priority: PRIORITY.main, changes: "monthly" as const, changedAt: wordsOf("agency") }]
+      : []),
     ...MAIN_PAGES.map(({ path, changes, shows }) => ({
       path,
       priority: PRIORITY.main,
@@ -103,11 +121,7 @@ export function sitemapEntries({
     ...CALCULATOR_IDS.map((id) =>
       tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")])),
     ),
-    tool(METHODS_PATH, latest([wordsAt, tables.rates, tables.costs, tables.states, tables.benefits])),
-    tool(WISHES_PATH, wordsAt),
-    tool(LOSS_PATH, tables.benefits),
-    tool(OPINION_PATH, latest([wordsAt, tables.rates])),
-    tool(VETERAN_PATH, latest([wordsAt, tables.costs, tables.states, tables.benefits])),
+    ...TOOLS.map(([path, ...shows]) => tool(path, latest([wordsAt, ...shows.map((key) => tables[key])]))),
     ...states.slugs.map((slug) => ({
       path: statePath(slug),
       priority: PRIORITY.state,

@@ -10,7 +10,7 @@ export const DEFAULT_ABOUT_PAGE: TextPage = {
   sections: [
     {
       heading: "How we work",
-      body: `- A licensed agent talks with you. We dial by hand, and we call because you asked us to.
+      body: `- An agent talks with you. We dial by hand, and we call because you asked us to.
 - We explain before we offer. You hear about waiting periods as plainly as about benefits.
 - If you do not need coverage, we say so.
 - You decide in your own time. Nobody has to sign on the first call.

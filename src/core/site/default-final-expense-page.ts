@@ -1,9 +1,8 @@
 import type { TextPage } from "./settings-parts.ts";
 
 /**
- * Default text of `/final-expense`. Prices of the worked example: one guaranteed issue rate card (premium-rates data,
- * source `gi-card`, woman of 60, $10,000: $58.61 a month). The free look of 14 days: Florida Statutes 626.99 (states
- * data).
+ * Default text of `/final-expense`. It names no price of a policy: those come from the rate table. The free look of 14
+ * days: Florida Statutes 626.99 (states data).
  */
 export const DEFAULT_FINAL_EXPENSE_PAGE: TextPage = {
   title: "Final expense insurance",
@@ -38,7 +37,7 @@ It may not be for you if you have enough in savings that pass straight to your f
 | Accident during the wait | Full benefit: there is no wait | See the policy | Commonly the full benefit |
 | Price | Usually the lowest | Usually between | Usually the highest |
 
-Level is the one to try first, even if you take several medicines. Guaranteed issue accepts everybody within its age limits, and the wait is the price of that. These are common terms and not a rule; each policy states its own. [Our guide compares the three in detail](/blog/level-graded-guaranteed-issue).`,
+Level is the one to try first, even if you take several medicines. Guaranteed issue accepts everybody within its age limits, and the wait is the price of that. These are common terms and not a rule; each policy states its own. [Eight questions](/tools/health-check) show which kind your health likely allows. [Our guide compares the three in detail](/blog/level-graded-guaranteed-issue).`,
     },
     {
       heading: "What the family gets in month 6, 18 and 30",
@@ -49,9 +48,9 @@ Level is the one to try first, even if you take several medicines. Guaranteed is
 | Month 18 | The full benefit | Commonly a larger part | The premiums paid, plus interest |
 | Month 30 | The full benefit | Commonly the full benefit | The full benefit, where the wait is two years |
 
-In dollars: a woman of 60 with $10,000 of guaranteed issue coverage might pay $58.61 a month. After a death from illness in month 6, after six payments, the family gets the $351.66 paid plus interest. At ten percent that makes $386.83. In month 18, after eighteen payments, it is $1,054.98 plus interest, or $1,160.48. In month 30 it is $10,000.
+In dollars: say you have $10,000 of guaranteed issue coverage and have paid in $300 by month 6. After a death from illness, the family gets the $300 plus interest. At ten percent that makes $330. By month 18 you have paid in $900, and they get $990. In month 30 they get $10,000.
 
-Sample price, November 2026; yours may differ. Ten percent interest is common. The policy you are offered states its own price, wait and interest. [Where our figures come from](/methods)`,
+The payments here are round numbers, not a price. Ten percent interest is common. The policy you are offered states its own price, wait and interest. [Where our figures come from](/methods)`,
     },
     {
       heading: "What it does not do",
@@ -60,7 +59,7 @@ Sample price, November 2026; yours may differ. Ten percent interest is common. T
 - It is not free, and it is not a government program. Social Security and Medicare do not sell or endorse it.
 - It does not fix the price of a funeral. Costs may rise while the benefit stays the same.
 - It does not pay when premiums were missed and the policy has lapsed, or for a cause that the policy excludes. In the first two years insurers may also check whether the application was true.
-- Over many years you may pay in more than your family receives.`,
+- Over many years you may pay in more than your family receives. [See whether it is worth it for you](/calculators/is-it-worth-it).`,
     },
     {
       heading: "What it costs",

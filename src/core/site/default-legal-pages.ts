@@ -1,10 +1,11 @@
+import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 import type { TextPage } from "./settings-parts.ts";
 
 /**
  * Default text of `/privacy`. It describes what this program collects; update it with any change of
  * `core/leads/lead.ts` (form fields), `core/consent/consent-record.ts` (evidence), `core/leads/submission.ts` (origin
  * of a submission), `core/monitoring/counted-event.ts`, `web-vitals.ts` and `error-group.ts` (counts), `server/notifications/notifications-jobs.ts` and
- * `server/uploads` (email and files), or `web/site/leads/lead-envelope.ts`, `web/site/leads/quote-progress.ts`,
+ * `server/uploads` (email and files), `server/family`, or `web/site/leads/lead-envelope.ts`, `web/site/leads/quote-progress.ts`,
  * `web/site/wire-ease.ts` and `web/site/planning/kept-here.ts` (browser storage).
  */
 export const DEFAULT_PRIVACY_PAGE: TextPage = {
@@ -34,6 +35,7 @@ If your browser asks for privacy by Global Privacy Control, nothing is counted a
 - The answers you gave in the quote so far, until you send it or close the tab.
 - Larger text and higher contrast, if you chose them, until you choose otherwise.
 - What you write into the [final wishes planner](/tools/final-wishes) and what you tick in the [list after a loss](/tools/after-a-loss). It stays until you delete it there or clear your browser. On a computer that others use, please save or print it and delete it before you leave.
+- What you answer in the [health check](/tools/health-check), until you leave the page. It is not saved, not even by your browser.
 
 The calculators also run in your browser. Without JavaScript, or when you copy a link to a result, the figures travel in the address of the page. We do not keep them.`,
     },
@@ -63,6 +65,12 @@ After a quote request or a booking you get a private link to see, change or with
 The files are kept where no web address leads. Only our staff who work with requests can open one, by a link that works for a minute, and each opening is written down with who it was and when.`,
     },
     {
+      heading: "When you plan with your family",
+      body: `A [family room](/family) keeps what its members write there: first names, who each of you is to the person it is for, results of our calculators, wishes, notes, and who agrees with the plan. It asks for no phone number and no email address, and nobody calls or writes to you because of it. Everyone in it sees it, and no screen of ours shows it to our agents.
+
+You join only if you agree. When you leave, what you wrote is deleted; the person who started it can delete all of it at any time. If nobody opens it for ${KEPT_DAYS.familyRooms} days, it is deleted. Your link is private: anyone who has it can read and write in your name.`,
+    },
+    {
       heading: "When we write to you",
       body: `If you gave an email address, you get a confirmation of what you sent or booked, and nothing else by itself. Each of these mails has a link that ends them. Our own copy of a mail is deleted after {keptMails}.
 
@@ -85,7 +93,7 @@ We make no decision about you by machine alone.`,
     },
     {
       heading: "Who sees it",
-      body: `Our licensed agents and staff see it, each as far as the work needs it, and our system records what they change. When a request comes in, they get an email with your name, phone number, state and what you asked for. The companies that run our computers, and those that carry our mail and phone calls, handle it for us and for nothing else. An insurer gets it when you apply there. Authorities get it when the law requires it.
+      body: `Our agents and staff see it, each as far as the work needs it, and our system records what they change. When a request comes in, they get an email with your name, phone number, state and what you asked for. The companies that run our computers, and those that carry our mail and phone calls, handle it for us and for nothing else. An insurer gets it when you apply there. Authorities get it when the law requires it.
 
 We do not sell personal information, and we do not share it for advertising. Inquiries are not passed to other agencies or to buyers of leads.`,
     },

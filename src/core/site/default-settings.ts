@@ -75,7 +75,7 @@ export const DEFAULT_SETTINGS: Settings = {
   brand: DEFAULT_BRAND,
   home: {
     headline: "Secure Their Tomorrow, Today.",
-    lead: "A small whole life policy that helps your family pay for a funeral and last bills. Plain answers from a licensed person, at your pace.",
+    lead: "A small whole life policy that helps your family pay for a funeral and last bills. Plain answers from a person, at your pace.",
     trustPoints: [
       { claim: "state-approved", text: "State-approved plans" },
       { claim: "licensed", text: "Licensed specialists" },
@@ -117,7 +117,7 @@ export const DEFAULT_SETTINGS: Settings = {
       {
         claim: "call",
         title: "Quick eligibility call",
-        text: "A licensed agent asks about your age, health and wishes, and answers what you ask.",
+        text: "An agent asks about your age, health and wishes, and answers what you ask.",
       },
       {
         claim: "carriers",

@@ -1,4 +1,6 @@
 import type { BreadcrumbListLeaf, WithContext } from "schema-dts";
+import { isTranslated, LANGUAGE_TAGS, type Locale, LOCALES, localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { CARD_SIZES, cardPath } from "./social-card.ts";
 
 /**
@@ -30,14 +32,15 @@ export function ownTitle(title: string, siteName: string): string {
 }
 
 export type Crumb = { name: string; path: string };
-const HOME: Crumb = { name: "Home", path: "/" };
 
 /** Metadata of a page; paths are site paths, images absolute or site paths. */
 export type PageMetadata = {
   siteName: string;
   /** Origin of the site from the configuration, never from a request's Host header. */
   origin: string;
+  /** The English path; `locale` says in which language the page is, English by default. */
   path: string;
+  locale?: Locale;
   title: string;
   description: string;
   keywords: readonly string[];
@@ -76,24 +79,38 @@ export const DEFAULT_SOCIAL_IMAGE = "/social-card.png";
 
 /** All head tags of a page: title, description, keywords, robots, canonical, alternate languages, social, breadcrumbs. */
 export function headTags(page: PageMetadata): HeadTag[] {
-  const url = page.origin + page.path;
+  const locale = page.locale ?? "en";
+  const url = page.origin + localPath(page.path, locale);
   const description = cutDescription(page.description);
-  const crumbs = page.crumbs ?? [HOME, { name: ownTitle(page.title, page.siteName), path: page.path }];
+  const crumbs = page.crumbs ?? [
+    { name: wordsOf(locale).shell.pages["/"], path: "/" },
+    { name: ownTitle(page.title, page.siteName), path: page.path },
+  ];
   return [
     { title: page.title },
     { name: "description", content: description },
     ...(page.keywords.length > 0 ? [{ name: "keywords", content: page.keywords.join(", ") }] : []),
     { name: "robots", content: page.robots ?? "index, follow" },
     { tagName: "link", rel: "canonical", href: url },
-    // The site is in American English only, so both point to the same address.
-    { tagName: "link", rel: "alternate", hrefLang: "en-us", href: url },
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: url },
+    ...alternates(page),
     ...(page.previous ? [{ tagName: "link" as const, rel: "prev", href: page.origin + page.previous }] : []),
     ...(page.next ? [{ tagName: "link" as const, rel: "next", href: page.origin + page.next }] : []),
     ...socialTags(page, url, description),
-    ...(crumbs.length > 0 ? [{ "script:ld+json": breadcrumbList(crumbs, page.origin) }] : []),
+    ...(crumbs.length > 0 ? [{ "script:ld+json": breadcrumbList(crumbs, page.origin, locale) }] : []),
     ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data })),
   ];
+}
+
+/** The same page in each language that it exists in; English for everyone else. */
+function alternates({ origin, path }: PageMetadata): HeadTag[] {
+  const link = (hrefLang: string, locale: Locale): HeadTag => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href: origin + localPath(path, locale),
+  });
+  const locales = isTranslated(path) ? LOCALES : (["en"] as const);
+  return [...locales.map((locale) => link(LANGUAGE_TAGS[locale].toLowerCase(), locale)), link("x-default", "en")];
 }
 
 function socialTags(page: PageMetadata, url: string, description: string): HeadTag[] {
@@ -102,7 +119,7 @@ function socialTags(page: PageMetadata, url: string, description: string): HeadT
   return [
     { property: "og:site_name", content: page.siteName },
     { property: "og:type", content: page.type ?? "website" },
-    { property: "og:locale", content: "en_US" },
+    { property: "og:locale", content: LANGUAGE_TAGS[page.locale ?? "en"].replace("-", "_") },
     { property: "og:url", content: url },
     { property: "og:title", content: page.ogTitle ?? page.title },
     { property: "og:description", content: page.ogDescription ?? description },
@@ -135,7 +152,7 @@ function imagesOf(page: PageMetadata): { path: string; size?: { width: number; h
   return (["wide", "square"] as const).map((size) => ({ path: cardPath(size, page.path), size: CARD_SIZES[size] }));
 }
 
-function breadcrumbList(crumbs: readonly Crumb[], origin: string): WithContext<BreadcrumbListLeaf> {
+function breadcrumbList(crumbs: readonly Crumb[], origin: string, locale: Locale): WithContext<BreadcrumbListLeaf> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -143,7 +160,7 @@ function breadcrumbList(crumbs: readonly Crumb[], origin: string): WithContext<B
       "@type": "ListItem",
       position: index + 1,
       name: crumb.name,
-      item: origin + crumb.path,
+      item: origin + localPath(crumb.path, locale),
     })),
   };
 }

@@ -3,11 +3,7 @@ export type ReadingEase = { size: TextSize; contrast: boolean };
 type TextSize = (typeof TEXT_SIZES)[number]["size"];
 
 /** The sizes on offer; ease.css defines them. */
-export const TEXT_SIZES = [
-  { size: "standard", label: "Standard" },
-  { size: "larger", label: "Larger" },
-  { size: "largest", label: "Largest" },
-] as const;
+export const TEXT_SIZES = [{ size: "standard" }, { size: "larger" }, { size: "largest" }] as const;
 
 /** Longest text handed to a voice at once, characters: some voices stop silently on longer ones. */
 const PIECE_LIMIT = 220;

@@ -18,7 +18,7 @@ const TEXT_PAGES: readonly TextPageRoute[] = [
   {
     path: ABOUT_PATH,
     key: "aboutPage",
-    keywords: ["insurance agency", "licensed agents", "final expense insurance agency"],
+    keywords: ["insurance agency", "insurance agents", "final expense insurance agency"],
   },
   {
     path: FINAL_EXPENSE_PATH,

@@ -7,6 +7,7 @@ test.each([
   ["/consent/abc", "/consent"],
   ["/upload/abc", "/upload"],
   ["/stop-email/abc", "/stop-email"],
+  ["/family/abc", "/family"],
   ["/schedule/change/abc", "/schedule/change"],
   ["/schedule/change/abc/times", "/schedule/change/times"],
   ["/My-Request/abc", "/My-Request"],
@@ -53,6 +54,7 @@ test("no address of ours keeps its secret, whatever is around it", () => {
       fc.constantFrom(
         "/my-request/",
         "/consent/",
+        "/family/",
         "/upload/",
         "/schedule/change/",
         "/stop-email/",
@@ -78,5 +80,6 @@ test("what is left of such an address is no page", () => {
     "/stop-email",
   ])
     expect(opensForAll(path)).toBe(false);
-  for (const path of ["/", "/schedule", "/get-a-quote/thank-you", "/blog/upload"]) expect(opensForAll(path)).toBe(true);
+  for (const path of ["/", "/schedule", "/get-a-quote/thank-you", "/blog/upload", "/family"])
+    expect(opensForAll(path)).toBe(true);
 });

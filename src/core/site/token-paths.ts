@@ -1,6 +1,7 @@
 /** Addresses whose last part is a secret: anyone with the link may use it. */
-const WITH_TOKEN = /^\/+(a|my-request|consent|upload|calendar|schedule\/+change|stop-email|admin\/+join)\/+[^/]+/i;
-/** The same addresses with the secret removed, for counts and logs. */
+const WITH_TOKEN =
+  /^\/+(a|my-request|consent|family|upload|calendar|schedule\/+change|stop-email|admin\/+join)\/+[^/]+/i;
+/** The same addresses with the secret removed, for counts and logs; `/family` is a page of its own. */
 const TOKEN_LEFT_OUT =
   /^\/(?:a|my-request|consent|upload|calendar(?:\/articles\.ics)?|schedule\/change(?:\/times)?|stop-email|admin\/join)$/;
 

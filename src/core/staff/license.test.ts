@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { currentLicenses, type License, licensedIn, licenseTroubles, troubleSummary } from "./license.ts";
+import {
+  currentLicenses,
+  type License,
+  licensedAgents,
+  licensedIn,
+  licenseTroubles,
+  troubleSummary,
+} from "./license.ts";
 import { parseLicenses } from "./license-form.ts";
 
 const license = (state: string, expires: string | null = null, number: string | null = "77"): License => ({
@@ -24,6 +31,16 @@ describe("licensed in a state", () => {
     expect(licensedIn(held, "OH", "2026-11-22")).toBe(false);
     expect(currentLicenses([...held, license("KY", "2026-11-21")], "2026-11-22")).toEqual(held);
   });
+});
+
+test("a state's page names those with a numbered, current license there", () => {
+  const people = [
+    { name: "Ada", licenses: [license("OH", "2026-11-22", "A-1"), license("KY")] },
+    { name: "Ben", licenses: [license("OH", "2026-11-21")] },
+    { name: "Cleo", licenses: [license("OH", null, null)] },
+    { name: "Dan", licenses: [license("KY")] },
+  ];
+  expect(licensedAgents(people, "OH", "2026-11-22")).toEqual([{ name: "Ada", number: "A-1" }]);
 });
 
 describe("trouble", () => {

@@ -12,6 +12,18 @@ export function licensedIn(licenses: readonly License[], state: string, day: str
   return licenses.some((one) => one.state === state && one.number !== null && isCurrent(one, day));
 }
 
+/** The people who may sell in a state on a day (ISO date), with their license numbers there. */
+export function licensedAgents(
+  people: readonly { name: string; licenses: readonly License[] }[],
+  state: string,
+  day: string,
+): { name: string; number: string }[] {
+  return people.flatMap(({ name, licenses }) => {
+    const own = licenses.find((one) => one.state === state && isCurrent(one, day));
+    return own && own.number !== null ? [{ name, number: own.number }] : [];
+  });
+}
+
 /** The licenses that have not expired, for the public page. */
 export function currentLicenses(licenses: readonly License[], day: string): License[] {
   return licenses.filter((license) => isCurrent(license, day));

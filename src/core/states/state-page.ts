@@ -1,31 +1,30 @@
-import type { Faq } from "#core/articles/article.ts";
-import { cited, type CitedText, type NumberedSource, numberSources, type Source } from "./cited-text.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "./funeral-kind.ts";
-import { fittingCategories } from "./fitting-categories.ts";
-import { costTexts, included, type NationalCosts } from "./state-cost-text.ts";
-import { placeName, type StateFacts } from "./state-facts.ts";
-import { stateFaq } from "./state-faq.ts";
-import { type Measured, measureState } from "./state-measure.ts";
-import { amountText, neighborTexts } from "./state-neighbor-text.ts";
-import { type NationalPopulation, peopleText } from "./state-people-text.ts";
-import { regulatorText } from "./state-regulator-text.ts";
-import { directorText, freeLookTexts, medicaidTexts } from "./state-rule-text.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
+import { atStart, cited, type CitedText, type NumberedSource, numberSources, type Source } from "./cited-text.ts";
+import {
+  FUNERAL_KIND_LABELS,
+  FUNERAL_KIND_NOTES,
+  FUNERAL_KINDS,
+  type FuneralKind,
+  type StateFigures,
+} from "./funeral-kind.ts";
+import type { Regulator } from "./regulator.ts";
+import { isSourced, placeName, type StateFacts } from "./state-facts.ts";
+import { type StateRule, stateRules } from "./state-rules.ts";
 
-/** The data for a state's page. `all` holds the averages of every state, including this one. */
-export type StateKnowledge = {
-  facts: StateFacts;
-  all: readonly Measured[];
-  costs: NationalCosts;
-  population: NationalPopulation;
-  sources: readonly Source[];
+/** Average prices in a state and the mean of all states, whole US dollars; `source` and `publisher` are the study's. */
+export type StatePrices = {
+  here: StateFigures;
+  mean: StateFigures;
+  publisher: string;
+  year: number;
+  source: string;
+  /** What a private cemetery plot costs there on average, if known. */
+  plot: { amount: number; source: string } | null;
 };
 
-/** One kind of funeral: the average there and the mean of all states, whole US dollars. */
-export type CostRow = { kind: FuneralKind; label: string; included: string; here: number; mean: number };
-
-/** A median price of a burial, whole US dollars. */
-type Median = { burial: number; source: string };
+/** One row of the price table, whole US dollars. */
+export type PriceRow = { kind: FuneralKind; label: string; included: string; here: number; mean: number };
 
 /** The content of a state's page. Source numbers refer to `sources`. */
 export type StatePage = {
@@ -33,99 +32,111 @@ export type StatePage = {
   name: string;
   slug: string;
   place: string;
-  lead: string;
-  /** `publisher`: of the study of the averages. */
-  costs: { publisher: string; year: number; rows: CostRow[]; texts: CitedText[]; amount: CitedText };
-  /** `source`: publisher and year. */
-  medians: { national: Median; division: Median & { name: string } };
-  neighbors: {
-    division: string;
-    texts: CitedText[];
-    rows: { name: string; slug: string; own: boolean; costs: StateFigures }[];
-  };
-  rules: { id: string; heading: string; texts: CitedText[] }[];
-  regulator: { name: string; url: string; phone: string; text: CitedText };
-  people: CitedText;
-  faq: Faq[];
-  /** Blog categories whose articles fit. */
-  categories: string[];
+  /** The facts that matter most, a sentence each. */
+  summary: CitedText[];
+  /** Null without prices for the state: the page has little of its own and isn't indexed. */
+  prices: { caption: CitedText; rows: PriceRow[]; plot: CitedText | null } | null;
+  rules: StateRule[];
+  regulator: (Omit<Regulator, "name"> & { name: CitedText }) | null;
   sources: NumberedSource[];
 };
 
-/** Builds a state's page from its data. */
-export function statePage({ facts, all, costs: national, population, sources }: StateKnowledge): StatePage {
-  const place = placeName(facts);
-  const own: Measured = {
-    code: facts.code,
-    name: facts.name,
-    slug: facts.slug,
-    division: facts.funeralCosts.nfdaDivision,
-    costs: facts.funeralCosts,
+/** Builds a state's page from its rules and prices; `known` explains the source ids. */
+export function statePage(facts: StateFacts, costs: StatePrices | null, known: readonly Source[]): StatePage {
+  const { code, name, slug } = facts;
+  const summary = summaryOf(facts, costs);
+  const prices = costs && priceTable(costs, facts);
+  const rules = stateRules(facts);
+  const regulator = facts.regulator && {
+    name: cited(facts.regulator.name, ...regulatorSources(facts.regulator)),
+    url: facts.regulator.url,
+    phone: facts.regulator.phone,
   };
-  const measure = measureState(own, all);
-  const holds = included(national.study.caskets);
-  const page = {
-    code: facts.code,
-    name: facts.name,
-    slug: facts.slug,
-    place,
-    lead: `The average funeral with burial costs ${formatDollars(measure.costs.burial)} in ${place}, a direct cremation ${formatDollars(measure.costs.directCremation)}. Here is where these figures come from, what the rules are, and who helps if something goes wrong.`,
-    costs: {
-      publisher: national.study.publisher,
-      year: facts.funeralCosts.year,
-      rows: FUNERAL_KINDS.map((kind) => ({
-        kind,
-        label: FUNERAL_KIND_LABELS[kind],
-        included: holds[kind],
-        here: measure.costs[kind],
-        mean: measure.mean[kind],
-      })),
-      texts: costTexts(facts, measure, national),
-      amount: amountText(facts, measure),
-    },
-    medians: mediansOf(facts, national, sources),
-    neighbors: {
-      division: facts.funeralCosts.nfdaDivision,
-      texts: neighborTexts(facts, measure),
-      rows: [own, ...measure.mates].map(({ code, name, slug, costs }) => ({
-        name,
-        slug,
-        own: code === facts.code,
-        costs: figures(costs),
-      })),
-    },
-    rules: [
-      { id: "free-look", heading: "Changing your mind", texts: freeLookTexts(facts) },
-      { id: "funeral-director", heading: "Is a funeral director required?", texts: [directorText(facts)] },
-      { id: "medicaid", heading: "Medicaid and burial money", texts: medicaidTexts(facts) },
-    ],
-    regulator: {
-      name: facts.regulator.name,
-      url: facts.regulator.url,
-      phone: facts.regulator.phone,
-      text: regulatorText(facts),
-    },
-    people: peopleText(facts, population),
-    faq: stateFaq(facts, measure, national.study.publisher),
-    categories: fittingCategories(facts),
-  };
-  return { ...page, sources: numberSources(textsOf(page), sources) };
-}
-
-function mediansOf(facts: StateFacts, national: NationalCosts, sources: readonly Source[]): StatePage["medians"] {
+  const shown = [
+    ...summary,
+    ...(prices ? [prices.caption] : []),
+    ...(prices?.plot ? [prices.plot] : []),
+    ...rules.map(({ answer }) => answer),
+    ...(regulator ? [regulator.name] : []),
+  ];
   return {
-    national: { burial: national.burial, source: publishedBy(sources, national.source, national.year) },
-    division: {
-      name: facts.funeralCosts.nfdaDivision,
-      burial: facts.funeralCosts.nfdaDivisionBurialMedian2023,
-      source: publishedBy(sources, facts.funeralCosts.nfdaSource, 2023),
-    },
+    code,
+    name,
+    slug,
+    place: placeName(facts),
+    summary,
+    prices,
+    rules,
+    regulator,
+    sources: numberSources(shown, known),
   };
 }
 
-function publishedBy(sources: readonly Source[], id: string, year: number): string {
-  const publisher = sources.find((source) => source.id === id)?.publisher;
-  return publisher ? `${publisher}, ${year}` : String(year);
+/** Up to four sentences; what isn't known is left out. */
+function summaryOf(facts: StateFacts, costs: StatePrices | null): CitedText[] {
+  const { funeralDirector: director, regulator } = facts;
+  const place = placeName(facts);
+  return [
+    ...(costs
+      ? [
+          cited(
+            `A funeral with burial costs ${formatDollars(costs.here.burial)} on average in ${place}, ${besideMean(costs.here.burial - costs.mean.burial)}.`,
+            costs.source,
+          ),
+          cited(
+            `The plainest choice, direct cremation, costs ${formatDollars(costs.here.directCremation)}.`,
+            costs.source,
+          ),
+        ]
+      : []),
+    ...(director
+      ? [
+          cited(
+            director.required
+              ? `${atStart(place)} requires a funeral director for some steps.`
+              : `${atStart(place)} does not require a funeral director in general.`,
+            director.source,
+          ),
+        ]
+      : []),
+    ...(regulator
+      ? [
+          cited(
+            `If something goes wrong with a policy, call the state’s insurance office at ${formatPhone(regulator.phone)}.`,
+            ...regulatorSources(regulator),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function besideMean(difference: number): string {
+  if (difference === 0) return "the same as the average of all states";
+  return `${formatDollars(Math.abs(difference))} ${difference < 0 ? "less" : "more"} than the average of all states`;
+}
+
+function priceTable(costs: StatePrices, facts: StateFacts): StatePage["prices"] {
+  const { here, mean, publisher, year, source, plot } = costs;
+  return {
+    caption: cited(`Average prices in ${facts.name} (${publisher}, ${year})`, source),
+    rows: FUNERAL_KINDS.map((kind) => ({
+      kind,
+      label: FUNERAL_KIND_LABELS[kind],
+      included: FUNERAL_KIND_NOTES[kind],
+      here: here[kind],
+      mean: mean[kind],
+    })),
+    plot:
+      plot &&
+      cited(
+        `A burial also needs a plot. In ${placeName(facts)} one costs ${formatDollars(plot.amount)} on average, before digging, vault and marker.`,
+        plot.source,
+      ),
+  };
+}
+
+function regulatorSources({ urlSource, phoneSource }: NonNullable<StateFacts["regulator"]>): string[] {
+  return [...new Set([urlSource, phoneSource].filter(isSourced))];
 }
 
 /** Page title, at most 60 characters: the longest that fits. */
@@ -138,29 +149,9 @@ export function stateTitle(name: string, siteName: string): string {
 }
 
 /** Meta description, 121 to 156 characters for every state. */
-export function stateDescription({ place, costs }: Pick<StatePage, "place" | "costs">): string {
-  const price = (kind: FuneralKind) => formatDollars(costs.rows.find((row) => row.kind === kind)?.here ?? 0);
-  return `Funeral costs in ${place}: burial ${price("burial")}, cremation ${price("cremation")} on average. Rules, Medicaid limits and the insurance regulator, with sources.`;
-}
-
-/** Every paragraph of a page, in reading order. */
-export function textsOf({
-  costs,
-  neighbors,
-  rules,
-  regulator,
-  people,
-}: Pick<StatePage, "costs" | "neighbors" | "rules" | "regulator" | "people">): CitedText[] {
-  return [
-    ...costs.texts,
-    costs.amount,
-    ...neighbors.texts,
-    ...rules.flatMap((rule) => rule.texts),
-    regulator.text,
-    people,
-  ].map(({ text, sources }) => cited(text, ...sources));
-}
-
-function figures({ burial, directBurial, cremation, directCremation }: StateFigures): StateFigures {
-  return { burial, directBurial, cremation, directCremation };
+export function stateDescription({ place, prices }: Pick<StatePage, "place" | "prices">): string {
+  const price = (id: FuneralKind) => formatDollars(prices?.rows.find((row) => row.kind === id)?.here ?? 0);
+  return prices
+    ? `Funeral costs in ${place}: burial ${price("burial")}, cremation ${price("cremation")} on average. Rules, Medicaid limits and the insurance regulator, with sources.`
+    : `Final expense insurance in ${place}: what a policy costs, how long you can return it, the rules for funerals, and the state’s insurance regulator.`;
 }

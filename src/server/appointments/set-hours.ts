@@ -2,6 +2,7 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import type { WorkingHours } from "#core/appointments/working-hours.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { SETTINGS_TAG } from "#server/site/create-site-content.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
 import type { SlotCache } from "./create-slot-cache.ts";
 import { findHours, listAgents, putHours } from "./appointments-store.ts";
@@ -30,7 +31,8 @@ export async function setHours(
       before,
       after: hours,
     });
-    await changed([SCHEDULE_TAG]);
+    // Every page links to the schedule once someone has hours.
+    await changed([SCHEDULE_TAG, SETTINGS_TAG]);
     return ok(hours);
   });
   if (outcome.ok) needs.slots.clear();

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { partsOf } from "#core/articles/article-blocks.ts";
+import { figuresOf, viewArticle } from "#core/articles/article-view.ts";
 import { findHygieneIssues } from "#core/articles/hygiene.ts";
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { similarity, wordSet } from "#core/articles/similarity.ts";
 import { analyzeArticle } from "#core/seo/analyze-article.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { METHODS_PATH, QUOTE_PATH } from "#core/site/navigation.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
+import { SHIPPED_TABLES } from "#server/calculators/shipped-figures.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
@@ -19,6 +23,10 @@ const shippedArticles = { current: bundledArticles, reload: async () => {} };
 /** Research notes: where a figure was seen, and that it is unconfirmed. */
 const RESEARCH_NOTE =
   /undated|unverified|not (?:checked|confirmed|opened)|(?:nobody|no insurer) has (?:checked|confirmed)|general knowledge|(?:common|ordinary) practice|transcri(?:bed|ption)|names? withheld|public cop(?:y|ies)|no public link|our source|we found no|(?:could not|have not|did not) (?:see|confirm|checked|find|found|read)/gi;
+
+/** A price a month or a year for a policy; these come from the rate tables. */
+const PREMIUM =
+  /\$[\d.,]+(?: to \$[\d.,]+)?(?: is)? (?:a|per|each|every) (?:month|year)\b|\b(?:monthly|premiums?) (?:of|at|from|between) (?:about )?\$[\d.,]+/gi;
 
 describe("the articles that ship with the program", () => {
   test("are at least 24 in five categories, by an author that the settings know", () => {
@@ -42,7 +50,42 @@ describe("the articles that ship with the program", () => {
       const keywordUses = articles.filter((a) => a !== article && a.primaryKeyword === article.primaryKeyword).length;
       const { seoScore, readabilityScore, checks } = analyzeArticle(article, { keywordUses });
       expect([article.slug, seoScore >= 80, readabilityScore >= 80]).toEqual([article.slug, true, true]);
+      expect([article.slug, checks.find(({ id }) => id === "reading-ease")?.todo]).toEqual([article.slug, null]);
       expect(checks.filter((check) => check.group === "own" && check.points < check.max)).toEqual([]);
+    }
+  });
+
+  test.each(articles.map((a) => [a.slug, a] as const))(
+    "%s leads on to three places in its text, and to a calculator that is in it",
+    (_slug, article) => {
+      const parts = partsOf(article.content);
+      expect(parts.filter(({ kind }) => kind === "calculator")).toHaveLength(1);
+      const text = parts.map((part) => (part.kind === "html" ? part.html : "")).join("");
+      const links = [...text.matchAll(/href="(\/[^"#?]*)"/g)].map(([, path = ""]) => path);
+      const places = new Set(links.filter((path) => path !== QUOTE_PATH && path !== METHODS_PATH));
+      expect(places.size).toBeGreaterThanOrEqual(3);
+      expect(text).not.toContain("-block");
+    },
+  );
+
+  test.each(articles.map((a) => [a.slug, a] as const))("%s has no premium of its own", (_slug, article) => {
+    const { title, content, excerpt, metaDescription, faq } = article;
+    const said = [plainText(content), title, excerpt, metaDescription, ...faq.map((f) => f.answer)].join("\n");
+    expect(said.match(PREMIUM) ?? []).toEqual([]);
+    expect(content).not.toMatch(/<caption>[^<]*\b(?:monthly|a month|premiums?)\b/i);
+  });
+
+  test("show prices from the rate tables: another table changes each of them", () => {
+    const { rates } = SHIPPED_TABLES;
+    const cheaper = { ...SHIPPED_TABLES, rates: { ...rates, faces: rates.faces.map((face) => face * 2) } };
+    const priced = articles
+      .map((article) => viewArticle(article, DEFAULT_SETTINGS))
+      .filter(({ parts }) => parts.some(({ kind }) => kind === "prices"));
+    expect(priced.length).toBeGreaterThan(0);
+    for (const view of priced) {
+      const shown = figuresOf(view, SHIPPED_TABLES)?.prices ?? {};
+      expect(Object.keys(shown).length).toBe(view.parts.filter(({ kind }) => kind === "prices").length);
+      expect(figuresOf(view, cheaper)?.prices).not.toEqual(shown);
     }
   });
 

@@ -17,7 +17,7 @@ export type LeadAssignment = typeof leadAssignments.$inferSelect;
 /** A lead that waits for someone. */
 export type UnassignedLead = Pick<
   Lead,
-  "id" | "name" | "state" | "phone" | "createdAt" | "status" | "assignedTo" | "version"
+  "id" | "name" | "state" | "phone" | "language" | "createdAt" | "status" | "assignedTo" | "version"
 >;
 
 const FACTS = {
@@ -25,6 +25,7 @@ const FACTS = {
   name: leads.name,
   state: leads.state,
   phone: leads.phone,
+  language: leads.language,
   createdAt: leads.createdAt,
   status: leads.status,
   assignedTo: leads.assignedTo,

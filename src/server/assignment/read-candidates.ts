@@ -22,11 +22,12 @@ export async function readCandidates(
   // A person's day may end after the agency's.
   const off = Map.groupBy(await listTimeOff(on, null, addDays(today, -1)), ({ staffId }) => staffId);
   return people.map(({ id, name }) => {
-    const { licenses = [], leadCap = null } = profiles.get(id) ?? {};
+    const { licenses = [], languages = [], leadCap = null } = profiles.get(id) ?? {};
     return {
       id,
       name,
       licenses,
+      languages,
       leadCap,
       hours: hours.get(id) ?? null,
       timeOff: off.get(id) ?? [],

@@ -4,6 +4,7 @@ import { calculatorTables, shippedFile } from "#tests/builders/calculator-tables
 import { checkReferenceTable, type ReadTable } from "#core/calculators/check-reference-table.ts";
 import { writeCsv } from "#core/calculators/csv-rows.ts";
 import { stateFigures } from "#core/calculators/compare-tables.ts";
+import { lifeToCsv } from "#core/calculators/life-csv.ts";
 import { ratesToCsv } from "#core/calculators/rate-csv.ts";
 import { statesToCsv } from "#core/calculators/state-csv.ts";
 import { readCsv } from "./read-csv.ts";
@@ -56,6 +57,14 @@ describe("a file that was sent", () => {
       sources: [{ id: "own-averages", name: "Acme Life rate book", publisher: "Acme Life", url: null, year: 2027 }],
     });
     expect(taken(checkReferenceTable("states", JSON.parse(JSON.stringify(value)))).figures).toEqual(read.figures);
+  });
+
+  test("as CSV says the same life table as it was written from", () => {
+    const { read } = taken(readTableFile("life", lifeToCsv(tables.life), ORIGIN, tables));
+    expect(read.part.life).toMatchObject({ year: 2027, firstAge: 40, alive: tables.life.alive });
+    expect(read.part.life?.sources).toMatchObject([{ name: "Acme Life rate book" }]);
+    expect(read.figures.get("Age 65, women alive")).toBe(87_399);
+    expect(figureText("Age 65, women alive", 87_399)).toBe("87,399");
   });
 
   test.each<[string, (text: string) => string, string]>([
@@ -151,7 +160,7 @@ describe("a file that was sent", () => {
   test("as CSV needs its source in words, and a table that is no list is not taken as CSV", () => {
     expect(errorsOf(readTableFile("rates", csv, NONE, tables))).toHaveLength(3);
     expect(errorsOf(readTableFile("rates", csv, { ...ORIGIN, year: "27" }, tables))).toEqual([
-      "Please enter the year of these prices, for example 2026.",
+      "Please enter the year of these figures, for example 2026.",
     ]);
     expect(errorsOf(readTableFile("costs", csv, ORIGIN, tables))[0]).toMatch(/so it must be a JSON file/);
     expect(errorsOf(readTableFile("costs", " \n", NONE, tables))).toEqual(["The file is empty."]);

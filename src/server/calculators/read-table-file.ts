@@ -1,7 +1,9 @@
 import { checkReferenceTable, type ReadTable } from "#core/calculators/check-reference-table.ts";
+import { lifeFromCsv } from "#core/calculators/life-csv.ts";
 import { type CsvOrigin, ratesFromCsv } from "#core/calculators/rate-csv.ts";
 import type { CalculatorTables, TableKey } from "#core/calculators/reference-table.ts";
 import { statesFromCsv } from "#core/calculators/state-csv.ts";
+import { rulesFromCsv } from "#core/calculators/underwriting-csv.ts";
 import { type Checked, refused } from "#core/calculators/table-check.ts";
 import { readCsv } from "./read-csv.ts";
 
@@ -45,19 +47,21 @@ function readListed(
   { source, publisher, year }: OriginTyped,
   { rates, states }: CalculatorTables,
 ): Checked<unknown> {
-  if (key !== "rates" && key !== "states") return refused([ONLY_JSON]);
+  if (key === "costs" || key === "benefits") return refused([ONLY_JSON]);
   const origin: CsvOrigin = {
     name: source.trim().slice(0, 300),
     publisher: publisher.trim().slice(0, 300),
     year: /^(?:19|20|21)\d\d$/.test(year.trim()) ? Number(year) : 0,
   };
   const sentences = [
-    ...(origin.name === "" ? ["A CSV file does not say where its prices come from. Please enter their source."] : []),
-    ...(origin.publisher === "" ? ["Please enter who published these prices."] : []),
-    ...(origin.year === 0 ? ["Please enter the year of these prices, for example 2026."] : []),
+    ...(origin.name === "" ? ["A CSV file does not say where its figures come from. Please enter their source."] : []),
+    ...(origin.publisher === "" ? ["Please enter who published these figures."] : []),
+    ...(origin.year === 0 ? ["Please enter the year of these figures, for example 2026."] : []),
   ];
   if (sentences.length > 0) return refused(sentences);
   const lines = readCsv(text);
   if (!lines.ok) return lines;
+  if (key === "underwriting") return rulesFromCsv(lines.table, origin);
+  if (key === "life") return lifeFromCsv(lines.table, origin);
   return key === "rates" ? ratesFromCsv(lines.table, origin, rates) : statesFromCsv(lines.table, origin, states);
 }

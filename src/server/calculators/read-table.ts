@@ -1,9 +1,11 @@
 import { checkReferenceTable, type ReadTable } from "#core/calculators/check-reference-table.ts";
+import { lifeToCsv } from "#core/calculators/life-csv.ts";
 import { ratesToCsv } from "#core/calculators/rate-csv.ts";
 import { statesToCsv } from "#core/calculators/state-csv.ts";
 import { type CalculatorTables, TABLE_KEYS, type TableKey } from "#core/calculators/reference-table.ts";
 import { originsOf } from "#core/calculators/table-records.ts";
 import { previewTable, type TablePreview } from "#core/calculators/table-preview.ts";
+import { rulesToCsv } from "#core/calculators/underwriting-csv.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { findDraft, type ImportedTable, importedTables } from "./calculators-store.ts";
 import { SHIPPED_FILES, SHIPPED_TABLES } from "./shipped-figures.ts";
@@ -93,7 +95,14 @@ export function readAsFile(
 ): { name: string; type: string; text: string } | null {
   if (format === "json")
     return { name: `${key}.json`, type: "application/json", text: `${JSON.stringify(value, null, 1)}\n` };
-  const { rates, states } = read.part;
-  const text = rates ? ratesToCsv(rates) : states ? statesToCsv(states) : null;
+  const text = csvOf(read.part);
   return text === null ? null : { name: `${key}.csv`, type: "text/csv; charset=utf-8", text };
+}
+
+/** The part of a table file that is a plain list, as CSV; null for the others. */
+function csvOf({ rates, states, life, underwriting }: Partial<CalculatorTables>): string | null {
+  if (rates) return ratesToCsv(rates);
+  if (states) return statesToCsv(states);
+  if (life) return lifeToCsv(life);
+  return underwriting ? rulesToCsv(underwriting.rules) : null;
 }

@@ -57,6 +57,8 @@ test("an imported table applies at once, names its importer, invalidates the pag
     ["costs", null, null],
     ["states", null, null],
     ["benefits", null, null],
+    ["life", null, null],
+    ["underwriting", null, null],
   ]);
   await put(600, await version());
   const [second, earlier] = await listAudit(test_.db, { recordType: "table", recordId: "rates", limit: 2 });

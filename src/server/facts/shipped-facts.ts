@@ -5,7 +5,12 @@ import type { Source } from "#core/states/cited-text.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
 import { SHIPPED_TABLE_DATES } from "#server/calculators/shipped-dates.ts";
 import { SHIPPED_TABLES } from "#server/calculators/shipped-figures.ts";
-import { SHIPPED_STATE_SOURCES, SHIPPED_STATES, SHIPPED_STATES_DATE } from "#server/states/shipped-states.ts";
+import {
+  SHIPPED_STATE_SOURCES,
+  SHIPPED_STATES,
+  SHIPPED_STATES_DATE,
+  SHIPPED_STATE_AVERAGES,
+} from "#server/states/shipped-states.ts";
 
 /** Who approved the facts that the program brings. */
 const SHIPPED_BY = "Shipped with the program";
@@ -70,7 +75,9 @@ function stateFacts() {
   return SHIPPED_STATES.flatMap(({ name, code, reference }) => {
     const read = readStateFacts(reference);
     if (!read) return [];
-    const { funeralCosts, freeLook } = read;
+    const { freeLook } = read;
+    const funeralCosts = SHIPPED_STATE_AVERAGES.states.find((state) => state.code === code)?.funeralCosts;
+    if (!funeralCosts) return [];
     const find = (id: string | null) => SHIPPED_STATE_SOURCES.find((source) => source.id === id);
     const cost = (id: string, what: string, amount: number) =>
       fact(`${code.toLowerCase()}-${id}`, {
@@ -80,7 +87,7 @@ function stateFacts() {
         on: SHIPPED_STATES_DATE,
         jurisdiction: name,
       });
-    const look = freeLook.stateSpecific && freeLook.daysMin !== null && freeLook.daysMin === freeLook.daysMax;
+    const look = freeLook?.stateSpecific && freeLook.daysMin !== null && freeLook.daysMin === freeLook.daysMax;
     return [
       ...cost("burial", "a funeral with burial", funeralCosts.burial),
       ...cost("cremation", "a funeral with cremation", funeralCosts.cremation),

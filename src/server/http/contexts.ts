@@ -1,4 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Locale } from "#core/language/locale.ts";
+import { type Words, wordsOf } from "#core/language/words.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import type { Services } from "#server/services.ts";
 
@@ -11,6 +13,8 @@ export type SignInShown = { problem: string; email: string; next: string; signed
 export const servicesContext = createContext<Services | null>(null);
 export const visitContext = createContext<Visit | null>(null);
 export const staffContext = createContext<StaffActor | null>(null);
+/** The language of the address. */
+export const localeContext = createContext<Locale>("en");
 export const nonceContext = createContext<string | null>(null);
 export const signInContext = createContext<SignInShown>({
   problem: "",
@@ -25,4 +29,10 @@ export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext);
   if (!services) throw new Error("A page was rendered without services");
   return services;
+}
+
+/** The language of a page, with all its texts. */
+export function languageOf(context: Readonly<RouterContextProvider>): { locale: Locale; words: Words } {
+  const locale = context.get(localeContext);
+  return { locale, words: wordsOf(locale) };
 }

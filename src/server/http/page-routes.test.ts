@@ -23,6 +23,8 @@ test.each([
   ["/blog", "/blog"],
   ["/blog/what-it-costs", "/blog/:slug"],
   ["/blog/page/2", "/blog/page/:page"],
+  ["/es", "/"],
+  ["/es/blog/page/2", "/blog/page/:page"],
   ["/admin/leads/4711.data", "/admin/leads/:id"],
   ["/admin/leads/4711/consent", "/admin/leads/:id/:tab"],
   ["/opal/reyes", "/:one/:two"],

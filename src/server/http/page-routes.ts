@@ -1,6 +1,7 @@
 import { matchedRoutes } from "hono/route";
 import type { Context } from "hono";
 import type { ServerBuild } from "react-router";
+import { splitLocale } from "#core/language/locale.ts";
 import { OTHER_ROUTE } from "#core/monitoring/request-times.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 
@@ -23,7 +24,9 @@ export function pageRoutes(routes: ServerBuild["routes"]): RouteOf {
   const fixed = (template: string[]) => template.filter((part) => !part.startsWith(":")).length;
   withParameters.sort((a, b) => fixed(b) - fixed(a));
   return (path) => {
-    const asked = path.replace(/(?:\/_)?\.data$/, "").toLowerCase();
+    const asked = splitLocale(path)
+      .path.replace(/(?:\/_)?\.data$/, "")
+      .toLowerCase();
     const page = asked === "" || asked === "/_root" ? "/" : asked;
     if (plain.has(page)) return page;
     const parts = page.split("/");

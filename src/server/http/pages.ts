@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { RouterContextProvider } from "react-router";
+import { splitLocale } from "#core/language/locale.ts";
 import { MAX_TABLE_FILE } from "#server/calculators/read-table-file.ts";
 import { MAX_ARTICLE_FILE } from "#server/article-files/upload-articles.ts";
 import { MAX_IMPORT_FILE } from "#server/imports/upload-import.ts";
@@ -11,6 +12,7 @@ import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import {
+  localeContext,
   nonceContext,
   servicesContext,
   type SignInShown,
@@ -19,6 +21,7 @@ import {
   visitContext,
 } from "./contexts.ts";
 import { type CachedResponse, chooseEncoding, type PageCache, TAGS_HEADER } from "./page-cache.ts";
+import { decoded, isNoAddress, redirectUntranslated, UNAVAILABLE_PAGE, withoutNul } from "./page-address.ts";
 import { handlerMethods } from "./page-methods.ts";
 import type { RouteOf } from "./page-routes.ts";
 import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
@@ -43,7 +46,6 @@ export type Pages = {
 const SIGN_IN_SCREEN = "/admin/welcome";
 const QUOTE_PAGE = "/get-a-quote";
 const NOT_FOUND_PAGE = "/404";
-const UNAVAILABLE_PAGE = "/503";
 const UNAVAILABLE_DESK = "/admin/unavailable";
 /** When a page that needs the database may be asked for again, seconds: our own server is started again within a few. */
 const RETRY_AFTER = "10";
@@ -77,6 +79,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     return new Response(body, { status, headers });
   });
 
+  app.use("/:locale/*", redirectUntranslated(pages.routeOf));
   app.all("*", async (c) => {
     const url = new URL(c.req.url);
     const path = decoded(url.pathname)?.toLowerCase() ?? "";
@@ -106,7 +109,7 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
     } else if (path.endsWith(".data")) return notFoundPage(c); // Public pages never use data requests.
     const handled = handlerMethods(app, url.pathname);
     if (unsafe || handled.length > 0) {
-      const taken = [...new Set([...(await pages.methods(path.replace(/\.data$/, ""))), ...handled])];
+      const taken = [...new Set([...(await pages.methods(splitLocale(path).path.replace(/\.data$/, ""))), ...handled])];
       if (unsafe && taken.length === 0) return notFoundPage(c);
       if (taken.length > 0 && !taken.includes(c.req.method)) return wrongMethod(c, taken);
     }
@@ -118,19 +121,6 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
       return c.text("This is more than the form can take. Please shorten it and try again.", 413);
     return render(c, { path: wanted, body, staff: isAdminPath(path) });
   });
-}
-
-/** Whether a path (decoded, lower case) can't be a page, nor an alias of one. */
-function isNoAddress(path: string): boolean {
-  // A file of an earlier build: its name may have capitals, and a redirect would be cached for good.
-  if (path === "" || path.includes("\0") || path.startsWith("/assets/")) return true;
-  // Only other addresses show that page: a monitor that asks for this one would report an outage.
-  return path === UNAVAILABLE_PAGE;
-}
-
-/** PostgreSQL stores no NUL, and nobody types one: in what is encoded for an address or a form, it becomes a space. */
-function withoutNul(encoded: string): string {
-  return encoded.replaceAll("%00", "%20");
 }
 
 async function readForm(c: Context<AppEnv>, limit: number): ReturnType<typeof readBody> {
@@ -259,7 +249,9 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
       referrer: c.req.header("referer") ?? "",
       requestId: c.get("requestId"),
     });
-    const response = await renderPage(new Request(config.publicUrl + options.path, init), context);
+    const { locale, path } = splitLocale(options.path);
+    context.set(localeContext, locale);
+    const response = await renderPage(new Request(config.publicUrl + path, init), context);
     // The article's editor shows its preview beside the text.
     const framed = options.staff === true && options.path.startsWith(PREVIEW_PATH);
     if (framed) response.headers.set("X-Frame-Options", "SAMEORIGIN");
@@ -289,12 +281,4 @@ function toResponse(entry: CachedResponse, accept: string | undefined): Response
   const headers = new Headers();
   for (let i = 0; i < head.length; i += 2) headers.append(head[i] ?? "", head[i + 1] ?? "");
   return new Response(new Uint8Array(body), { status: 200, headers });
-}
-
-function decoded(path: string): string | null {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return null;
-  }
 }

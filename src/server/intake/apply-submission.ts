@@ -2,6 +2,7 @@ import type { Submission } from "#core/leads/submission.ts";
 import { assignLeadsJob } from "#server/assignment/assign-leads-job.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
+import { applyCallChoice } from "./apply-call-choice.ts";
 import { applyConsent } from "./apply-consent.ts";
 import { type ApplyNeeds, applyRequests } from "./apply-requests.ts";
 import { applyUnsubscribe } from "./apply-unsubscribe.ts";
@@ -35,6 +36,8 @@ async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission, seq: 
       return applyWithdrawal(tx, needs, submission, seq);
     case "give-consent":
       return applyConsent(tx, needs, submission, seq);
+    case "choose-call":
+      return applyCallChoice(tx, needs, submission);
     case "unsubscribe":
       return applyUnsubscribe(tx, needs, submission, seq);
     default:

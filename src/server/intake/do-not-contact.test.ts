@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { STOP_MAIL_BUTTON } from "#core/consent/stop-mail-wording.ts";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
-import { CONTACT_TOPICS } from "#core/leads/contact-form.ts";
+import { CONTACT_TOPICS, topicLabel } from "#core/leads/contact-form.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import { consentsOfLead, suppressionsOf } from "#server/consent/consent-store.ts";
@@ -54,7 +54,7 @@ function typeStop(given: Partial<LeadDetails>) {
   if (!topic) throw new Error("The topic is gone");
   return takeMessage(
     made.services,
-    { ...EMPTY_DETAILS, name: "Rosa Delgado", message: topic.label, ...given },
+    { ...EMPTY_DETAILS, name: "Rosa Delgado", message: topicLabel(topic), ...given },
     topic,
     anOrigin(),
     undefined,

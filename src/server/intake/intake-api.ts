@@ -1,3 +1,4 @@
+import { LOCALES } from "#core/language/locale.ts";
 import { z } from "@hono/zod-openapi";
 import { NEUTRAL_TEXTS, ok } from "#core/access/outcome.ts";
 import { CERTIFICATE_MAX, certificatesIn } from "#core/consent/certificate.ts";
@@ -26,6 +27,8 @@ const callbackBody = z.object({
   pageAddress: optionalText,
   landingPage: optionalText,
   referrer: optionalText,
+  /** The language of the page that had the form. */
+  language: z.enum(LOCALES).optional(),
 });
 /** Endpoints that create leads. */
 export function mountIntake(endpoints: EndpointSet, services: Services): void {
@@ -97,7 +100,7 @@ function mountCallback(endpoints: EndpointSet, services: Services): void {
       };
       const outcome = await takeCallback(
         services,
-        body,
+        { ...body, language: body.language ?? "en" },
         originOf(visit, given),
         c.req.header("idempotency-key") ?? body.key,
         { wait: false, test: services.ownSite.testKey(c.req.header(TEST_HEADER), c.req.header("idempotency-key")) },

@@ -28,7 +28,16 @@ const TABLES =
 
 /** One thing that a visitor does; the numbers choose who and with which link. */
 const action = fc.record({
-  what: fc.constantFrom("quote", "callback", "message", "withdraw", "give-consent", "unsubscribe", "do-not-contact"),
+  what: fc.constantFrom(
+    "quote",
+    "callback",
+    "message",
+    "withdraw",
+    "give-consent",
+    "choose-call",
+    "unsubscribe",
+    "do-not-contact",
+  ),
   phone: fc.nat(PHONES.length - 1),
   email: fc.option(fc.nat(EMAILS.length - 1)),
   link: fc.nat(LINKS.length - 1),
@@ -50,6 +59,10 @@ function submissionOf({ what, phone, email, link, helped, minute }: Action, i: n
   const sent = { key: `k${i}`, receivedAt, origin };
   if (what === "withdraw") return { ...sent, type: what, link: request, seller };
   if (what === "give-consent") return { ...sent, type: what, link: `consent of ${request}`, text: helped, seller };
+  if (what === "choose-call") {
+    const bestTime = (["morning", "evening", "any"] as const)[i % 3] ?? null;
+    return { key: sent.key, receivedAt, type: what, link: request, reachBy: "call", bestTime, message: null };
+  }
   if (what === "unsubscribe") return { key: sent.key, receivedAt, type: what, link: `stop ${address ?? EMAILS[0]}` };
   const details = someDetails({
     name: `Rosa ${"abcdefgh"[i % 8]}`,
@@ -102,10 +115,10 @@ async function outcome(): Promise<Record<string, unknown>> {
     ),
     waiting: await read("select * from submissions_waiting"),
     leads: await read(
-      `select ${lead("leads.id")} as lead, name, phone, email, state, status, source, held_at, hold_reason from leads order by created_at, 1`,
+      `select ${lead("leads.id")} as lead, name, phone, email, state, best_time, status, source, held_at, hold_reason from leads order by created_at, 1`,
     ),
     journeys: await read(
-      `select ${lead("touchpoints.lead_id")} as lead, type, description, at, submission_key from touchpoints order by 1, 5, 2, 3, 4`,
+      `select ${lead("touchpoints.lead_id")} as lead, type, description, at, submission_key, metadata -> 'details' ->> 'bestTime' as best_time from touchpoints order by 1, 5, 2, 3, 4`,
     ),
     links: await read(
       `select token_hash, ${lead("request_links.lead_id")} as lead, used_at, withdrawn_at, expires_at from request_links order by 1`,

@@ -8,7 +8,10 @@ import {
   textWording,
 } from "#core/consent/consent-wording.ts";
 import { consentsTo, type ShownForm } from "#core/consent/shown-consent.ts";
-import { CALLBACK_MESSAGES, parseCallback } from "#core/leads/callback-form.ts";
+import { parseCallback } from "#core/leads/callback-form.ts";
+import { english } from "#core/english/texts.ts";
+import type { Locale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import { type LeadDetails, UTM_KEYS, type Utm } from "#core/leads/lead.ts";
 import { withoutPersonal } from "#core/leads/personal-parameters.ts";
@@ -83,7 +86,7 @@ function utmOf(address: string): Utm {
  */
 export async function takeCallback(
   services: Services,
-  input: { name: string; phone: string },
+  input: { name: string; phone: string; language: Locale },
   origin: Origin,
   key: string | undefined,
   { wait = true, test = null }: { wait?: boolean; test?: string | null } = {},
@@ -97,8 +100,10 @@ export async function takeCallback(
       fields: Object.fromEntries(parsed.fields.map((f) => [f, parsed.message])),
     };
   const legalName = services.site.settings().agency.legalName;
-  const words = callbackWording(legalName);
-  const consents = consentsTo(shownBy("callback", words, legalName, "button"), parsed.details);
+  const words = callbackWording(legalName, input.language);
+  const buttonLabel = wordsOf(input.language).callback.button;
+  const shown = { words, seller: legalName, box: "button" as const, buttonLabel, formVersion: FORM_VERSIONS.callback };
+  const consents = consentsTo(shown, parsed.details);
   const { details } = parsed;
   // The client chooses the key, so it only identifies a repeat of the same answers.
   const once = key ? { idempotencyKey: `${key} ${JSON.stringify(details)}` } : {};
@@ -122,8 +127,8 @@ export async function takeQuote(
   const { details, contact, textMessages } = quote;
   const legalName = services.site.settings().agency.legalName;
   const shown = [
-    shownBy("quote", contact ? helperWording(legalName) : quoteWording(legalName), legalName, "button"),
-    shownBy("quote", textWording(legalName), legalName, textMessages ? "ticked" : "unticked"),
+    shownBy(contact ? helperWording(legalName) : quoteWording(legalName), legalName, "button"),
+    shownBy(textWording(legalName), legalName, textMessages ? "ticked" : "unticked"),
   ];
   const consents = shown.flatMap((one) => consentsTo(one, contact ?? details));
   const tokens = deriveTokens(sent.token);
@@ -142,9 +147,9 @@ export async function takeQuote(
   });
 }
 
-function shownBy(form: "callback" | "quote", words: ConsentWording, seller: string, box: ShownForm["box"]): ShownForm {
-  return { words, seller, box, buttonLabel: BUTTON_LABELS[form], formVersion: FORM_VERSIONS[form] };
+function shownBy(words: ConsentWording, seller: string, box: ShownForm["box"]): ShownForm {
+  return { words, seller, box, buttonLabel: BUTTON_LABELS.quote, formVersion: FORM_VERSIONS.quote };
 }
 
 /** The response to a submission that looks automated. */
-export const automaticFailure: Failure = { ok: false, code: "invalid", message: CALLBACK_MESSAGES.refused };
+export const automaticFailure: Failure = { ok: false, code: "invalid", message: english.callback.refused };

@@ -23,14 +23,17 @@ beforeAll(async () => {
 afterAll(() => made.close());
 
 async function send(given: Partial<ContactValues>, key?: string) {
-  const parsed = parseContact({
-    topic: "coverage",
-    name: "Rosa Delgado",
-    phone: aPhone(),
-    email: "",
-    message: "How long is the wait?",
-    ...given,
-  });
+  const parsed = parseContact(
+    {
+      topic: "coverage",
+      name: "Rosa Delgado",
+      phone: aPhone(),
+      email: "",
+      message: "How long is the wait?",
+      ...given,
+    },
+    "en",
+  );
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   const { leadId } = await takeMessage(made.services, parsed.details, parsed.topic, anOrigin(), key);
   return {
@@ -89,7 +92,7 @@ test("while the database is unavailable the journal stores a typed opt-out, whic
   const phone = aPhone();
   const { lead } = await send({ phone });
   const away = openDatabase({ ...test_.connection, port: 1, host: "127.0.0.1" }, quiet);
-  const parsed = parseContact({ topic: "stop", name: "Rosa Delgado", phone, email: "", message: "" });
+  const parsed = parseContact({ topic: "stop", name: "Rosa Delgado", phone, email: "", message: "" }, "en");
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   const result = await takeMessage(
     withDatabase(made.services, away.db),

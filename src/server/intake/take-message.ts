@@ -1,4 +1,5 @@
-import { CONTACT_BUTTON, CONTACT_FORM_VERSION, contactWording } from "#core/consent/contact-wording.ts";
+import { wordsOf } from "#core/language/words.ts";
+import { CONTACT_FORM_VERSION, contactWording } from "#core/consent/contact-wording.ts";
 import { CHANNELS } from "#core/consent/consent-record.ts";
 import { consentsTo, type ShownConsent } from "#core/consent/shown-consent.ts";
 import type { ContactTopic } from "#core/leads/contact-form.ts";
@@ -27,10 +28,12 @@ export async function takeMessage(
 }
 
 function consentsOf(details: LeadDetails, seller: string, box: "button" | "withdrawn"): ShownConsent[] {
-  const words = contactWording(seller);
+  const locale = details.language ?? "en";
+  const words = contactWording(seller, locale);
+  const buttonLabel = wordsOf(locale).contact.button;
   // An opt-out covers text messages too, which the form never asks consent for.
   return consentsTo(
-    { words, seller, box, buttonLabel: CONTACT_BUTTON, formVersion: CONTACT_FORM_VERSION },
+    { words, seller, box, buttonLabel, formVersion: CONTACT_FORM_VERSION },
     details,
     box === "withdrawn" ? CHANNELS : words.channels,
   );

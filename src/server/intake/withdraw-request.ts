@@ -22,11 +22,10 @@ export async function withdrawRequest(
   token: string,
   origin: Origin,
 ): Promise<Outcome<{ at: Date; noted: boolean }>> {
-  const { db, intake, journal, now, site } = needs;
+  const { intake, journal, now, site } = needs;
   if (!isToken(token)) return notFound("Request");
   const link = deriveHash(token);
-  // A journaled request has no link yet.
-  if (journal.waiting() === 0 && (await isUnknown(db, link))) return notFound("Request");
+  if (await isUnknownLink(needs, link)) return notFound("Request");
   const at = now();
   const receipt = await intake.accept(
     {
@@ -43,10 +42,16 @@ export async function withdrawRequest(
   return receipt.result.outcome === "refused" ? notFound("Request") : ok({ at, noted: false });
 }
 
-/** Whether no request has this link. False while the database can't say. */
-async function isUnknown(db: Db, link: string): Promise<boolean> {
+/** Whether no request has this link (its hash). False while the database can't say, or a request may still wait. */
+export async function isUnknownLink(
+  { db, journal }: Pick<WithdrawNeeds, "db" | "journal">,
+  link: string,
+): Promise<boolean> {
+  // A journaled request has no link yet.
+  if (journal.waiting() > 0) return false;
   try {
-    return (await within(DATABASE_TIMEOUT, findRequest(db, "request", link))) === null && !(await anyWaiting(db));
+    // In this order: a request that is applied in between is found.
+    return !(await anyWaiting(db)) && (await within(DATABASE_TIMEOUT, findRequest(db, "request", link))) === null;
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return false;

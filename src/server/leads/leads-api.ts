@@ -33,6 +33,7 @@ export const leadSchema = z.object({
   coverage: z.number().nullable(),
   best_time: text,
   reach_by: text,
+  language: text,
   message: text,
   status: leadStatus,
   source: z.enum(LEAD_SOURCES),
@@ -70,6 +71,7 @@ export const leadFacts = z.object({
   coverage: fact,
   best_time: fact,
   reach_by: fact,
+  language: fact,
   message: fact,
 });
 

@@ -122,7 +122,12 @@ export async function countEngagement(tx: Tx, id: string): Promise<number> {
 function detailColumns(d: LeadDetails) {
   const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
   // Missing in submissions from older versions.
-  const later = { reachBy: d.reachBy ?? null, zip: d.zip ?? null, health: d.health ?? null };
+  const later = {
+    reachBy: d.reachBy ?? null,
+    zip: d.zip ?? null,
+    health: d.health ?? null,
+    language: d.language ?? null,
+  };
   return {
     name,
     phone: d.phone ?? "",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, customType, date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Locale } from "#core/language/locale.ts";
 import type { BestTime, DueFor, HealthTier, LeadSource, LeadStatus, ReachWay, Sex, Utm } from "#core/leads/lead.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -24,6 +25,7 @@ export const leads = pgTable(
     coverage: integer(),
     bestTime: text("best_time").$type<BestTime>(),
     reachBy: text("reach_by").$type<ReachWay>(),
+    language: text().$type<Locale>(),
     message: text(),
     status: text().$type<LeadStatus>().notNull(),
     source: text().$type<LeadSource>().notNull(),

@@ -31,7 +31,7 @@ test("events are summed per page and day, also when many arrive at once", async 
 
 test("a step of the quote is counted with its screen, and is no page of its own", async () => {
   const step = (name: string) => count({ path: "/get-a-quote", event: "quote_step", step: name });
-  for (const name of ["state", "age", "age"]) expect((await step(name)).json()).toEqual({ counted: true });
+  for (const name of ["person", "range", "range"]) expect((await step(name)).json()).toEqual({ counted: true });
   expect((await step("Rosa")).status).toBe(422);
   const { pages, screens, total } = await readCounts(site.services);
   expect(pages.map(({ path, counts }) => [path, counts.quote_step])).toEqual([
@@ -40,8 +40,8 @@ test("a step of the quote is counted with its screen, and is no page of its own"
   ]);
   expect(total.quote_step).toBe(3);
   expect(screens.filter(({ n }) => n > 0)).toEqual([
-    { step: "state", n: 1 },
-    { step: "age", n: 2 },
+    { step: "person", n: 1 },
+    { step: "range", n: 2 },
   ]);
 });
 

@@ -1,11 +1,10 @@
 import type { QuoteStep } from "#core/leads/quote-steps.ts";
 import { type CountedEvent, countedPath, happensOn } from "#core/monitoring/counted-event.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { SiteContent } from "#server/site/create-site-content.ts";
 import { isPublicPage } from "#server/seo/is-public-page.ts";
+import type { SitemapNeeds } from "#server/seo/read-sitemap.ts";
 import { countAgain, countFirst } from "./monitoring-store.ts";
 
-type Needs = { db: Db; site: SiteContent; now: () => Date };
+type Needs = SitemapNeeds & { now: () => Date };
 
 /** Counts one event on one page, and returns whether it was counted. Takes nothing that identifies a person: no address, no cookie, no time of day. */
 export async function countPage(

@@ -1,20 +1,23 @@
 import { numberSources } from "#core/states/cited-text.ts";
 import type { PolicyRules } from "#core/planning/policy-rules.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
-import { freeLookTexts } from "#core/states/state-rule-text.ts";
+import { freeLookRules } from "#core/states/state-rules.ts";
 import { SHIPPED_STATE_SOURCES, SHIPPED_STATES } from "#server/states/shipped-states.ts";
 
 /** What a state's law gives the owner of a new policy, and who watches over it; null without a state or its facts. */
 export function readPolicyRules(code: string): PolicyRules | null {
   const row = SHIPPED_STATES.find((state) => state.code === code);
   const facts = row && readStateFacts(row.reference);
-  if (!row || !facts) return null;
-  const freeLook = freeLookTexts(facts);
+  if (!row || !facts?.regulator) return null;
+  const freeLook = freeLookRules(facts);
   return {
     name: facts.name,
     slug: row.slug,
     regulator: { name: facts.regulator.name, phone: facts.regulator.phone },
     freeLook,
-    sources: numberSources(freeLook, SHIPPED_STATE_SOURCES),
+    sources: numberSources(
+      freeLook.map(({ answer }) => answer),
+      SHIPPED_STATE_SOURCES,
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { LossDeadline, LossReference } from "#core/planning/loss-reference.ts";
 import { printedPhone } from "#core/phone/format-phone.ts";
-import { directorText } from "#core/states/state-rule-text.ts";
+import { directorText } from "#core/states/state-rules.ts";
 import { LOSS_WORDING } from "#core/planning/loss-wording.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
 import file from "#server/calculators/reference/after-a-loss.json" with { type: "json" };
@@ -125,7 +125,7 @@ function limitOf(deadlines: readonly LossDeadline[], id: string): LossDeadline {
 
 function helpOf({ code, name, slug, reference }: (typeof SHIPPED_STATES)[number]): LossReference["states"] {
   const facts = readStateFacts(reference);
-  if (facts === null) return [];
+  if (!facts?.regulator) return [];
   const { text: director, sources } = directorText(facts);
   return [
     {

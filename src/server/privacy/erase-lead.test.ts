@@ -77,6 +77,8 @@ const WITHOUT_PERSON = [
   "backups retention_runs check_results request_minutes day_counts vital_counts ledger_checks",
   // Messages of errors are kept without what may identify a person (`scrubMessage`).
   "error_groups error_days",
+  // First names without a number or address, behind secret links; nothing leads from them to a lead (decision 0041).
+  "family_rooms family_members family_entries",
   // The registry's copy for the whole country.
   "dnc_lists dnc_numbers",
   // IP addresses and keyed hashes, without anything else, until their window is over.

@@ -61,7 +61,7 @@ export const HELD: Record<string, Held> = {
     where: ({ leadId }) => sql`t.id = ${leadId}`,
     // An open lead is closed: it is in no queue, and nobody is given it.
     erase: sql`name = 'Erased', phone = '', email = '', zip = null, birth_date = null, age = null, sex = null,
-      tobacco = null, health = null, coverage = null, best_time = null, reach_by = null, message = null, utm = '{}',
+      tobacco = null, health = null, coverage = null, best_time = null, reach_by = null, language = null, message = null, utm = '{}',
       referrer = '', held_at = null, hold_reason = null, assigned_to = null, assigned_at = null, due_at = null,
       due_for = null, q = '', helper_q = '', version = t.version + 1,
       status = case when t.status = 'closed_won' then t.status else 'closed_lost' end`,

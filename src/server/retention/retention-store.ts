@@ -41,6 +41,8 @@ const SWEEPS: Record<SweptKind, readonly Sweep[]> = {
   ],
   articleImportItems: [byImport("article_import_items", "article_imports")],
   phoneCalls: [byTime("phone_calls", "started_at")],
+  // Members and entries go with them.
+  familyRooms: [byTime("family_rooms", "used_at")],
   errors: [byDay("error_days"), byTime("error_groups", "last_seen"), byDay("day_counts")],
   checkResults: [byTime("check_results", "at")],
   alerts: [

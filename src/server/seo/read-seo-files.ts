@@ -3,10 +3,8 @@ import { robotsText } from "#core/seo/robots.ts";
 import { SITEMAP_SIZE } from "#core/seo/sitemap.ts";
 import type { Config } from "#server/config.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { SiteContent } from "#server/site/create-site-content.ts";
 import { readLlms } from "./read-llms.ts";
-import { readSitemap } from "./read-sitemap.ts";
+import { readSitemap, type SitemapNeeds } from "./read-sitemap.ts";
 import { findIndexNowKey, type IndexNowSubmission, listSubmissions } from "./seo-store.ts";
 
 const LISTED = 20;
@@ -22,11 +20,9 @@ export type SeoFiles = {
 };
 
 /** what search engines and language models read, for the desk. */
-export async function readSeoFiles(needs: {
-  db: Db;
-  site: SiteContent;
-  config: Pick<Config, "publicUrl" | "functionsPrefix">;
-}): Promise<SeoFiles> {
+export async function readSeoFiles(
+  needs: SitemapNeeds & { config: Pick<Config, "publicUrl" | "functionsPrefix"> },
+): Promise<SeoFiles> {
   const { db, site, config } = needs;
   const { seoFiles } = site.settings();
   const [entries, llms, key, submissions, lines] = await Promise.all([

@@ -1,10 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Config } from "#server/config.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { SiteContent } from "#server/site/create-site-content.ts";
 import { isPublicAddress } from "#server/webhooks/is-public-address.ts";
 import { postMessage } from "#server/webhooks/post-message.ts";
-import { readSitemap } from "./read-sitemap.ts";
+import { readSitemap, type SitemapNeeds } from "./read-sitemap.ts";
 import { indexNowState, noteSubmission } from "./seo-store.ts";
 
 /** Where this installation's key is read by search engines. */
@@ -14,10 +12,8 @@ export const INDEX_NOW_KEY_PATH = "/indexnow-key.txt";
 const BATCH = 1_000;
 const KEPT_MS = 90 * 86_400_000;
 
-export type IndexNowNeeds = {
-  db: Db;
+export type IndexNowNeeds = SitemapNeeds & {
   now: () => Date;
-  site: SiteContent;
   config: Pick<Config, "publicUrl" | "indexNowUrl">;
   /** Which IP addresses may be reached; public ones unless given. */
   mayReach?: (ip: string) => boolean;

@@ -14,7 +14,7 @@ import { checkLinks, type ExternalUse, type LinkNeeds } from "./check-links.ts";
 import { siteAuditJob } from "./site-audit-job.ts";
 import { allRedirects, changeRunning, findAudit, listAudited, replaceFindings } from "./site-audit-store.ts";
 
-export type AuditNeeds = LinkNeeds & Pick<Services, "log" | "site" | "config">;
+export type AuditNeeds = LinkNeeds & Pick<Services, "log" | "site" | "tables" | "callHours" | "config">;
 
 /** Articles in memory at a time; between them other requests have their turn. */
 const AT_ONCE = 50;

@@ -10,42 +10,28 @@ import { putStates } from "./states-store.ts";
 const test_ = testDatabase();
 const needs = () => ({ db: test_.db, log: quiet, tables: createCalculatorFigures(test_.db, quiet) });
 
-test("a state's page from the database, with the mean of all states and its neighbors; an unknown slug has none", async () => {
+test("a state's page from the database and the tables; an unknown slug has none", async () => {
   await putStates(test_.db, [...SHIPPED_STATES]);
   const ohio = await readState(needs(), "ohio");
   expect(ohio).toMatchObject({
     fallback: false,
-    page: { code: "OH", costs: { rows: [{ kind: "burial", here: 8018, mean: 8532 }, {}, {}, {}] } },
+    page: { code: "OH", prices: { rows: [{ kind: "burial", here: 8018, mean: 8532 }, {}, {}, {}] } },
   });
-  expect(ohio?.page.neighbors.rows.map((row) => row.name)).toEqual([
-    "Ohio",
-    "Illinois",
-    "Indiana",
-    "Michigan",
-    "Wisconsin",
-  ]);
   expect(await readState(needs(), "atlantis")).toBeNull();
 });
 
-test("what is stored counts, not what shipped; a row that cannot be read has no page and does not harm the others", async () => {
+test("the rules that are stored count, not those that shipped; a row that names no state has no page", async () => {
   const rows = SHIPPED_STATES.filter((state) => ["OH", "IN"].includes(state.code));
   const [first, second] = rows.map((state) => structuredClone(state));
   if (!first || !second) throw new Error("both states ship");
-  await putStates(test_.db, [
-    {
-      ...first,
-      reference: { ...first.reference, funeralCosts: { ...(first.reference.funeralCosts as object), burial: 1234 } },
-    },
-  ]);
+  const regulator = { ...(first.reference.regulator as object), phone: "614-555-0143" };
+  await putStates(test_.db, [{ ...first, reference: { ...first.reference, regulator } }]);
   await putStates(test_.db, [{ ...second, reference: { name: second.name } }]);
-  expect((await readState(needs(), first.slug))?.page.costs.rows[0]?.here).toBe(1234);
+  expect((await readState(needs(), first.slug))?.page.regulator?.phone).toBe("+16145550143");
   expect(await readState(needs(), second.slug)).toBeNull();
-  expect((await readState(needs(), "michigan"))?.page.neighbors.rows.some((row) => row.name === second.name)).toBe(
-    false,
-  );
 });
 
-test("imported averages are on the page with their mean, publisher and source, and without caskets that they lack", async () => {
+test("imported averages are on the page with their mean, publisher and source; a state that the table lacks has no prices", async () => {
   await putStates(test_.db, [...SHIPPED_STATES]);
   const file = structuredClone(SHIPPED_STATE_AVERAGES);
   file.meta = {
@@ -62,13 +48,14 @@ test("imported averages are on the page with their mean, publisher and source, a
   await tables.reload();
   expect(tables.current().costs.means).toMatchObject({ source: "study", burial: 9000 });
   const read = await readState({ ...needs(), tables }, "ohio");
-  expect(read?.page.costs).toMatchObject({
-    publisher: "State Study",
-    year: 2027,
+  expect(read?.page.prices).toMatchObject({
+    caption: { text: "Average prices in Ohio (State Study, 2027)" },
     rows: [{ here: 9000, mean: 9000 }, {}, {}, {}],
   });
   expect(read?.page.sources.map((source) => source.name)).toContain("Prices of 2027");
-  expect(JSON.stringify(read?.page)).not.toMatch(/Funeralocity|\$3,500/);
+  expect(JSON.stringify(read?.page)).not.toMatch(/Funeralocity/);
+  const none = { reload: tables.reload, current: () => ({ ...tables.current(), states: [] }) };
+  expect((await readState({ ...needs(), tables: none }, "ohio"))?.page).toMatchObject({ code: "OH", prices: null });
   await test_.db.transaction((tx) => removeTable(tx, "states"));
 });
 

@@ -31,6 +31,3 @@ export const SHIPPED_STATE_AVERAGES = {
 
 /** The day on which the shipped data of the states was compiled. */
 export const SHIPPED_STATES_DATE = new Date(reference.meta.generated);
-
-/** People aged 65 and over in the United States, with the id of the source. */
-export const SHIPPED_NATIONAL_POPULATION = reference.nationalPopulation65;

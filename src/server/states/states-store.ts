@@ -1,19 +1,10 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { State } from "#core/states/state.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { states } from "./states-tables.ts";
 
 export async function listStates(on: Executor): Promise<State[]> {
   return on.select({ code: states.code, name: states.name, slug: states.slug }).from(states).orderBy(asc(states.name));
-}
-
-/** The unchecked averages of every state, by name. */
-export async function listCosts(on: Executor): Promise<(State & { costs: unknown })[]> {
-  const costs = sql<unknown>`${states.reference} -> 'funeralCosts'`;
-  return on
-    .select({ code: states.code, name: states.name, slug: states.slug, costs })
-    .from(states)
-    .orderBy(asc(states.name));
 }
 
 /** The reference row of one state, or null where the slug names none. */

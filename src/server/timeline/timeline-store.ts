@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Certificate } from "#core/consent/certificate.ts";
 import type { Engagement } from "#core/leads/engagement.ts";
-import type { Touchpoint } from "#core/leads/lead.ts";
+import type { LeadDetails, Touchpoint } from "#core/leads/lead.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { selection, selectRows } from "#server/platform/select-rows.ts";
@@ -38,6 +38,14 @@ export async function markDismissed(tx: Tx, id: string, by: string): Promise<voi
   await tx
     .update(touchpoints)
     .set({ metadata: sql`${touchpoints.metadata} || ${JSON.stringify({ dismissed_by: by })}::jsonb` })
+    .where(eq(touchpoints.id, id));
+}
+
+/** Replaces the answers of a request in its touchpoint. */
+export async function saveTouchpointDetails(tx: Tx, id: string, details: LeadDetails): Promise<void> {
+  await tx
+    .update(touchpoints)
+    .set({ metadata: sql`${touchpoints.metadata} || ${JSON.stringify({ details })}::jsonb` })
     .where(eq(touchpoints.id, id));
 }
 

@@ -39,7 +39,7 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
         <fieldset className="grid gap-4 rounded-md border border-line p-4">
           <legend className="px-2 font-semibold">Source of the prices (CSV files only)</legend>
           <p className="text-muted">
-            A CSV file has prices only, so visitors see the source you enter here below them. {csvKeeps}
+            A CSV file has figures only, so visitors see the source you enter here below them. {csvKeeps}
           </p>
           <Text
             name="source"

@@ -1,9 +1,11 @@
 /** Island name -> its component, fetched when first needed. */
 export const registry = {
   "after-a-loss": () => import("#web/site/planning/AfterALoss.tsx").then((m) => m.AfterALoss),
+  "health-check": () => import("#web/site/planning/HealthCheck.tsx").then((m) => m.HealthCheck),
   "final-wishes": () => import("#web/site/planning/FinalWishes.tsx").then((m) => m.FinalWishes),
   callback: () => import("#web/site/leads/CallbackForm.tsx").then((m) => m.CallbackForm),
   passkey: () => import("#web/desk/access/PasskeyButton.tsx").then((m) => m.PasskeyButton),
+  "copy-link": () => import("#web/site/family/CopyLink.tsx").then((m) => m.CopyLink),
   upload: () => import("#web/site/uploads/UploadForm.tsx").then((m) => m.UploadForm),
   chat: () => import("#web/site/ChatWidget.tsx").then((m) => m.ChatWidget),
   "final-expense-calculator": () =>
@@ -15,6 +17,7 @@ export const registry = {
   "coverage-gap": () => import("#web/site/calculators/CoverageGapCalculator.tsx").then((m) => m.CoverageGapCalculator),
   "premium-estimator": () => import("#web/site/calculators/PremiumCalculator.tsx").then((m) => m.PremiumCalculator),
   "budget-to-coverage": () => import("#web/site/calculators/BudgetCalculator.tsx").then((m) => m.BudgetCalculator),
+  "is-it-worth-it": () => import("#web/site/calculators/WorthCalculator.tsx").then((m) => m.WorthCalculator),
 };
 
 export type IslandName = keyof typeof registry;

@@ -11,7 +11,7 @@ type Props = { agencyName: string; phone: string; phoneText: string };
 const greeting = (name: string) =>
   `Hello, and welcome to ${name}. I am an automated helper, not a person, and what you write here is not sent to anybody.`;
 const reply = (phone: string) =>
-  `Thank you. I cannot answer questions myself, but a licensed agent can. Call us at ${phone}, or use “Ask us to call you” below.`;
+  `Thank you. I cannot answer questions myself, but an agent can. Call us at ${phone}, or use “Ask us to call you” below.`;
 
 /** False on the server and in the first render over its HTML, true from then on. */
 const useAlive = () =>

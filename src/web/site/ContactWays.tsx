@@ -6,6 +6,7 @@ import { addressLine } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { PhoneIcon } from "./Icons.tsx";
 
 /** The phone number with its hours. The page is cached, so the browser determines whether it is open now. */
@@ -18,11 +19,12 @@ export function ContactPhone({
   phoneText: string;
   closed: Record<string, string>;
 }) {
+  const words = useWords("contact");
   const { hours, timeZone, phone, email } = agency;
   const holidays = closedHolidaysText(agency);
   return (
     <section className="card contact-call" aria-labelledby="phone-title">
-      <h2 id="phone-title">Call us</h2>
+      <h2 id="phone-title">{words.callUs}</h2>
       <p>
         <a className="contact-phone" href={`tel:${phone}`}>
           <PhoneIcon />
@@ -33,7 +35,7 @@ export function ContactPhone({
         <>
           <p className="open-state" data-hours={JSON.stringify({ hours, timeZone, closed })} />
           <table className="hours">
-            <caption>Hours ({zoneText(timeZone)})</caption>
+            <caption>{words.hours(zoneText(timeZone))}</caption>
             <tbody>
               {hoursTable(hours).map(({ days, times }) => (
                 <tr key={days}>
@@ -43,12 +45,12 @@ export function ContactPhone({
               ))}
             </tbody>
           </table>
-          {holidays === "" ? null : <p className="small">Closed on {holidays}.</p>}
+          {holidays === "" ? null : <p className="small">{words.closedOn(holidays)}</p>}
         </>
       ) : null}
       {email === null ? null : (
         <p className="contact-email">
-          Or write to <a href={`mailto:${email}`}>{email}</a>
+          {words.orWrite} <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
     </section>
@@ -56,19 +58,31 @@ export function ContactPhone({
 }
 
 /** The form for a call, and the address. */
-export function ContactWays({ agency, callback }: { agency: Agency; callback: CallbackFormProps }) {
+export function ContactWays({
+  agency,
+  callback,
+  bookable,
+}: {
+  agency: Agency;
+  callback: CallbackFormProps;
+  bookable: boolean;
+}) {
+  const words = useWords("contact");
+  const localPath = useLocalPath();
   const map = `https://www.openstreetmap.org/search?query=${encodeURIComponent(addressLine(agency))}`;
   return (
     <div className="contact-ways">
       <section className="card" aria-labelledby="call-title">
-        <h2 id="call-title">Ask us to call you</h2>
+        <h2 id="call-title">{words.askForCall}</h2>
         <Island name="callback" of={CallbackForm} props={callback} />
-        <p className="contact-book">
-          Would you rather pick the day and time? <a href={SCHEDULE_PATH}>Book a call</a>.
-        </p>
+        {bookable ? (
+          <p className="contact-book">
+            {words.ratherPick} <a href={localPath(SCHEDULE_PATH)}>{words.bookCall}</a>.
+          </p>
+        ) : null}
       </section>
       <section className="card" aria-labelledby="address-title">
-        <h2 id="address-title">Visit or write</h2>
+        <h2 id="address-title">{words.visit}</h2>
         <address>
           {agency.legalName}
           <br />
@@ -79,7 +93,7 @@ export function ContactWays({ agency, callback }: { agency: Agency; callback: Ca
         </address>
         <p>
           <a className="contact-map" href={map} rel="noopener">
-            Show on a map (OpenStreetMap)
+            {words.map}
           </a>
         </p>
       </section>

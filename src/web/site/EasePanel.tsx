@@ -1,3 +1,5 @@
+import { useWords } from "#web/ui/language.ts";
+import type { EaseTexts } from "./wire-ease.ts";
 import { TEXT_SIZES } from "#core/site/reading-ease.ts";
 
 /**
@@ -5,18 +7,25 @@ import { TEXT_SIZES } from "#core/site/reading-ease.ts";
  * zoom and a reader of their own. `wire-ease.ts` makes the buttons work.
  */
 export function EasePanel() {
+  const { ease } = useWords("shell");
+  const { read, stop, reading, noVoice, remembered, forgotten } = ease;
   return (
-    <details className="ease" data-drop data-ease-panel>
+    <details
+      className="ease"
+      data-drop
+      data-ease-panel={JSON.stringify({ read, stop, reading, noVoice, remembered, forgotten } satisfies EaseTexts)}
+    >
       <summary>
         <span className="ease-sign">Aa</span>{" "}
         <span className="ease-name">
-          Reading<span className="ease-help"> help</span>
+          {ease.name}
+          <span className="ease-help"> {ease.more}</span>
         </span>
       </summary>
       <div className="ease-panel">
         <fieldset className="ease-sizes">
-          <legend className="label">Text size</legend>
-          {TEXT_SIZES.map(({ size, label }) => (
+          <legend className="label">{ease.size}</legend>
+          {TEXT_SIZES.map(({ size }) => (
             <button
               key={size}
               type="button"
@@ -24,18 +33,18 @@ export function EasePanel() {
               data-size={size}
               aria-pressed={size === "standard"}
             >
-              {label}
+              {ease.sizes[size]}
             </button>
           ))}
         </fieldset>
         <button type="button" className="button button-plain" data-contrast aria-pressed="false">
-          Higher contrast
+          {ease.contrast}
         </button>
         <button type="button" className="button button-plain" data-aloud hidden>
-          Read this page aloud
+          {read}
         </button>
         <p className="small" role="status" data-ease-status>
-          Remembered on this device.
+          {remembered}
         </p>
       </div>
     </details>

@@ -1,17 +1,22 @@
+import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import {
   CALCULATOR_LINKS,
   FEED_PATH,
   FOOTER_LINKS,
   LEGAL_LINKS,
+  type NamedPath,
   QUOTE_PATH,
-  type SiteLink,
   statePath,
   TOOL_LINKS,
 } from "#core/site/navigation.ts";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { BrandMark } from "./BrandMark.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
-function LinkList({ title, links, wide = false }: { title: string; links: readonly SiteLink[]; wide?: boolean }) {
+/** A link of the footer: a path of the site, or the whole address of another. */
+type Link = { label: string; path: string };
+
+function LinkList({ title, links, wide = false }: { title: string; links: readonly Link[]; wide?: boolean }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -29,18 +34,20 @@ function LinkList({ title, links, wide = false }: { title: string; links: readon
 }
 
 /** A link from the settings leads to another site; its whole address takes the place of the path. */
-const outside = ({ label, url }: { label: string; url: string }): SiteLink => ({ label, path: url });
+const outside = ({ label, url }: { label: string; url: string }): Link => ({ label, path: url });
 
 function StateCoverage({ states }: Pick<ShellContent, "states">) {
+  const { coverage, showStates } = useWords("shell");
+  const localPath = useLocalPath();
   return (
-    <nav className="coverage" aria-label="State coverage">
-      <h2>State coverage</h2>
+    <nav className="coverage" aria-label={coverage}>
+      <h2>{coverage}</h2>
       <details>
-        <summary>Show all states</summary>
+        <summary>{showStates}</summary>
         <ul>
           {states.map((state) => (
             <li key={state.code}>
-              <a href={statePath(state.slug)}>{state.name}</a>
+              <a href={localPath(statePath(state.slug))}>{state.name}</a>
             </li>
           ))}
         </ul>
@@ -51,7 +58,12 @@ function StateCoverage({ states }: Pick<ShellContent, "states">) {
 
 /** The footer of every public page: links, address, states, calculators, references, disclaimer. */
 export function Footer({ content, quote }: { content: ShellContent; quote: boolean }) {
-  const { agency, phone, references, states, disclaimer } = content;
+  const { agency, phone, references, states, bookable, disclaimer } = content;
+  const hidden: readonly string[] = [...(quote ? [] : [QUOTE_PATH]), ...(bookable ? [] : [SCHEDULE_PATH])];
+  const words = useWords("shell");
+  const localPath = useLocalPath();
+  const named = (links: readonly NamedPath[]): Link[] =>
+    links.map((link) => ({ label: words.pages[link], path: localPath(link) }));
   return (
     <div className="wrap">
       <div className="footer-columns">
@@ -71,25 +83,25 @@ export function Footer({ content, quote }: { content: ShellContent; quote: boole
             <a href={`tel:${agency.phone}`}>{phone}</a>
           </address>
           {agency.licenses.length > 0 ? (
-            <p>{agency.licenses.map((l) => `${l.state} license ${l.number}`).join(", ")}</p>
+            <p>{agency.licenses.map((l) => words.license(l.state, l.number)).join(", ")}</p>
           ) : null}
         </div>
         <div>
           <LinkList
-            title="Site"
-            links={[...FOOTER_LINKS.filter((link) => quote || link.path !== QUOTE_PATH), ...LEGAL_LINKS]}
+            title={words.site}
+            links={named([...FOOTER_LINKS.filter((link) => !hidden.includes(link)), ...LEGAL_LINKS])}
             wide
           />
-          <LinkList title="For your family" links={TOOL_LINKS} />
+          <LinkList title={words.family} links={named(TOOL_LINKS)} />
         </div>
         <div>
-          <LinkList title="Calculators" links={CALCULATOR_LINKS} />
+          <LinkList title={words.calculators} links={named(CALCULATOR_LINKS)} />
           <LinkList
-            title="Follow us"
-            links={[...agency.socialLinks.map(outside), { label: "Blog feed (RSS)", path: FEED_PATH }]}
+            title={words.followUs}
+            links={[...agency.socialLinks.map(outside), { label: words.feed, path: FEED_PATH }]}
           />
         </div>
-        <LinkList title="Helpful elsewhere" links={references.map(outside)} />
+        <LinkList title={words.elsewhere} links={references.map(outside)} />
       </div>
       <StateCoverage states={states} />
       <p className="disclaimer">{disclaimer}</p>

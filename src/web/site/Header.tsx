@@ -1,6 +1,8 @@
 import { HEADER_LINKS, type isCurrent, QUOTE_PATH, STAFF_LINKS } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { BrandMark } from "./BrandMark.tsx";
+import { type LanguageLink, LanguageLinks } from "./LanguageLinks.tsx";
 import { EasePanel } from "./EasePanel.tsx";
 import { PhoneIcon } from "./Icons.tsx";
 import type { ShellContent } from "./shell-content.ts";
@@ -9,12 +11,14 @@ import type { ShellContent } from "./shell-content.ts";
 type Current = readonly ReturnType<typeof isCurrent>[];
 
 function Links({ current }: { current: Current }) {
+  const { pages } = useWords("shell");
+  const localPath = useLocalPath();
   return (
     <ul>
       {HEADER_LINKS.map((link, index) => (
-        <li key={link.path}>
-          <a href={link.path} aria-current={current[index] ?? undefined}>
-            {link.label}
+        <li key={link}>
+          <a href={localPath(link)} aria-current={current[index] ?? undefined}>
+            {pages[link]}
           </a>
         </li>
       ))}
@@ -23,16 +27,30 @@ function Links({ current }: { current: Current }) {
 }
 
 function QuoteLink() {
+  const { freeQuote } = useWords("shell");
+  const localPath = useLocalPath();
   return (
-    <ButtonLink look="main" href={QUOTE_PATH}>
-      Get a Free Quote
+    <ButtonLink look="main" href={localPath(QUOTE_PATH)}>
+      {freeQuote}
     </ButtonLink>
   );
 }
 
 /** The header of every public page. On a phone the links are in a menu that opens without script. */
-export function Header({ content, current, quote }: { content: ShellContent; current: Current; quote: boolean }) {
+export function Header({
+  content,
+  current,
+  quote,
+  languages,
+}: {
+  content: ShellContent;
+  current: Current;
+  quote: boolean;
+  languages: readonly LanguageLink[];
+}) {
   const { agency, phone } = content;
+  const words = useWords("shell");
+  const localPath = useLocalPath();
   return (
     <>
       <nav className="staff-strip" aria-label="Staff" data-staff hidden>
@@ -47,16 +65,16 @@ export function Header({ content, current, quote }: { content: ShellContent; cur
         </div>
       </nav>
       <div className="wrap site-header-row">
-        <a className="brand" href="/" aria-label={`${agency.name}, home`}>
+        <a className="brand" href={localPath("/")} aria-label={words.homeOf(agency.name)}>
           <BrandMark />
           <span>{agency.name}</span>
         </a>
-        <nav className="main-nav" aria-label="Main">
+        <nav className="main-nav" aria-label={words.main}>
           <Links current={current} />
         </nav>
         <details className="menu" data-drop>
-          <summary>Menu</summary>
-          <nav aria-label="Menu">
+          <summary>{words.menu}</summary>
+          <nav aria-label={words.menu}>
             <Links current={current} />
             {quote ? <QuoteLink /> : null}
           </nav>
@@ -64,9 +82,10 @@ export function Header({ content, current, quote }: { content: ShellContent; cur
         <div className="header-help">
           <a className="header-phone" href={`tel:${agency.phone}`}>
             <PhoneIcon />
-            <span className="quiet">Call us at </span>
+            <span className="quiet">{words.callUsAt} </span>
             {phone}
           </a>
+          <LanguageLinks to={languages} />
           <EasePanel />
         </div>
         {quote ? (

@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import type { ArticleCardView } from "#core/articles/article-view.ts";
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import type { PriceTable as Prices } from "#core/calculators/quick-price.ts";
+import { HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { FINAL_EXPENSE_PATH } from "#core/site/text-pages.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 import { PriceTable } from "#web/site/calculators/QuickPrice.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { HomeDrawing, type HomeDrawingName } from "./HomeDrawing.tsx";
 import { HomeScene } from "./HomeScene.tsx";
@@ -156,7 +158,13 @@ export function Questions({ faq }: { faq: Home["faq"] }) {
       <div className="wrap split">
         <div>
           <h2 id="questions-title">Questions people ask us</h2>
-          <p>Something else on your mind? Our guides answer many more, and so does a licensed agent.</p>
+          <p>Something else on your mind? Our guides answer many more, and so do we.</p>
+          <p>
+            <a href={calculatorPath("is-it-worth-it")}>Is it worth it for you?</a>
+            <br />
+            <a href={HEALTH_CHECK_PATH}>Which policy does your health allow?</a>
+          </p>
+          <Picture name="final-expense" later />
         </div>
         <div>
           {faq.map((item) => (
@@ -196,8 +204,7 @@ export function CallbackSection({ form }: { form: ReactNode }) {
         <div>
           <h2 id="callback-title">Would you rather talk it over?</h2>
           <p className="lead">
-            Leave your name and number, and a licensed agent will call you. You ask, we answer, and you decide in your
-            own time.
+            Leave your name and number, and an agent will call you. You ask, we answer, and you decide in your own time.
           </p>
           <ul className="plain-ticks">
             <li>
@@ -212,6 +219,7 @@ export function CallbackSection({ form }: { form: ReactNode }) {
               Tell us to stop, and we stop
             </li>
           </ul>
+          <Picture name="telephone" later />
         </div>
         <div className="card">{form}</div>
       </div>

@@ -1,33 +1,34 @@
 import { CALLBACK_PATH, QUOTE_PATH } from "#core/site/navigation.ts";
+import { Picture } from "./pictures/Picture.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
 const WAYS = [
-  { path: "/", title: "Start at the home page", text: "What final expense insurance is and how it works." },
-  { path: "/blog", title: "Read our guides", text: "Funeral costs, your rights, and planning ahead, in plain words." },
-  { path: QUOTE_PATH, title: "Get a free quote", text: "A few questions, and a licensed agent takes it from there." },
-  { path: CALLBACK_PATH, title: "Ask us to call you", text: "Leave your name and number." },
+  { name: "home", path: "/" },
+  { name: "blog", path: "/blog" },
+  { name: "quote", path: QUOTE_PATH },
+  { name: "callback", path: CALLBACK_PATH },
 ] as const;
 
 /** Shown for a page that doesn't exist (404) or no longer does (410). */
 export function NotFoundContent({ gone = false }: { gone?: boolean }) {
+  const words = useWords("missing");
+  const localPath = useLocalPath();
   return (
     <div className="wrap not-found">
       <PageHeading
-        title={gone ? "This article was taken down" : "Page not found"}
-        lead={
-          gone
-            ? "It is no longer on our site. One of these may have what you were looking for."
-            : "The address may have a typing mistake in it, or the page has moved. One of these may help."
-        }
+        picture={<Picture name={gone ? "garden-gate" : "signpost"} />}
+        title={gone ? words.goneTitle : words.title}
+        lead={gone ? words.goneLead : words.lead}
       />
       <ul className="card-grid">
         {WAYS.map((way) => (
-          <Card as="li" linked key={way.path}>
+          <Card as="li" linked key={way.name}>
             <h2>
-              <a href={way.path}>{way.title}</a>
+              <a href={localPath(way.path)}>{words.ways[way.name].title}</a>
             </h2>
-            <p>{way.text}</p>
+            <p>{words.ways[way.name].text}</p>
           </Card>
         ))}
       </ul>

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
-import { HEADER_LINKS, isCurrent, isQuotePage } from "#core/site/navigation.ts";
+import { isTranslated, LOCALES, localPath } from "#core/language/locale.ts";
+import { HEADER_LINKS, isCurrent, isQuotePage, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { Island } from "#web/islands/Island.tsx";
+import { useLocale, useWords } from "#web/ui/language.ts";
 import { ChatWidget } from "./ChatWidget.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 import { KeptPart } from "./KeptPart.tsx";
+import { QuoteFooter } from "./QuoteFooter.tsx";
+import { QuoteHeader } from "./QuoteHeader.tsx";
 import { StickyBar } from "./StickyBar.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
@@ -23,16 +27,16 @@ export function Shell({
   quote?: boolean;
   children: ReactNode;
 }) {
+  const locale = useLocale();
+  const languages = isTranslated(path)
+    ? LOCALES.filter((one) => one !== locale).map((one) => ({ locale: one, path: localPath(path, one) }))
+    : [];
   const current = HEADER_LINKS.map((link) => isCurrent(link, path));
   return (
     <>
-      <a className="skip" href="#content">
-        Skip to content
-      </a>
-      <KeptPart as="header" className="site-header" of={Header} props={{ content, current, quote }} />
-      <main id="content" tabIndex={-1} data-count={content.countAt}>
-        {children}
-      </main>
+      <SkipLink />
+      <KeptPart as="header" className="site-header" of={Header} props={{ content, current, quote, languages }} />
+      <Content countAt={content.countAt}>{children}</Content>
       <KeptPart as="footer" className="site-footer section-dark" of={Footer} props={{ content, quote }} />
       <StickyBar phone={content.agency.phone} quote={quote && !isQuotePage(path)} />
       <Island
@@ -41,5 +45,39 @@ export function Shell({
         props={{ agencyName: content.agency.name, phone: content.agency.phone, phoneText: content.phone }}
       />
     </>
+  );
+}
+
+/** Around the quote's own screens: no navigation, no bar, no chat. */
+export function QuoteShell({ content, path, children }: { content: ShellContent; path: string; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <KeptPart
+        as="header"
+        className="site-header"
+        of={QuoteHeader}
+        props={{ content, back: path !== QUOTE_WHEN_PATH }}
+      />
+      <Content countAt={content.countAt}>{children}</Content>
+      <KeptPart as="footer" className="site-footer quote-footer" of={QuoteFooter} props={{ content }} />
+    </>
+  );
+}
+
+function SkipLink() {
+  const { skip } = useWords("shell");
+  return (
+    <a className="skip" href="#content">
+      {skip}
+    </a>
+  );
+}
+
+function Content({ countAt, children }: { countAt: string; children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} data-count={countAt}>
+      {children}
+    </main>
   );
 }

@@ -11,23 +11,28 @@ export function TextPageBody({
   page,
   agency,
   crumbs,
+  picture,
   first,
   children,
 }: {
   page: TextPage;
   agency: Agency;
   crumbs: readonly Crumb[];
+  picture?: ReactNode;
   first?: ReactNode;
   children?: ReactNode;
 }) {
   return (
     <div className="wrap text-page">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="page-heading">
-        <h1>{page.title}</h1>
-        <div className="lead">
-          <PageText blocks={readBlocks(page.intro, agency)} about={page.title} />
+      <div className={picture ? "page-heading pictured" : "page-heading"}>
+        <div>
+          <h1>{page.title}</h1>
+          <div className="lead">
+            <PageText blocks={readBlocks(page.intro, agency)} about={page.title} />
+          </div>
         </div>
+        {picture}
       </div>
       {first}
       <div className="text-columns">

@@ -1,3 +1,4 @@
+import { Picture } from "./pictures/Picture.tsx";
 import { buttonClass, ButtonLink } from "#web/ui/Button.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
@@ -6,6 +7,7 @@ export function UnavailableContent({ phone }: { phone: { dial: string; shown: st
   return (
     <div className="wrap wrap-narrow section">
       <PageHeading
+        picture={<Picture name="candle" />}
         title="We can’t open this page right now"
         lead="Something on our side is not working. It usually passes within a few minutes."
       />

@@ -1,3 +1,4 @@
+import type { Locale } from "#core/language/locale.ts";
 import type { Settings } from "#core/site/settings.ts";
 import type { State } from "#core/states/state.ts";
 
@@ -5,12 +6,15 @@ import type { State } from "#core/states/state.ts";
 export type ShellContent = {
   /** Origin of the site from the configuration. */
   origin: string;
+  locale: Locale;
   agency: Settings["agency"];
   /** Formatted, `(614) 555-0143`. */
   phone: string;
   disclaimer: string;
   references: Settings["references"];
   states: readonly State[];
+  /** Whether calls can be booked online. */
+  bookable: boolean;
   /** Whether the agency has its own colors, served as `/theme.css`. */
   ownColors: boolean;
   /** Where the page reports counted events. */

@@ -1,6 +1,13 @@
+import type { Words } from "#core/language/words.ts";
 import { easeWords, parseEase, type ReadingEase } from "#core/site/reading-ease.ts";
 import { EASE_KEY } from "./apply-ease.ts";
 import { canReadAloud, readAloud } from "./read-aloud.ts";
+
+/** What the script says, in the language of the page; the panel carries it. */
+export type EaseTexts = Pick<
+  Words["shell"]["ease"],
+  "read" | "stop" | "reading" | "noVoice" | "remembered" | "forgotten"
+>;
 
 const wired = new WeakSet<Element>();
 
@@ -8,6 +15,7 @@ const wired = new WeakSet<Element>();
 export function wireEase(panel: HTMLElement): void {
   if (wired.has(panel)) return;
   wired.add(panel);
+  const texts = JSON.parse(panel.dataset.easePanel ?? "{}") as EaseTexts;
   const status = panel.querySelector<HTMLElement>("[data-ease-status]");
   const say = (text: string) => {
     if (status) status.textContent = text;
@@ -23,11 +31,7 @@ export function wireEase(panel: HTMLElement): void {
     ease = chosen;
     page.dataset.ease = easeWords(ease);
     show();
-    say(
-      keep(page.dataset.ease)
-        ? "Remembered on this device."
-        : "Your browser keeps nothing: this holds for this page only.",
-    );
+    say(keep(page.dataset.ease) ? texts.remembered : texts.forgotten);
   };
   show();
   panel.addEventListener("click", (event) => {
@@ -37,7 +41,7 @@ export function wireEase(panel: HTMLElement): void {
     else if (button?.matches("[data-contrast]")) choose({ ...ease, contrast: !ease.contrast });
   });
   const aloud = panel.querySelector<HTMLButtonElement>("[data-aloud]");
-  if (aloud && canReadAloud()) wireAloud(aloud, say);
+  if (aloud && canReadAloud()) wireAloud(aloud, texts, say);
 }
 
 function press(button: Element | null, pressed: boolean): void {
@@ -56,32 +60,28 @@ function keep(words: string): boolean {
 }
 
 /** One button starts and stops; while reading, a second stop button stays in sight wherever the page is scrolled. */
-function wireAloud(button: HTMLButtonElement, say: (text: string) => void): void {
+function wireAloud(button: HTMLButtonElement, texts: EaseTexts, say: (text: string) => void): void {
   let stop: (() => void) | null = null;
   const stopper = document.createElement("button");
   stopper.type = "button";
   stopper.className = "button ease-stop";
-  stopper.textContent = "Stop reading";
+  stopper.textContent = texts.stop;
   stopper.hidden = true;
   button.closest("header")?.append(stopper);
   const ended = (failed: boolean) => {
     stop = null;
-    button.textContent = "Read this page aloud";
+    button.textContent = texts.read;
     // Don't lose the focus with the removed button.
     if (document.activeElement === stopper) document.getElementById("content")?.focus({ preventScroll: true });
     stopper.hidden = true;
-    say(
-      failed
-        ? "Your device could not read this page aloud. Please check that a voice is installed in its settings."
-        : "",
-    );
+    say(failed ? texts.noVoice : "");
   };
   button.addEventListener("click", () => {
     if (stop) return stop();
     stop = readAloud(document.getElementById("content") ?? document.body, ended);
-    button.textContent = "Stop reading";
+    button.textContent = texts.stop;
     stopper.hidden = false;
-    say("Reading this page aloud.");
+    say(texts.reading);
   });
   stopper.addEventListener("click", () => stop?.());
   window.addEventListener("pagehide", () => stop?.());

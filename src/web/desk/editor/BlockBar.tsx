@@ -1,30 +1,49 @@
 import { type Editor, useEditorState } from "@tiptap/react";
+import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES } from "#core/articles/article-prices.ts";
 import { CALCULATOR_IDS } from "#core/calculators/calculator-address.ts";
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { NativeSelect } from "#web/desk/ui/NativeSelect.tsx";
 
-const OPTIONS = CALCULATOR_IDS.map((id) => ({ value: id, label: CALCULATOR_PAGES[id].name }));
+/** The blocks of which there are several, and the attribute that says which one. */
+const BLOCKS = [
+  {
+    type: "calculatorBlock",
+    attribute: "calculator",
+    label: "Calculator",
+    remove: "Delete calculator",
+    options: CALCULATOR_IDS.map((id) => ({ value: id as string, label: CALCULATOR_PAGES[id].name })),
+  },
+  {
+    type: "priceBlock",
+    attribute: "table",
+    label: "Price table",
+    remove: "Delete price table",
+    options: PRICE_TABLE_IDS.map((id) => ({ value: id as string, label: PRICE_TABLE_NAMES[id] })),
+  },
+];
 
-/** Which calculator a selected block shows. */
+/** Which calculator or price table a selected block shows. */
 export function BlockBar({ editor }: { editor: Editor }) {
   const chosen = useEditorState({
     editor,
-    selector: ({ editor: now }) =>
-      now.isActive("calculatorBlock") ? String(now.getAttributes("calculatorBlock")["calculator"]) : null,
+    selector: ({ editor: now }) => {
+      const block = BLOCKS.find(({ type }) => now.isActive(type));
+      return block ? { type: block.type, value: String(now.getAttributes(block.type)[block.attribute]) } : null;
+    },
   });
-  if (chosen === null) return null;
+  const block = BLOCKS.find(({ type }) => type === chosen?.type);
+  if (!chosen || !block) return null;
+  const { type, attribute, label, remove, options } = block;
   return (
-    <div role="group" aria-label="Calculator" className="flex flex-wrap items-center gap-2 border-b border-line p-2">
-      <label htmlFor="calculator-choice" className="flex min-w-0 items-center gap-2 text-sm">
-        Calculator
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2 border-b border-line p-2">
+      <label htmlFor="block-choice" className="flex min-w-0 items-center gap-2 text-sm">
+        {label}
         <NativeSelect
-          id="calculator-choice"
-          options={OPTIONS}
-          value={chosen}
-          onChange={(event) =>
-            editor.commands.updateAttributes("calculatorBlock", { calculator: event.currentTarget.value })
-          }
+          id="block-choice"
+          options={options}
+          value={chosen.value}
+          onChange={(event) => editor.commands.updateAttributes(type, { [attribute]: event.currentTarget.value })}
         />
       </label>
       <DeskButton
@@ -33,7 +52,7 @@ export function BlockBar({ editor }: { editor: Editor }) {
         className="min-h-7 px-2 text-sm"
         onClick={() => editor.chain().focus().deleteSelection().run()}
       >
-        Delete calculator
+        {remove}
       </DeskButton>
     </div>
   );

@@ -155,7 +155,7 @@ function StyleMenu({ editor, current }: { editor: Editor; current: string }) {
 }
 
 /** Inserts a block and selects it, so that the bar above the text can change it. */
-function addBlock(editor: Editor, type: "calculatorBlock" | "quoteBlock"): void {
+function addBlock(editor: Editor, type: "calculatorBlock" | "priceBlock" | "quoteBlock"): void {
   editor.chain().focus().insertContent({ type }).run();
   let at: number | null = null;
   const { from } = editor.state.selection;
@@ -207,6 +207,7 @@ function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: Asks }) {
         Sources
       </MenuItem>
       <MenuItem onSelect={() => addBlock(editor, "calculatorBlock")}>Calculator</MenuItem>
+      <MenuItem onSelect={() => addBlock(editor, "priceBlock")}>Price table</MenuItem>
       <MenuItem onSelect={() => addBlock(editor, "quoteBlock")}>Quote form</MenuItem>
       <MenuItem onSelect={() => editor.chain().focus().setHorizontalRule().run()}>Divider</MenuItem>
       <MenuSeparator />

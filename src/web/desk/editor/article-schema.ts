@@ -2,7 +2,7 @@ import { Extension, type Extensions, Mark, Node } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import StarterKit from "@tiptap/starter-kit";
 import { CALLOUTS } from "#core/articles/article-html.ts";
-import { CalculatorBlock, QuoteBlock } from "./article-blocks.ts";
+import { CalculatorBlock, PriceBlock, QuoteBlock } from "./article-blocks.ts";
 import { ArticleFigure } from "./article-figure.ts";
 
 /** Heading anchors are kept beside the text, since an id in the desk's page could be one of its own. */
@@ -131,6 +131,7 @@ export const articleExtensions: Extensions = [
   TableCell.extend({ addAttributes: () => cellAttributes }),
   ArticleFigure,
   CalculatorBlock,
+  PriceBlock,
   QuoteBlock,
   Callout,
   DefinitionList,

@@ -9,6 +9,7 @@ const TYPE_LABELS: Record<Exclude<Submission["type"], "request">, string> = {
   "do-not-contact": "Do-not-contact request",
   withdraw: "Withdrawal of a request",
   "give-consent": "Consent through a link",
+  "choose-call": "How and when to call",
   test: "A test of this program",
   unsubscribe: "Unsubscribe from email",
 };

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { byline, calculatorOf, viewArticle } from "#core/articles/article-view.ts";
+import { byline, figuresOf, viewArticle } from "#core/articles/article-view.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { cutTitle } from "#core/site/page-metadata.ts";
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id: article.id,
     state,
     byline: byline(view.author, settings.agency),
-    calculator: calculatorOf(view, services.tables.current()),
+    figures: figuresOf(view, services.tables.current()),
     site: { origin: services.config.publicUrl, name: settings.agency.name },
   };
 }
@@ -57,11 +57,11 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) => [
     title: loaderData ? `Preview: ${cutTitle(loaderData.article.title)}` : "Preview",
     description: "An article as it will look on the blog, for staff.",
   }),
-  ...(loaderData?.calculator ? CALCULATOR_STYLES : []),
+  ...(loaderData?.figures?.calculator ? CALCULATOR_STYLES : []),
 ];
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
-  const { article, id, state, byline: by, calculator } = loaderData;
+  const { article, id, state, byline: by, figures } = loaderData;
   return (
     <div className="wrap">
       <div className="page-heading">
@@ -71,7 +71,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           </p>
         </Notice>
       </div>
-      <ArticleBody article={article} byline={by} calculator={calculator} />
+      <ArticleBody article={article} byline={by} figures={figures} />
     </div>
   );
 }

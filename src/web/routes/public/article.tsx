@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { articleData, faqData } from "#core/articles/article-structured-data.ts";
 import { reviewerText } from "#core/articles/article-reviewer.ts";
-import { byline, calculatorOf, viewArticle, viewCard } from "#core/articles/article-view.ts";
+import { byline, figuresOf, viewArticle, viewCard } from "#core/articles/article-view.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
 import { socialPicture } from "#core/images/shown-image.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const origin = services.config.publicUrl;
   const view = viewArticle(article, settings, images);
   const picture = socialPicture(article.ogImage, "wide", images);
-  const calculator = calculatorOf(view, services.tables.current());
+  const figures = figuresOf(view, services.tables.current());
   const crumbs = [
     { name: "Home", path: "/" },
     { name: "Blog", path: blogPath(null) },
@@ -68,7 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = {
     article: view,
     byline: byline(view.author, agency),
-    calculator,
+    figures,
     review: reviewer && {
       text: reviewerText(reviewer, (code) => services.site.states().find((s) => s.code === code)?.name ?? code),
       on: reviewer.on,
@@ -85,7 +85,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           articleTag(article.slug),
           categoryTag(article.category),
           ...(reviewer ? [TEAM_TAG] : []),
-          ...(calculator ? [TABLES_TAG] : []),
+          ...(figures ? [TABLES_TAG] : []),
         ]),
   });
 }
@@ -94,10 +94,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { article, calculator, tags } = loaderData;
+  const { article, figures, tags } = loaderData;
   return [
     ...tags,
-    ...(calculator ? CALCULATOR_STYLES : []),
+    ...(figures?.calculator ? CALCULATOR_STYLES : []),
     ...(article.publishedAt
       ? [{ property: "article:published_time", content: article.publishedAt.toISOString() }]
       : []),
@@ -107,14 +107,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, byline: by, calculator, review, related, crumbs, url } = loaderData;
+  const { article, byline: by, figures, review, related, crumbs, url } = loaderData;
   return (
     <>
       <div className="wrap">
         <div className="article-crumbs">
           <Breadcrumbs crumbs={crumbs} />
         </div>
-        <ArticleBody article={article} byline={by} review={review} calculator={calculator}>
+        <ArticleBody article={article} byline={by} review={review} figures={figures}>
           {article.parts.some(({ kind }) => kind === "quote") ? null : <QuoteInvitation />}
           <ShareRow url={url} title={article.title} />
         </ArticleBody>

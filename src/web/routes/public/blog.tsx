@@ -11,6 +11,8 @@ import { servicesOf } from "#server/http/contexts.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 import { CategoryLinks } from "#web/site/articles/CategoryLinks.tsx";
 import { PageLinks } from "#web/site/articles/PageLinks.tsx";
+import { topicPicture } from "#web/site/articles/topic-picture.ts";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/blog";
@@ -97,6 +99,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         title={category?.name ?? TITLE}
         eyebrow={page > 1 ? `Page ${page} of ${pages}` : category ? "Topic" : "The blog"}
         lead={category?.description ?? LEAD}
+        picture={<Picture name={topicPicture(category?.slug)} />}
       />
       <CategoryLinks categories={categories} current={category?.slug ?? null} />
       {tool && page === 1 ? (

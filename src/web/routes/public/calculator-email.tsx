@@ -17,6 +17,7 @@ import { servicesOf } from "#server/http/contexts.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { ResultMailForm } from "#web/site/calculators/ResultMailForm.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -155,6 +156,7 @@ function Sent({ canSend }: { canSend: boolean }) {
   return (
     <PageHeading
       title="We are sending your result"
+      picture={<Picture name="mailbox" />}
       lead="It usually arrives within a few minutes. We send the same result to an address only once a day, and we never email an address whose owner asked us to stop."
     />
   );

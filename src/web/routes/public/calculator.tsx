@@ -14,12 +14,16 @@ import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { AboutFigures } from "#web/site/calculators/AboutFigures.tsx";
 import { CalculatorIsland } from "#web/site/calculators/CalculatorIsland.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/calculator";
 import "#web/site/calculators/calculators.css";
+import "#web/site/calculators/calculator-pictures.css";
 import "#web/site/calculators/calculator-result.css";
 import "#web/site/calculators/calculator-tables.css";
+import "#web/site/calculators/state-map.css";
+import "#web/site/calculators/worth-it.css";
 
 /** With a query the page is made for one visitor. */
 export function loader({ context, params, request }: Route.LoaderArgs) {
@@ -64,7 +68,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap calculator-page">
       <Breadcrumbs crumbs={crumbsOf(shown.id)} />
-      <PageHeading title={name} eyebrow={question} lead={lead} />
+      <PageHeading title={name} eyebrow={question} lead={lead} picture={<Picture name={shown.id} />} />
       <CalculatorIsland shown={shown} />
       <AboutFigures id={shown.id} disclaimer={disclaimer} />
     </div>

@@ -1,9 +1,10 @@
-import { CALCULATOR_IDS, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
-import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
+import { CALCULATOR_IDS, CALCULATORS_PATH } from "#core/calculators/calculator-address.ts";
 import { PLANNING_TOOLS } from "#core/planning/planning-tool.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { PictureOf } from "#web/site/pictures/Picture.tsx";
+import { CalculatorCard } from "#web/site/calculators/CalculatorCard.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: CALCULATORS_PATH,
         title: `Final expense and funeral cost calculators | ${loaderData.site.name}`,
         description:
-          "Six free calculators about funerals and final expense insurance: what a funeral costs, what a family needs and what a policy may cost. No name, email or sign-up.",
+          "Free calculators about funerals and final expense insurance: what a funeral costs, what a family needs and what a policy may cost. No name, email or sign-up.",
         keywords: ["final expense calculator", "funeral cost calculator", "burial insurance calculator"],
         crumbs: CRUMBS,
       })
@@ -42,17 +43,11 @@ export default function Calculators() {
       <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Calculators"
-        lead="Answers to six questions families ask, with the source and year of every figure. You don’t give a name or an email address, and you can change anything we assume."
+        lead="Answers to the questions families ask, with the source and year of every figure. You don’t give a name or an email address, and you can change anything we assume."
       />
       <ul className="card-grid">
         {CALCULATOR_IDS.map((id) => (
-          <Card as="li" linked key={id}>
-            <p className="eyebrow">{CALCULATOR_PAGES[id].question}</p>
-            <h2 className="calculator-card-title">
-              <a href={calculatorPath(id)}>{CALCULATOR_PAGES[id].name}</a>
-            </h2>
-            <p>{CALCULATOR_PAGES[id].lead}</p>
-          </Card>
+          <CalculatorCard key={id} id={id} />
         ))}
       </ul>
       <section className="section" aria-labelledby="tools">
@@ -60,6 +55,7 @@ export default function Calculators() {
         <ul className="card-grid">
           {PLANNING_TOOLS.map(({ path, name, description }) => (
             <Card as="li" linked key={path}>
+              <PictureOf path={path} />
               <h3 className="calculator-card-title">
                 <a href={path}>{name}</a>
               </h3>

@@ -99,8 +99,8 @@ export default function FamilyConsentPage({ loaderData, actionData }: Route.Comp
         <>
           <PageHeading title="Thank You!" lead="We’ve recorded your agreement." />
           <p>
-            A licensed agent will call you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. Say
-            “stop” at any time, and we’ll stop contacting you.
+            An agent will call you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. Say “stop” at
+            any time, and we’ll stop contacting you.
           </p>
         </>
       ) : (

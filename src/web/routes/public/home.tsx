@@ -40,11 +40,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cost = costQuestion(rates);
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
+  const licensed = asLicensed(agency, services.now());
+  // Nobody calls themselves licensed before a license and hours are stored.
+  const ready = licensed.licenses.length > 0 && services.callHours.any();
   const newest = await newestPublished(services, NEWEST);
   const shown = {
     origin: services.config.publicUrl,
-    agency: asLicensed(agency, services.now()),
-    home,
+    agency: licensed,
+    home: { ...home, trustPoints: home.trustPoints.filter(({ claim }) => ready || claim !== "licensed") },
     price: quickPrice(read, rates, "", services.now().getFullYear()),
     prices: priceTable(rates),
     faq: [cost, ...home.faq.filter(({ question }) => question !== cost.question)],
@@ -56,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       phone: agency.phone,
       phoneText: formatPhone(agency.phone),
       endpoint: `${services.config.functionsPrefix}/callback`,
-      consent: callbackWording(agency.legalName).text,
+      consent: callbackWording(agency.legalName, "en").text,
     },
   };
   return data(shown, { headers: asksForPrice(read) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG]) });

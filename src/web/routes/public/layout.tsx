@@ -1,28 +1,31 @@
 import { type ErrorResponse, isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { themeCss } from "#core/site/brand.ts";
+import { isQuoteForm } from "#core/site/navigation.ts";
 import { missingTags } from "#core/site/missing-page.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { asLicensed } from "#core/states/license-status.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { Oops } from "#web/islands/Oops.tsx";
 import { NotFoundContent } from "#web/site/NotFoundContent.tsx";
-import { Shell } from "#web/site/Shell.tsx";
+import { QuoteShell, Shell } from "#web/site/Shell.tsx";
 import { UnavailableContent } from "#web/site/UnavailableContent.tsx";
 import type { ShellContent } from "#web/site/shell-content.ts";
 import type { Route } from "./+types/layout";
 
 export function loader({ context }: Route.LoaderArgs): ShellContent {
-  const { config, site, now } = servicesOf(context);
+  const { config, site, callHours, now } = servicesOf(context);
   const { agency: whole, brand, disclaimer, references } = site.settings();
   const agency = asLicensed(whole, now());
   return {
     origin: config.publicUrl,
+    locale: languageOf(context).locale,
     agency,
     phone: formatPhone(agency.phone),
     disclaimer,
     references,
     states: site.states(),
+    bookable: callHours.any(),
     ownColors: themeCss(brand) !== null,
     countAt: `${config.functionsPrefix}/count`,
   };
@@ -34,7 +37,10 @@ export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
 /** Used only if a page's loader threw; missing pages have the same tags everywhere. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   loaderData && isMissing(error)
-    ? missingTags({ origin: loaderData.origin, siteName: loaderData.agency.name }, error.status === 410)
+    ? missingTags(
+        { origin: loaderData.origin, siteName: loaderData.agency.name, locale: loaderData.locale },
+        error.status === 410,
+      )
     : [];
 
 function isMissing(error: unknown): error is ErrorResponse {
@@ -48,6 +54,12 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     ({ loaderData: shown }) =>
       typeof shown === "object" && shown !== null && "quoteOffered" in shown && shown.quoteOffered === false,
   );
+  if (isQuoteForm(pathname))
+    return (
+      <QuoteShell content={loaderData} path={pathname}>
+        <Outlet />
+      </QuoteShell>
+    );
   return (
     <Shell content={loaderData} path={pathname} quote={!refused}>
       <Outlet />

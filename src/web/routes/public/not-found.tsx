@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { missingTags } from "#core/site/missing-page.ts";
 import { answerMissing } from "#server/http/answer-missing.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { NotFoundContent } from "#web/site/NotFoundContent.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -10,7 +10,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, site } = services;
   const answer = await answerMissing(services, new URL(request.url).pathname);
   if (answer) throw answer;
-  return data({ origin: config.publicUrl, siteName: site.settings().agency.name }, { status: 404 });
+  const { locale } = languageOf(context);
+  return data({ origin: config.publicUrl, siteName: site.settings().agency.name, locale }, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? missingTags(loaderData, false) : []);

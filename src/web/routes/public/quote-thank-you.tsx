@@ -1,18 +1,28 @@
 import { data } from "react-router";
+import { scheduleAddress } from "#core/appointments/schedule-address.ts";
 import { viewCard } from "#core/articles/article-view.ts";
+import { shareConsent } from "#core/leads/consent-invitation.ts";
+import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { addressed } from "#core/leads/family-contact.ts";
+import { estimateQuote } from "#core/leads/quote-estimate.ts";
+import { sentValues } from "#core/leads/quote-view.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { zoneText } from "#core/time/wall-clock.ts";
-import { closedHolidaysText } from "#core/site/holidays.ts";
-import { hasHours, hoursTable } from "#core/site/hours-table.ts";
+import { closedAhead } from "#core/site/holidays.ts";
+import { hasHours } from "#core/site/hours-table.ts";
+import { openState } from "#core/site/opening-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { readBlogPage } from "#server/articles/read-blog.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { readSentRequest } from "#server/intake/read-sent-request.ts";
 import { deriveTokens, isToken } from "#server/requests/derive-tokens.ts";
+import type { Services } from "#server/services.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
+import { ConsentInvitation } from "#web/site/leads/ConsentInvitation.tsx";
+import { QuotePrices } from "#web/site/leads/QuotePrices.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote-thank-you";
@@ -21,6 +31,28 @@ import "#web/site/leads/leads.css";
 import "#web/site/leads/quote-screens.css";
 
 const OFFERED = 2;
+
+/** What the page says of the request behind its link; nothing while that can't be read. */
+async function sentOf(services: Services, token: string) {
+  const { request, agent } = await readSentRequest(services, token);
+  if (request === null || request.withdrawnAt) return null;
+  const { details, contact } = request;
+  const estimate = estimateQuote(sentValues(details, contact), services.now(), services.tables.current());
+  return {
+    agent,
+    state: details.state ?? "",
+    estimate: estimate.none === null ? estimate : null,
+    theirPhone: contact && details.phone,
+  };
+}
+
+/** 'Open now, until 5 p.m.' or when we open next; null for an agency without hours. */
+function openText({ site, now }: Services): string | null {
+  const { agency } = site.settings();
+  if (!hasHours(agency.hours)) return null;
+  const { text } = openState(agency.hours, agency.timeZone, now(), closedAhead(agency, now(), 9));
+  return `${text} (${zoneText(agency.timeZone)}).`;
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -32,18 +64,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const given = query.get("request") ?? "";
   // Derived from the token, not read: requests still in the journal have links too.
   const links = isToken(given) ? deriveTokens(given) : null;
+  const sent = links ? await sentOf(services, links.request) : null;
   const family = query.get("for") === "parent" ? "parent" : query.get("for") === "spouse" ? "spouse" : null;
   const { publicUrl } = services.config;
   const shown = {
     site: { name: agency.name, origin: publicUrl },
     seller: agency.legalName,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
-    hours: hasHours(agency.hours)
-      ? { rows: hoursTable(agency.hours), zone: zoneText(agency.timeZone), closed: closedHolidaysText(agency) }
-      : null,
+    // The page without a link is the same for everyone, and cached.
+    open: links ? openText(services) : null,
+    agent: sent?.agent ?? null,
+    estimate: sent?.estimate ?? null,
+    schedule: scheduleAddress(links && sent ? { state: sent.state, request: links.request } : {}),
     requestPath: links ? `/my-request/${links.request}` : null,
-    consentLink:
-      links && family ? { address: `${publicUrl}/consent/${links.consent}`, who: addressed(family).them } : null,
+    invitation:
+      links && family
+        ? shareConsent({
+            address: `${publicUrl}/consent/${links.consent}`,
+            them: addressed(family).them,
+            phone: sent?.theirPhone ?? null,
+            agency: agency.name,
+          })
+        : null,
+    bookable: services.callHours.any(),
     articles: found.articles.slice(0, OFFERED).map((a) => viewCard(a, settings)),
   };
   return data(shown, { headers: links || found.fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]) });
@@ -65,53 +108,54 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
-  const { phone, seller, hours, requestPath, consentLink, articles } = loaderData;
+  const { phone, seller, open, agent, estimate, schedule, bookable, requestPath, invitation, articles } = loaderData;
   return (
-    <div className="wrap quote-thanks" data-quote-sent>
-      <PageHeading title="Thank You!" eyebrow="We have your request" lead="You don’t need to do anything else." />
+    <div className="wrap quote-thanks" data-quote-sent="">
+      <PageHeading
+        title="Thank You!"
+        eyebrow="We have your request"
+        lead="You don’t need to do anything else."
+        picture={<Picture name="mailbox" />}
+      />
+      {estimate ? (
+        <section className="quote-part" aria-labelledby="your-range">
+          <h2 id="your-range">What it may cost</h2>
+          <p>
+            For {estimate.person}: {estimate.amount} of coverage.
+          </p>
+          <QuotePrices rows={estimate.rows} />
+          <p className="small">{estimate.dated}</p>
+        </section>
+      ) : null}
       <div className="prose">
         <h2>What happens next</h2>
-        <ul>
-          <li>
-            A licensed agent from {seller} reads what you wrote and calls you from{" "}
-            <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. If you asked for a text message or an
-            email, the agent writes to you first.
-          </li>
-          <li>
-            The agent may ask a few more questions, then tells you what plans would cost and whether any has a waiting
-            period.
-          </li>
-          <li>
-            You don’t have to buy anything. Say “stop” at any time, on the phone or in any other way, and we’ll stop
-            contacting you.
-          </li>
-        </ul>
-        <h2>When we call</h2>
         <p>
-          We call at the time of day you chose, and never outside the hours when your state allows calls. Would you
-          rather pick the day and time? <a href={SCHEDULE_PATH}>Book a call</a>.
+          {agent === null ? `An agent from ${seller}` : `${agent}, an agent from ${seller},`} reads what you wrote and
+          calls you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. If you asked for a text
+          message or an email, the agent writes to you first.
         </p>
-        {hours ? (
-          <>
-            <p>We’re here during these hours ({hours.zone}):</p>
-            <ul>
-              {hours.rows.map(({ days, times }) => (
-                <li key={days}>
-                  {days}: {times}
-                </li>
-              ))}
-            </ul>
-            {hours.closed === "" ? null : <p>We are closed on {hours.closed}.</p>}
-          </>
-        ) : null}
-        <h2>Know who is calling</h2>
-        <p>Save our contact card so your phone shows our name when we call.</p>
         <p>
+          You’ll hear what plans would cost and whether any has a waiting period. You don’t have to buy anything. Say
+          “stop” at any time, and we’ll stop contacting you.
+        </p>
+        <h2>When we call</h2>
+        {open === null ? null : <p>{open}</p>}
+        <p>
+          We call at the time of day you chose, and never outside the hours when your state allows calls.
+          {bookable ? " Would you rather pick the day and time?" : ""}
+        </p>
+        <p className="button-row">
+          {bookable ? (
+            <ButtonLink look="main" href={schedule}>
+              Book a call
+            </ButtonLink>
+          ) : null}
           <ButtonLink look="plain" href="/contact-card.vcf" download="contact-card.vcf">
             Save our contact card
           </ButtonLink>
         </p>
-        {consentLink ? <FamilyLink {...consentLink} /> : null}
+        <p>With our contact card, your phone shows our name when we call.</p>
+        {invitation ? <ConsentInvitation {...invitation} /> : null}
         <h2>Need to make a change?</h2>
         {requestPath ? (
           <p>
@@ -122,6 +166,10 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         <p>
           Would you rather talk now? Call <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
         </p>
+        <p>
+          Are you planning this with your family? A <a href={FAMILY_PATH}>family room</a> is a private page for all of
+          you. Nobody calls anyone because of it.
+        </p>
       </div>
       {articles.length > 0 ? (
         <section className="section" aria-labelledby="meanwhile">
@@ -130,21 +178,5 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
     </div>
-  );
-}
-
-/** The link that asks the insured person. The helper passes it on. */
-function FamilyLink({ address, who }: { address: string; who: string }) {
-  return (
-    <>
-      <h2>One thing to pass along</h2>
-      <p>
-        We’ll talk with you first. Before we may call {who}, we need their own agreement. Please send {who} this link.
-        It shows what they agree to, takes one tap, and works once.
-      </p>
-      <p className="quote-link">
-        <a href={address}>{address}</a>
-      </p>
-    </>
   );
 }

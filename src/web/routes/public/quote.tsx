@@ -3,6 +3,7 @@ import { roundCoverage } from "#core/leads/coverage-choice.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { prefillValues, quoteValues } from "#core/leads/quote-form.ts";
 import {
+  answerHealth,
   moveQuote,
   firstInvalidPlace,
   type QuotePlace,
@@ -14,21 +15,21 @@ import { checkQuote, type QuoteContext, type QuoteView, quoteView, tidyValues } 
 import type { Regulator } from "#core/states/regulator.ts";
 import type { State } from "#core/states/state.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { asLicensed, licenseDay } from "#core/states/license-status.ts";
+import { licenseDay } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm } from "#server/http/take-form.ts";
 import { takeQuote } from "#server/intake/take-lead.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { findRegulator } from "#server/states/find-regulator.ts";
-import { QuoteAside } from "#web/site/leads/QuoteAside.tsx";
 import { QuoteForm } from "#web/site/leads/QuoteForm.tsx";
 import { QuoteProblems } from "#web/site/leads/QuoteProblems.tsx";
 import { RegulatorCard } from "#web/site/states/RegulatorCard.tsx";
-import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote";
+import "#web/site/leads/cost-guide.css";
 import "#web/site/leads/leads.css";
 import "#web/site/leads/quote-screens.css";
 
@@ -70,9 +71,8 @@ async function elsewhereOf(services: Services, state: State | null, view: QuoteV
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { site, config } = services;
-  const { agency: whole, disclaimer } = site.settings();
-  const agency = asLicensed(whole, services.now());
-  const { legalName, phone, licenses } = agency;
+  const { agency } = site.settings();
+  const { legalName, phone } = agency;
   const { search, searchParams } = new URL(request.url);
   const quote = contextOf(services);
   const prefill = prefillValues(searchParams);
@@ -91,9 +91,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const shown = {
     site: { name: agency.name, origin: config.publicUrl },
-    agency: { legalName, phone, licenses },
+    agency: { legalName, phone },
     phone: formatPhone(phone),
-    disclaimer,
     states: quote.states,
     first,
     prefilled: Object.values(values).some((value) => value !== ""),
@@ -107,7 +106,8 @@ export async function action(asked: Route.ActionArgs) {
   const token = deriveTokens(read("request")).request;
   const quote = contextOf(services);
   const shown = has("shownState") ? { zip: read("shownZip"), state: read("shownState") } : null;
-  const checked = checkQuote(tidyValues(quoteValues(read), quote.states, shown), quote);
+  const values = tidyValues(answerHealth(quoteValues(read), read("go")), quote.states, shown);
+  const checked = checkQuote(values, quote);
   const passed = readSteps(read("passed"));
   const screenOf = async (place: QuotePlace, problem: string | null): Promise<Shown> => {
     const view = quoteView(place, checked, quote);
@@ -121,9 +121,13 @@ export async function action(asked: Route.ActionArgs) {
   };
 
   // A form that names no screen is a complete one.
-  const step = readStep(read("step")) ?? "send";
-  if (step !== "send" || read("go") !== "") {
-    const place = moveQuote({ step, passed, go: read("go") }, checked.progress);
+  const step = readStep(read("step")) ?? "contact";
+  // A health answer that the range shown so far doesn't fit is shown first.
+  const refined = step === "range" && has("shownHealth") && read("shownHealth") !== values.health;
+  const go = refined && read("go") === "" ? "health:show" : read("go");
+  if (step === "who" && go === "back") return redirect("/", { status: 303, headers: PRIVATE_PAGE });
+  if (step !== "contact" || go !== "") {
+    const place = moveQuote({ step, passed, go }, checked.progress);
     return data(await screenOf(place, null), {
       status: Object.keys(place.errors).length > 0 ? 422 : 200,
       headers: PRIVATE_PAGE,
@@ -135,7 +139,10 @@ export async function action(asked: Route.ActionArgs) {
     lost: "a quote request was stored neither in the database nor in the journal",
     parse: () => checked.result,
     again: ({ errors, problem }) =>
-      screenOf(errors ? firstInvalidPlace(passed, checked.progress) : { step, passed, errors: {} }, problem ?? null),
+      screenOf(
+        errors ? firstInvalidPlace(passed, checked.progress) : { step, passed, errors: {}, known: [] },
+        problem ?? null,
+      ),
     async run({ details, contact }) {
       const answers = { details, contact, textMessages: read("textMessages") === "yes" };
       // With the token the same answers count once, however often they are sent; without one the browser's key does
@@ -143,7 +150,9 @@ export async function action(asked: Route.ActionArgs) {
       const once = read("request") === token ? undefined : read("key").slice(0, 100) || undefined;
       await takeQuote(services, answers, origin, { token, key: once });
       const asks = contact && details.phone !== null ? `&for=${contact.relation}` : "";
-      return redirect(`/get-a-quote/thank-you?request=${token}${asks}`, { status: 303, headers: PRIVATE_PAGE });
+      // A link or an earlier request may have answered the last screen.
+      const page = details.reachBy && details.bestTime ? "/get-a-quote/thank-you" : QUOTE_WHEN_PATH;
+      return redirect(`${page}?request=${token}${asks}`, { status: 303, headers: PRIVATE_PAGE });
     },
   });
 }
@@ -164,37 +173,36 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         path: "/get-a-quote",
         title: `Get a free final expense insurance quote | ${loaderData.site.name}`,
         description:
-          "A few plain questions, one at a time. See an estimated price range for final expense (burial) insurance before you tell us who you are. No medical details, no cost.",
+          "Six short screens. See an estimated price range for final expense (burial) insurance before you tell us who you are. No medical details, no cost.",
         keywords: ["final expense insurance quote", "burial insurance quote", "funeral insurance cost"],
         crumbs: CRUMBS,
       })
     : [];
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
-  const { agency, phone, disclaimer, states, first, prefilled } = loaderData;
+  const { agency, phone, states, first, prefilled } = loaderData;
   const { view, token, landingPage, problem, elsewhere } = actionData ?? first;
   const begins = view.at === 1;
   return (
     <div
-      className={`wrap quote-page ${begins ? "" : "quote-under-way"}`}
+      className={`wrap wrap-narrow quote-page ${begins ? "" : "quote-under-way"}`}
       data-quote
       data-prefilled={prefilled && !actionData ? "" : undefined}
     >
-      <Breadcrumbs crumbs={CRUMBS} />
       <PageHeading
         title="Get Your Free Quote"
-        lead={
-          begins
-            ? "One question at a time, at your own pace. You’ll see an estimated price range before we ask who you are."
-            : undefined
-        }
+        lead={begins ? "Six short screens. You’ll see an estimated price before we ask who you are." : undefined}
       />
       <QuoteProblems errors={view.errors} problem={problem} phone={{ shown: phone, dial: agency.phone }} />
       {elsewhere ? <RegulatorCard {...elsewhere} /> : null}
-      <div className="quote-columns">
-        <QuoteForm view={view} token={token} landingPage={landingPage} states={states} seller={agency.legalName} />
-        <QuoteAside agency={agency} phone={phone} disclaimer={disclaimer} />
-      </div>
+      <QuoteForm
+        view={view}
+        token={token}
+        landingPage={landingPage}
+        states={states}
+        seller={agency.legalName}
+        phone={phone}
+      />
     </div>
   );
 }

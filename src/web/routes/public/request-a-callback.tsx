@@ -1,26 +1,30 @@
 import { data, redirect } from "react-router";
 import { callbackWording } from "#core/consent/consent-wording.ts";
-import { CALLBACK_MESSAGES } from "#core/leads/callback-form.ts";
+import { localPath } from "#core/language/locale.ts";
+import { type Words, wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { CALLBACK_PATH } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { takeCallback } from "#server/intake/take-lead.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/request-a-callback";
 
-const CRUMBS = [
-  { name: "Home", path: "/" },
-  { name: "Request a call", path: CALLBACK_PATH },
+const crumbsOf = ({ callback, shell }: Words) => [
+  { name: shell.pages["/"], path: "/" },
+  { name: callback.title, path: CALLBACK_PATH },
 ];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, site } = servicesOf(context);
+  const { locale } = languageOf(context);
   const { agency } = site.settings();
   const query = new URL(request.url).searchParams;
   const sent = query.get("sent") === "1";
@@ -28,11 +32,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
     phone: agency.phone,
     phoneText: formatPhone(agency.phone),
     endpoint: `${config.functionsPrefix}/callback`,
-    consent: callbackWording(agency.legalName).text,
+    consent: callbackWording(agency.legalName, locale).text,
     ...(sent ? { start: { at: "success" as const } } : {}),
   };
   return data(
-    { origin: config.publicUrl, siteName: agency.name, callback, sent },
+    { origin: config.publicUrl, siteName: agency.name, locale, callback, sent },
     { headers: sent ? PRIVATE_PAGE : pageHeaders() },
   );
 }
@@ -41,13 +45,14 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read, origin } = sent;
+  const { locale, words } = languageOf(asked.context);
   const typed = { name: read("name").slice(0, 500), phone: read("phone").slice(0, 100) };
   return takeForm(sent, {
     limit: services.limits.callback,
     words: {
-      often: CALLBACK_MESSAGES.refused,
-      automatic: CALLBACK_MESSAGES.refused,
-      lost: CALLBACK_MESSAGES.unreachable,
+      often: words.callback.refused,
+      automatic: words.callback.refused,
+      lost: words.callback.unreachable,
     },
     lost: "a callback was stored neither in the database nor in the journal",
     parse: () => ({ ok: true }),
@@ -60,11 +65,12 @@ export async function action(asked: Route.ActionArgs) {
     async run(_, again) {
       const outcome = await takeCallback(
         services,
-        { name: read("name"), phone: read("phone") },
+        { name: read("name"), phone: read("phone"), language: locale },
         origin,
         read("key") || undefined,
       );
-      if (outcome.ok) return redirect(`${CALLBACK_PATH}?sent=1`, { status: 303, headers: PRIVATE_PAGE });
+      if (outcome.ok)
+        return redirect(localPath(`${CALLBACK_PATH}?sent=1`, locale), { status: 303, headers: PRIVATE_PAGE });
       return again(422, { errors: (["name", "phone"] as const).filter((field) => outcome.fields?.[field]) });
     },
   });
@@ -73,20 +79,23 @@ export async function action(asked: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? headTags({
-        origin: loaderData.origin,
-        siteName: loaderData.siteName,
-        path: CALLBACK_PATH,
-        title: `Request a call | ${loaderData.siteName}`,
-        description:
-          "Leave your name and phone number, and a licensed agent will call you about final expense insurance.",
-        keywords: ["request a call", "final expense insurance", "licensed agent"],
-        robots: "noindex",
-        crumbs: CRUMBS,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { origin, siteName, locale } = loaderData;
+  const words = wordsOf(locale);
+  const { title, description, keywords } = words.callback;
+  return headTags({
+    origin,
+    siteName,
+    locale,
+    path: CALLBACK_PATH,
+    title: `${title} | ${siteName}`,
+    description,
+    keywords,
+    robots: "noindex",
+    crumbs: crumbsOf(words),
+  });
+};
 
 export default function RequestACallback({ loaderData, actionData }: Route.ComponentProps) {
   const props: CallbackFormProps = {
@@ -94,6 +103,7 @@ export default function RequestACallback({ loaderData, actionData }: Route.Compo
     ...(actionData ? { typed: actionData.typed, start: actionData.start } : {}),
   };
   const { start } = props;
+  const { title, lead, ratherCall } = useWords("callback");
   const tells = start?.at === "success" ? "callback_sent" : start?.at === "error" ? "callback_error" : undefined;
   return (
     <div
@@ -101,20 +111,17 @@ export default function RequestACallback({ loaderData, actionData }: Route.Compo
       data-tells={tells}
       data-message={start?.at === "error" ? start.message : undefined}
     >
-      <Breadcrumbs crumbs={CRUMBS} />
+      <Breadcrumbs crumbs={crumbsOf(wordsOf(loaderData.locale))} />
       <PageHeading
-        title="Request a call"
-        lead={
-          loaderData.sent
-            ? undefined
-            : "Leave your name and number, and a licensed agent will call you. Take all the time you need to decide."
-        }
+        title={title}
+        lead={loaderData.sent ? undefined : lead}
+        picture={<Picture name={loaderData.sent ? "mailbox" : "telephone"} />}
       />
       <div className="card">
         <Island name="callback" of={CallbackForm} props={props} />
       </div>
       <p className="small">
-        Would you rather call us? Our number is <a href={`tel:${props.phone}`}>{props.phoneText}</a>.
+        {ratherCall} <a href={`tel:${props.phone}`}>{props.phoneText}</a>.
       </p>
     </div>
   );

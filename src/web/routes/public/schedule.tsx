@@ -1,8 +1,14 @@
 import { data, redirect } from "react-router";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { callbackWording } from "#core/consent/consent-wording.ts";
 import { bookingPath } from "#core/appointments/booking.ts";
 import { bookingWording } from "#core/appointments/booking-consent.ts";
-import { type BookingErrors, type BookingValues, parseBooking } from "#core/appointments/booking-form.ts";
+import {
+  type BookingErrors,
+  type BookingValues,
+  bookingValues,
+  parseBooking,
+} from "#core/appointments/booking-form.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
@@ -10,6 +16,8 @@ import { newToken } from "#server/access/hash-token.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { bookCall, saveCallRequest } from "#server/intake/book-call.ts";
+import { readSentRequest } from "#server/intake/read-sent-request.ts";
+import { isToken } from "#server/requests/derive-tokens.ts";
 import { findStep, type ScheduleStep, type StepQuery } from "#server/appointments/find-step.ts";
 import { SCHEDULE_TAG } from "#server/appointments/set-hours.ts";
 import { SchedulePage } from "#web/site/appointments/SchedulePage.tsx";
@@ -32,8 +40,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { agency } = services.site.settings();
   const { search, searchParams } = new URL(request.url);
   const read = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  // A link from a sent request asks nothing of it again.
+  const request_ = read("request");
+  const sent = isToken(request_) ? (await readSentRequest(services, request_)).request : null;
+  const known = sent && !sent.withdrawnAt ? sent : null;
+  const state = read("state") || (known?.details.state ?? "");
   // An action's answer has its own step.
-  const query: StepQuery = { state: read("state"), zone: read("zone"), from: read("from"), start: read("start") };
+  const query: StepQuery = { state, zone: read("zone"), from: read("from"), start: read("start") };
   const step = await findStep(services, query);
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
@@ -42,8 +55,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     states: services.site.states(),
     step,
     mails: services.mailer !== null,
+    callback: {
+      phone: agency.phone,
+      phoneText: formatPhone(agency.phone),
+      endpoint: `${services.config.functionsPrefix}/callback`,
+      consent: callbackWording(agency.legalName, "en").text,
+    },
     quoteOffered: step.at !== "unlicensed",
     formKey: step.at === "who" ? newToken() : "",
+    request: known ? request_ : "",
+    values: known ? bookingValues(known) : EMPTY,
   };
   // Times change with every booking; only the first question is the same for everyone.
   return data(shown, { headers: search === "" && step.at === "state" ? pageHeaders([SCHEDULE_TAG]) : PRIVATE_PAGE });
@@ -113,19 +134,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         siteName: loaderData.site.name,
         origin: loaderData.site.origin,
         path: SCHEDULE_PATH,
-        title: `Schedule a call with a licensed agent | ${loaderData.site.name}`,
+        title: `Schedule a call with an agent | ${loaderData.site.name}`,
         description:
-          "Choose a time that works for you, and a licensed agent will call you about final expense insurance. Change or cancel it with one link.",
+          "Choose a time that works for you, and an agent will call you about final expense insurance. Change or cancel it with one link.",
         keywords: ["schedule a call", "final expense insurance agent", "burial insurance help"],
         crumbs: CRUMBS,
       })
     : [];
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, phone, consent, states, mails } = loaderData;
+  const { site, phone, consent, states, mails, callback } = loaderData;
   const form = actionData ?? {
     step: loaderData.step,
-    values: EMPTY,
+    values: loaderData.values,
     errors: {},
     problem: null,
     kept: false,
@@ -137,7 +158,9 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       {...form}
       agency={site.name}
       phone={phone}
+      request={loaderData.request}
       consent={consent}
+      callback={callback}
       mails={mails}
       states={states}
       crumbs={CRUMBS}

@@ -1,30 +1,33 @@
 import { data } from "react-router";
-import { faqData } from "#core/articles/article-structured-data.ts";
 import { viewCard } from "#core/articles/article-view.ts";
 import { asksForPrice, priceTable, quickPrice } from "#core/calculators/quick-price.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { statePath } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
+import { licensedAgents } from "#core/staff/license.ts";
 import { licenseDay, licenseStatus } from "#core/states/license-status.ts";
 import { stateDescription, stateTitle } from "#core/states/state-page.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestOfEach } from "#server/articles/read-blog.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
+import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { readState } from "#server/states/read-state.ts";
 import { PricePart } from "#web/site/calculators/QuickPrice.tsx";
-import { StateCosts } from "#web/site/states/StateCosts.tsx";
 import { StateLicense } from "#web/site/states/StateLicense.tsx";
-import { StateNeighbors } from "#web/site/states/StateNeighbors.tsx";
-import { StateRegulator, StateRules } from "#web/site/states/StateRules.tsx";
 import { StateSources } from "#web/site/states/StateSources.tsx";
-import { StateArticles, StateCalculators, StateQuestions } from "#web/site/states/StateWays.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
+import { StateFuneralPrices, StateRules, StateSummary } from "#web/site/states/StateTables.tsx";
+import { StateArticles, StateCalculators } from "#web/site/states/StateWays.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/state";
 import "#web/site/articles/articles.css";
 import "#web/site/states/states.css";
+
+/** Slugs of shipped blog categories whose newest articles are shown; one that the agency renamed or emptied isn’t found. */
+const CATEGORIES = ["funeral-costs", "benefits-and-rights", "planning-ahead"];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -33,24 +36,28 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = await readState(services, params.state);
   if (!found) throw data(null, { status: 404 });
   const { page, fallback } = found;
-  const status = licenseStatus(agency.licenses, page.code, licenseDay(agency, services.now()));
+  const today = licenseDay(agency, services.now());
+  const status = licenseStatus(agency.licenses, page.code, today);
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const { rates } = services.tables.current();
-  const articles = await newestOfEach(services, page.categories);
+  const articles = await newestOfEach(services, CATEGORIES);
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
     page,
     status,
     price: quickPrice(read, rates, page.code, services.now().getFullYear()),
     prices: priceTable(rates, page.code),
+    agents: licensedAgents(services.team.members(), page.code, today),
     // For the public layout: where the agency may not sell, it has no quote links.
     quoteOffered: status.kind !== "elsewhere",
     phone: agency.phone,
     phoneText: formatPhone(agency.phone),
     articles: articles.map((article) => viewCard(article, settings)),
   };
-  return data(shown, { headers: fallback || asksForPrice(read) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG]) });
+  return data(shown, {
+    headers: fallback || asksForPrice(read) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG, TEAM_TAG]),
+  });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -64,7 +71,6 @@ const crumbsOf = (page: { name: string; slug: string }) => [
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { site, page } = loaderData;
-  const faq = faqData(page.faq);
   return headTags({
     siteName: site.name,
     origin: site.origin,
@@ -78,17 +84,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       `cremation cost ${page.name}`,
     ],
     crumbs: crumbsOf(page),
-    structuredData: faq ? [faq] : [],
+    ...(page.prices === null ? { robots: "noindex" as const } : {}),
   });
 };
 
 export default function StateRoute({ loaderData }: Route.ComponentProps) {
-  const { site, page, status, price, prices, quoteOffered, phone, phoneText, articles } = loaderData;
+  const { site, page, status, price, prices, agents, quoteOffered, phone, phoneText, articles } = loaderData;
   return (
     <>
       <div className="wrap state-head">
         <Breadcrumbs crumbs={crumbsOf(page)} />
-        <PageHeading title={`Final expense insurance in ${page.place}`} eyebrow="State guide" lead={page.lead} />
+        <PageHeading
+          title={`Final expense insurance in ${page.place}`}
+          eyebrow="State guide"
+          picture={<Picture name="small-town" />}
+        />
+        <StateSummary page={page} />
         <StateLicense
           {...{ status, phone, phoneText }}
           code={page.code}
@@ -103,13 +114,10 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
           <PricePart price={price} prices={prices} path={statePath(page.slug)} quoted={quoteOffered} />
         </div>
       </section>
-      <StateCosts page={page} />
+      <StateFuneralPrices page={page} />
+      <StateRules page={page} agents={agents} />
       <StateCalculators page={page} />
-      <StateNeighbors page={page} />
-      <StateRules page={page} />
-      <StateRegulator page={page} />
       <StateArticles articles={articles} />
-      <StateQuestions faq={page.faq} />
       <StateSources sources={page.sources} />
     </>
   );

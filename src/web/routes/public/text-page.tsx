@@ -14,6 +14,7 @@ import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { PricePart } from "#web/site/calculators/QuickPrice.tsx";
 import { AboutMore } from "#web/site/AboutMore.tsx";
 import { NextStep } from "#web/site/NextStep.tsx";
+import { Picture, type PictureName } from "#web/site/pictures/Picture.tsx";
 import { TextPageBody } from "#web/site/TextPageBody.tsx";
 import type { Route } from "./+types/text-page";
 import "#web/site/text-page.css";
@@ -52,6 +53,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
+const PICTURES: Readonly<Record<string, PictureName>> = {
+  [ABOUT_PATH]: "about",
+  [FINAL_EXPENSE_PATH]: "final-expense",
+  "/careers": "careers",
+};
+
 const crumbsOf = (title: string, path: string) => [
   { name: "Home", path: "/" },
   { name: title, path },
@@ -75,12 +82,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
   const { page, agency, path, carriers, hasTeam, disclaimer, asksForPrivacy, prices } = loaderData;
+  const picture = PICTURES[path];
   const phone = { dial: agency.phone, shown: formatPhone(agency.phone) };
   return (
     <TextPageBody
       page={page}
       agency={agency}
       crumbs={crumbsOf(plainWords(page.title, agency), path)}
+      picture={picture ? <Picture name={picture} /> : null}
       first={prices ? <PricePart price={prices.quick} prices={prices.table} path={path} quoted /> : null}
     >
       {asksForPrivacy ? (

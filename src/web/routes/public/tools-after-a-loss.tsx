@@ -9,6 +9,7 @@ import { readLossReference } from "#server/planning/read-loss-reference.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { AfterALoss } from "#web/site/planning/AfterALoss.tsx";
 import { LOSS_KEY } from "#web/site/planning/kept-here.ts";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-after-a-loss";
@@ -62,6 +63,7 @@ export default function AfterALossRoute({ loaderData }: Route.ComponentProps) {
         <PageHeading
           title="What to do after a loss"
           lead="We’re sorry that you need this page. Very little has to be done today, and you don’t have to do it alone. Take the list one line at a time."
+          picture={<Picture name="after-a-loss" />}
         />
         <p className="no-print">
           <a href="#list-title">Go straight to the list</a>

@@ -6,6 +6,7 @@ import { servicesOf } from "#server/http/contexts.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { FinalWishes } from "#web/site/planning/FinalWishes.tsx";
 import { WISHES_KEY, WISHES_STEP_KEY } from "#web/site/planning/kept-here.ts";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-final-wishes";
@@ -45,6 +46,7 @@ export default function FinalWishesRoute({ loaderData }: Route.ComponentProps) {
         <PageHeading
           title="Your final wishes, in your own words"
           lead="Six short steps, in any order, with breaks as long as you like. What you write stays in this browser; it is never sent to us or to anybody."
+          picture={<Picture name="final-wishes" />}
         />
       </div>
       <div className="wrap planning-body">

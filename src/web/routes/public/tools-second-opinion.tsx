@@ -11,6 +11,7 @@ import { readPolicyRules } from "#server/planning/read-policy-rules.ts";
 import { SecondOpinionAnswer } from "#web/site/planning/SecondOpinionAnswer.tsx";
 import { SecondOpinionForm } from "#web/site/planning/SecondOpinionForm.tsx";
 import { PolicyAdvice } from "#web/site/planning/PolicyAdvice.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-second-opinion";
@@ -69,6 +70,7 @@ export default function SecondOpinionRoute({ loaderData }: Route.ComponentProps)
     <div className="wrap tool-page">
       <Breadcrumbs crumbs={toolCrumbs(OPINION_TOOL)} />
       <PageHeading
+        picture={<Picture name="second-opinion" />}
         title="Second opinion"
         eyebrow="Is this policy a fair deal?"
         lead="Enter a policy you have, or one you were offered. You see at once if the price is fair, and what to ask. No name, no phone number."

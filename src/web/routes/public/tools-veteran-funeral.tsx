@@ -11,6 +11,7 @@ import { readLossReference } from "#server/planning/read-loss-reference.ts";
 import { VeteranFuneralAnswer } from "#web/site/planning/VeteranFuneralAnswer.tsx";
 import { ToolSources } from "#web/site/planning/ToolSources.tsx";
 import { VeteranFuneralForm } from "#web/site/planning/VeteranFuneralForm.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-veteran-funeral";
@@ -62,6 +63,7 @@ export default function VeteranFuneralRoute({ loaderData }: Route.ComponentProps
     <div className="wrap tool-page">
       <Breadcrumbs crumbs={toolCrumbs(VETERAN_TOOL)} />
       <PageHeading
+        picture={<Picture name="veteran-funeral" />}
         title="Veteran funeral planner"
         eyebrow="What does VA cover, and what is left?"
         lead="Answer what you know about the veteran. You see what Veterans Affairs (VA) gives, what is left for the family in dollars, and which papers to look for."

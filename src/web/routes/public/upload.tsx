@@ -9,6 +9,7 @@ import { UPLOAD_RECEIVED_PATH, uploadPath } from "#core/uploads/upload-link.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { findUploadLink } from "#server/uploads/find-upload-link.ts";
 import { Island } from "#web/islands/Island.tsx";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { UploadClosed, UploadReceived } from "#web/site/uploads/UploadEnded.tsx";
 import { UploadForm } from "#web/site/uploads/UploadForm.tsx";
@@ -68,7 +69,7 @@ export default function Upload({ loaderData }: Route.ComponentProps) {
   const lead = `You can send ${form.left === 1 ? "one file" : `up to ${form.left} files`} to ${name} here until ${until}.`;
   return (
     <div className="wrap wrap-narrow section">
-      <PageHeading title="Send a photo or document" lead={lead} />
+      <PageHeading title="Send a photo or document" lead={lead} picture={<Picture name="upload" />} />
       <div className="card">
         <Island name="upload" of={UploadForm} props={form} />
       </div>

@@ -115,7 +115,7 @@ function leadOf(booking: ShownBooking, done: Props["done"]): string {
   if (booking.canceled) return "We won't call you.";
   if (booking.over) return "If we missed each other, call us or book another time.";
   const mail = booking.mailed && done !== null ? " A confirmation is on its way to your email." : "";
-  return `A licensed agent will dial your number by hand. You don’t need to prepare anything, and you don’t have to buy anything.${mail}`;
+  return `An agent will dial your number by hand. You don’t need to prepare anything, and you don’t have to buy anything.${mail}`;
 }
 
 function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) {

@@ -4,11 +4,14 @@ import { momentText } from "#core/time/wall-clock.ts";
 import { statePath } from "#core/site/navigation.ts";
 import type { State } from "#core/states/state.ts";
 import type { ScheduleStep } from "#server/appointments/find-step.ts";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { Island } from "#web/islands/Island.tsx";
+import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { BookingForm } from "./BookingForm.tsx";
-import { CallUs, type ShownPhone } from "./CallUs.tsx";
+import type { ShownPhone } from "./CallUs.tsx";
 import { SlotList } from "./SlotList.tsx";
 import { StateStep, ZoneStep } from "./StateStep.tsx";
 
@@ -21,9 +24,12 @@ type Props = {
   kept: boolean;
   landingPage: string;
   formKey: string;
+  /** The token of the sent request that the answers come from; empty for none. */
+  request: string;
   agency: string;
   phone: ShownPhone;
   consent: string;
+  callback: CallbackFormProps;
   /** Whether mail can be sent. */
   mails: boolean;
   states: readonly State[];
@@ -41,15 +47,21 @@ export function SchedulePage(props: Props) {
 }
 
 function Step(props: Props) {
-  const { step, phone, states, agency } = props;
+  const { step, phone, states, agency, callback } = props;
   if (step.at === "closed") {
     return (
       <>
         <PageHeading
-          title="Talk with a licensed agent"
-          lead="There are no times to book online right now. We’re glad to help you by phone."
+          title="Talk with an agent"
+          picture={<Picture name="telephone" />}
+          lead="There are no times to book online right now. Leave your name and number, and we’ll call you."
         />
-        <CallUs phone={phone} />
+        <div className="card">
+          <Island name="callback" of={CallbackForm} props={callback} />
+        </div>
+        <p className="small">
+          Would you rather call us? Our number is <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        </p>
       </>
     );
   }
@@ -58,7 +70,8 @@ function Step(props: Props) {
       <>
         <PageHeading
           title="Schedule a call"
-          lead="Choose a time that works for you, and a licensed agent will call you then. It costs nothing, and you don’t have to buy anything."
+          picture={<Picture name="schedule" />}
+          lead="Choose a time that works for you, and an agent will call you then. It costs nothing, and you don’t have to buy anything."
         />
         <StateStep states={states} />
       </>
@@ -79,10 +92,10 @@ function Step(props: Props) {
       </>
     );
   }
-  return step.at === "times" ? <Times step={step} /> : <Who {...props} step={step} />;
+  return step.at === "times" ? <Times step={step} request={props.request} /> : <Who {...props} step={step} />;
 }
 
-function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
+function Times({ step, request }: { step: Extract<ScheduleStep, { at: "times" }>; request: string }) {
   const { state, zone, zones, days, next, from, taken } = step;
   return (
     <>
@@ -98,12 +111,12 @@ function Times({ step }: { step: Extract<ScheduleStep, { at: "times" }> }) {
       <p>
         You live in <strong>{state.name}</strong>. <a href={SCHEDULE_PATH}>Choose another state</a>
       </p>
-      {zones.length > 1 ? <ZoneStep state={state} zones={zones} zone={zone} /> : null}
+      {zones.length > 1 ? <ZoneStep state={state} zones={zones} zone={zone} request={request} /> : null}
       <SlotList
         days={days}
         next={next}
         timeZone={zone}
-        query={{ state: state.code, zone, from }}
+        query={{ state: state.code, zone, from, request }}
         path={SCHEDULE_PATH}
       />
     </>
@@ -119,6 +132,7 @@ function Who({
   mails,
   landingPage,
   formKey,
+  request,
   phone,
 }: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
   const { state, zone, start } = step;
@@ -127,8 +141,9 @@ function Who({
     <>
       <PageHeading title="Who should we call?" lead={`${momentText(start, zone)}.`} />
       <p>
-        <a href={scheduleAddress({ state: state.code, zone })}>Choose another time</a>
+        <a href={scheduleAddress({ state: state.code, zone, request })}>Choose another time</a>
       </p>
+      {request === "" ? null : <p>These are the details from your quote request.</p>}
       {problem || wrong.length > 0 ? (
         <Notice tone="error">
           <p>
@@ -162,7 +177,7 @@ function Kept({ phone }: { phone: ShownPhone }) {
     <>
       <PageHeading title="We have your request" lead="It is safe with us, but the time you chose is not booked." />
       <p>
-        A licensed agent will call you to agree on a time. If you would rather not wait, call us at{" "}
+        An agent will call you to agree on a time. If you would rather not wait, call us at{" "}
         <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </>

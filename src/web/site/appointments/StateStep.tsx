@@ -33,10 +33,21 @@ export function StateStep({ states }: { states: readonly State[] }) {
 }
 
 /** For the states that lie in two time zones. */
-export function ZoneStep({ state, zones, zone }: { state: State; zones: readonly string[]; zone: string }) {
+export function ZoneStep({
+  state,
+  zones,
+  zone,
+  request,
+}: {
+  state: State;
+  zones: readonly string[];
+  zone: string;
+  request: string;
+}) {
   return (
     <form className="form slot-zone" method="get" action={SCHEDULE_PATH}>
       <input type="hidden" name="state" value={state.code} />
+      {request === "" ? null : <input type="hidden" name="request" value={request} />}
       <SelectField
         id="zone"
         name="zone"

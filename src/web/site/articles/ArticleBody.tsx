@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type ArticleView, wasUpdated } from "#core/articles/article-view.ts";
-import type { ShownCalculator } from "#core/calculators/calculators.ts";
+import { type ArticleFigures, type ArticleView, wasUpdated } from "#core/articles/article-view.ts";
 import { TEXT_SIZES } from "#core/images/shown-image.ts";
+import { METHODS_PATH } from "#core/site/navigation.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import { ArticleQuestions, QUESTIONS_ID } from "./ArticleQuestions.tsx";
 import { ArticleText } from "./ArticleText.tsx";
@@ -17,15 +17,14 @@ export function ArticleBody({
   article,
   byline,
   review = null,
-  calculator,
+  figures,
   children,
 }: {
   article: ArticleView;
   byline: string;
   /** Who checked it, and on which day (ISO date). */
   review?: { text: string; on: string } | null;
-  /** The calculator that the text shows. */
-  calculator: ShownCalculator | null;
+  figures: ArticleFigures | null;
   children?: ReactNode;
 }) {
   const { category, publishedAt, updatedAt, faq } = article;
@@ -52,6 +51,7 @@ export function ArticleBody({
             </span>
           ) : null}
           <span>{article.minutes} min read</span>
+          <a href={METHODS_PATH}>Where our figures come from</a>
         </p>
         {review ? (
           <p className="article-facts">
@@ -66,7 +66,7 @@ export function ArticleBody({
       </div>
       <div className="article-main">
         {article.picture ? <HeadPicture picture={article.picture} /> : null}
-        <ArticleText parts={article.parts} calculator={calculator} />
+        <ArticleText parts={article.parts} figures={figures} />
         <ArticleQuestions faq={faq} />
         {children}
         {article.author ? <AuthorBox author={article.author} /> : null}

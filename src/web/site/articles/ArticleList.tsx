@@ -1,4 +1,5 @@
 import type { ArticleCardView } from "#core/articles/article-view.ts";
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { ArticleCard } from "./ArticleCard.tsx";
 
 /** Cards of articles, or a sentence where there are none. */
@@ -11,7 +12,13 @@ export function ArticleList({
   heading?: "h2" | "h3";
   empty: string;
 }) {
-  if (articles.length === 0) return <p className="lead">{empty}</p>;
+  if (articles.length === 0)
+    return (
+      <div className="no-articles">
+        <Picture name="quiet-shelf" later />
+        <p className="lead">{empty}</p>
+      </div>
+    );
   return (
     <ul className="card-grid article-grid">
       {articles.map((article) => (

@@ -1,28 +1,64 @@
 import { AGE_MAX, AGE_MIN } from "#core/leads/quote-form.ts";
 import type { ArticlePart } from "#core/articles/article-blocks.ts";
+import type { ArticlePrices } from "#core/articles/article-prices.ts";
+import type { ArticleFigures } from "#core/articles/article-view.ts";
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import type { ShownCalculator } from "#core/calculators/calculators.ts";
-import { QUOTE_PATH } from "#core/site/navigation.ts";
+import { METHODS_PATH, QUOTE_PATH } from "#core/site/navigation.ts";
 import { CalculatorIsland } from "#web/site/calculators/CalculatorIsland.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 
-/** The text of an article with the calculator and the quote form in it. `calculator` is the one that a part names. */
-export function ArticleText({
-  parts,
-  calculator,
-}: {
-  parts: readonly ArticlePart[];
-  calculator: ShownCalculator | null;
-}) {
+/** The text of an article with the calculator, the price tables and the quote form in it. `figures`: those that parts name. */
+export function ArticleText({ parts, figures }: { parts: readonly ArticlePart[]; figures: ArticleFigures | null }) {
   return parts.map((part, place) => {
     const key = `${place} ${part.kind}`;
     if (part.kind === "quote") return <QuoteBlock key={key} />;
-    if (part.kind === "calculator") return calculator ? <CalculatorBlock key={key} shown={calculator} /> : null;
+    if (part.kind === "calculator")
+      return figures?.calculator ? <CalculatorBlock key={key} shown={figures.calculator} /> : null;
+    if (part.kind === "prices") {
+      const prices = figures?.prices[part.id];
+      return prices ? <PricesBlock key={key} prices={prices} /> : null;
+    }
     // Sanitized before it was stored (server/articles/sanitize-article.ts).
     return <div key={key} className="prose" dangerouslySetInnerHTML={{ __html: part.html }} />;
   });
+}
+
+function PricesBlock({ prices }: { prices: ArticlePrices }) {
+  const { caption, columns, rows, notes } = prices;
+  return (
+    <div className="article-prices">
+      <div className="table-frame table-fits">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th scope="col" key={column}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ head, cells }) => (
+              <tr key={head}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, at) => (
+                  <td key={columns[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="small">
+        {notes.join(" ")} <a href={METHODS_PATH}>Where our figures come from</a>
+      </p>
+    </div>
+  );
 }
 
 function CalculatorBlock({ shown }: { shown: ShownCalculator }) {

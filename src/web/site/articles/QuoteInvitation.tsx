@@ -8,10 +8,7 @@ export function QuoteInvitation() {
       <LineDrawing of="lamp" />
       <div>
         <h2 id="quote-invitation-title">Would you like to know what it would cost for you?</h2>
-        <p>
-          A licensed agent can go through it with you. The quote is free, and you can take all the time you want to
-          decide.
-        </p>
+        <p>An agent can go through it with you. The quote is free, and you can take all the time you want to decide.</p>
         <ButtonLink look="main" href="/get-a-quote">
           Get Your Free Quote
         </ButtonLink>

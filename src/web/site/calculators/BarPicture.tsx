@@ -1,11 +1,13 @@
+import { axisOf } from "#core/calculators/chart-axis.ts";
 import { formatDollars } from "#core/money/dollars.ts";
+import { Axis, MiddleLine } from "./Axis.tsx";
 
 /** One bar: US dollars, and whether it is a cost, a payment, or the answer. */
 export type Bar = { label: string; amount: number; tone: "cost" | "means" | "answer" };
 
 /** Amounts as bars on one scale. Hidden from screen readers; the table after it has the figures. */
 export function BarPicture({ title, bars }: { title: string; bars: readonly Bar[] }) {
-  const max = Math.max(1, ...bars.map((bar) => bar.amount));
+  const axis = axisOf(Math.max(...bars.map((bar) => bar.amount)));
   return (
     <div
       className="picture"
@@ -18,10 +20,12 @@ export function BarPicture({ title, bars }: { title: string; bars: readonly Bar[
           <span className="bar-amount">{formatDollars(amount)}</span>
           <svg className="bar" viewBox="0 0 100 10" preserveAspectRatio="none" focusable="false">
             <rect className="bar-ground" width="100" height="10" />
-            <rect className={`bar-${tone}`} width={Math.round((amount / max) * 1000) / 10} height="10" />
+            <rect className={`bar-${tone}`} width={Math.round((amount / axis[2]) * 1000) / 10} height="10" />
+            <MiddleLine />
           </svg>
         </div>
       ))}
+      <Axis of={axis} />
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import {
   BUDGET,
-  benefitRange,
   benefitText,
+  boughtFigure,
   type BoughtRange,
   type BudgetResult,
 } from "#core/calculators/budget-to-coverage.ts";
-import { formatDollars } from "#core/money/dollars.ts";
-import { sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { PAYS_AT_ONCE, PRICE_CAUTION, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
@@ -39,10 +38,10 @@ function Benefits({ result, rates }: { result: BudgetResult; rates: RateTable })
     low: bought.least.benefit,
     mid: bought.middle.benefit,
     high: bought.most.benefit,
-    text: bought.most.limit === "below" ? `Less than ${formatDollars(amounts[0])}` : benefitRange(bought, amounts),
+    text: boughtFigure(bought, amounts),
   });
   const kinds = [
-    ...(level ? [{ label: "Level coverage", note: "Pays in full from the first day", bought: level }] : []),
+    ...(level ? [{ label: "Level coverage", note: PAYS_AT_ONCE, bought: level }] : []),
     ...(guaranteed ? [{ label: "Guaranteed issue", note: `${waitingYears} waiting period`, bought: guaranteed }] : []),
   ];
   return (
@@ -50,6 +49,7 @@ function Benefits({ result, rates }: { result: BudgetResult; rates: RateTable })
       title="Dollars of benefit"
       ranges={kinds.map(({ label, note, bought }) => range(label, note, bought))}
       guaranteedNote={guaranteedNote}
+      notes={[PRICE_CAUTION]}
       dated={sampleRatesText(rates)}
       caption="Dollars of benefit, in steps of $100"
       columns={["At the highest price", "Middle", "At the lowest price"]}

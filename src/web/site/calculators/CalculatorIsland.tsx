@@ -9,6 +9,7 @@ import { CremationCalculator } from "./CremationCalculator.tsx";
 import { FinalExpenseCalculator } from "./FinalExpenseCalculator.tsx";
 import { PremiumCalculator } from "./PremiumCalculator.tsx";
 import { StateCostsCalculator } from "./StateCostsCalculator.tsx";
+import { WorthCalculator } from "./WorthCalculator.tsx";
 
 type Props = IslandProps<CalculatorId>;
 
@@ -19,6 +20,7 @@ const COMPONENTS: { [Id in CalculatorId]: ComponentType<IslandProps<Id>> } = {
   "coverage-gap": CoverageGapCalculator,
   "premium-estimator": PremiumCalculator,
   "budget-to-coverage": BudgetCalculator,
+  "is-it-worth-it": WorthCalculator,
 };
 
 /** A calculator, rendered with the server's result and loaded in the browser on first use. */

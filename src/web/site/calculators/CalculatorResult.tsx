@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { calculatorPath, partId, resultMailPath } from "#core/calculators/calculator-address.ts";
+import { partId, resultMailPath } from "#core/calculators/calculator-address.ts";
+import { resultLink, shareResultPath } from "#core/family/share-address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ResultLinks } from "./ResultLinks.tsx";
+import type { Headline } from "#core/calculators/calculator-definition.ts";
 import { SourceList } from "./SourceList.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
-/** The answer: a sentence announced on change, a picture, its table, actions, and sources. */
+/** The answer: large figures, a sentence announced on change, a picture, its table, actions, and sources. */
 export function CalculatorResult<I>({
   calculator: { id, said, old },
   children,
@@ -18,6 +20,7 @@ export function CalculatorResult<I>({
       <h2 id={partId("result")} tabIndex={-1}>
         Your result
       </h2>
+      {said ? <Figures of={said.headline} /> : null}
       <p className="result-sentence" role="status">
         {said?.sentence ?? "Your result will appear here as soon as you fix the marked answers."}
       </p>
@@ -36,11 +39,46 @@ export function CalculatorResult<I>({
             <ButtonLink look="plain" href={resultMailPath(id, said.query)}>
               Email me this result
             </ButtonLink>
-            <ResultLinks address={`${calculatorPath(id)}${said.query === "" ? "" : `?${said.query}`}`} />
+            <ButtonLink look="plain" href={shareResultPath({ calculator: id, query: said.query })}>
+              Share with your family
+            </ButtonLink>
+            <ResultLinks address={resultLink({ calculator: id, query: said.query })} />
           </div>
           <SourceList sources={said.sources} />
         </>
       ) : null}
     </section>
+  );
+}
+
+/** The answer in large figures. */
+function Figures({ of }: { of: readonly Headline[] }) {
+  return (
+    <dl className="result-figures">
+      {of.map(({ label, value, condition, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value}
+            {condition || note ? <span className="result-figure-note">{condition ?? note}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** On narrow screens, the answer above the form while it is filled in; it leads to the whole result. */
+export function ResultLine({ headline }: { headline: readonly Headline[] }) {
+  return (
+    <a className="result-line no-print" href={`#${partId("result")}`}>
+      {headline.map(({ label, value, condition }) => (
+        <span key={label}>
+          {condition ? `${label}, ${condition}: ` : `${label}: `}
+          <strong>{value}</strong>
+        </span>
+      ))}
+      <span className="result-line-more">See the whole result</span>
+    </a>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDollars } from "#core/money/dollars.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import {
   COVERAGE_GAP,
   type CoverageGapResult,
@@ -7,18 +8,23 @@ import {
   MAX_YEARS,
 } from "#core/calculators/coverage-gap.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
+import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
 import { DollarField } from "./DollarField.tsx";
 import { GapPicture } from "./GapPicture.tsx";
+import { OursField } from "./OursField.tsx";
+import { StateField } from "./StateField.tsx";
 import { useCalculator } from "./use-calculator.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
+const FUNERALS = FUNERAL_KINDS.map((value) => ({ value, label: FUNERAL_KIND_LABELS[value] }));
+
 /** Costs that grow against a benefit that does not. */
 export function CoverageGapCalculator(props: PropsOf<typeof COVERAGE_GAP>) {
-  const { costs } = props;
+  const { states } = props;
   const calculator = useCalculator(COVERAGE_GAP, props);
-  const { result, said, field } = calculator;
+  const { result, said, field, choice } = calculator;
   return (
     <CalculatorForm
       calculator={calculator}
@@ -38,17 +44,17 @@ export function CoverageGapCalculator(props: PropsOf<typeof COVERAGE_GAP>) {
         </div>
       </FormPart>
       <FormPart title="The costs">
+        <StateField states={states} field={field("state")} hint="Prices differ from state to state." />
+        <Choices legend="What kind of funeral?" options={FUNERALS} {...choice("funeral")} />
         <DollarField
           label="Final costs today"
-          hint={`If you leave this blank: ${formatDollars(costs.national.burialWithVault)}, the national median of a funeral with burial and a vault, ${costs.year}.`}
+          hint="Our figure. Type your own over it if you know it."
           field={field("need")}
         />
-        <TextField
+        <OursField
           label="Price growth, percent a year"
-          hint={`If you leave this blank: ${costs.growth.percent}%, our estimate. You can enter −${-GROWTH_LEAST} to ${MAX_GROWTH}.`}
-          width="short"
-          autoComplete="off"
-          {...field("growth")}
+          hint={`Our estimate. You can enter −${-GROWTH_LEAST} to ${MAX_GROWTH}.`}
+          field={field("growth")}
         />
       </FormPart>
     </CalculatorForm>
@@ -62,14 +68,11 @@ function Years({ result, label }: { result: CoverageGapResult; label: string }) 
       <GapPicture rows={rows} label={label} />
       <ul className="result-notes">
         <li>
-          Costs today: {formatDollars(need.amount)},{" "}
-          {need.basis === "own" ? "your figure" : "the published national median of a funeral with burial and a vault"}.
+          Costs today: {formatDollars(need.amount)} ({need.what}).
         </li>
         <li>
-          Growth: {growth.percent}% a year, {growth.basis === "own" ? "your figure" : "our estimate"}
-          {growth.basis === "own" ? "." : ""}
+          Growth: {growth.percent}% a year, {growth.basis === "own" ? "your figure" : "our estimate"}.
         </li>
-        <li>The median doesn’t include a plot, opening the grave or a marker.</li>
       </ul>
       <details className="behind">
         <summary>The figures in this chart</summary>

@@ -22,7 +22,7 @@ export function CremationCalculator(props: PropsOf<typeof CREMATION_VS_BURIAL>) 
   const { typed, costs, states } = props;
   const calculator = useCalculator(CREMATION_VS_BURIAL, props);
   const { result, field } = calculator;
-  const others = (side: Side) => listedItems(side, costs, "").filter((item) => !item.usual);
+  const others = (side: Side) => listedItems(side, props, "").filter((item) => !item.usual);
   const isWrong = (side: Side) =>
     others(side).some(({ key }) =>
       calculator.problems.some((problem) => problem.field === key || problem.field === `${key}-use`),
@@ -34,21 +34,17 @@ export function CremationCalculator(props: PropsOf<typeof CREMATION_VS_BURIAL>) 
       result={result ? <Comparison result={result} sources={costs.sources} /> : null}
     >
       <FormPart title="Where">
-        <StateField
-          states={states}
-          field={field("state")}
-          hint="Adds the state’s averages for comparison. The items below are national, except the price of a plot."
-        />
+        <StateField states={states} field={field("state")} hint="Puts the prices of your state in the fields below." />
       </FormPart>
       {SIDES.map((side) => (
         <FormPart
           key={side}
           title={SIDE_LABELS[side]}
-          lead="The usual list. Leave a price blank to use our figure, shown in gray. Check what you would leave out."
+          lead="The usual list, with our prices. Type the price you were quoted over ours, and check what you would leave out."
         >
-          <ItemFields side={side} usual calculator={calculator} typed={typed} costs={costs} />
+          <ItemFields side={side} usual calculator={calculator} typed={typed} tables={props} />
           <MoreFields summary={`Add to the ${side}`} wrong={isWrong(side)} start={added(side)}>
-            <ItemFields side={side} usual={false} calculator={calculator} typed={typed} costs={costs} />
+            <ItemFields side={side} usual={false} calculator={calculator} typed={typed} tables={props} />
           </MoreFields>
         </FormPart>
       ))}
@@ -57,31 +53,27 @@ export function CremationCalculator(props: PropsOf<typeof CREMATION_VS_BURIAL>) 
 }
 
 function Comparison({ result, sources }: { result: CremationVsBurialResult; sources: readonly Source[] }) {
-  const { state } = result;
   return (
     <>
       <BarPicture
         title="Burial and cremation"
         bars={[
-          { label: "Burial, your choices", amount: result.burial.total, tone: "cost" },
-          { label: "Cremation, your choices", amount: result.cremation.total, tone: "answer" },
-          ...(state
-            ? [
-                { label: `Burial, average in ${state.name}`, amount: state.burial, tone: "means" as const },
-                { label: `Cremation, average in ${state.name}`, amount: state.cremation, tone: "means" as const },
-              ]
-            : []),
+          { label: SIDE_LABELS.burial, amount: result.burial.total, tone: "cost" },
+          { label: SIDE_LABELS.cremation, amount: result.cremation.total, tone: "answer" },
         ]}
       />
-      <p className="small">
-        Before any changes, the lists add up to the published national medians: {formatDollars(result.burial.published)}{" "}
-        for burial, {formatDollars(result.cremation.published)} for cremation. Both include the basic services fee,
-        which you can’t decline.
-      </p>
+      <p className="small">{homeText(result)} Both include the basic services fee, which you can’t decline.</p>
       <details className="behind">
         <summary>Every figure behind it</summary>
         <SideBySide result={result} sources={sources} />
       </details>
     </>
   );
+}
+
+/** What the funeral home's part of the unchanged lists adds up to. */
+function homeText({ burial, cremation, state }: CremationVsBurialResult): string {
+  const both = `${formatDollars(burial.home)} for burial and ${formatDollars(cremation.home)} for cremation`;
+  if (!state) return `Before any changes, the funeral home’s part is the published national median: ${both}.`;
+  return `Before any changes, the funeral home’s part is the average in ${state.name}: ${both}. The study has no single items, so each is our estimate: the national price, raised or lowered to fit that average.`;
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
-import { TextField } from "#web/ui/Field.tsx";
+import { formatDollars, parseDollars } from "#core/money/dollars.ts";
+import { OursField } from "./OursField.tsx";
 import type { FieldProps } from "./use-calculator.ts";
 
-/** An amount in dollars as people type it. */
+/** An amount as people type it; the one it starts with is shown in dollars. */
 export function DollarField({ label, hint, field }: { label: string; hint?: ReactNode; field: FieldProps }) {
-  return <TextField label={label} hint={hint} width="short" inputMode="decimal" autoComplete="off" {...field} />;
+  const amount = parseDollars(field.defaultValue);
+  const shown = amount === undefined ? field.defaultValue : formatDollars(amount, "if-any");
+  return <OursField label={label} hint={hint} inputMode="decimal" field={{ ...field, defaultValue: shown }} />;
 }

@@ -49,7 +49,7 @@ export function FinalExpenseCalculator(props: PropsOf<typeof FINAL_EXPENSE>) {
       }
     >
       <FinalExpenseFields calculator={calculator} states={states} />
-      <FinalExpenseAssumptions calculator={calculator} costs={costs} />
+      <FinalExpenseAssumptions calculator={calculator} />
     </CalculatorForm>
   );
 }

@@ -1,4 +1,5 @@
 import { formatDollars } from "#core/money/dollars.ts";
+import { axisOf } from "#core/calculators/chart-axis.ts";
 import type { GapYear } from "#core/calculators/coverage-gap.ts";
 
 const WIDTH = 400;
@@ -9,9 +10,9 @@ export function GapPicture({ rows, label }: { rows: readonly GapYear[]; label: s
   const last = rows.at(-1);
   const first = rows[0];
   if (!first || !last || rows.length < 2) return null;
-  const max = Math.max(1, ...rows.flatMap((row) => [row.need, row.benefit])) * 1.08;
+  const axis = axisOf(Math.max(...rows.flatMap((row) => [row.need, row.benefit])));
   const x = (year: number) => Math.round((year / last.year) * WIDTH * 10) / 10;
-  const y = (amount: number) => Math.round((1 - amount / max) * HEIGHT * 10) / 10;
+  const y = (amount: number) => Math.round((1 - amount / axis[2]) * HEIGHT * 10) / 10;
   const needs = rows.map((row) => `${x(row.year)},${y(row.need)}`);
   const missing = rows.map((row) => `${x(row.year)},${y(Math.max(row.need, row.benefit))}`);
   const benefit = y(first.benefit);
@@ -22,24 +23,32 @@ export function GapPicture({ rows, label }: { rows: readonly GapYear[]; label: s
         <span className="gap-key gap-key-benefit">Benefit</span>
         <span className="gap-key gap-key-missing">Shortfall</span>
       </div>
-      <svg className="gap-lines" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
-        <rect className="bar-ground" width={WIDTH} height={HEIGHT} />
-        <polygon className="gap-missing" points={`0,${benefit} ${missing.join(" ")} ${WIDTH},${benefit}`} />
-        <polyline className="gap-benefit" points={`0,${benefit} ${WIDTH},${benefit}`} />
-        <polyline className="gap-need" points={needs.join(" ")} />
-      </svg>
-      <div className="gap-ends">
-        <span>
-          Today
-          <br />
-          {formatDollars(first.need)}
-        </span>
-        <span>
-          After {last.year} {last.year === 1 ? "year" : "years"}
-          <br />
-          {formatDollars(last.need)}
-        </span>
+      <div className="gap-chart">
+        <div className="gap-axis">
+          {[...axis].reverse().map((amount) => (
+            <span key={amount}>{formatDollars(amount)}</span>
+          ))}
+        </div>
+        <svg className="gap-lines" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" focusable="false">
+          <rect className="bar-ground" width={WIDTH} height={HEIGHT} />
+          <line className="axis-line" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+          <polygon className="gap-missing" points={`0,${benefit} ${missing.join(" ")} ${WIDTH},${benefit}`} />
+          <polyline className="gap-benefit" points={`0,${benefit} ${WIDTH},${benefit}`} />
+          <polyline className="gap-need" points={needs.join(" ")} />
+        </svg>
+        <div className="axis gap-years">
+          {[...new Set([0, last.year % 2 === 0 ? last.year / 2 : 0, last.year])].map((year) => (
+            <span key={year}>{yearText(year, last.year)}</span>
+          ))}
+        </div>
       </div>
     </div>
   );
+}
+
+/** 'Today', '10', '20 years' */
+function yearText(year: number, last: number): string {
+  if (year === 0) return "Today";
+  if (year !== last) return String(year);
+  return year === 1 ? "1 year" : `${year} years`;
 }

@@ -1,52 +1,42 @@
-import { formatDollars } from "#core/money/dollars.ts";
-import type { CostTable } from "#core/calculators/cost-table.ts";
 import {
   BASIC_FEE,
   type CremationVsBurialInputs,
+  type CremationVsBurialTables,
   listedItems,
   type Side,
 } from "#core/calculators/cremation-vs-burial.ts";
 import type { Typed } from "#core/calculators/calculator-definition.ts";
-import type { Calculator } from "./use-calculator.ts";
+import { oursOf } from "#core/calculators/calculator-form.ts";
+import type { Calculator, FieldProps } from "./use-calculator.ts";
+import { useOurs } from "./use-ours.ts";
 
 type Props = {
   side: Side;
   usual: boolean;
   calculator: Calculator<CremationVsBurialInputs>;
   typed: Typed;
-  costs: CostTable;
+  tables: CremationVsBurialTables;
 };
 
 /** One side's usual or extra items, each with its price and a box: to leave out a usual one, or add an extra. */
-export function ItemFields({ side, usual: wanted, calculator, typed, costs }: Props) {
+export function ItemFields({ side, usual: wanted, calculator, typed, tables }: Props) {
   return (
     <ul className="items">
-      {listedItems(side, costs, calculator.inputs?.state ?? "")
+      {listedItems(side, tables, calculator.inputs?.state ?? "")
         .filter((item) => item.usual === wanted)
-        .map(({ key, id, label, amount, usual }) => {
-          const { id: fieldId, error, defaultValue } = calculator.field(key);
+        .map(({ key, id, label, usual }) => {
+          const field = calculator.field(key);
           const use = calculator.field(`${key}-use`);
           // An item that the address excludes is out, even with a price; a box can only express that without one.
           const declined = !usual && use.defaultValue === "no";
           const box = usual ? "no" : "yes";
           return (
             <li className="item" key={key}>
-              <label className="item-name" htmlFor={fieldId}>
+              <label className="item-name" htmlFor={field.id}>
                 {label}
                 <span className="quiet"> ({side}), price in dollars</span>
               </label>
-              <input
-                className="input input-short"
-                id={fieldId}
-                name={key}
-                type="text"
-                inputMode="decimal"
-                autoComplete="off"
-                defaultValue={declined ? "" : defaultValue}
-                placeholder={formatDollars(amount)}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={error ? `${fieldId}-error` : undefined}
-              />
+              <Price field={declined && field.ours !== undefined ? { ...field, defaultValue: field.ours } : field} />
               {id === BASIC_FEE ? (
                 <span className="small item-fixed" id={use.id}>
                   Always charged
@@ -68,14 +58,35 @@ export function ItemFields({ side, usual: wanted, calculator, typed, costs }: Pr
                   </span>
                 </label>
               )}
-              {error || use.error ? (
-                <p className="error" id={`${fieldId}-error`}>
-                  {error ?? use.error}
+              {field.error || use.error ? (
+                <p className="error" id={`${field.id}-error`}>
+                  {field.error ?? use.error}
                 </p>
               ) : null}
             </li>
           );
         })}
     </ul>
+  );
+}
+
+function Price({ field: { id, name, defaultValue, error, ours } }: { field: FieldProps }) {
+  const kept = useOurs(ours);
+  return (
+    <>
+      <input
+        className="input input-short"
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={defaultValue}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        {...kept}
+      />
+      <input type="hidden" name={oursOf(name)} value={ours} />
+    </>
   );
 }

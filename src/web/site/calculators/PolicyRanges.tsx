@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 import { type Range, RangePicture } from "./RangePicture.tsx";
 import { TableFrame } from "./TableFrame.tsx";
@@ -16,10 +17,22 @@ type Props = {
   caption: string;
   columns: readonly string[];
   rows: readonly PolicyRow[];
+  /** What to read next. */
+  children?: ReactNode;
 };
 
 /** The kinds of policy side by side: a picture on one scale, the required notes, and the table. */
-export function PolicyRanges({ title, ranges, guaranteedNote, notes = [], dated, caption, columns, rows }: Props) {
+export function PolicyRanges({
+  title,
+  ranges,
+  guaranteedNote,
+  notes = [],
+  dated,
+  caption,
+  columns,
+  rows,
+  children,
+}: Props) {
   return (
     <>
       <RangePicture title={title} ranges={ranges} />
@@ -69,6 +82,7 @@ export function PolicyRanges({ title, ranges, guaranteedNote, notes = [], dated,
           </tbody>
         </TableFrame>
       </details>
+      {children}
     </>
   );
 }

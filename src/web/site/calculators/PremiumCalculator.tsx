@@ -1,8 +1,10 @@
+import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { amountsOf, formatRange, PRICE_CAUTION, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { amountsOf, formatRange, PAYS_AT_ONCE, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { PREMIUM, type PremiumResult } from "#core/calculators/premium-estimate.ts";
 import type { PriceRange, RateTable } from "#core/calculators/rate-table.ts";
-import type { PropsOf } from "#core/calculators/calculator-definition.ts";
+import { HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
+import { type PropsOf, queryFor } from "#core/calculators/calculator-definition.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
 import { DollarField } from "./DollarField.tsx";
 import { PolicyRanges } from "./PolicyRanges.tsx";
@@ -33,6 +35,7 @@ export function PremiumCalculator(props: PropsOf<typeof PREMIUM>) {
 /** The prices, with the waiting period in the same size as the guaranteed-issue price, and the notes. */
 function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) {
   const { level, guaranteed, guaranteedNote, notes, waitingYears } = result;
+  const query = queryFor(PREMIUM, result.inputs);
   const ranges: Range[] = [
     ...(level
       ? [
@@ -40,7 +43,7 @@ function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) 
             label: "Level coverage",
             ...level,
             text: `${formatRange(level)} a month`,
-            note: "Pays in full from the first day",
+            note: PAYS_AT_ONCE,
           },
         ]
       : []),
@@ -60,7 +63,7 @@ function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) 
       title="Monthly price"
       ranges={ranges}
       guaranteedNote={guaranteedNote}
-      notes={notes.filter((note) => note !== PRICE_CAUTION)}
+      notes={notes}
       dated={sampleRatesText(rates)}
       caption="Dollars a month"
       columns={["Low", "Middle", "High"]}
@@ -68,7 +71,16 @@ function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) 
         { label: "Level coverage", cells: cellsOf(level) },
         { label: `Guaranteed issue, ${waitingYears} waiting period`, cells: cellsOf(guaranteed) },
       ]}
-    />
+    >
+      <p>
+        <a href={`${calculatorPath("is-it-worth-it")}${query === "" ? "" : `?${query}`}`}>
+          Is it worth it, or do savings suit you better?
+        </a>
+      </p>
+      <p>
+        <a href={HEALTH_CHECK_PATH}>Which kind does your health allow?</a>
+      </p>
+    </PolicyRanges>
   );
 }
 

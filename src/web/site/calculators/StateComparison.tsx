@@ -1,10 +1,15 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type StateFigures } from "#core/states/funeral-kind.ts";
-import type { StateRow } from "#core/calculators/funeral-costs-by-state.ts";
+import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import { USUAL_EXTRAS } from "#core/calculators/final-costs.ts";
+import type { StateCostsResult } from "#core/calculators/funeral-costs-by-state.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
 /** Up to three states side by side, with the mean of all states and the distance from it. */
-export function StateComparison({ rows, mean }: { rows: readonly StateRow[]; mean: StateFigures }) {
+export function StateComparison({
+  result: { kind: chosen, compared: rows, inAll, meanInAll, mean },
+}: {
+  result: StateCostsResult;
+}) {
   const divisions = [
     ...new Map(rows.flatMap(({ division }) => (division ? [[division.name, division.burial] as const] : []))),
   ];
@@ -40,6 +45,20 @@ export function StateComparison({ rows, mean }: { rows: readonly StateRow[]; mea
               </td>
             </tr>
           ))}
+          <tr>
+            <th scope="row">
+              {FUNERAL_KIND_LABELS[chosen]}, final costs in all
+              <span className="line-origin">With {USUAL_EXTRAS[chosen]}</span>
+            </th>
+            {rows.map((row, at) => (
+              <td className="amount" key={row.code} data-label={row.name}>
+                {formatDollars(inAll[at] ?? 0)}
+              </td>
+            ))}
+            <td className="amount" data-label="All states">
+              {formatDollars(meanInAll)}
+            </td>
+          </tr>
         </tbody>
       </TableFrame>
       {divisions.map(([name, burial]) => (

@@ -1,9 +1,18 @@
 import { FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
-import { DEFAULT_STATE_COSTS, STATE_COSTS, shownRows } from "#core/calculators/funeral-costs-by-state.ts";
-import type { PropsOf } from "#core/calculators/calculator-definition.ts";
+import {
+  DEFAULT_STATE_COSTS,
+  STATE_COSTS,
+  type StateCostsInputs,
+  type StateCostsResult,
+  shownRows,
+} from "#core/calculators/funeral-costs-by-state.ts";
+import { USUAL_EXTRAS } from "#core/calculators/final-costs.ts";
+import { calculatorPath, partId } from "#core/calculators/calculator-address.ts";
+import { type PropsOf, queryFor } from "#core/calculators/calculator-definition.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { BarPicture } from "./BarPicture.tsx";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
+import { StateMap, type MapState } from "./StateMap.tsx";
 import { StateComparison } from "./StateComparison.tsx";
 import { StateField } from "./StateField.tsx";
 import { StateTable } from "./StateTable.tsx";
@@ -39,13 +48,23 @@ export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
               ]}
             />
             <p className="small">{FUNERAL_KIND_NOTES[result.kind]}</p>
+            {result.compared.length > 0 ? (
+              <p className="small">
+                ‘Final costs in all’ is the funeral home with {USUAL_EXTRAS[result.kind]}, as in our other calculators.
+              </p>
+            ) : null}
           </>
         ) : null
       }
       below={
         result && inputs ? (
           <div className="calculator-below" data-result>
-            {result.compared.length > 0 ? <StateComparison rows={result.compared} mean={result.mean} /> : null}
+            <StateMap
+              title={`${FUNERAL_KIND_LABELS[result.kind]}, state by state`}
+              lead="A darker tile is a higher price. Choose a state to see its price above. The table below has the same figures."
+              states={mapStates(inputs, result)}
+            />
+            {result.compared.length > 0 ? <StateComparison result={result} /> : null}
             <StateTable inputs={inputs} result={result} />
           </div>
         ) : null
@@ -61,4 +80,17 @@ export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
       </FormPart>
     </CalculatorForm>
   );
+}
+
+/** Every state by name; its tile opens this page with the state as the first one. */
+function mapStates(inputs: StateCostsInputs, { rows, kind }: StateCostsResult): MapState[] {
+  return rows
+    .map(({ code, name, [kind]: price }) => ({
+      code,
+      name,
+      price,
+      href: `${calculatorPath("funeral-costs-by-state")}?${queryFor(STATE_COSTS, { ...inputs, first: code })}#${partId("result")}`,
+      current: inputs.first === code,
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -1,15 +1,27 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type CalculatorDefinition, queryFor, type Typed } from "#core/calculators/calculator-definition.ts";
+import {
+  type CalculatorDefinition,
+  type Headline,
+  queryFor,
+  type Typed,
+} from "#core/calculators/calculator-definition.ts";
 import { type CalculatorId, partId } from "#core/calculators/calculator-address.ts";
 import type { Source } from "#core/states/cited-text.ts";
-import type { Parsed, Problem, Read } from "#core/calculators/calculator-form.ts";
+import { oursOf, type Parsed, type Problem, type Read } from "#core/calculators/calculator-form.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 
 /** How long a visitor may pause in the middle of a number before an error is shown, milliseconds. */
 const TIMEOUT = 900;
 
 /** Props of a field. The browser keeps what is typed; `defaultValue` is only the initial value. */
-export type FieldProps = { id: string; name: string; defaultValue: string; error: string | undefined };
+export type FieldProps = {
+  id: string;
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  /** Our figure as the field shows it, if it starts with one. */
+  ours?: string;
+};
 export type ChoiceProps = { id: string; name: string; chosen: string; error: string | undefined };
 
 export type Calculator<I, Result = unknown> = {
@@ -23,7 +35,7 @@ export type Calculator<I, Result = unknown> = {
    * Text and links beside the result; null without a result. `query` opens it again, `quote` is the address of the
    * quote form.
    */
-  said: { sentence: string; query: string; quote: string; sources: Source[] } | null;
+  said: { headline: Headline[]; sentence: string; query: string; quote: string; sources: Source[] } | null;
   /** Errors that are shown. `old` is true while `inputs` are from before an error. */
   problems: Problem[];
   old: boolean;
@@ -82,7 +94,11 @@ export function useCalculator<I extends object, Tables extends object, Result>(
     };
   }, []);
 
+  const ours = calculator.ours?.(inputs ?? calculator.defaults, tables) ?? {};
   const textOf = (name: string) => {
+    const figure = ours[name];
+    const text = typed[name] ?? "";
+    if (figure !== undefined && (text === "" || text === typed[oursOf(name)])) return figure;
     const usual = (calculator.defaults as Record<string, unknown>)[name];
     return typed[name] ?? (typeof usual === "string" || typeof usual === "number" ? String(usual) : "");
   };
@@ -96,6 +112,7 @@ export function useCalculator<I extends object, Tables extends object, Result>(
     said:
       inputs && result
         ? {
+            headline: calculator.headline(result),
             sentence: calculator.describe(result),
             query: queryFor(calculator, inputs),
             quote: quoteLink(calculator.quote(inputs, result)),
@@ -115,7 +132,13 @@ export function useCalculator<I extends object, Tables extends object, Result>(
         document.getElementById(partId(next.problems[0]?.field ?? ""))?.focus();
       }
     },
-    field: (name) => ({ id: partId(name), name, defaultValue: textOf(name), error: errorOf(name) }),
+    field: (name) => ({
+      id: partId(name),
+      name,
+      defaultValue: textOf(name),
+      error: errorOf(name),
+      ...(ours[name] === undefined ? {} : { ours: ours[name] }),
+    }),
     choice: (name) => ({ id: partId(name), name, chosen: textOf(name), error: errorOf(name) }),
   };
 }

@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { BUTTON_LABELS } from "#core/consent/consent-wording.ts";
-import { CALLBACK_MESSAGES, preferToTalk } from "#core/leads/callback-form.ts";
 import { isRealName } from "#core/leads/real-name.ts";
 import { CALLBACK_PATH } from "#core/site/navigation.ts";
 import { pushEvent } from "#web/site/data-layer.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/Field.tsx";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 import { answersOf } from "./lead-envelope.ts";
 import { sendCallback } from "./send-callback.ts";
 import { PhoneField } from "./ReachFields.tsx";
@@ -29,12 +28,15 @@ export type CallbackFormProps = {
   start?: State;
 };
 
-/** The callback form. All states and messages are the specification's (site §4, §5, §8). */
+/** The callback form. Its states are the specification's (site §4). */
 export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start }: CallbackFormProps) {
+  const words = useWords("callback");
+  const language = useLocale();
+  const localPath = useLocalPath();
   const [state, setState] = useState<State>(start ?? { at: "idle" });
   const form = useRef<HTMLFormElement>(null);
   const wrong = state.at === "invalid" ? state.fields : [];
-  const errorOf = (field: CallbackField) => (wrong.includes(field) ? CALLBACK_MESSAGES.invalid : null);
+  const errorOf = (field: CallbackField) => (wrong.includes(field) ? words.invalid : null);
   // One message covers both fields, so it is shown once: at the phone if both are invalid.
   const both = wrong.length === 2;
 
@@ -47,11 +49,11 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
     event.preventDefault();
     if (state.at === "sending") return;
     const { name = "", phone: number = "", website = "" } = answersOf(event.currentTarget);
-    const answers = { name, phone: number, website };
+    const answers = { name, phone: number, website, language };
     const missing = invalidFields(answers);
     if (missing.length > 0) return setState({ at: "invalid", fields: missing });
     setState({ at: "sending" });
-    const result = await sendCallback(endpoint, event.currentTarget, answers);
+    const result = await sendCallback(endpoint, event.currentTarget, answers, words);
     if (result.at === "success") pushEvent({ event: "callback_sent" });
     if (result.at === "error") pushEvent({ event: "callback_error", message: result.message });
     setState(result);
@@ -65,7 +67,7 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
     <form
       className="form"
       method="post"
-      action={CALLBACK_PATH}
+      action={localPath(CALLBACK_PATH)}
       onSubmit={(event) => void send(event)}
       noValidate
       data-lead-form
@@ -74,7 +76,7 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
       <TextField
         id="callback-name"
         name="name"
-        label="Full name"
+        label={words.name}
         error={both ? null : errorOf("name")}
         errorAt={both ? "callback-phone-error" : undefined}
         defaultValue={typed?.name}
@@ -85,15 +87,15 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
       <PhoneField
         id="callback-phone"
         name="phone"
-        label="Phone"
+        label={words.phone}
         error={errorOf("phone")}
         defaultValue={typed?.phone}
         onInput={edited}
-        hint="Ten digits, with the area code."
+        hint={words.phoneHint}
         required
       />
       <div className="trap" aria-hidden="true">
-        <label htmlFor="callback-website">Leave this empty</label>
+        <label htmlFor="callback-website">{words.leaveEmpty}</label>
         <input id="callback-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       {["key", "elapsed", "pageAddress", "landingPage", "referrer"].map((name) => (
@@ -102,7 +104,7 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
       <p className="small consent">{consent}</p>
       {state.at === "error" ? <Trouble message={state.message} phone={phone} phoneText={phoneText} /> : null}
       <Button type="submit" look="main" aria-disabled={state.at === "sending"}>
-        {state.at === "sending" ? CALLBACK_MESSAGES.sending : BUTTON_LABELS.callback}
+        {state.at === "sending" ? words.sending : words.button}
       </Button>
     </form>
   );
@@ -117,13 +119,14 @@ function invalidFields({ name, phone }: { name: string; phone: string }): Callba
 }
 
 function Trouble({ message, phone, phoneText }: { message: string; phone: string; phoneText: string }) {
+  const words = useWords("callback");
   const called = () => pushEvent({ event: "ad_conversion", action: "call", source: "callback_error" });
   return (
     <div className="notice notice-error" role="alert">
       <p>{message}</p>
       <p>
         <a href={`tel:${phone}`} onClick={called}>
-          {preferToTalk(phoneText)}
+          {words.preferToTalk(phoneText)}
         </a>
       </p>
     </div>
@@ -132,14 +135,15 @@ function Trouble({ message, phone, phoneText }: { message: string; phone: string
 
 /** Replaces the form; it takes the focus, so that it is read out and the page doesn't jump to the top. */
 function Thanks() {
+  const words = useWords("callback");
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="thanks">
       <h2 tabIndex={-1} ref={heading}>
-        {CALLBACK_MESSAGES.thanks}
+        {words.thanks}
       </h2>
-      <p>{CALLBACK_MESSAGES.received}</p>
+      <p>{words.received}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { CONTACT_BUTTON } from "#core/consent/contact-wording.ts";
 import { CONTACT_TOPICS, type ContactErrors, type ContactValues } from "#core/leads/contact-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "#web/ui/Field.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { FormEnvelopeFields } from "./FormEnvelopeFields.tsx";
 import { EmailField, PhoneField } from "./ReachFields.tsx";
 
@@ -15,17 +15,16 @@ type Props = {
 
 /** The contact form. The server validates it, so the browser doesn't. */
 export function ContactForm({ values, errors, problem, consent, phone }: Props) {
+  const words = useWords("contact");
+  const localPath = useLocalPath();
   const wrong = Object.keys(errors).length;
   return (
-    <form className="form" method="post" action="/contact" data-lead-form noValidate>
+    <form className="form" method="post" action={localPath("/contact")} data-lead-form noValidate>
       {wrong > 0 || problem !== null ? (
         <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
+          <p>{problem ?? words.fix(wrong)}</p>
           <p>
-            {problem ??
-              `Nothing you typed is lost. ${wrong === 1 ? "Please fix the field marked below." : `Please fix the ${wrong} fields marked below.`}`}
-          </p>
-          <p>
-            Prefer to talk now? Call us at{" "}
+            {words.preferToTalk}{" "}
             <a className="no-break" href={`tel:${phone.dial}`}>
               {phone.shown}
             </a>
@@ -37,22 +36,22 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
       <SelectField
         id="topic"
         name="topic"
-        label="What is it about?"
+        label={words.topic}
         required
         error={errors.topic}
         defaultValue={values.topic}
       >
-        <option value="">Please choose</option>
-        {CONTACT_TOPICS.map(({ value, label }) => (
+        <option value="">{words.choose}</option>
+        {CONTACT_TOPICS.map(({ value }) => (
           <option key={value} value={value}>
-            {label}
+            {words.topics[value]}
           </option>
         ))}
       </SelectField>
       <TextField
         id="name"
         name="name"
-        label="Your name"
+        label={words.name}
         required
         autoComplete="name"
         autoCapitalize="words"
@@ -62,17 +61,17 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
       <PhoneField
         id="phone"
         name="phone"
-        label="Phone number"
-        hint="We need a phone number or an email address to answer you. Either one is enough."
+        label={words.phone}
+        hint={words.phoneHint}
         error={errors.phone}
         defaultValue={values.phone}
       />
-      <EmailField id="email" name="email" label="Email" error={errors.email} defaultValue={values.email} />
+      <EmailField id="email" name="email" label={words.email} error={errors.email} defaultValue={values.email} />
       <TextAreaField
         id="message"
         name="message"
-        label="Your message"
-        hint="Please leave out medical details and your Social Security number."
+        label={words.message}
+        hint={words.messageHint}
         rows={6}
         error={errors.message}
         defaultValue={values.message}
@@ -81,7 +80,7 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
         {consent}
       </p>
       <Button type="submit" look="main" aria-describedby="contact-consent">
-        {CONTACT_BUTTON}
+        {words.button}
       </Button>
     </form>
   );

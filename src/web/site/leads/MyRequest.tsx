@@ -1,12 +1,13 @@
-import { CONTACT_TOPICS } from "#core/leads/contact-form.ts";
+import { english } from "#core/english/texts.ts";
 import { QUOTE_FIELDS, type QuoteValues } from "#core/leads/quote-form.ts";
 import type { ReviewRow } from "#core/leads/quote-view.ts";
+import { QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { Day } from "#web/site/articles/Day.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
-const TOPIC = CONTACT_TOPICS.find(({ value }) => value === "privacy")?.label;
+const TOPIC = english.contact.topics.privacy;
 
 type MyRequestProps = {
   rows: readonly ReviewRow[];
@@ -62,20 +63,21 @@ export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, but
             <h2 id="change">Change your request</h2>
             <p>Look over your answers, change what you like, and send them again. Your new answers replace these.</p>
             <form method="post" action="/get-a-quote">
-              <input type="hidden" name="step" value="send" />
+              <input type="hidden" name="step" value="contact" />
               <input type="hidden" name="go" value="show" />
-              <input
-                type="hidden"
-                name="passed"
-                value="whom,state,age,sex,tobacco,amount,askHealth,health,range,reach,name,contact"
-              />
+              <input type="hidden" name="passed" value="who,person,coverage,range" />
               <input type="hidden" name="request" value={token} />
               {QUOTE_FIELDS.map((field) => (
                 <input key={field} type="hidden" name={field} value={values[field]} />
               ))}
-              <Button type="submit" look="plain">
-                Change my answers
-              </Button>
+              <div className="button-row">
+                <Button type="submit" look="plain">
+                  Change my answers
+                </Button>
+                <a className="quote-skip" href={`${QUOTE_WHEN_PATH}?request=${token}`}>
+                  Change how and when we call
+                </a>
+              </div>
             </form>
           </section>
           <section className="quote-part" aria-labelledby="withdraw">

@@ -5,7 +5,6 @@ const FIRST_CONTROL: Partial<Record<QuoteField, string>> = {
   forWhom: "forWhom-me",
   reachBy: "reachBy-call",
   coverage: "coverage-5000",
-  askHealth: "askHealth-yes",
   health: "health-good",
   sex: "sex-female",
   tobacco: "tobacco-no",

@@ -47,17 +47,19 @@ export function goThroughQuote(quote: HTMLElement): void {
   }
 
   /** After a new screen: stores and counts it, and moves scroll position and focus. */
-  function arrive(how: "push" | "replace"): void {
+  function arrive(how: "push" | "replace", from = "", go = ""): void {
     const form = formOf();
     if (!form) return;
     keep(form);
     const step = form.dataset.quoteForm ?? "";
     const problems = quote.querySelector<HTMLElement>("[data-problems]");
-    if (how === "push" && !problems) history.pushState({ quote: step }, "");
+    if (how === "push" && !problems && step !== from) history.pushState({ quote: step }, "");
     else history.replaceState({ quote: step }, "");
-    pushEvent({ event: "quote_step", step });
-    (problems ?? quote.querySelector<HTMLElement>("[data-question]"))?.focus({ preventScroll: true });
-    (problems ?? form).scrollIntoView({ block: "start" });
+    if (step !== from) pushEvent({ event: "quote_step", step });
+    const asked = go === "health:ask" ? quote.querySelector<HTMLElement>("[data-health]") : null;
+    const target = problems ?? asked;
+    (target ?? quote.querySelector<HTMLElement>("[data-question]"))?.focus({ preventScroll: true });
+    (target ?? form).scrollIntoView({ block: "start" });
   }
 
   const begun = formOf();
@@ -78,7 +80,8 @@ export function goThroughQuote(quote: HTMLElement): void {
     // Older browsers don't include the pressed button.
     if (event.submitter instanceof HTMLButtonElement && event.submitter.name !== "")
       body.set(event.submitter.name, event.submitter.value);
-    void ask(body).then((done) => done && arrive("push"));
+    const from = form.dataset.quoteForm;
+    void ask(body).then((done) => done && arrive("push", from, body.get("go") ?? ""));
   });
 
   addEventListener("popstate", (event: PopStateEvent) => {

@@ -1,18 +1,23 @@
-import { CALLBACK_MESSAGES } from "#core/leads/callback-form.ts";
+import type { Words } from "#core/language/words.ts";
 import { logFailure } from "#web/ui/log-failure.ts";
 import { envelopeOf } from "./lead-envelope.ts";
 
 /** Response timeout, milliseconds. The server's own timeout for its database is 3 s. */
 const TIMEOUT = 20_000;
 
-type Answers = { name: string; phone: string; website: string };
+type Answers = { name: string; phone: string; website: string; language: string };
 type Sent =
   | { at: "success" }
   | { at: "error"; message: string }
   | { at: "invalid"; fields: readonly ("name" | "phone")[] };
 
-/** Sends a callback request and returns the form's next state; never throws. */
-export async function sendCallback(endpoint: string, form: HTMLFormElement, answers: Answers): Promise<Sent> {
+/** Sends a callback request and returns the form's next state, with the texts of the page; never throws. */
+export async function sendCallback(
+  endpoint: string,
+  form: HTMLFormElement,
+  answers: Answers,
+  words: Words["callback"],
+): Promise<Sent> {
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), TIMEOUT);
   try {
@@ -24,18 +29,18 @@ export async function sendCallback(endpoint: string, form: HTMLFormElement, answ
     });
     if (response.ok) return { at: "success" };
     logFailure(response);
-    if (response.status === 422) return readRefusal(await response.json());
-    return { at: "error", message: CALLBACK_MESSAGES.refused };
+    if (response.status === 422) return readRefusal(await response.json(), words);
+    return { at: "error", message: words.refused };
   } catch (error) {
     logFailure(error);
-    return { at: "error", message: CALLBACK_MESSAGES.unreachable };
+    return { at: "error", message: words.unreachable };
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** `{success:false, error, fields}`: name or phone was invalid, or the submission looked like a robot's. */
-function readRefusal(body: { fields?: Record<string, string> }): Sent {
+function readRefusal(body: { fields?: Record<string, string> }, words: Words["callback"]): Sent {
   const fields = (["name", "phone"] as const).filter((field) => body.fields?.[field]);
-  return fields.length > 0 ? { at: "invalid", fields } : { at: "error", message: CALLBACK_MESSAGES.refused };
+  return fields.length > 0 ? { at: "invalid", fields } : { at: "error", message: words.refused };
 }

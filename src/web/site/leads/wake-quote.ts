@@ -3,7 +3,12 @@ import { clearQuote, keptQuote } from "./quote-progress.ts";
 
 /** Loads the quote script on first use, and at once if there are stored or prefilled answers. */
 export function wakeQuote(): void {
-  if (document.querySelector("[data-quote-sent]") && clearQuote()) pushEvent({ event: "quote_submitted" });
+  const sent = document.querySelector<HTMLElement>("[data-quote-sent]");
+  if (sent && clearQuote()) {
+    pushEvent({ event: "quote_submitted" });
+    const { quoteSent: step } = sent.dataset;
+    if (step) pushEvent({ event: "quote_step", step });
+  }
   const quote = document.querySelector<HTMLElement>("[data-quote]");
   if (!quote) return;
   let asked = false;

@@ -2,7 +2,7 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import type { PolicyRules } from "#core/planning/policy-rules.ts";
 import { KEEP_POLICY, POLICY_CHECKS } from "#core/planning/second-opinion-words.ts";
 import { statePath } from "#core/site/navigation.ts";
-import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
+import { Cited } from "#web/site/states/CitedParagraph.tsx";
 import { ToolSources } from "./ToolSources.tsx";
 
 /** What holds for every policy, and the rules of the chosen state. */
@@ -32,9 +32,16 @@ export function PolicyAdvice({ rules }: { rules: PolicyRules | null }) {
         <h2 id="return-title">{rules ? `Returning a new policy in ${rules.name}` : "Returning a new policy"}</h2>
         {rules ? (
           <>
-            {rules.freeLook.map((text) => (
-              <CitedParagraph key={text.text} of={text} sources={rules.sources} />
-            ))}
+            <dl className="tool-checks">
+              {rules.freeLook.map(({ id, label, answer }) => (
+                <div key={id}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Cited of={answer} sources={rules.sources} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
             <p>
               {rules.regulator.name} can tell you if the insurer is licensed:{" "}
               <a href={`tel:${rules.regulator.phone}`}>{formatPhone(rules.regulator.phone)}</a>.{" "}

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from "react";
+import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import { FILE_MESSAGES, MAX_FILE, openWishesFile, wishesFile } from "#core/planning/wishes-file.ts";
 import { wishesText } from "#core/planning/wishes-text.ts";
@@ -104,6 +105,7 @@ export function WishesKeep({ wishes, open, remove }: Props) {
             </div>
           ) : null}
         </div>
+        <WithFamily text={() => wishesText(wishes, formatDay(localDay()))} tell={setStatus} />
         <div>
           <h3>Delete</h3>
           <p className="small">
@@ -126,5 +128,38 @@ export function WishesKeep({ wishes, open, remove }: Props) {
         </p>
       </div>
     </section>
+  );
+}
+
+const FAMILY_WORDS = {
+  title: "With your family",
+  lead: "A family room is a private page where you can plan with your family. Copy your wishes, paste them there, and take out what you want to keep to yourself. Nothing is sent until you save it there.",
+  copy: "Copy my wishes",
+  open: "About family rooms",
+  copied: "Your wishes are copied.",
+  refused: "Your browser doesn’t let us copy. Save the plain text, and copy from there.",
+} as const;
+
+/** The way to a family room. The wishes leave the device only if the person pastes and saves them there. */
+function WithFamily({ text, tell }: { text: () => string; tell: (status: string) => void }) {
+  const copy = () => {
+    // Without https there is no clipboard.
+    const written = navigator.clipboard ? navigator.clipboard.writeText(text()) : Promise.reject(new Error("none"));
+    written.then(
+      () => tell(FAMILY_WORDS.copied),
+      () => tell(FAMILY_WORDS.refused),
+    );
+  };
+  return (
+    <div>
+      <h3>{FAMILY_WORDS.title}</h3>
+      <p className="button-row">
+        <Button onClick={copy}>{FAMILY_WORDS.copy}</Button>
+        <a className="button button-plain" href={FAMILY_PATH}>
+          {FAMILY_WORDS.open}
+        </a>
+      </p>
+      <p className="small">{FAMILY_WORDS.lead}</p>
+    </div>
   );
 }

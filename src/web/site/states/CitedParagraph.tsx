@@ -1,19 +1,29 @@
 import type { CitedText, NumberedSource } from "#core/states/cited-text.ts";
 
-/** A paragraph with its source numbers, each a link to the list at the end of the page. */
+/** A paragraph with its source numbers. */
 export function CitedParagraph({ of, sources }: { of: CitedText; sources: readonly NumberedSource[] }) {
-  const marks = sources.filter((source) => of.sources.includes(source.id));
   return (
     <p>
-      {of.text}
-      {marks.map(({ id, number }) => (
-        <sup key={id}>
-          <a className="cite" href={`#source-${number}`}>
-            <span className="quiet">source </span>
-            {number}
-          </a>
-        </sup>
-      ))}
+      <Cited of={of} sources={sources} />
     </p>
+  );
+}
+
+/** A text with its source numbers, each a link to the list at the end of the page. */
+export function Cited({ of, sources }: { of: CitedText; sources: readonly NumberedSource[] }) {
+  return (
+    <>
+      {of.text}
+      {sources
+        .filter((source) => of.sources.includes(source.id))
+        .map(({ id, number }) => (
+          <sup key={id}>
+            <a className="cite" href={`#source-${number}`}>
+              <span className="quiet">source </span>
+              {number}
+            </a>
+          </sup>
+        ))}
+    </>
   );
 }

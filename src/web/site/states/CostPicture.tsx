@@ -1,5 +1,5 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import type { CostRow } from "#core/states/state-page.ts";
+import type { PriceRow } from "#core/states/state-page.ts";
 
 /** The longest bar, US dollars: the same scale for every state, so that pages can be compared. */
 const SCALE = 10_000;
@@ -19,7 +19,7 @@ function Bar({ amount, look }: { amount: number; look: "here" | "mean" }) {
 }
 
 /** The average prices of a state as bars beside the mean of all states. The table after it has the figures. */
-export function CostPicture({ rows, name }: { rows: readonly CostRow[]; name: string }) {
+export function CostPicture({ rows, name }: { rows: readonly PriceRow[]; name: string }) {
   return (
     <figure className="cost-picture card" aria-hidden="true">
       {rows.map(({ kind, label, here, mean }) => (

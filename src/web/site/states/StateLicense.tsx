@@ -1,5 +1,6 @@
 import { CALLBACK_PATH, QUOTE_PATH } from "#core/site/navigation.ts";
 import type { LicenseStatus } from "#core/states/license-status.ts";
+import type { StatePage } from "#core/states/state-page.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 
 type LicenseProps = {
@@ -9,7 +10,7 @@ type LicenseProps = {
   agencyName: string;
   phone: string;
   phoneText: string;
-  regulator: { name: string; url: string };
+  regulator: StatePage["regulator"];
 };
 
 /** Whether the agency may sell in this state. If not, there are no quote links. */
@@ -36,11 +37,17 @@ export function StateLicense({ status, code, place, agencyName, phone, phoneText
       <aside className="card state-license" aria-labelledby="license-title">
         <h2 id="license-title">We are not licensed here</h2>
         <p>
-          We may not offer insurance in {place}, and we are sorry that we cannot help you with a policy. The{" "}
-          <a href={regulator.url} rel="noopener">
-            {regulator.name}
-          </a>{" "}
-          can tell you which agents may. Everything on this page is yours to use.
+          We may not offer insurance in {place}, and we are sorry that we cannot help you with a policy.{" "}
+          {regulator ? (
+            <>
+              The{" "}
+              <a href={regulator.url} rel="noopener">
+                {regulator.name.text}
+              </a>{" "}
+              can tell you which agents may.{" "}
+            </>
+          ) : null}
+          Everything on this page is yours to use.
         </p>
       </aside>
     );

@@ -1,12 +1,11 @@
 import { formatDollars } from "#core/money/dollars.ts";
 import type { ArticleCardView } from "#core/articles/article-view.ts";
-import type { Faq } from "#core/articles/article.ts";
 import type { StatePage } from "#core/states/state-page.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 
 /** Links to calculators, prefilled with the state or its burial cost. */
-export function StateCalculators({ page: { code, name, costs } }: { page: StatePage }) {
-  const burial = costs.rows.find(({ kind }) => kind === "burial")?.here ?? 0;
+export function StateCalculators({ page: { code, name, prices } }: { page: StatePage }) {
+  const burial = prices?.rows.find(({ kind }) => kind === "burial")?.here;
   const links = [
     { path: `/calculators/final-expense-calculator?state=${code}`, label: `What would a family in ${name} need?` },
     { path: `/calculators/funeral-costs-by-state?first=${code}`, label: `Compare ${name} with other states` },
@@ -16,9 +15,15 @@ export function StateCalculators({ page: { code, name, costs } }: { page: StateP
     { path: `/tools/second-opinion?state=${code}`, label: "Is a policy you have a fair deal?" },
     { path: `/tools/veteran-funeral?state=${code}`, label: "What does VA cover of a veteran’s funeral?" },
     {
-      path: `/calculators/coverage-gap?need=${burial}`,
-      label: `Will coverage keep up with the ${formatDollars(burial)} of a burial here?`,
+      path: `/calculators/is-it-worth-it?state=${code}`,
+      label: "Is insurance worth it, or do savings suit you better?",
     },
+    burial
+      ? {
+          path: `/calculators/coverage-gap?need=${burial}`,
+          label: `Will coverage keep up with the ${formatDollars(burial)} of a burial here?`,
+        }
+      : { path: "/calculators/coverage-gap", label: "Will coverage keep up with the cost of a burial?" },
   ];
   return (
     <section className="section section-deep no-print" aria-labelledby="calculators-title">
@@ -31,23 +36,6 @@ export function StateCalculators({ page: { code, name, costs } }: { page: StateP
             </li>
           ))}
         </ul>
-      </div>
-    </section>
-  );
-}
-
-/** Questions about the state with answers from its figures. */
-export function StateQuestions({ faq }: { faq: readonly Faq[] }) {
-  return (
-    <section className="section" aria-labelledby="questions-title">
-      <div className="wrap wrap-questions">
-        <h2 id="questions-title">Questions and answers</h2>
-        {faq.map(({ question, answer }) => (
-          <details className="question" key={question}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
       </div>
     </section>
   );

@@ -13,7 +13,11 @@ const shown = (status: LicenseStatus) =>
       agencyName: "Hearthlight",
       phone: "+16145550143",
       phoneText: "(614) 555-0143",
-      regulator: { name: "Ohio Department of Insurance", url: "https://insurance.ohio.gov/" },
+      regulator: {
+        name: { text: "Ohio Department of Insurance", sources: [] },
+        url: "https://insurance.ohio.gov/",
+        phone: "+18006861526",
+      },
     }),
   );
 

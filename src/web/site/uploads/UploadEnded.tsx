@@ -1,3 +1,4 @@
+import { Picture } from "#web/site/pictures/Picture.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
 type Phone = { dial: string; shown: string };
@@ -24,6 +25,7 @@ export function UploadReceived({ phone }: { phone: Phone }) {
     <div className="wrap wrap-narrow section">
       <PageHeading
         title="Thank you. We have your files."
+        picture={<Picture name="mailbox" />}
         lead="Everything arrived safely. You do not need to do anything else."
       />
       <p>

@@ -1,0 +1,118 @@
+import {
+  type Applicant,
+  formatRange,
+  guaranteedPrice,
+  guaranteedText,
+  levelPrice,
+  PRICE_CAUTION,
+  sampleRatesText,
+} from "#core/calculators/monthly-price.ts";
+import type { RateTable } from "#core/calculators/rate-table.ts";
+import { formatDollars } from "#core/money/dollars.ts";
+
+/** The price tables that an article can show; each is also the class of its aside in the text. */
+export const PRICE_TABLE_IDS = [
+  "prices-by-age",
+  "prices-by-amount",
+  "prices-by-kind",
+  "prices-by-tobacco",
+  "prices-over-time",
+] as const;
+export type PriceTableId = (typeof PRICE_TABLE_IDS)[number];
+
+/** What staff and feed readers see in place of each table. */
+export const PRICE_TABLE_NAMES: Record<PriceTableId, string> = {
+  "prices-by-age": "Monthly prices by age",
+  "prices-by-amount": "Monthly prices by amount, at age 70",
+  "prices-by-kind": "Monthly prices with and without health questions",
+  "prices-by-tobacco": "Monthly prices with and without tobacco",
+  "prices-over-time": "When payments pass the benefit",
+};
+
+/** A price table, ready to show: the first column of each row is its heading. */
+export type ArticlePrices = {
+  caption: string;
+  columns: string[];
+  rows: { head: string; cells: string[] }[];
+  notes: string[];
+};
+
+const AMOUNT = 10_000;
+const AMOUNTS = [5_000, 10_000, 15_000, 20_000, 25_000];
+const AGES = [50, 55, 60, 65, 70, 75, 80, 85];
+const EXAMPLE_AGE = 70;
+
+type Price = { low: number; high: number } | null;
+type Sheet = {
+  caption: string;
+  columns: string[];
+  rows: [head: string, prices: Price[]][];
+  cell?: (price: NonNullable<Price>) => string;
+  notes?: string[];
+};
+
+/** A price table of an article, from the current rates; null if these have none of its rows. */
+export function articlePrices(id: PriceTableId, rates: RateTable): ArticlePrices | null {
+  const { caption, columns, rows: all, cell = formatRange, notes = [] } = SHEETS[id](rates);
+  const rows = all.flatMap(([head, prices]) =>
+    prices.every((price) => price !== null) ? [{ head, cells: prices.map((price) => cell(price)) }] : [],
+  );
+  if (rows.length === 0) return null;
+  return { caption, columns, rows, notes: [...notes, PRICE_CAUTION, sampleRatesText(rates)] };
+}
+
+const SHEETS: Record<PriceTableId, (rates: RateTable) => Sheet> = {
+  "prices-by-age": (rates) => ({
+    caption: `What ${formatDollars(AMOUNT)} of level coverage costs a month, without tobacco`,
+    columns: ["Age", "Woman", "Man"],
+    rows: byAge((age) => [level(rates, { age, sex: "female" }), level(rates, { age, sex: "male" })]),
+  }),
+  "prices-by-amount": (rates) => ({
+    caption: `What level coverage costs a month at age ${EXAMPLE_AGE}, without tobacco`,
+    columns: ["Amount", "Woman", "Man"],
+    rows: AMOUNTS.map((amount) => [
+      formatDollars(amount),
+      [
+        level(rates, { age: EXAMPLE_AGE, sex: "female", amount }),
+        level(rates, { age: EXAMPLE_AGE, sex: "male", amount }),
+      ],
+    ]),
+  }),
+  "prices-by-kind": (rates) => ({
+    caption: `What ${formatDollars(AMOUNT)} costs a month, women and men without tobacco`,
+    columns: ["Age", "With health questions, no wait", "No health questions, with a wait"],
+    rows: byAge((age) => [level(rates, { age }), guaranteedPrice(rates, applicant({ age }))]),
+    notes: [guaranteedText(rates, true)],
+  }),
+  "prices-by-tobacco": (rates) => ({
+    caption: `What ${formatDollars(AMOUNT)} of level coverage costs a month, women and men`,
+    columns: ["Age", "No tobacco", "Tobacco"],
+    rows: byAge((age) => [level(rates, { age }), level(rates, { age, tobacco: "yes" })]),
+  }),
+  "prices-over-time": (rates) => ({
+    caption: `When the payments for ${formatDollars(AMOUNT)} of level coverage pass the benefit, without tobacco`,
+    columns: ["Age at start", "Woman", "Man"],
+    rows: byAge((age) => [level(rates, { age, sex: "female" }), level(rates, { age, sex: "male" })]),
+    cell: yearsText,
+    notes: ["Counted from the highest and the lowest price in our tables."],
+  }),
+};
+
+function byAge(prices: (age: number) => Price[]): Sheet["rows"] {
+  return AGES.map((age) => [String(age), prices(age)]);
+}
+
+function applicant(given: Partial<Applicant>): Applicant {
+  return { age: EXAMPLE_AGE, sex: "either", tobacco: "no", state: "", amount: AMOUNT, ...given };
+}
+
+function level(rates: RateTable, given: Partial<Applicant>): Price {
+  return levelPrice(rates, applicant(given));
+}
+
+/** The year of the policy in which the sum of the payments first passes the amount. */
+function yearsText({ low, high }: NonNullable<Price>): string {
+  const year = (price: number) => Math.ceil((Math.floor(AMOUNT / price) + 1) / 12);
+  const [first, last] = [year(high), year(low)];
+  return first === last ? `Year ${first}` : `Year ${first} to ${last}`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { breakEvenWarning, breakEvenYears } from "./break-even.ts";
+
+const at = (mid: number) => ({ low: mid, mid, high: mid });
+
+test("premiums equal the benefit after benefit ÷ premiums of a year", () => {
+  expect(breakEvenYears(10_000, 50)).toBeCloseTo(16.67, 2);
+});
+
+test("a benefit that is paid in within a few years is said, with the premium and the years", () => {
+  expect(breakEvenWarning(10_000, at(50))).toBeNull();
+  expect(breakEvenWarning(10_000, at(125))).toBe(
+    "Good to know: at $125 a month, you would have paid in more than the $10,000 benefit after about 7 years. If you could save that money instead, savings may suit you better.",
+  );
+  expect(breakEvenWarning(5_000, at(400))).toMatch(/after about 1 year\./);
+});

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { HEALTH_ANSWERS, type HealthAnswers, healthResult } from "./health-check.ts";
+import { HEALTH_OUTCOMES, HEALTH_QUESTIONS, type HealthQuestionId, questionOf } from "./health-questions.ts";
+import { reasonsText } from "./health-words.ts";
+
+const ids = HEALTH_QUESTIONS.map(({ id }) => id);
+const NO = Object.fromEntries(ids.map((id) => [id, "no"])) as HealthAnswers;
+const WORST = ["level", "graded", "guaranteed"];
+
+// Ten people, with what applications without a medical exam most often make of them.
+describe("worked examples", () => {
+  test.each<[string, HealthAnswers, string, HealthQuestionId[]]>([
+    ["healthy, with pills for blood pressure", NO, "level", []],
+    ["a heart attack last year", { ...NO, heart: "yes" }, "graded", ["heart"]],
+    ["breast cancer, treated a year ago", { ...NO, cancer: "yes" }, "graded", ["cancer"]],
+    ["COPD with an inhaler", { ...NO, lasting: "yes" }, "graded", ["lasting"]],
+    ["COPD with oxygen", { ...NO, lasting: "yes", oxygen: "yes" }, "guaranteed", ["oxygen"]],
+    ["on dialysis", { ...NO, organs: "yes" }, "guaranteed", ["organs"]],
+    ["early Alzheimer’s", { ...NO, memory: "yes" }, "guaranteed", ["memory"]],
+    [
+      "in hospice with cancer",
+      { ...NO, care: "yes", terminal: "yes", cancer: "yes" },
+      "guaranteed",
+      ["care", "terminal"],
+    ],
+    ["a stroke and harm from diabetes", { ...NO, heart: "yes", lasting: "yes" }, "graded", ["heart", "lasting"]],
+    ["a nursing home, nothing else answered", { care: "yes" }, "guaranteed", ["care"]],
+  ])("%s", (_, answers, outcome, because) => {
+    expect(healthResult(answers)).toMatchObject({ outcome, because, sure: true });
+  });
+});
+
+test("not sure is no yes, but what it might change is said", () => {
+  const result = healthResult({ ...NO, heart: "yes", cancer: "unsure", organs: "unsure" });
+  expect(result).toMatchObject({ outcome: "graded", maybe: { questions: ["organs"], outcome: "guaranteed" } });
+  expect(reasonsText(result, (id) => questionOf(id).short)).toBe(
+    "Why: heart trouble or a stroke in the past two years. You weren’t sure about this: dialysis or a transplant. If the answer is yes, guaranteed issue is more likely. Your doctor’s office can tell you.",
+  );
+});
+
+test("nothing is said before it is known", () => {
+  expect(healthResult({})).toMatchObject({ left: 8, sure: false });
+  expect(healthResult({ ...NO, lasting: undefined, heart: "yes" } as HealthAnswers)).toMatchObject({
+    left: 1,
+    sure: false,
+  });
+});
+
+test("another yes never makes the outcome better, and a result that is sure stays", () => {
+  const answers = fc.record(Object.fromEntries(ids.map((id) => [id, fc.constantFrom(...HEALTH_ANSWERS)])), {
+    requiredKeys: [],
+  }) as fc.Arbitrary<HealthAnswers>;
+  fc.assert(
+    fc.property(answers, fc.constantFrom(...ids), (given, id) => {
+      const [before, after] = [healthResult(given), healthResult({ ...given, [id]: "yes" })];
+      expect(WORST.indexOf(after.outcome)).toBeGreaterThanOrEqual(
+        given[id] === "yes" ? 0 : WORST.indexOf(before.outcome),
+      );
+      if (before.sure && given[id] === undefined) expect(after.outcome).toBe(before.outcome);
+    }),
+  );
+  expect(HEALTH_OUTCOMES).toEqual(WORST);
+});

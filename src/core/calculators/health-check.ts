@@ -1,0 +1,46 @@
+import { HEALTH_OUTCOMES, HEALTH_QUESTIONS, type HealthOutcome, type HealthQuestionId } from "./health-questions.ts";
+
+export const HEALTH_ANSWERS = ["yes", "no", "unsure"] as const;
+export type HealthAnswer = (typeof HEALTH_ANSWERS)[number];
+export type HealthAnswers = Readonly<Partial<Record<HealthQuestionId, HealthAnswer>>>;
+
+/**
+ * What answers most likely lead to. `left`: how many questions are open. `sure`: no open answer can change the outcome,
+ * so it can be shown. `because`: the questions that decide it; `maybe`: those answered 'not sure' that would make it
+ * worse, with the outcome they would lead to.
+ */
+export type HealthResult = {
+  outcome: HealthOutcome;
+  left: number;
+  sure: boolean;
+  because: HealthQuestionId[];
+  maybe: { questions: HealthQuestionId[]; outcome: HealthOutcome } | null;
+};
+
+/** The worst outcome of the questions answered 'yes'; without any, level coverage. */
+export function healthResult(answers: HealthAnswers): HealthResult {
+  const answered = (answer: HealthAnswer) => HEALTH_QUESTIONS.filter(({ id }) => answers[id] === answer);
+  const outcome = worst(answered("yes").map((question) => question.outcome));
+  const worse = answered("unsure").filter((question) => rankOf(question.outcome) > rankOf(outcome));
+  const left = HEALTH_QUESTIONS.filter(({ id }) => answers[id] === undefined).length;
+  return {
+    outcome,
+    left,
+    sure: left === 0 || outcome === "guaranteed",
+    because: answered("yes")
+      .filter((question) => question.outcome === outcome)
+      .map(({ id }) => id),
+    maybe:
+      worse.length === 0
+        ? null
+        : { questions: worse.map(({ id }) => id), outcome: worst(worse.map((question) => question.outcome)) },
+  };
+}
+
+function worst(outcomes: readonly HealthOutcome[]): HealthOutcome {
+  return HEALTH_OUTCOMES.findLast((outcome) => outcomes.includes(outcome)) ?? "level";
+}
+
+function rankOf(outcome: HealthOutcome): number {
+  return HEALTH_OUTCOMES.indexOf(outcome);
+}

@@ -1,0 +1,91 @@
+import { chanceToLive, LAST_AGE, type LifeTable } from "./life-table.ts";
+import type { SexChoice } from "./monthly-price.ts";
+import type { RateTable } from "./rate-table.ts";
+
+/** When a policy pays in full: from the first day, or after the waiting period. */
+export const POLICY_KINDS = ["level", "guaranteed"] as const;
+export type PolicyKind = (typeof POLICY_KINDS)[number];
+
+/** Someone of a whole age who pays `monthly` US dollars for a benefit, or saves them at `interest` percent a year. */
+export type Choice = {
+  age: number;
+  sex: SexChoice;
+  tobacco: "no" | "yes";
+  kind: PolicyKind;
+  benefit: number;
+  monthly: number;
+  interest: number;
+};
+
+/**
+ * The end of one year, from 1, at the age then. US dollars to the cent: premiums paid, what the policy pays for a
+ * natural death in that year, and what the savings hold. `chance` of being alive then, 0 to 1.
+ */
+export type WorthYear = { year: number; age: number; paid: number; pays: number; saved: number; chance: number };
+
+/** `depends`: on whether the family could pay until the savings are there. */
+export type Verdict = "savings" | "depends" | "policy";
+
+export type Comparison = {
+  /** One for each year to age 100. */
+  rows: WorthYear[];
+  /** The first year at whose end the premiums, or the savings, reach the benefit; null if none to age 100. */
+  paidBack: WorthYear | null;
+  savedUp: WorthYear | null;
+  verdict: Verdict;
+};
+
+/** How many of 100 must live until the savings reach the benefit for savings to suit better; below the other, a policy. */
+const SAVINGS_FROM = 75;
+const POLICY_BELOW = 50;
+
+/** A chance as people of 100: never 0 or 100, since no life is certain. */
+export function of100(chance: number): number {
+  return Math.min(99, Math.max(1, Math.round(chance * 100)));
+}
+
+/**
+ * Premiums against the same money saved. A deposit is made at the start of each month; interest is the yearly yield, so
+ * a dollar left for twelve months has grown by exactly that rate.
+ */
+export function compareWithSavings(choice: Choice, { waiting }: RateTable, life: LifeTable): Comparison {
+  const { age, sex, kind, benefit, monthly, interest } = choice;
+  const rows = Array.from({ length: LAST_AGE - age }, (_, index): WorthYear => {
+    const year = index + 1;
+    const paid = cents(12 * monthly * year);
+    const waits = kind === "guaranteed" && year <= waiting.years;
+    return {
+      year,
+      age: age + year,
+      paid,
+      pays: waits ? cents(paid * (1 + waiting.refundInterest / 100)) : benefit,
+      saved: cents(monthly * growthOf(interest, 12 * year)),
+      chance: chanceToLive(life, sex, age, age + year),
+    };
+  });
+  const savedUp = rows.find((row) => row.saved >= benefit) ?? null;
+  return {
+    rows,
+    paidBack: rows.find((row) => row.paid >= benefit) ?? null,
+    savedUp,
+    verdict: verdictOf(savedUp?.chance ?? 0, choice.tobacco),
+  };
+}
+
+/** The life table is about everyone, so it is no reason to tell someone who uses tobacco that savings suit them better. */
+function verdictOf(chance: number, tobacco: "no" | "yes"): Verdict {
+  if (of100(chance) < POLICY_BELOW) return "policy";
+  return of100(chance) >= SAVINGS_FROM && tobacco === "no" ? "savings" : "depends";
+}
+
+/** What a dollar at the start of each of some months comes to at their end. */
+function growthOf(interest: number, months: number): number {
+  if (interest === 0) return months;
+  const month = (1 + interest / 100) ** (1 / 12);
+  return (month * (month ** months - 1)) / (month - 1);
+}
+
+/** The small addition corrects the binary error of an exact half cent. */
+function cents(amount: number): number {
+  return Math.round(amount * 100 + 1e-6) / 100;
+}

@@ -1,0 +1,20 @@
+/** The callback form: page, fields and messages. The messages are the specification's (site §4, §5, §8). */
+export const callback = {
+  title: "Request a call",
+  lead: "Leave your name and number, and an agent will call you. Take all the time you need to decide.",
+  description: "Leave your name and phone number, and an agent will call you about final expense insurance.",
+  keywords: ["request a call", "final expense insurance", "insurance agent"],
+  ratherCall: "Would you rather call us? Our number is",
+  name: "Full name",
+  phone: "Phone",
+  phoneHint: "Ten digits, with the area code.",
+  leaveEmpty: "Leave this empty",
+  button: "Request a Call",
+  invalid: "Please enter your real name and phone.",
+  sending: "Sending...",
+  thanks: "Thank You!",
+  received: "We've received your request. A specialist will call you shortly.",
+  refused: "Something went wrong. Please try again.",
+  unreachable: "Could not submit callback request. Please try again.",
+  preferToTalk: (phone: string) => `Prefer to talk now? Call us at ${phone}.`,
+};

@@ -1,0 +1,52 @@
+/** The contact page, its form and messages. */
+export const contact = {
+  title: "Contact us",
+  lead: "Call us, ask us to call you, or send a message. A person answers.",
+  description:
+    "Call us, ask us to call you, or write to us. Our hours, our address, and how to ask about the information we have about you.",
+  keywords: ["contact", "insurance agent", "final expense insurance"],
+  callUs: "Call us",
+  hours: (zone: string) => `Hours (${zone})`,
+  closedOn: (holidays: string) => `Closed on ${holidays}.`,
+  orWrite: "Or write to",
+  askForCall: "Ask us to call you",
+  ratherPick: "Would you rather pick the day and time?",
+  bookCall: "Book a call",
+  visit: "Visit or write",
+  map: "Show on a map (OpenStreetMap)",
+  write: "Write a message",
+  thanks: "Thank You!",
+  received:
+    "We have your message, and we’ll answer you by the phone number or email you gave. You don’t need to do anything else.",
+  stopped: "You're on our do-not-contact list",
+  stoppedMore:
+    "We’ve recorded your request, and it counts from now on: no more calls, text messages or emails from us to the number and address you gave. A message that is already on its way may still arrive. If anyone still calls you in our name, please tell us at",
+  again:
+    "Our spam check held your message back because it came in very fast or several times in a row. Nothing you typed is lost. Please send it again in a moment.",
+  fix: (fields: number) =>
+    `Nothing you typed is lost. ${fields === 1 ? "Please fix the field marked below." : `Please fix the ${fields} fields marked below.`}`,
+  preferToTalk: "Prefer to talk now? Call us at",
+  topic: "What is it about?",
+  choose: "Please choose",
+  topics: {
+    coverage: "A question about coverage",
+    policy: "A policy or an application I have",
+    privacy: "A copy, correction or deletion of what you know about me",
+    stop: "Please stop contacting me",
+    other: "Something else",
+  },
+  name: "Your name",
+  phone: "Phone number",
+  phoneHint: "We need a phone number or an email address to answer you. Either one is enough.",
+  email: "Email",
+  message: "Your message",
+  messageHint: "Please leave out medical details and your Social Security number.",
+  button: "Send message",
+  noTopic: "Please choose what your message is about.",
+  noName: "Please enter your real name.",
+  badPhone: "Please enter a US phone number with the area code, such as (614) 555-0143.",
+  badEmail: "Please check the email address. It should look like name@example.com.",
+  noWay: "Please enter a phone number or an email address so we can answer you.",
+  noMessage: "Please write your message.",
+  longMessage: (most: number) => `Please shorten your message to ${most} characters.`,
+};

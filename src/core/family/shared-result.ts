@@ -1,0 +1,56 @@
+import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
+import { resultText, showCalculator } from "#core/calculators/calculators.ts";
+import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
+import type { CalculatorTables } from "#core/calculators/reference-table.ts";
+import { resultLink, type SharedResult } from "./share-address.ts";
+
+/** Longest link that is read, characters: no calculator's answers make a longer one. */
+const MAX_LINK = 2_000;
+
+/** A result in words, calculated from the tables in use: `sentence` and `quote`, the quote form with the same answers, are null if the answers no longer fit them. */
+export type ShownResult = { name: string; sentence: string | null; path: string; quote: string | null };
+
+/** A link, whole or only its path, with its query. */
+const LINK = /^(?:https?:\/\/)?[^/?#\s]*(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/i;
+
+/** Reads a link to a result, whole or only its path; null if it is none, or if the answers give no result. */
+export function readResultLink(link: string, tables: CalculatorTables): SharedResult | null {
+  const [, path, query = ""] = (link.length > MAX_LINK ? null : LINK.exec(link.trim())) ?? [];
+  const calculator = CALCULATOR_IDS.find((id) => calculatorPath(id) === path);
+  const result = calculator && resultOf({ calculator, query }, tables);
+  return result ? { calculator, query: result.query } : null;
+}
+
+/** A shared result in words. Every price comes from the tables. */
+export function showResult({ calculator, query }: SharedResult, tables: CalculatorTables): ShownResult {
+  const result = resultOf({ calculator, query }, tables);
+  return {
+    name: CALCULATOR_PAGES[calculator].name,
+    sentence: result?.sentence ?? null,
+    path: resultLink({ calculator, query }),
+    quote: result?.quote ?? null,
+  };
+}
+
+function resultOf({ calculator, query }: SharedResult, tables: CalculatorTables) {
+  const answers = readQuery(query);
+  return resultText(showCalculator(calculator, (name) => answers.get(name) ?? null, tables));
+}
+
+/** The answers in a query; of two with one name, the first. One that is not encoded properly is left out. */
+function readQuery(query: string): Map<string, string> {
+  const answers = new Map<string, string>();
+  for (const pair of query.split("&")) {
+    const [name = "", value = ""] = pair.split("=", 2).map(decoded);
+    if (!answers.has(name)) answers.set(name, value);
+  }
+  return answers;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,43 @@
+/** The languages of the public site. The desk and the API are in English. */
+export const LOCALES = ["en", "es"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** For `Intl`, `og:locale` and `hreflang`: Spanish as it is written in the United States. */
+export const LANGUAGE_TAGS: Record<Locale, string> = { en: "en-US", es: "es-US" };
+
+/** Each language by its own name. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Español" };
+
+/**
+ * The pages that exist in every language, by path; `/*` at the end covers everything below. The rest of the site is in
+ * English, and its address in another language leads there (decision 0042).
+ */
+const TRANSLATED = ["/request-a-callback", "/404"];
+
+/** Splits an address: `/es/contact` is the page `/contact` in Spanish. */
+export function splitLocale(address: string): { locale: Locale; path: string } {
+  const locale = LOCALES.find((one) => one !== "en" && (address === `/${one}` || address.startsWith(`/${one}/`)));
+  return locale ? { locale, path: address.slice(locale.length + 1) || "/" } : { locale: "en", path: address };
+}
+
+/** Whether a page exists in every language. `path` may have a query and a fragment. */
+export function isTranslated(path: string): boolean {
+  const [page = ""] = path.split(/[?#]/, 1);
+  return TRANSLATED.some((one) => (one.endsWith("/*") ? page.startsWith(one.slice(0, -1)) : page === one));
+}
+
+/** The address of a page in a language; its English one where it is not translated. */
+export function localPath(path: string, locale: Locale): string {
+  if (locale === "en" || !path.startsWith("/") || !isTranslated(path)) return path;
+  return `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
+}
+
+/** What a form in a language says of the person: nothing in English, which many use who would rather speak another. */
+export function spokenIn(locale: Locale): Locale | null {
+  return locale === "en" ? null : locale;
+}
+
+/** The locale of a language code, as in `<html lang>`; English for an unknown one. */
+export function readLocale(code: string): Locale {
+  return LOCALES.find((locale) => locale === code) ?? "en";
+}

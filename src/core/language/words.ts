@@ -1,0 +1,14 @@
+import { english } from "#core/english/texts.ts";
+import type { Locale } from "./locale.ts";
+import { spanish } from "#core/spanish/texts.ts";
+
+/** The texts of one language by area. The English ones are the type: a missing key or parameter doesn't compile. */
+export type Words = typeof english;
+export type Area = keyof Words;
+
+const WORDS: Record<Locale, Words> = { en: english, es: spanish };
+
+/** All texts of a language. For the server: a browser gets only the areas of its island (`load-words.ts`). */
+export function wordsOf(locale: Locale): Words {
+  return WORDS[locale];
+}

@@ -1,0 +1,14 @@
+import type { consent as english } from "#core/english/consent.ts";
+
+export const consent: typeof english = {
+  callback: {
+    version: "callback-call-2026-11-es",
+    text: (seller, button) =>
+      `Al presionar “${button}”, usted le pide a ${seller} que le llame al número de arriba para hablar del seguro de gastos finales. Un agente con licencia marcará su número a mano. No tiene que aceptar esto para comprar nada, y puede pedirnos en cualquier momento que dejemos de llamarle.`,
+  },
+  contact: {
+    version: "contact-answer-2026-11-es",
+    text: (seller, button, stop) =>
+      `Al presionar “${button}”, usted le pide a ${seller} que le responda, por teléfono al número de arriba o a su correo electrónico, según lo que nos haya dado. Un agente con licencia marcará su número a mano. No tiene que aceptar esto para comprar nada, y puede pedirnos en cualquier momento que dejemos de comunicarnos con usted. Cuando pregunte por lo que sabemos de usted, le contactaremos solo por eso. Cuando elija “${stop}”, eso vale de inmediato: no habrá más llamadas, mensajes de texto ni correos nuestros.`,
+  },
+};

@@ -1,0 +1,30 @@
+import { correctDetails } from "#core/leads/lead.ts";
+import type { CallChoice } from "#core/leads/submission.ts";
+import { lockLeadsWith, saveDetails } from "#server/leads/leads-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { findRequest } from "#server/requests/requests-store.ts";
+import { saveTouchpointDetails } from "#server/timeline/timeline-store.ts";
+import type { ApplyNeeds } from "./apply-requests.ts";
+import type { Result } from "./intake-store.ts";
+
+/**
+ * Adds to a request how and when to call. It stays the same request: nothing is sent about it, and sending the request
+ * once more does not undo it. A withdrawn request stays as it is.
+ */
+export async function applyCallChoice(
+  tx: Tx,
+  needs: Pick<ApplyNeeds, "now">,
+  submission: CallChoice,
+): Promise<Omit<Result, "seq">> {
+  const request = await findRequest(tx, "request", submission.link);
+  if (!request)
+    return { leadId: null, outcome: "refused", problem: "Someone chose a time for a request that we don’t have." };
+  const { leadId, touchpointId, ownsLead } = request;
+  if (request.withdrawnAt) return { leadId, outcome: "known", problem: null };
+  const { reachBy, bestTime, message } = submission;
+  const details = { ...request.details, reachBy, bestTime, message: message ?? request.details.message };
+  await saveTouchpointDetails(tx, touchpointId, details);
+  const [lead] = ownsLead ? await lockLeadsWith(tx, { phones: [], emails: [], ids: [leadId] }) : [];
+  if (lead) await saveDetails(tx, leadId, correctDetails(lead, request.details, details), needs.now());
+  return { leadId, outcome: "joined", problem: null };
+}

@@ -1,0 +1,41 @@
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
+import { consentStatuses } from "#core/consent/consent-status.ts";
+import { numberToCall, waysToReach } from "#core/leads/when-form.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
+import { type Db, isUnavailable } from "#server/platform/database.ts";
+import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
+import { readRequest } from "#server/requests/read-request.ts";
+import type { StoredRequest } from "#server/requests/requests-store.ts";
+import type { Team } from "#server/staff/create-team.ts";
+
+type Needs = { db: Db; now: () => Date; team: Team };
+
+/**
+ * A request just after it was sent. `request` is null if it is unknown or can't be read right now; `ways`: how its
+ * sender may ask to be reached; `agent`: who has its lead, if the team page shows them.
+ */
+export type SentRequest = { request: StoredRequest | null; ways: ReturnType<typeof waysToReach>; agent: string | null };
+
+/** Reads a request by the token of its link, for its sender. */
+export async function readSentRequest(needs: Needs, token: string): Promise<SentRequest> {
+  try {
+    return await within(DATABASE_TIMEOUT, read(needs, token));
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return { request: null, ways: waysToReach(null, false), agent: null };
+  }
+}
+
+async function read(needs: Needs, token: string): Promise<SentRequest> {
+  const request = await readRequest(needs, "request", token);
+  if (request === null) return { request, ways: waysToReach(null, false), agent: null };
+  const phone = numberToCall(request);
+  const mayText = consentStatuses(await consentsOfLead(needs.db, request.leadId)).some(
+    ({ address, channels }) => address === phone && channels.includes("text"),
+  );
+  // A request that joined a lead may be a stranger's, who must not learn who has it.
+  const lead = request.ownsLead ? await findLead(needs.db, EVERY_LEAD, request.leadId) : null;
+  const agent = needs.team.members().find(({ id }) => id === lead?.assignedTo)?.name ?? null;
+  return { request, ways: waysToReach(request, mayText), agent };
+}

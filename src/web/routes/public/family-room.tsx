@@ -1,0 +1,100 @@
+import { data, redirect } from "react-router";
+import { FAMILY_PATH } from "#core/family/family-room.ts";
+import { quoteFrom, showEntries } from "#core/family/room-page.ts";
+import { ROOM_WORDS } from "#core/family/room-words.ts";
+import { START_WORDS } from "#core/family/start-words.ts";
+import { QUOTE_PATH } from "#core/site/navigation.ts";
+import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { headTags } from "#core/site/page-metadata.ts";
+import { readRoom } from "#server/family/read-room.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
+import { answerAgain, showLink, takeRoomForm } from "#server/http/take-room-form.ts";
+import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { FamilyRoomPage } from "#web/site/family/FamilyRoomPage.tsx";
+import { JoinRoom } from "#web/site/family/JoinRoom.tsx";
+import { RoomAway, RoomGone } from "#web/site/family/RoomAway.tsx";
+import type { Route } from "./+types/family-room";
+import "#web/site/family/family.css";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { site, config, tables, newId } = services;
+  const { token } = params;
+  const query = new URL(request.url).searchParams;
+  const opened = await readRoom(services, token);
+  const shared = {
+    site: { name: site.settings().agency.name, origin: config.publicUrl },
+    path: `${FAMILY_PATH}/${token}`,
+  };
+  if (opened === null) return data({ ...shared, at: "gone" as const }, { status: 404, headers: PRIVATE_PAGE });
+  if (opened === "away")
+    return data({ ...shared, at: "away" as const }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "60" } });
+  if (opened.at === "invited") return data({ ...shared, ...opened }, { headers: PRIVATE_PAGE });
+  const { room } = opened;
+  const entries = showEntries(room, tables.current());
+  const shown = {
+    ...shared,
+    at: "inside" as const,
+    room,
+    entries,
+    editing: query.get("edit"),
+    // Each new entry and invitation has its id from here, so that a form that arrives twice counts once.
+    ids: { result: newId(), wish: newId(), note: newId(), person: newId() },
+    link: showLink(token, room, query.get("link"), config.publicUrl),
+    ownLink: config.publicUrl + shared.path,
+    quote: quoteFrom(entries.result, room.me.relation, QUOTE_PATH),
+  };
+  return data(shown, { headers: PRIVATE_PAGE });
+}
+
+/** Does what a member pressed and leads back, or shows the page again with everything that was typed. */
+export async function action(asked: Route.ActionArgs) {
+  const sent = await readForm(asked);
+  const { services, read } = sent;
+  return takeForm(sent, {
+    limit: services.limits.family,
+    words: { often: ROOM_WORDS.often, automatic: ROOM_WORDS.automatic, lost: ROOM_WORDS.lost },
+    lost: "a change of a family room could not be stored",
+    parse: () => ({ ok: true }) as const,
+    again: ({ errors = {}, problem }: Why<Record<string, string>>) => answerAgain(read, problem ?? "", errors),
+    async run(_, again) {
+      const { outcome, to } = await takeRoomForm({ needs: services, token: asked.params.token, read });
+      if (!outcome.ok)
+        return again(STATUS_OF[outcome.code], { errors: outcome.fields ?? {}, problem: outcome.message });
+      return redirect(to, { status: 303, headers: PRIVATE_PAGE });
+    },
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...headTags({
+          siteName: loaderData.site.name,
+          origin: loaderData.site.origin,
+          path: FAMILY_PATH,
+          title: `${ROOM_WORDS.eyebrow} | ${loaderData.site.name}`,
+          description: START_WORDS.description,
+          keywords: [...START_WORDS.keywords],
+          robots: "noindex",
+        }),
+        // The address is a secret: other sites must not see it.
+        { name: "referrer", content: "same-origin" },
+      ]
+    : [];
+
+export default function FamilyRoomRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const again = actionData ?? null;
+  return (
+    <div className="wrap family-page">
+      {loaderData.at === "gone" ? <RoomGone /> : null}
+      {loaderData.at === "away" ? <RoomAway path={loaderData.path} again={again} /> : null}
+      {loaderData.at === "invited" ? <JoinRoom {...loaderData} again={again} /> : null}
+      {loaderData.at === "inside" ? <FamilyRoomPage shown={loaderData} again={again} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type CostClass, costClasses } from "#core/calculators/cost-classes.ts";
+import { formatDollars } from "#core/money/dollars.ts";
+import { STATE_TILES } from "#core/states/state-tiles.ts";
+
+/** One state on the map: whole US dollars and where its tile leads. */
+export type MapState = { code: string; name: string; price: number; href: string; current?: boolean };
+
+/** The states as tiles in classes of cost, each with its price; on narrow screens in the order of the list. */
+export function StateMap({ title, lead, states }: { title: string; lead: string; states: readonly MapState[] }) {
+  const classes = costClasses(states.map((state) => state.price));
+  return (
+    <section className="state-map" aria-labelledby="state-map">
+      <h2 id="state-map">{title}</h2>
+      <p>{lead}</p>
+      <ul className="tile-legend" aria-label="Colors of the map">
+        {classes.map((of) => (
+          <li key={of.level}>
+            <span className={`tile-key tile-level-${of.level}`} />
+            {of.from === of.to ? formatDollars(of.from) : `${formatDollars(of.from)} to ${formatDollars(of.to)}`}
+          </li>
+        ))}
+      </ul>
+      <ul className="tiles">
+        {states.map((state) => (
+          <Tile key={state.code} of={state} level={levelOf(state.price, classes)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ of: { code, name, price, href, current }, level }: { of: MapState; level: number }) {
+  const [column, row] = STATE_TILES[code] ?? [];
+  return (
+    <li className={column === undefined ? undefined : `tile-column-${column} tile-row-${row}`}>
+      <a className={`tile tile-level-${level}`} href={href} aria-current={current ? "true" : undefined}>
+        <strong>{code}</strong>
+        <span className="quiet">{name}</span>
+        <span>{formatDollars(price)}</span>
+      </a>
+    </li>
+  );
+}
+
+function levelOf(price: number, classes: readonly CostClass[]): number {
+  return classes.find(({ to }) => price <= to)?.level ?? 1;
+}

@@ -1,0 +1,59 @@
+import { formatDollars } from "#core/money/dollars.ts";
+import type { PropsOf } from "#core/calculators/calculator-definition.ts";
+import { amountsOf } from "#core/calculators/monthly-price.ts";
+import { POLICY_KINDS } from "#core/calculators/savings-or-policy.ts";
+import { WORTH_IT } from "#core/calculators/worth-it.ts";
+import { WORTH_WORDS as W } from "#core/calculators/worth-it-words.ts";
+import { Choices } from "#web/ui/Choices.tsx";
+import { TextField } from "#web/ui/Field.tsx";
+import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
+import { DollarField } from "./DollarField.tsx";
+import { PremiumFields } from "./PremiumFields.tsx";
+import { useCalculator } from "./use-calculator.ts";
+import { WorthAnswer } from "./WorthAnswer.tsx";
+
+/** Whether a policy is worth it, beside saving the same money. */
+export function WorthCalculator(props: PropsOf<typeof WORTH_IT>) {
+  const { rates, states } = props;
+  const calculator = useCalculator(WORTH_IT, props);
+  const { result, said, field, choice } = calculator;
+  const [least, most] = amountsOf(rates).map((amount) => formatDollars(amount));
+  return (
+    <CalculatorForm
+      calculator={calculator}
+      result={result ? <WorthAnswer result={result} label={said?.sentence ?? ""} /> : null}
+    >
+      <FormPart title={W.parts.person}>
+        <PremiumFields calculator={calculator} states={states} ages={`${rates.ages[0]} to ${rates.ages.at(-1)}`} />
+      </FormPart>
+      <FormPart title={W.parts.policy}>
+        <DollarField label={W.amount} hint={W.amountHint(least ?? "", most ?? "")} field={field("amount")} />
+        <Choices
+          legend={W.kind.legend}
+          hint={W.kind.hint}
+          options={POLICY_KINDS.map((kind) => ({ value: kind, label: W.kind[kind] }))}
+          {...choice("kind")}
+        />
+        <TextField
+          label={W.premium}
+          hint={W.premiumHint}
+          optional
+          width="short"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field("premium")}
+        />
+      </FormPart>
+      <FormPart title={W.parts.savings}>
+        <TextField
+          label={W.interest}
+          hint={W.interestHint}
+          width="short"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field("interest")}
+        />
+      </FormPart>
+    </CalculatorForm>
+  );
+}

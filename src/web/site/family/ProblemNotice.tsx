@@ -1,0 +1,9 @@
+/** What went wrong with a form, above it; it takes the focus. Nothing where nothing did. */
+export function ProblemNotice({ problem }: { problem: string | null }) {
+  if (problem === null) return null;
+  return (
+    <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
+      <p>{problem}</p>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { FAMILY_PATH, RELATIONS } from "#core/family/family-room.ts";
+import { RELATION_LABELS, START_WORDS as WORDS } from "#core/family/start-words.ts";
+import type { ShownResult } from "#core/family/shared-result.ts";
+import { FormEnvelopeFields } from "#web/site/leads/FormEnvelopeFields.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { SelectField, TextField } from "#web/ui/Field.tsx";
+import { ProblemNotice } from "./ProblemNotice.tsx";
+
+type Typed = { forName: string; name: string; relation: string };
+type Props = {
+  result: (ShownResult & { link: string; action: string }) | null;
+  again: { typed: Typed; errors: Record<string, string>; problem: string | null } | null;
+};
+
+/** What a family room is, and the form that starts one. */
+export function StartRoom({ result, again }: Props) {
+  return (
+    <>
+      <section className="card" aria-labelledby="start">
+        <h2 id="start">{WORDS.formTitle}</h2>
+        <StartForm result={result} again={again} />
+      </section>
+      {result ? (
+        <p>
+          <label htmlFor="result-link">{WORDS.haveOne}</label>
+          <input id="result-link" className="input" readOnly value={result.link} />
+        </p>
+      ) : null}
+      <section className="prose" aria-labelledby="how">
+        <h2 id="how">{WORDS.howTitle}</h2>
+        <ol>
+          {WORDS.how.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <section className="prose" aria-labelledby="private">
+        <h2 id="private">{WORDS.privateTitle}</h2>
+        <ul>
+          {WORDS.private.map((promise) => (
+            <li key={promise}>{promise}</li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function StartForm({ result, again }: Props) {
+  const { typed, errors } = again ?? { typed: null, errors: {} as Record<string, string> };
+  return (
+    <form className="form" method="post" action={result?.action ?? FAMILY_PATH} data-lead-form noValidate>
+      <ProblemNotice problem={again?.problem ?? null} />
+      <FormEnvelopeFields />
+      {result ? (
+        <>
+          <p className="label">{WORDS.result}</p>
+          <blockquote className="family-result">
+            <p>{result.sentence}</p>
+          </blockquote>
+          <input type="hidden" name="result" value={result.path} />
+        </>
+      ) : null}
+      <TextField
+        id="for-name"
+        name="forName"
+        label={WORDS.forName}
+        hint={WORDS.forNameHint}
+        required
+        autoComplete="off"
+        autoCapitalize="words"
+        error={errors.forName}
+        defaultValue={typed?.forName}
+      />
+      <TextField
+        id="name"
+        name="name"
+        label={WORDS.name}
+        required
+        autoComplete="given-name"
+        autoCapitalize="words"
+        error={errors.name}
+        defaultValue={typed?.name}
+      />
+      <SelectField
+        id="relation"
+        name="relation"
+        label={WORDS.relation}
+        required
+        error={errors.relation}
+        defaultValue={typed?.relation ?? ""}
+      >
+        <option value="">{WORDS.choose}</option>
+        {RELATIONS.map((relation) => (
+          <option key={relation} value={relation}>
+            {relation === "self" ? WORDS.relationSelf : RELATION_LABELS[relation]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="main">
+        {WORDS.button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReviewRow } from "#core/leads/quote-view.ts";
+
+/** The answers so far, each with a way to change it. */
+export function QuoteAnswers({ rows, title }: { rows: readonly ReviewRow[]; title: string }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="quote-answers" aria-labelledby="quote-answers">
+      <h3 id="quote-answers">{title}</h3>
+      <dl className="quote-review">
+        {rows.map(({ step, label, text }) => (
+          <div key={label} className="quote-review-row">
+            <dt>{label}</dt>
+            <dd dir="auto">{text}</dd>
+            <dd className="quote-change">
+              <button type="submit" name="go" value={`edit:${step}`} className="link-button">
+                Change<span className="unseen"> {label}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

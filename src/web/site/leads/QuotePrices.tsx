@@ -1,0 +1,19 @@
+import type { EstimateRow } from "#core/leads/quote-estimate.ts";
+
+/** The monthly ranges, large, each with when it pays and, if so, how soon its premiums pass the benefit. */
+export function QuotePrices({ rows }: { rows: readonly EstimateRow[] }) {
+  return (
+    <dl className="quote-rows">
+      {rows.map(({ label, range, note, warning }) => (
+        <div key={label} className="quote-row">
+          <dt>{label}</dt>
+          <dd>
+            <strong className="quote-price">{range}</strong> a month
+            {note ? <span className="quote-note">{note}</span> : null}
+            {warning ? <span className="quote-note quote-warning">{warning}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

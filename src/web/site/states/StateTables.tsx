@@ -1,0 +1,154 @@
+import { formatDollars } from "#core/money/dollars.ts";
+import { formatPhone } from "#core/phone/format-phone.ts";
+import { TEAM_PATH } from "#core/site/text-pages.ts";
+import type { StatePage } from "#core/states/state-page.ts";
+import { Cited, CitedParagraph } from "./CitedParagraph.tsx";
+import { CheckIcon } from "#web/site/Icons.tsx";
+import { CostPicture } from "./CostPicture.tsx";
+
+/** The national list of regulators, in case an address has changed. */
+const ALL_REGULATORS = "https://content.naic.org/state-insurance-departments";
+
+/** The facts that matter most. */
+export function StateSummary({ page: { summary, sources } }: { page: StatePage }) {
+  return (
+    <ul className="plain-ticks state-summary">
+      {summary.map((fact) => (
+        <li key={fact.text}>
+          <CheckIcon />
+          <span>
+            <Cited of={fact} sources={sources} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a funeral costs in the state, as a table and as bars. */
+export function StateFuneralPrices({ page: { prices, name, place, sources } }: { page: StatePage }) {
+  if (prices === null) return null;
+  return (
+    <section className="section section-deep" aria-labelledby="costs-title">
+      <div className="wrap">
+        <h2 id="costs-title">What a funeral costs in {place}</h2>
+        <div className="state-two">
+          <div className="table-frame table-stacks">
+            <table>
+              <caption>
+                <Cited of={prices.caption} sources={sources} />
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Kind</th>
+                  <th scope="col">{name}</th>
+                  <th scope="col">All states</th>
+                </tr>
+              </thead>
+              <tbody>
+                {prices.rows.map(({ kind, label, included, here, mean }) => (
+                  <tr key={kind}>
+                    <th scope="row">
+                      {label}
+                      <span className="included">{included}</span>
+                    </th>
+                    <td data-label={name}>{formatDollars(here)}</td>
+                    <td data-label="All states">{formatDollars(mean)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <CostPicture rows={prices.rows} name={name} />
+        </div>
+        {prices.plot ? (
+          <div className="prose">
+            <CitedParagraph of={prices.plot} sources={sources} />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** The state's rules, its insurance office and our agents there, a row each. */
+export function StateRules({
+  page: { rules, regulator, place, sources },
+  agents,
+}: {
+  page: StatePage;
+  agents: readonly { name: string; number: string }[];
+}) {
+  return (
+    <section className="section" aria-labelledby="rules-title">
+      <div className="wrap">
+        <h2 id="rules-title">Rules and help in {place}</h2>
+        <div className="table-frame table-stacks state-rules">
+          <table>
+            <caption className="quiet">Rules and help in {place}</caption>
+            <tbody>
+              {rules.map(({ id, label, answer }) => (
+                <tr key={id} id={id}>
+                  <th scope="row">{label}</th>
+                  <td>
+                    <Cited of={answer} sources={sources} />
+                  </td>
+                </tr>
+              ))}
+              {regulator ? <RegulatorRow of={regulator} sources={sources} /> : null}
+              {agents.length > 0 ? (
+                <tr id="agents">
+                  <th scope="row">Our agents licensed here</th>
+                  <td>
+                    <ul className="plain-links">
+                      {agents.map(({ name, number }) => (
+                        <li key={name}>
+                          <a href={TEAM_PATH}>
+                            <bdi>{name}</bdi>
+                          </a>
+                          , license {number}
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function RegulatorRow({
+  of: { name, phone, url },
+  sources,
+}: {
+  of: NonNullable<StatePage["regulator"]>;
+  sources: StatePage["sources"];
+}) {
+  return (
+    <tr id="regulator">
+      <th scope="row">Who oversees insurance</th>
+      <td>
+        <Cited of={name} sources={sources} />
+        <ul className="plain-links">
+          <li>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </li>
+          <li>
+            <a href={url} rel="noopener">
+              {URL.parse(url)?.hostname.replace(/^www\./, "") ?? url}
+            </a>
+          </li>
+          <li>
+            <a href={ALL_REGULATORS} rel="noopener">
+              Insurance offices of all states
+            </a>
+          </li>
+        </ul>
+      </td>
+    </tr>
+  );
+}

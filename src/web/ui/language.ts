@@ -1,0 +1,32 @@
+import { createContext, useContext } from "react";
+import { type Locale, localPath } from "#core/language/locale.ts";
+import type { Area, Words } from "#core/language/words.ts";
+
+/** The language of a page, with its texts: all of them on the server, those of the island in the browser. */
+export type Language = { locale: Locale; words: Partial<Words> };
+
+/** Set by entry.server and by each island. */
+export const LanguageContext = createContext<Language | null>(null);
+
+function useLanguage(): Language {
+  const language = useContext(LanguageContext);
+  if (!language) throw new Error("A public component was rendered without a language");
+  return language;
+}
+
+export function useLocale(): Locale {
+  return useLanguage().locale;
+}
+
+/** The texts of an area in the page's language. An island names its areas in `load-words.ts`. */
+export function useWords<A extends Area>(area: A): Words[A] {
+  const words = useLanguage().words[area];
+  if (!words) throw new Error(`The texts of ${area} were not loaded`);
+  return words as Words[A];
+}
+
+/** Makes links stay in the page's language: `/contact` -> `/es/contact`. */
+export function useLocalPath(): (path: string) => string {
+  const { locale } = useLanguage();
+  return (path) => localPath(path, locale);
+}
