@@ -36,7 +36,8 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
     const form = box.current?.querySelector("form");
     if (!form) return;
     const { answers, done } = loss.takeTyped(readOf(form));
-    if (hasAnswers(answers) && loss.problems.length === 0) setOpen(questions.current, false);
+    const answering = loss.problems.length > 0 || form.contains(document.activeElement);
+    if (hasAnswers(answers) && !answering) setOpen(questions.current, false);
     if (done.length > 0) openAsLeft(lossChecklist(reference, answers, null), done);
   });
   // Before the first render with stored answers.

@@ -37,16 +37,18 @@ function Task({ task, sources, isDone, setDone }: TaskProps) {
           {text.text}
         </span>
       </p>
-      <div className="task-details">
-        {details.map((detail) => (
-          <CitedParagraph key={detail.text} of={detail} sources={sources} />
-        ))}
-        {text.sources.length > 0 ? (
-          <div className="task-origin">
-            <CitedParagraph of={{ text: "Source", sources: text.sources }} sources={sources} />
-          </div>
-        ) : null}
-      </div>
+      {details.length > 0 || text.sources.length > 0 ? (
+        <div className="task-details">
+          {details.map((detail) => (
+            <CitedParagraph key={detail.text} of={detail} sources={sources} />
+          ))}
+          {text.sources.length > 0 ? (
+            <div className="task-origin">
+              <CitedParagraph of={{ text: "Source", sources: text.sources }} sources={sources} />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
       <p className="task-way needs-script no-print">
         <Button look="plain" aria-label={`${label}: ${text.text}`} onClick={() => setDone(id, !isDone)}>
           {label}
