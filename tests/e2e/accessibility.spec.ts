@@ -18,7 +18,8 @@ const LONG_WORDS = [
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
-    for (const part of document.querySelectorAll(".picture span, .item-name, .tick label span, .tick-details p")) {
+    for (const part of document.querySelectorAll<HTMLDetailsElement>("main .loss-part")) part.open = true;
+    for (const part of document.querySelectorAll(".picture span, .item-name, .task-what span, .task-details p")) {
       const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       for (let text = texts.nextNode(); text; text = texts.nextNode())
         for (const word of (text.textContent ?? "").matchAll(/\p{L}{2,}/gu)) {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 /** Opens a tool, touches it, and waits until it is alive. */
@@ -36,8 +36,12 @@ test.describe("the final wishes planner", () => {
     page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
     await openTool(page, "final-wishes");
     await page.getByLabel("Your full name").fill("Rose Martin");
+    await page.getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("heading", { name: "1. Where you will rest" })).toBeFocused();
     await page.getByLabel("Cremation", { exact: true }).check();
-    await page.getByRole("button", { name: "Next: people" }).click();
+    await page.goBack(); // The browser's own way back goes a screen back too.
+    await expect(page.getByLabel("Your full name")).toHaveValue("Rose Martin");
+    await page.getByRole("button", { name: "2. People" }).click();
     await expect(page.getByRole("heading", { name: "2. People to tell" })).toBeFocused();
     await page.getByLabel("Name").first().fill("Ann Ødegård");
     await page.getByRole("button", { name: "Add another person" }).click();
@@ -49,7 +53,10 @@ test.describe("the final wishes planner", () => {
     await expect(page.getByLabel("Name")).toHaveCount(1);
     await expect(page.getByLabel("Name")).toHaveValue("Walter");
     await page.getByRole("button", { name: "Back" }).click();
+    await expect(page.getByRole("heading", { name: "1. Paying for it" })).toBeFocused();
+    await page.getByRole("button", { name: "1. Wishes" }).click();
     await expect(page.getByLabel("Your full name")).toHaveValue("Rose Martin");
+    await page.getByRole("button", { name: "Next" }).click();
     await expect(page.getByLabel("Cremation", { exact: true })).toBeChecked();
     await expect(page.getByText("3 of 37 questions answered")).toBeVisible();
     expect(sent.filter((request) => /Rose|Ann|Walter|Cremation/.test(request))).toEqual([]);
@@ -133,44 +140,78 @@ test.describe("the final wishes planner", () => {
   });
 });
 
+const FAMILY = "Call close family and anyone who must travel.";
+
+/** A part of the list after a loss; a press on its heading opens or closes it. */
+function partOf(page: Page, title: string): { heading: Locator; inside: Locator } {
+  const heading = page.locator("summary", { has: page.getByRole("heading", { name: title }) });
+  return { heading, inside: page.locator("details", { has: heading }).locator(".loss-part-inside") };
+}
+
 test.describe("the list after a loss", () => {
-  test("follows every answer at once, keeps ticks through a reload, and deletes them", async ({ page }) => {
+  test("follows every answer at once, and goes on after a reload where it was left", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await openTool(page, "after-a-loss");
+    await expect(partOf(page, "First hours").inside).toBeVisible();
+    await expect(partOf(page, "First days").inside).toBeHidden();
+    await partOf(page, "Money and rights").heading.click();
     await expect(page.getByText("$1,002 for the burial")).toBeVisible();
     await page.getByLabel("State where the death happened").selectOption("Connecticut");
     await page.getByLabel("Date of death").fill("2026-10-03");
     await page.getByRole("group", { name: "Did the person serve in the military?" }).getByLabel("Yes").check();
     await page.getByRole("group", { name: "Was there life insurance?" }).getByLabel("No", { exact: true }).check();
-    await expect(page.getByText("Is a funeral director required in Connecticut? Yes")).toBeVisible();
-    await expect(page.getByText("October 3, 2028").first()).toBeVisible();
     await expect(page.getByText("we do not know the amounts for a death on October 3, 2026")).toBeVisible();
-    await expect(page.getByLabel(/File life insurance claims/)).toHaveCount(0);
+    await partOf(page, "First days").heading.click();
+    await expect(page.getByText("Is a funeral director required in Connecticut? Yes")).toBeVisible();
+    await partOf(page, "Time limits").heading.click();
+    await expect(page.getByText("October 3, 2028").first()).toBeVisible();
+    await expect(page.getByText(/File life insurance claims/)).toHaveCount(0);
     await page.getByRole("button", { name: "Show my list" }).click();
     await expect(page.getByRole("heading", { name: "Your list", exact: true })).toBeFocused();
-    await page.getByLabel("Call close family and anyone who must travel.").check();
-    await expect(page.getByText(/^1 of \d+ checked off$/)).toBeVisible();
+    await expect(page.getByLabel("Date of death")).toBeHidden();
+    await expect(page.getByText("4 of 7 answered")).toBeVisible();
+
+    const hours = partOf(page, "First hours");
+    const done = hours.inside.getByRole("button", { name: /^Done:/ });
+    while ((await done.count()) > 0) await done.first().click();
+    await expect(hours.heading).toContainText("All 5 done");
+    await hours.inside.getByRole("button", { name: `Not done yet: ${FAMILY}` }).click();
+    await expect(hours.inside.getByRole("button", { name: `Done: ${FAMILY}` })).toBeFocused();
+    await expect(hours.heading).toContainText("4 of 5 done");
+    await hours.inside.getByRole("button", { name: `Done: ${FAMILY}` }).click();
     await page.reload();
-    await expect(page.getByLabel("Call close family and anyone who must travel.")).toBeChecked();
+    await expect(partOf(page, "First days").inside).toBeVisible();
+    await expect(hours.inside).toBeHidden();
+    await expect(page.getByText(/^In all: 5 of \d+ done$/)).toBeVisible();
     await expect(page.getByLabel("Date of death")).toHaveValue("2026-10-03");
     expect(asked.filter((url) => url.includes("died="))).toEqual([]);
 
-    await page.getByRole("button", { name: "Delete my answers and check marks" }).click();
+    await page.getByRole("button", { name: "Delete my answers and marks" }).click();
     await page.getByRole("button", { name: "Yes, delete them" }).click();
-    await expect(page.getByLabel("Call close family and anyone who must travel.")).not.toBeChecked();
+    await expect(hours.heading).toContainText("5 to do");
     await expect(page.getByLabel("Date of death")).toHaveValue("");
+    await expect(page.getByLabel("Date of death")).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem("after-a-loss"))).toBeNull();
   });
 
-  test("says beside the field which date cannot be right, and is accessible", async ({ page }) => {
+  test("says beside the field which date cannot be right, prints all parts, and is accessible with them open", async ({
+    page,
+  }) => {
     await openTool(page, "after-a-loss");
     await page.getByLabel("Date of death").fill("2026-03-03");
     await page.getByLabel(/Date of burial/).fill("2026-03-01");
     await page.getByRole("button", { name: "Show my list" }).click();
     await expect(page.getByText("This date is before the date of death.")).toBeVisible();
     await expect(page.getByLabel(/Date of burial/)).toBeFocused();
-    await expectAccessible(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText("Certified death certificates", { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
+    await expect(page.getByText("Certified death certificates", { exact: true })).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expectAccessibleAtBoth(page);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await expect(page.getByText("Certified death certificates", { exact: true })).toBeHidden();
   });
 });
 
@@ -179,14 +220,12 @@ test.describe("on a slow line", () => {
     const release = await holdIslands(page);
     await page.goto("/tools/final-wishes");
     await page.getByLabel("Your full name").fill("Rose Martin");
-    await page.getByLabel("Cremation", { exact: true }).check();
     release();
-    await expect(page.getByText("2 of 37 questions answered")).toBeVisible();
+    await expect(page.getByText("1 of 37 questions answered")).toBeVisible();
     await expect(page.getByLabel("Your full name")).toHaveValue("Rose Martin");
-    await expect(page.getByLabel("Cremation", { exact: true })).toBeChecked();
   });
 
-  test("what is ticked and answered in the list before it is alive stays, in the very same fields", async ({
+  test("what is pressed and answered in the list before it is alive stays, in the very same fields", async ({
     page,
   }) => {
     const release = await holdIslands(page);
@@ -194,15 +233,15 @@ test.describe("on a slow line", () => {
     const state = page.getByLabel("State where the death happened");
     const before = await state.elementHandle();
     await state.selectOption("Ohio");
-    await page.getByLabel("Call close family and anyone who must travel.").check();
+    await page.getByRole("button", { name: `Done: ${FAMILY}` }).click();
     release();
-    await expect(page.getByText("Is a funeral director required in Ohio? No")).toBeVisible();
-    await expect(page.getByText(/^1 of \d+ checked off$/)).toBeVisible();
+    await expect(page.getByText(/^In all: 1 of \d+ done$/)).toBeVisible();
+    await expect(state).toBeVisible();
     await expect(state).toHaveValue("OH");
     // An open list must not be removed.
     expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
     await page.reload();
-    await expect(page.getByLabel("Call close family and anyone who must travel.")).toBeChecked();
+    await expect(page.getByRole("button", { name: `Not done yet: ${FAMILY}` })).toBeVisible();
     await expect(state).toHaveValue("OH");
   });
 });
@@ -230,53 +269,15 @@ test.describe("without script", () => {
       .check();
     await page.getByRole("button", { name: "Show my list" }).click();
     await expect(page).toHaveURL(/\/tools\/after-a-loss\?.*state=OH/);
+    await partOf(page, "Time limits").heading.click();
     await expect(page.getByText("February 28, 2028")).toBeVisible();
+    await partOf(page, "First days").heading.click();
     await expect(page.getByText("Is a funeral director required in Ohio? No")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Done" })).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Veterans Affairs" })).toHaveCount(0);
     await expect(page.getByLabel("State where the death happened")).toHaveValue("OH");
     const answer = await page.goto("/tools/after-a-loss?died=2150-01-01&state=OH");
     expect(answer?.headers()["cache-control"]).toContain("no-store");
     await expect(page.getByText("This date is in the future.")).toBeVisible();
-  });
-});
-
-test.describe("the health check", () => {
-  test("says the likely kind and why, and nothing that was answered leaves the page", async ({ page }) => {
-    await page.goto("/tools/health-check");
-    const sent: string[] = [];
-    page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
-    const questions = page.getByRole("group", { name: "The eight questions" }).getByRole("group");
-    await expect(questions).toHaveCount(8);
-    for (const [index, answer] of ["No", "No", "No", "No", "No", "Yes", "Not sure", "No"].entries())
-      await questions.nth(index).getByLabel(answer, { exact: true }).check();
-    const result = page.getByRole("region", { name: "Your likely result" });
-    await expect(result).toContainText("You likely qualify for graded coverage.");
-    await expect(result).toContainText("heart trouble or a stroke in the past two years");
-    await expectAccessibleAtBoth(page);
-    await questions.nth(4).getByLabel("Yes", { exact: true }).check();
-    await expect(result).toContainText("Guaranteed issue is likely the coverage you can get.");
-    expect(sent.filter((request) => !/^GET \S+\/assets\/\S+ $/.test(request))).toEqual([]);
-    expect(
-      await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join()),
-    ).not.toContain("health");
-    await expect(page.getByRole("main").getByRole("link", { name: "Get a Free Quote" })).toHaveAttribute(
-      "href",
-      "/get-a-quote",
-    );
-    await page.getByRole("button", { name: "Clear my answers" }).click();
-    await expect(result).toContainText("Answer the eight questions.");
-    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  });
-
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("is a list to go down, with nothing to send", async ({ page }) => {
-      await page.goto("/tools/health-check");
-      await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
-      await expect(page.getByRole("main").locator("form")).toHaveCount(0);
-      await expect(page.locator("noscript li", { hasText: "If yes: likely guaranteed issue." })).toHaveCount(5);
-      await expect(page.locator("noscript p", { hasText: "stop at the first yes" })).toBeVisible();
-    });
   });
 });

@@ -91,7 +91,13 @@ export function readLossAnswers(
 
 /** Whether anything was answered. */
 export function hasAnswers(answers: LossAnswers): boolean {
-  return Object.values(answers).some((answer) => answer !== "");
+  return answerCount(answers).answered > 0;
+}
+
+/** How many of the questions have an answer. */
+export function answerCount(answers: LossAnswers): { answered: number; of: number } {
+  const all = Object.values(answers);
+  return { answered: all.filter((answer) => answer !== "").length, of: all.length };
 }
 
 /** The query of the address that opens the list with these answers, without '?'; empty without answers. */

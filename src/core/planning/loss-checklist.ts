@@ -7,7 +7,7 @@ import { type LossMoney, lossMoney } from "./loss-money.ts";
 import type { LossDeadline, LossReference, LossTask, StateHelp } from "./loss-reference.ts";
 import { type LossCase, taskDetails } from "./loss-task-details.ts";
 
-/** One thing to tick. */
+/** One thing to do. */
 export type ListedTask = { id: string; text: CitedText; details: CitedText[] };
 /** `short`: a plain list of names or papers. */
 export type ListedGroup = { id: string; label: string; short: boolean; tasks: ListedTask[] };
@@ -21,7 +21,7 @@ export type ListedDeadline = {
   note: string;
 };
 
-/** The list as a page shows it. Task ids don't depend on the answers, so ticks stay valid. */
+/** The list as a page shows it. Task ids don't depend on the answers, so what is marked as done stays so. */
 export type LossChecklist = {
   groups: ListedGroup[];
   deadlines: ListedDeadline[];

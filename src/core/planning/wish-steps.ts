@@ -13,19 +13,32 @@ export type WishList = {
   columns: readonly { id: string; label: string }[];
 };
 export type WishPart = WishField | WishList;
-export type WishStep = { id: string; name: string; title: string; lead: string; parts: readonly WishPart[] };
+/** What is asked at once: one question or a short group. Its id is where a browser remembers that a person stopped. */
+export type WishScreen = { id: string; title: string; lead: string; parts: readonly WishPart[] };
+/** A section of the document; `parts` has the questions of all its screens. */
+export type WishStep = {
+  id: string;
+  name: string;
+  title: string;
+  screens: readonly WishScreen[];
+  parts: readonly WishPart[];
+};
 
 const paper = (id: string, label: string): WishField => ({ kind: "line", id: `paper-${id}`, label });
 
-/** The planner, step by step. Ids are in files that people keep: never change or reuse one. */
-export const WISH_STEPS: readonly WishStep[] = [
+/** The first step, which has the questions that most people start with. */
+const WISHES: readonly WishScreen[] = [
   {
-    id: "wishes",
-    name: "Wishes",
-    title: "What you would like",
+    id: "your-name",
+    title: "Your name",
     lead: "Answer what you know today. Leave the rest to your family, or for another day.",
+    parts: [{ kind: "line", id: "name", label: "Your full name" }],
+  },
+  {
+    id: "burial",
+    title: "Where you will rest",
+    lead: "You can change your answer at any time.",
     parts: [
-      { kind: "line", id: "name", label: "Your full name" },
       {
         kind: "choice",
         id: "body",
@@ -38,6 +51,13 @@ export const WISH_STEPS: readonly WishStep[] = [
         label: "Where",
         hint: "A cemetery and plot, a place for the ashes, or words such as ‘near my parents’.",
       },
+    ],
+  },
+  {
+    id: "service",
+    title: "The service",
+    lead: "As large or as small as you like.",
+    parts: [
       {
         kind: "choice",
         id: "service",
@@ -57,8 +77,22 @@ export const WISH_STEPS: readonly WishStep[] = [
         label: "Who should lead it, and where",
         hint: "Faith, church or hall, and the person you would ask.",
       },
+    ],
+  },
+  {
+    id: "with-you",
+    title: "Clothing and flowers",
+    lead: "What should be with you, and what people may bring.",
+    parts: [
       { kind: "line", id: "clothing", label: "Clothing and things to go with you" },
       { kind: "line", id: "flowers", label: "Flowers, or gifts to a cause instead" },
+    ],
+  },
+  {
+    id: "honors",
+    title: "Donation and honors",
+    lead: "Both are easier for your family when they know.",
+    parts: [
       {
         kind: "line",
         id: "organs",
@@ -71,6 +105,13 @@ export const WISH_STEPS: readonly WishStep[] = [
         label: "Military service and honors",
         hint: "Branch and years, and whether you would like the flag and honors.",
       },
+    ],
+  },
+  {
+    id: "money",
+    title: "Paying for it",
+    lead: "Leave out account numbers. Your family only has to know where to look.",
+    parts: [
       {
         kind: "text",
         id: "money",
@@ -79,6 +120,10 @@ export const WISH_STEPS: readonly WishStep[] = [
       },
     ],
   },
+];
+
+/** The steps that fit on one screen. */
+const OTHERS: readonly (WishScreen & { name: string })[] = [
   {
     id: "people",
     name: "People",
@@ -220,3 +265,13 @@ export const WISH_STEPS: readonly WishStep[] = [
     ],
   },
 ];
+
+/** The planner, step by step. Ids of questions are in files that people keep: never change or reuse one. */
+export const WISH_STEPS: readonly WishStep[] = [
+  step("wishes", "Wishes", "What you would like", WISHES),
+  ...OTHERS.map(({ name, ...screen }) => step(screen.id, name, screen.title, [screen])),
+];
+
+function step(id: string, name: string, title: string, screens: readonly WishScreen[]): WishStep {
+  return { id, name, title, screens, parts: screens.flatMap((screen) => screen.parts) };
+}

@@ -1,7 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { Problem } from "#core/calculators/calculator-form.ts";
-import type { LossAnswers } from "#core/planning/loss-answers.ts";
-import { lossChecklist } from "#core/planning/loss-checklist.ts";
+import { answerCount, hasAnswers, type LossAnswers } from "#core/planning/loss-answers.ts";
+import { type ListedTask, type LossChecklist, lossChecklist } from "#core/planning/loss-checklist.ts";
+import { doneCount, groupToOpen, progressText } from "#core/planning/loss-progress.ts";
 import type { LossReference } from "#core/planning/loss-reference.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { AskFirst } from "./AskFirst.tsx";
@@ -11,6 +12,7 @@ import { LossMoneyAndRights } from "./LossMoneyAndRights.tsx";
 import { LossQuestions, readOf } from "./LossQuestions.tsx";
 import { LossSources } from "./LossSources.tsx";
 import { useLoss } from "./use-loss.ts";
+import { useOpenParts } from "./use-open-parts.ts";
 
 /** `today` is null on the cached page, since it may be shown on any later day. */
 export type AfterALossProps = {
@@ -27,26 +29,35 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
   const list = useMemo(() => lossChecklist(reference, loss.answers, loss.today), [reference, loss.answers, loss.today]);
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const questions = useRef<HTMLDetailsElement>(null);
+  useOpenParts(box);
+  /** Takes early input. Someone who comes back goes on with the list where it was left. */
   const takeTyped = useEffectEvent(() => {
     const form = box.current?.querySelector("form");
-    const boxes = box.current?.querySelectorAll<HTMLInputElement>("[id^='do-']:checked") ?? [];
-    if (form)
-      loss.takeTyped(
-        readOf(form),
-        [...boxes].map(({ id }) => id.slice("do-".length)),
-      );
+    if (!form) return;
+    const { answers, done } = loss.takeTyped(readOf(form));
+    const answering = loss.problems.length > 0 || form.contains(document.activeElement);
+    if (hasAnswers(answers) && !answering) setOpen(questions.current, false);
+    if (done.length > 0) openAsLeft(lossChecklist(reference, answers, null), done);
   });
   // Before the first render with stored answers.
   useLayoutEffect(() => takeTyped(), []);
-  const tasks = list.groups.flatMap((group) => group.tasks);
-  const ticked = tasks.filter(({ id }) => loss.done.includes(id)).length;
+  const toList = () => {
+    setOpen(questions.current, false);
+    heading.current?.focus();
+  };
   return (
     <div className="loss" ref={box}>
       <section className="section section-deep no-print" aria-labelledby="questions-title">
         <div className="wrap">
-          <h2 id="questions-title">A few questions to tailor your list</h2>
-          <p className="lead">Answer what you know and leave the rest open. Nothing here asks for a name.</p>
-          <LossQuestions loss={loss} states={reference.states} toList={() => heading.current?.focus()} />
+          <details className="loss-part" ref={questions} open={!hasAnswers(start.answers) || start.problems.length > 0}>
+            <summary>
+              <h2 id="questions-title">A few questions to tailor your list</h2>
+              <span className="loss-part-count">{answeredText(loss.answers)}</span>
+            </summary>
+            <p className="lead">Answer what you know and leave the rest open. Nothing here asks for a name.</p>
+            <LossQuestions loss={loss} states={reference.states} toList={toList} />
+          </details>
         </div>
       </section>
       <section className="section" aria-labelledby="list-title">
@@ -54,44 +65,80 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
           <h2 id="list-title" ref={heading} tabIndex={-1}>
             Your list
           </h2>
-          <div className="loss-bar">
-            <div className="loss-progress needs-script">
-              <label htmlFor="loss-progress">
-                {ticked} of {tasks.length} checked off
-              </label>
-              <progress id="loss-progress" value={ticked} max={tasks.length} />
-              <p className="small" role="status">
-                {loss.refused
-                  ? "This browser doesn’t let us save your check marks. Print the list before you leave."
-                  : "Your check marks and answers stay on this device. Nothing is sent to us."}
-              </p>
-            </div>
-            <p className="button-row needs-script no-print">
-              <Button onClick={() => print()}>Print the list</Button>
-            </p>
-            <noscript>
-              <p className="notice">Print this page to check things off on paper.</p>
-            </noscript>
-          </div>
-          <LossGroups list={list} done={loss.done} tick={loss.tick} />
+          <LossBar tasks={list.groups.flatMap((group) => group.tasks)} done={loss.done} refused={loss.refused} />
+          <LossGroups list={list} done={loss.done} setDone={loss.setDone} />
         </div>
       </section>
-      <LossLimits deadlines={list.deadlines} sources={list.sources} dated={loss.answers.died !== ""} />
-      <LossMoneyAndRights list={list} />
-      <LossSources list={list} />
+      <section className="section section-deep" aria-labelledby="more-title">
+        <div className="wrap">
+          <h2 id="more-title">Good to know</h2>
+          <LossLimits deadlines={list.deadlines} sources={list.sources} dated={loss.answers.died !== ""} />
+          <LossMoneyAndRights list={list} />
+          <LossSources list={list} />
+        </div>
+      </section>
       <div className="wrap needs-script no-print">
         <AskFirst
           id="loss-delete"
-          label="Delete my answers and check marks"
-          question="Delete your answers and check marks from this device? You can’t get them back."
+          label="Delete my answers and marks"
+          question="Delete your answers and what you marked as done from this device? You can’t get them back."
           yes="Yes, delete them"
           no="Keep them"
           onYes={() => {
             loss.forget();
+            setOpen(questions.current, true);
             heading.current?.focus();
           }}
         />
       </div>
+    </div>
+  );
+}
+
+/** Opens the first group that has something left to do, and closes the others. */
+function openAsLeft({ groups }: LossChecklist, done: readonly string[]): void {
+  const open = groupToOpen(groups, done);
+  for (const { id } of groups) setOpen(document.getElementById(id), id === open);
+}
+
+function setOpen(part: HTMLElement | null, open: boolean): void {
+  if (part instanceof HTMLDetailsElement) part.open = open;
+}
+
+function answeredText(answers: LossAnswers): string {
+  const { answered, of } = answerCount(answers);
+  return `${answered} of ${of} answered`;
+}
+
+/** Progress in all groups, and the button to print. */
+function LossBar({
+  tasks,
+  done,
+  refused,
+}: {
+  tasks: readonly ListedTask[];
+  done: readonly string[];
+  refused: boolean;
+}) {
+  return (
+    <div className="loss-bar">
+      <div className="loss-progress needs-script">
+        <label htmlFor="loss-progress">
+          <span role="status">In all: {progressText(tasks, done)}</span>
+        </label>
+        <progress id="loss-progress" value={doneCount(tasks, done)} max={tasks.length} />
+        <p className="small" role="status">
+          {refused
+            ? "This browser doesn’t let us save what is done. Print the list before you leave."
+            : "What you mark as done and your answers stay on this device. Nothing is sent to us."}
+        </p>
+      </div>
+      <p className="button-row needs-script no-print">
+        <Button onClick={() => print()}>Print the list</Button>
+      </p>
+      <noscript>
+        <p className="notice">Press a heading to open its part. Print this page to check things off on paper.</p>
+      </noscript>
     </div>
   );
 }

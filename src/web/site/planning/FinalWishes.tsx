@@ -1,33 +1,31 @@
 import { useEffect, useRef } from "react";
+import { firstScreenOf, KEEP_SCREEN, screenBeside, WISH_SCREENS } from "#core/planning/wish-screens.ts";
 import { WISH_STEPS } from "#core/planning/wish-steps.ts";
-import { NO_WISHES, wholeProgress } from "#core/planning/wishes.ts";
+import { NO_WISHES, type Wishes, wholeProgress } from "#core/planning/wishes.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { takeTyped, useWishes } from "./use-wishes.ts";
+import { takeTyped, useScreen, useWishes } from "./use-wishes.ts";
 import { WishesDocument } from "./WishesDocument.tsx";
 import { WishesKeep } from "./WishesKeep.tsx";
 import { WishesStep } from "./WishesStep.tsx";
 import { WishesStepList } from "./WishesStepList.tsx";
 
-const LAST = WISH_STEPS.length;
-
 /**
- * The planner: one step at a time, and at the end the document to print or save. Without script only the document is
+ * The planner: one screen at a time, and at the end the document to print or save. Without script only the document is
  * shown, as a blank form.
  */
 export function FinalWishes({ siteName }: { siteName: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const { wishes, change, replace, step, setStep, refused, edition } = useWishes();
-  useEffect(() => takeTyped(typedIn(box.current)), []);
-  const at = Math.min(step, LAST);
-  const shown = WISH_STEPS[at];
-  const { answered, of } = wholeProgress(wishes);
-  const go = (next: number) => {
-    setStep(next);
+  const { wishes, change, replace, refused, edition } = useWishes();
+  const { screen, go } = useScreen(() =>
     requestAnimationFrame(() => {
       box.current?.scrollIntoView();
       box.current?.querySelector<HTMLElement>("[data-step-title]")?.focus({ preventScroll: true });
-    });
-  };
+    }),
+  );
+  useEffect(() => takeTyped(typedIn(box.current)), []);
+  const shown = WISH_SCREENS.find(({ id }) => id === screen);
+  const next = screenBeside(screen, 1);
+  const before = screenBeside(screen, -1);
   return (
     <div className="wishes" ref={box}>
       <noscript>
@@ -37,39 +35,52 @@ export function FinalWishes({ siteName }: { siteName: string }) {
         </p>
       </noscript>
       <div className="wishes-planner">
-        <WishesStepList wishes={wishes} at={at} go={go} />
         <div className="card wishes-card">
           {shown ? (
-            <WishesStep key={shown.id} step={shown} number={at + 1} edition={edition} wishes={wishes} change={change} />
+            <WishesStep key={shown.id} screen={shown} edition={edition} wishes={wishes} change={change} />
           ) : (
             <WishesKeep wishes={wishes} open={replace} remove={() => replace(NO_WISHES)} />
           )}
           <p className="button-row wishes-ways">
-            {at > 0 ? (
-              <Button look="plain" onClick={() => go(at - 1)}>
+            {before === screen ? null : (
+              <Button look="plain" onClick={() => go(before)}>
                 Back
               </Button>
-            ) : null}
-            {shown ? (
-              <Button onClick={() => go(at + 1)}>
-                {at + 1 === LAST ? "Finish: print or keep" : `Next: ${WISH_STEPS[at + 1]?.name.toLowerCase()}`}
-              </Button>
-            ) : null}
+            )}
+            {shown ? <Button onClick={() => go(next)}>{nextLabel(shown.step, next)}</Button> : null}
           </p>
-          <div className="wishes-state">
-            <label htmlFor="wishes-progress">
-              {answered} of {of} questions answered
-            </label>
-            <progress id="wishes-progress" value={answered} max={of} />
-            <p className="small" role="status">
-              {refused
-                ? "This browser does not let us keep anything. Save a file in the last step before you leave."
-                : "Kept on this device only, as you type."}
-            </p>
-          </div>
+          <Progress wishes={wishes} refused={refused} />
         </div>
+        <WishesStepList
+          wishes={wishes}
+          at={shown ? shown.step - 1 : WISH_STEPS.length}
+          go={(step) => go(firstScreenOf(step))}
+        />
       </div>
       <WishesDocument wishes={wishes} siteName={siteName} shown={!shown} />
+    </div>
+  );
+}
+
+/** The button to the screen `next`, from a screen of `step`, counted from 1: it names the next step if it opens one. */
+function nextLabel(step: number, next: string): string {
+  if (next === KEEP_SCREEN) return "Finish: print or keep";
+  return next === firstScreenOf(step) ? `Next: ${WISH_STEPS[step]?.name.toLowerCase()}` : "Next";
+}
+
+function Progress({ wishes, refused }: { wishes: Wishes; refused: boolean }) {
+  const { answered, of } = wholeProgress(wishes);
+  return (
+    <div className="wishes-state">
+      <label htmlFor="wishes-progress">
+        {answered} of {of} questions answered
+      </label>
+      <progress id="wishes-progress" value={answered} max={of} />
+      <p className="small" role="status">
+        {refused
+          ? "This browser does not let us keep anything. Save a file in the last step before you leave."
+          : "Kept on this device only, as you type. Nothing is sent to us."}
+      </p>
     </div>
   );
 }

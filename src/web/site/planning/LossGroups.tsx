@@ -1,66 +1,59 @@
 import type { ListedTask, LossChecklist } from "#core/planning/loss-checklist.ts";
+import { groupToOpen, progressText } from "#core/planning/loss-progress.ts";
 import type { NumberedSource } from "#core/states/cited-text.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { LossPart } from "./LossPart.tsx";
 
-type Props = { list: LossChecklist; done: readonly string[]; tick: (id: string, ticked: boolean) => void };
+type SetDone = (id: string, isDone: boolean) => void;
+type Props = { list: LossChecklist; done: readonly string[]; setDone: SetDone };
 
-/** The list by time, then who to tell and which papers. */
-export function LossGroups({ list, done, tick }: Props) {
-  return (
-    <>
-      <nav aria-label="Parts of the list" className="no-print">
-        <ul className="loss-parts">
-          {list.groups.map(({ id, label, tasks }) => (
-            <li key={id}>
-              <a href={`#${id}`}>
-                {label} <span className="small">{countText(tasks, done)}</span>
-              </a>
-            </li>
-          ))}
-          <li>
-            <a href="#limits-title">Time limits</a>
-          </li>
-        </ul>
-      </nav>
-      {list.groups.map(({ id, label, short, tasks }) => (
-        <section className="loss-group" key={id} id={id} aria-labelledby={`${id}-title`}>
-          <h3 id={`${id}-title`}>{label}</h3>
-          <ul className={short ? "ticks ticks-short" : "ticks"}>
-            {tasks.map((task) => (
-              <Task key={task.id} task={task} sources={list.sources} ticked={done.includes(task.id)} tick={tick} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  );
-}
-
-function countText(tasks: readonly ListedTask[], done: readonly string[]): string {
-  const left = tasks.filter(({ id }) => !done.includes(id)).length;
-  return left === 0 ? "all checked off" : `${left} to do`;
-}
-
-type TaskProps = { task: ListedTask; sources: readonly NumberedSource[]; ticked: boolean; tick: Props["tick"] };
-
-function Task({ task, sources, ticked, tick }: TaskProps) {
-  const { id, text, details } = task;
-  return (
-    <li className={ticked ? "tick tick-done" : "tick"}>
-      <label htmlFor={`do-${id}`}>
-        <input type="checkbox" id={`do-${id}`} checked={ticked} onChange={(event) => tick(id, event.target.checked)} />
-        <span>{text.text}</span>
-      </label>
-      <div className="tick-details">
-        {details.map((detail) => (
-          <CitedParagraph key={detail.text} of={detail} sources={sources} />
+/** The list by time, then who to tell and which papers. Only the first group is open at first. */
+export function LossGroups({ list, done, setDone }: Props) {
+  const first = groupToOpen(list.groups, []);
+  return list.groups.map(({ id, label, short, tasks }) => (
+    <LossPart key={id} id={id} title={label} count={progressText(tasks, done)} open={id === first}>
+      <ul className={short ? "tasks tasks-short" : "tasks"}>
+        {tasks.map((task) => (
+          <Task key={task.id} task={task} sources={list.sources} isDone={done.includes(task.id)} setDone={setDone} />
         ))}
-        {text.sources.length > 0 ? (
-          <div className="tick-origin">
-            <CitedParagraph of={{ text: "Source", sources: text.sources }} sources={sources} />
-          </div>
-        ) : null}
-      </div>
+      </ul>
+    </LossPart>
+  ));
+}
+
+type TaskProps = { task: ListedTask; sources: readonly NumberedSource[]; isDone: boolean; setDone: SetDone };
+
+/** The button keeps the focus when its label changes, so that it can be undone at once. */
+function Task({ task, sources, isDone, setDone }: TaskProps) {
+  const { id, text, details } = task;
+  const label = isDone ? "Not done yet" : "Done";
+  return (
+    <li className={isDone ? "task task-done" : "task"}>
+      <p className="task-what">
+        <span className="task-mark" aria-hidden="true" />
+        <span>
+          {isDone ? <span className="task-state">Done: </span> : null}
+          {text.text}
+        </span>
+      </p>
+      {details.length > 0 || text.sources.length > 0 ? (
+        <div className="task-details">
+          {details.map((detail) => (
+            <CitedParagraph key={detail.text} of={detail} sources={sources} />
+          ))}
+          {text.sources.length > 0 ? (
+            <div className="task-origin">
+              <CitedParagraph of={{ text: "Source", sources: text.sources }} sources={sources} />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      <p className="task-way needs-script no-print">
+        <Button look="plain" aria-label={`${label}: ${text.text}`} onClick={() => setDone(id, !isDone)}>
+          {label}
+        </Button>
+      </p>
     </li>
   );
 }

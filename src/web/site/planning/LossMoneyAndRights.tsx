@@ -2,49 +2,48 @@ import type { LossChecklist } from "#core/planning/loss-checklist.ts";
 import { statePath } from "#core/site/navigation.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
+import { LossPart } from "./LossPart.tsx";
 
 /** What public offices pay, the family's rights with the funeral home, and whom to ask in the chosen state. */
 export function LossMoneyAndRights({ list }: { list: LossChecklist }) {
   const { money, rights, state, sources } = list;
   const [first] = rights;
+  const offices = money.map(({ title }) => title).join(", ");
   return (
-    <section className="section" aria-labelledby="money-title">
-      <div className="wrap">
-        <h2 id="money-title">Money and rights</h2>
-        <div className="card-grid loss-cards">
-          {money.map(({ id, title, texts }) => (
-            <div className="card" key={id}>
-              <h3>{title}</h3>
-              {texts.map((text) => (
-                <CitedParagraph key={text.text} of={text} sources={sources} />
-              ))}
-            </div>
-          ))}
-          <div className="card">
-            <h3>Your rights at the funeral home</h3>
-            <ul>
-              {rights.map(({ text }) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-            {first ? (
-              <CitedParagraph of={{ text: "From the FTC Funeral Rule.", sources: first.sources }} sources={sources} />
-            ) : null}
+    <LossPart id="money" title="Money and rights" count={offices}>
+      <div className="card-grid loss-cards">
+        {money.map(({ id, title, texts }) => (
+          <div className="card" key={id}>
+            <h4>{title}</h4>
+            {texts.map((text) => (
+              <CitedParagraph key={text.text} of={text} sources={sources} />
+            ))}
           </div>
-          {state ? (
-            <div className="card">
-              <h3>In {state.name}</h3>
-              <p>
-                {state.regulator} regulates life insurers:{" "}
-                <a href={`tel:${state.regulatorPhone}`}>{formatPhone(state.regulatorPhone)}</a>.
-              </p>
-              <p>
-                <a href={statePath(state.slug)}>Funeral costs and rules in {state.name}, with sources</a>
-              </p>
-            </div>
+        ))}
+        <div className="card">
+          <h4>Your rights at the funeral home</h4>
+          <ul>
+            {rights.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          {first ? (
+            <CitedParagraph of={{ text: "From the FTC Funeral Rule.", sources: first.sources }} sources={sources} />
           ) : null}
         </div>
+        {state ? (
+          <div className="card">
+            <h4>In {state.name}</h4>
+            <p>
+              {state.regulator} regulates life insurers:{" "}
+              <a href={`tel:${state.regulatorPhone}`}>{formatPhone(state.regulatorPhone)}</a>.
+            </p>
+            <p>
+              <a href={statePath(state.slug)}>Funeral costs and rules in {state.name}, with sources</a>
+            </p>
+          </div>
+        ) : null}
       </div>
-    </section>
+    </LossPart>
   );
 }

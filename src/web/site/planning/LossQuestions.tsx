@@ -7,6 +7,7 @@ import { Choices } from "#web/ui/Choices.tsx";
 import { SelectField, TextField } from "#web/ui/Field.tsx";
 import type { useLoss } from "./use-loss.ts";
 
+/** `toList` is called with answers that have no error. */
 type Props = { loss: ReturnType<typeof useLoss>; states: readonly StateHelp[]; toList: () => void };
 
 /** The questions. With script every answer updates the list; without, the button asks the server. */

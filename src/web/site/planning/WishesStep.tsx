@@ -1,5 +1,6 @@
 import { holdsSecretNumber, SECRET_NUMBER } from "#core/planning/secret-number.ts";
-import type { WishField, WishStep } from "#core/planning/wish-steps.ts";
+import type { PlacedScreen } from "#core/planning/wish-screens.ts";
+import type { WishField } from "#core/planning/wish-steps.ts";
 import { type Wishes, withValue } from "#core/planning/wishes.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextAreaField, TextField } from "#web/ui/Field.tsx";
@@ -7,31 +8,31 @@ import { WishesRows } from "./WishesRows.tsx";
 
 type Change = (wishes: Wishes) => void;
 
-type Props = { step: WishStep; number: number; edition: number; wishes: Wishes; change: Change };
+type Props = { screen: PlacedScreen; edition: number; wishes: Wishes; change: Change };
 
-/** One step's questions. `edition` changes if the answers came from outside these fields. */
-export function WishesStep({ step, number, edition, wishes, change }: Props) {
+/** One screen's questions. `edition` changes if the answers came from outside these fields. */
+export function WishesStep({ screen, edition, wishes, change }: Props) {
+  const { id, title, lead, parts, step, position, of } = screen;
   return (
     <section aria-labelledby="step-title">
       <h2 id="step-title" tabIndex={-1} data-step-title>
-        {number}. {step.title}
+        {step}. {title}
       </h2>
-      <p className="lead">{step.lead}</p>
+      {of > 1 ? (
+        <p className="wishes-part">
+          Part {position} of {of}
+        </p>
+      ) : null}
+      <p className="lead">{lead}</p>
       <div className="form">
-        {step.parts.map((part) =>
+        {parts.map((part) =>
           part.kind === "list" ? (
-            <WishesRows
-              key={part.id}
-              list={part}
-              watchNumbers={step.id === "accounts"}
-              wishes={wishes}
-              change={change}
-            />
+            <WishesRows key={part.id} list={part} watchNumbers={id === "accounts"} wishes={wishes} change={change} />
           ) : (
             <Question
               key={part.kind === "choice" ? `${part.id} ${edition}` : part.id}
               field={part}
-              watchNumbers={step.id === "accounts"}
+              watchNumbers={id === "accounts"}
               wishes={wishes}
               change={change}
             />

@@ -1,0 +1,23 @@
+import type { ListedGroup, ListedTask } from "./loss-checklist.ts";
+
+type Tasks = readonly Pick<ListedTask, "id">[];
+
+/** How many of these tasks are done: '3 of 8 done'; '8 to do' before the first. */
+export function progressText(tasks: Tasks, done: readonly string[]): string {
+  const count = doneCount(tasks, done);
+  if (count === 0) return `${tasks.length} to do`;
+  return count === tasks.length ? `All ${count} done` : `${count} of ${tasks.length} done`;
+}
+
+/** How many of these tasks are done. */
+export function doneCount(tasks: Tasks, done: readonly string[]): number {
+  return tasks.filter(({ id }) => done.includes(id)).length;
+}
+
+/** The id of the group that is open at first: the first one with something left to do, else none. */
+export function groupToOpen(
+  groups: readonly (Pick<ListedGroup, "id"> & { tasks: Tasks })[],
+  done: readonly string[],
+): string | null {
+  return groups.find(({ tasks }) => doneCount(tasks, done) < tasks.length)?.id ?? null;
+}
