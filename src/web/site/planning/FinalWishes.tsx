@@ -79,7 +79,7 @@ function Progress({ wishes, refused }: { wishes: Wishes; refused: boolean }) {
       <p className="small" role="status">
         {refused
           ? "This browser does not let us keep anything. Save a file in the last step before you leave."
-          : "Kept on this device only, as you type. Nothing is sent to us."}
+          : "Kept on this device only, as you type."}
       </p>
     </div>
   );
