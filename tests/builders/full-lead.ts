@@ -135,9 +135,13 @@ async function theyWrite(services: Services, phone: string, helperPhone: string)
     origin,
     consents: [aConsent({ address: phone })],
   });
-  // A kind that this version doesn't know: it can't be applied, and waits for staff.
-  const failed = { type: "fax", key: "fax", receivedAt: services.now().toISOString(), details: { name, phone, email } };
-  await addSubmissions(services.db, [failed as unknown as Submission]);
+  // Kinds that this version doesn't know: they can't be applied, and wait for staff. One is known by its link only.
+  const receivedAt = services.now().toISOString();
+  const failed = [
+    { type: "fax", key: "fax", receivedAt, details: { name, phone, email } },
+    { type: "choose-fax", key: "choose-fax", receivedAt, link: deriveHash(tokens.request), message },
+  ];
+  await addSubmissions(services.db, failed as unknown as Submission[]);
   await services.intake.settle();
   return leadId;
 }

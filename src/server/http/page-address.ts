@@ -25,12 +25,13 @@ export function withoutNul(encoded: string): string {
   return encoded.replaceAll("%00", "%20");
 }
 
-/** Leads from the address of a page in a language that it doesn't have to the page in English. */
+/** Leads from the address of a page in a language that it doesn't have to the page in English. A form is never lost by it. */
 export function redirectUntranslated(routeOf: RouteOf): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const { locale, path } = splitLocale(pathname);
-    if (locale === "en" || isTranslated(path) || routeOf(path) === null) return next();
+    const unsafe = c.req.method !== "GET" && c.req.method !== "HEAD";
+    if (unsafe || locale === "en" || isTranslated(path) || routeOf(path) === null) return next();
     return c.redirect(path + search, 302);
   };
 }

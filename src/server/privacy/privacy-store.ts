@@ -194,12 +194,13 @@ export async function findPerson(on: Executor, leadId: string): Promise<Person> 
   };
 }
 
-/** What they sent: whatever belongs to the lead, and what could not be applied and names one of their addresses. */
+/** What they sent: whatever belongs to the lead, and what was not applied and names one of their addresses or links. */
 async function sentBy(on: Executor, leadId: string, addresses: readonly string[]) {
   const { rows } = await on.execute<{ seq: string; key: string; failed: boolean }>(sql`
     select s.seq, s.key, r.lead_id is null as failed from submissions s join submission_results r using (seq)
-    where r.lead_id = ${leadId} or (r.outcome = 'failed' and (
-      s.payload#>>'{details,phone}' = ${any(addresses)} or s.payload#>>'{details,email}' = ${any(addresses)}
+    where r.lead_id = ${leadId} or (r.lead_id is null and r.outcome in ('failed', 'refused') and (
+      s.payload->>'link' in (select token_hash from request_links where lead_id = ${leadId})
+      or s.payload#>>'{details,phone}' = ${any(addresses)} or s.payload#>>'{details,email}' = ${any(addresses)}
       or s.payload#>>'{contact,phone}' = ${any(addresses)} or s.payload#>>'{contact,email}' = ${any(addresses)}))`);
   return rows.map(({ seq, key, failed }) => ({ seq: Number(seq), key, failed }));
 }

@@ -1,13 +1,16 @@
 import type { License } from "#core/staff/license.ts";
 import type { TeamMember } from "#core/staff/staff-profile.ts";
 
-/** One team member. `stateNames` has the name of each state by its code. */
-export function TeamCard({ member, stateNames }: { member: TeamMember; stateNames: ReadonlyMap<string, string> }) {
+/** A state with the office that knows its licenses: name and web address, null where nobody has read them. */
+export type LicenseOffice = { state: string; name: string | null; url: string | null };
+
+/** One team member. `offices` are the states' offices by code. */
+export function TeamCard({ member, offices }: { member: TeamMember; offices: ReadonlyMap<string, LicenseOffice> }) {
   const { name, title, photo, licenses, languages, bio } = member;
   return (
     <li className="card team-card">
       {photo === null ? null : (
-        <img src={photo} alt={`Portrait of ${name}`} width="160" height="160" loading="lazy" decoding="async" />
+        <img src={photo} alt={`Portrait of ${name}`} width="280" height="280" loading="lazy" decoding="async" />
       )}
       <h2>
         <bdi>{name}</bdi>
@@ -21,11 +24,7 @@ export function TeamCard({ member, stateNames }: { member: TeamMember; stateName
           <div>
             <dt>Licensed in</dt>
             {licenses.map((license) => (
-              <LicenseLine
-                key={license.state}
-                license={license}
-                name={stateNames.get(license.state) ?? license.state}
-              />
+              <LicenseLine key={license.state} license={license} office={offices.get(license.state)} />
             ))}
           </div>
         )}
@@ -40,11 +39,17 @@ export function TeamCard({ member, stateNames }: { member: TeamMember; stateName
   );
 }
 
-function LicenseLine({ license: { number }, name }: { license: License; name: string }) {
+function LicenseLine({ license: { state, number }, office }: { license: License; office: LicenseOffice | undefined }) {
+  const name = office?.state ?? state;
   if (number === null) return <dd>{name}</dd>;
   return (
     <dd>
       {name}: <span className="license">license {number}</span>
+      {office?.url ? (
+        <a className="license-office" href={office.url} rel="noopener">
+          Look it up: {office.name}
+        </a>
+      ) : null}
     </dd>
   );
 }

@@ -7,24 +7,33 @@ import { teamOn } from "#core/staff/staff-profile.ts";
 import { licenseDay } from "#core/states/license-status.ts";
 import { servicesOf } from "#server/http/contexts.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
-import { TeamCard } from "#web/site/TeamCard.tsx";
+import { findRegulator } from "#server/states/find-regulator.ts";
+import { type LicenseOffice, TeamCard } from "#web/site/TeamCard.tsx";
 import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/team";
 import "#web/site/text-page.css";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { config, now, site, team } = servicesOf(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { config, now, site, team } = services;
   const { agency } = site.settings();
   const members = teamOn(team.members(), licenseDay(agency, now()));
   // An empty page helps nobody; the agency itself is on the other.
   if (members.length === 0) throw redirect(ABOUT_PATH, { status: 302, headers: PRIVATE_PAGE });
+  const codes = new Set(members.flatMap(({ licenses }) => licenses.map(({ state }) => state)));
+  const states = site.states().filter(({ code }) => codes.has(code));
   return {
     origin: config.publicUrl,
     agency,
     team: members,
-    stateNames: site.states().map(({ code, name }) => [code, name] as const),
+    offices: await Promise.all(
+      states.map(async ({ code, name, slug }): Promise<[string, LicenseOffice]> => {
+        const regulator = await findRegulator(services, slug);
+        return [code, { state: name, name: regulator?.name ?? null, url: regulator?.url ?? null }];
+      }),
+    ),
   };
 }
 
@@ -55,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Team({ loaderData }: Route.ComponentProps) {
   const { team } = loaderData;
-  const stateNames = new Map(loaderData.stateNames);
+  const offices = new Map(loaderData.offices);
   return (
     <div className="wrap team-page">
       <Breadcrumbs crumbs={CRUMBS} />
@@ -66,7 +75,7 @@ export default function Team({ loaderData }: Route.ComponentProps) {
       />
       <ul className="card-grid">
         {team.map((member) => (
-          <TeamCard key={member.id} member={member} stateNames={stateNames} />
+          <TeamCard key={member.id} member={member} offices={offices} />
         ))}
       </ul>
     </div>
