@@ -14,6 +14,7 @@ export const chat = {
     `Hello, and welcome to ${agency}. I am an automated helper, not a person, and what you write here is not sent to anybody.`,
   reply: (phone: string) =>
     `Thank you. I cannot answer questions myself, but an agent can. Call us at ${phone}, or use “Ask us to call you” below.`,
+  guides: "These guides may help:",
   answers: {
     cost: {
       question: "What does it cost?",

@@ -15,6 +15,7 @@ export const chat: typeof english = {
     `Hola, le damos la bienvenida a ${agency}. Soy un asistente automático, no una persona, y lo que escriba aquí no se envía a nadie.`,
   reply: (phone) =>
     `Gracias. Yo no puedo responder preguntas, pero un agente sí. Llámenos al ${phone} o use «Pida que le llamemos» abajo.`,
+  guides: "Estas guías pueden ayudarle:",
   answers: {
     cost: {
       question: "¿Cuánto cuesta?",

@@ -82,18 +82,18 @@ export function ChatPanel({ messages, phone, phoneText, onAsk, onTap, onClose }:
   );
 }
 
-function Message({ message: { sender, text, link } }: { message: ChatMessage }) {
+function Message({ message: { sender, text, links = [] } }: { message: ChatMessage }) {
   const words = useWords("chat");
   return (
     <p className={`chat-message chat-${sender}`}>
       <span className="quiet">{sender === "bot" ? words.helper : words.you}</span>
       {text}
-      {link ? (
-        <>
+      {links.map(({ path, label }) => (
+        <span className="chat-link" key={path}>
           {" "}
-          <a href={link.path}>{link.label}</a>
-        </>
-      ) : null}
+          <a href={path}>{label}</a>
+        </span>
+      ))}
     </p>
   );
 }

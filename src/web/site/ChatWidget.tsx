@@ -1,13 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CALLBACK_PATH, HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
-import { useLocalPath, useWords } from "#web/ui/language.ts";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
+import { findGuides } from "./find-guides.ts";
 import { ChatPanel, type Question } from "./ChatPanel.tsx";
 import { ChatIcon } from "./Icons.tsx";
 import { useChat } from "./use-chat.ts";
 
-/** `phone` is E.164, `phoneText` the same number as people read it. */
-type Props = { agencyName: string; phone: string; phoneText: string };
+/** `phone` is E.164, `phoneText` the same number as people read it; `articlesAt` lists the published articles. */
+type Props = { agencyName: string; phone: string; phoneText: string; articlesAt: string };
 
 /** Where each answer leads. */
 const LEADS_TO = {
@@ -28,14 +29,19 @@ const useAlive = () =>
   );
 
 /**
- * The chat of every public page. It asks no server: six questions have an answer, and each message gets the same one. Until it is loaded, and without
+ * The chat of every public page. Six questions have an answer; a message gets the same one each time, and the guides that fit it. Until it is loaded, and without
  * script, its button links to the callback form.
  */
-export function ChatWidget({ agencyName, phone, phoneText }: Props) {
+export function ChatWidget({ agencyName, phone, phoneText, articlesAt }: Props) {
   const [open, setOpen] = useState(false);
   const words = useWords("chat");
   const localPath = useLocalPath();
-  const { messages, greet, ask, answer } = useChat(words.greeting(agencyName), words.reply(phoneText));
+  const locale = useLocale();
+  const { messages, greet, ask, answer } = useChat(
+    { greeting: words.greeting(agencyName), reply: words.reply(phoneText), guides: words.guides },
+    // The guides are in English.
+    async (question) => (locale === "en" ? findGuides(question, articlesAt) : []),
+  );
   const root = useRef<HTMLElement>(null);
   const launcher = useRef<HTMLAnchorElement>(null);
   const alive = useAlive();

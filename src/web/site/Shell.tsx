@@ -51,7 +51,12 @@ export function Shell({
         <Island
           name="chat"
           of={ChatWidget}
-          props={{ agencyName: content.agency.name, phone: content.agency.phone, phoneText: content.phone }}
+          props={{
+            agencyName: content.agency.name,
+            phone: content.agency.phone,
+            phoneText: content.phone,
+            articlesAt: content.articlesAt,
+          }}
         />
       )}
     </>

@@ -1,14 +1,25 @@
 import { useEffect, useRef, useState } from "react";
 
 /** Where an answer leads. */
-type ChatLink = { path: string; label: string };
-export type ChatMessage = { id: string; text: string; sender: "bot" | "user"; timestamp: string; link?: ChatLink };
+export type ChatLink = { path: string; label: string };
+export type ChatMessage = {
+  id: string;
+  text: string;
+  sender: "bot" | "user";
+  timestamp: string;
+  links?: readonly ChatLink[];
+};
 
 /** Delay of the answer, milliseconds (spec site §9 'Chat reply delay'). */
 const REPLY_AFTER = 1_000;
 
-/** The messages of the chat. `ask` is answered with `reply` after one second; nothing is sent to a server. */
-export function useChat(greeting: string, reply: string) {
+type ChatTexts = { greeting: string; reply: string; guides: string };
+
+/**
+ * The messages of the chat. `ask` is answered with the same reply after one second, and with the guides that `find`
+ * finds for the question. Nothing that is typed is sent to a server.
+ */
+export function useChat(texts: ChatTexts, find: (question: string) => Promise<readonly ChatLink[]>) {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -16,7 +27,7 @@ export function useChat(greeting: string, reply: string) {
     return () => pending.forEach(clearTimeout);
   }, []);
 
-  const say = (sender: ChatMessage["sender"], text: string, link?: ChatLink) =>
+  const say = (sender: ChatMessage["sender"], text: string, links: readonly ChatLink[] = []) =>
     setMessages((before) => [
       ...before,
       {
@@ -24,7 +35,7 @@ export function useChat(greeting: string, reply: string) {
         text,
         sender,
         timestamp: new Date().toISOString(),
-        ...(link ? { link } : {}),
+        ...(links.length > 0 ? { links } : {}),
       },
     ]);
 
@@ -33,19 +44,21 @@ export function useChat(greeting: string, reply: string) {
     /** Greets on first opening, with the event `open-chat`. */
     greet() {
       if (messages.length > 0) return;
-      say("bot", greeting);
+      say("bot", texts.greeting);
       window.dispatchEvent(new CustomEvent("open-chat"));
     },
     /** Answers a tapped question at once. */
     answer(question: string, text: string, link: ChatLink) {
       say("user", question);
-      say("bot", text, link);
+      say("bot", text, [link]);
     },
     ask(text: string) {
       say("user", text);
+      const found = find(text);
       const timer = setTimeout(() => {
         timers.current.delete(timer);
-        say("bot", reply);
+        say("bot", texts.reply);
+        void found.then((guides) => guides.length > 0 && say("bot", texts.guides, guides));
       }, REPLY_AFTER);
       timers.current.add(timer);
     },

@@ -1,0 +1,27 @@
+import { articlePath } from "#core/articles/blog-address.ts";
+import { matchArticles } from "#core/articles/match-articles.ts";
+import { logFailure } from "#web/ui/log-failure.ts";
+import type { ChatLink } from "./use-chat.ts";
+
+type Listed = { slug: string; title: string; excerpt: string };
+let listed: Promise<readonly Listed[]> | undefined;
+
+/** The articles that fit a question; none where the list can't be read. The question stays in this browser. */
+export async function findGuides(question: string, articlesAt: string): Promise<ChatLink[]> {
+  listed ??= readList(articlesAt);
+  const articles = await listed;
+  return matchArticles(question, articles).map(({ slug, title }) => ({ path: articlePath(slug), label: title }));
+}
+
+async function readList(articlesAt: string): Promise<readonly Listed[]> {
+  try {
+    const response = await fetch(`${articlesAt}?limit=200`);
+    if (!response.ok) throw new Error(`The list of articles answered ${response.status}`);
+    const { articles }: { articles: Listed[] } = await response.json();
+    return articles;
+  } catch (error) {
+    logFailure(error);
+    listed = undefined;
+    return [];
+  }
+}
