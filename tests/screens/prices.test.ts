@@ -128,7 +128,11 @@ function figuresIn(value: unknown): number[] {
 /** Monthly prices below $1,000, which no benefit and no funeral is: ranges, and 'a month' but for the visitor's budget. */
 function premiumsIn(text: string): string[] {
   const price = String.raw`\$[1-9]\d{0,2}(?:\.\d\d)?`;
-  return text.match(new RegExp(`${price} to ${price}(?![\\d,])|(?<!With )${price}\\|? a month`, "g")) ?? [];
+  return (
+    text.match(
+      new RegExp(`${price}(?: to \\$|–)[1-9]\\d{0,2}(?:\\.\\d\\d)?(?![\\d,])|(?<!With )${price}\\|? a month`, "g"),
+    ) ?? []
+  );
 }
 
 const dollarsIn = (text: string): string[] => [...text.matchAll(/\$\d[\d,]*/g)].map(([found]) => found);
