@@ -36,7 +36,7 @@ test("the contact page is whole in Spanish: hours, open or closed, disclaimer, e
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contáctenos");
   await expect(page.getByRole("table", { name: /^Horario \(hora / })).toContainText("Lunes a viernes");
   await expect(page.locator("[data-hours]")).toHaveText(/^(Abierto|Cerrado) (ahora|hoy)/);
-  await expect(page.locator(".contact-disclaimer")).toContainText("Un agente con licencia");
+  await expect(page.locator(".contact-disclaimer")).toContainText("agencia de seguros");
   await asPeopleDo(page);
   await page.getByRole("button", { name: "Enviar mensaje" }).click();
   await expect(page.getByText("Elija de qué se trata su mensaje.")).toBeVisible();

@@ -3,7 +3,7 @@ import type { Fact } from "./calculation-line.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorId } from "./calculator-address.ts";
 import { type CalculatorDefinition, queryFor, type Typed } from "./calculator-definition.ts";
-import type { Read } from "./calculator-form.ts";
+import { oursOf, type Read } from "./calculator-form.ts";
 import { CALCULATOR_PAGES } from "./calculator-pages.ts";
 import { COVERAGE_GAP } from "./coverage-gap.ts";
 import { CREMATION_VS_BURIAL } from "./cremation-vs-burial.ts";
@@ -54,6 +54,8 @@ export function showCalculator(id: CalculatorId, query: Read, all: CalculatorTab
   parse((name) => {
     const text = query(name) ?? (name === alias?.field ? query(alias.name) : null);
     if (text !== null) typed[name] = tidy(name, text);
+    const ours = query(oursOf(name));
+    if (ours !== null) typed[oursOf(name)] = tidy(name, ours);
     return null;
   }, tables);
   return { id, props: { typed, ...tables } };

@@ -1,6 +1,5 @@
 import type { BreadcrumbListLeaf, WithContext } from "schema-dts";
 import { isTranslated, LANGUAGE_TAGS, type Locale, LOCALES, localPath } from "#core/language/locale.ts";
-import { wordsOf } from "#core/language/words.ts";
 import { CARD_SIZES, cardPath } from "./social-card.ts";
 
 /**
@@ -32,6 +31,8 @@ export function ownTitle(title: string, siteName: string): string {
 }
 
 export type Crumb = { name: string; path: string };
+/** The desk loads this module, so it takes no catalog of texts along for one word. */
+const HOME: Record<Locale, string> = { en: "Home", es: "Inicio" };
 
 /** Metadata of a page; paths are site paths, images absolute or site paths. */
 export type PageMetadata = {
@@ -83,7 +84,7 @@ export function headTags(page: PageMetadata): HeadTag[] {
   const url = page.origin + localPath(page.path, locale);
   const description = cutDescription(page.description);
   const crumbs = page.crumbs ?? [
-    { name: wordsOf(locale).shell.pages["/"], path: "/" },
+    { name: HOME[locale], path: "/" },
     { name: ownTitle(page.title, page.siteName), path: page.path },
   ];
   return [

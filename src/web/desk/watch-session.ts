@@ -5,6 +5,7 @@ import { watchSessionEnd } from "./live/live-connection.ts";
 /** Interval of the session check (spec site §9 'Auth check interval'), milliseconds. */
 const CHECK_EVERY = 5_000;
 const FLAG = /(?:^|;\s*)admin_auth=1(?:;|$)/;
+const SIGN_OUT = "/admin/sign-out";
 const FORCED = "force_enable_admin";
 
 /**
@@ -58,6 +59,14 @@ export function watchSession(functionsPrefix: string, onRole: (role: string) => 
   for (const event of ["pointerdown", "keydown", "wheel"]) {
     document.addEventListener(event, use, { signal, passive: true, capture: true });
   }
+  // Signing out has its own answer, which a browser may take seconds to carry out; going elsewhere would cut it off.
+  document.addEventListener(
+    "submit",
+    ({ target }) => {
+      if (target instanceof HTMLFormElement && target.action.endsWith(SIGN_OUT)) over = true;
+    },
+    { signal },
+  );
   const unwatch = watchSessionEnd(now);
   const timer = setInterval(now, CHECK_EVERY);
   now();

@@ -191,5 +191,5 @@ function signOut(): void {
   form.method = "post";
   form.action = "/admin/sign-out";
   document.body.append(form);
-  form.submit();
+  form.requestSubmit();
 }
