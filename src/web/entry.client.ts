@@ -1,5 +1,4 @@
 import { withoutToken } from "#core/site/token-paths.ts";
-import { wireRefresh } from "#web/islands/refresh-page.ts";
 import { wakeIslands } from "#web/islands/wake-islands.ts";
 import { fillLeadForms, keepFirstTouch } from "#web/site/leads/lead-envelope.ts";
 import { wakeQuote } from "#web/site/leads/wake-quote.ts";
@@ -12,9 +11,11 @@ import { watchVisit } from "#web/site/watch-visit.ts";
 import { watchVitals } from "#web/site/watch-vitals.ts";
 import { wireDrops } from "#web/site/wire-drops.ts";
 
-wireRefresh();
+const desk = document.documentElement.hasAttribute("data-hydrate");
+if (desk || document.querySelector("[data-refresh]") || wasRefreshed())
+  void import("#web/islands/refresh-page.ts").then((m) => m.wireRefresh());
 // The desk loads the router. A public page loads only this file, until the visitor uses an island.
-if (document.documentElement.hasAttribute("data-hydrate")) {
+if (desk) {
   const early: KeyboardEvent[] = (window.earlyKeys = []);
   window.onkeydown = (event) => early.push(event);
   void import("./hydrate.tsx");
@@ -44,4 +45,13 @@ if (document.documentElement.hasAttribute("data-hydrate")) {
   if (article) void import("#web/site/watch-reading.ts").then((m) => m.watchReading(article));
   // A form that came back with errors: the visitor needs its list first.
   document.querySelector<HTMLElement>("[data-problems]")?.focus();
+}
+
+/** Whether this session has a count to reset (`refresh-page.ts`, which would be loaded for its key). */
+function wasRefreshed(): boolean {
+  try {
+    return "refreshes page" in sessionStorage;
+  } catch {
+    return false;
+  }
 }

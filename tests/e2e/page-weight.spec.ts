@@ -43,9 +43,10 @@ const PATHS = [
   "/tools/health-check",
   "/tools/second-opinion",
   "/tools/veteran-funeral",
+  "/family",
   "/api/docs",
   "/404",
-  ...["/my-request", "/consent", "/schedule/change", "/stop-email", "/upload"].map(
+  ...["/my-request", "/consent", "/family", "/schedule/change", "/stop-email", "/upload"].map(
     (path) => `${path}/a-link-that-is-over`,
   ),
   "/schedule/change/a-link-that-is-over/times",

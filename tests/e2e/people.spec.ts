@@ -77,7 +77,7 @@ test("the owner shows a person on the team page and keeps their licenses; the si
   await profile.getByRole("button", { name: "Save profile" }).click();
   await expect(profile.getByText("Profile saved.")).toBeVisible();
 
-  await visitor.reload();
+  await visitor.goto("/about/team");
   await expect(visitor.getByRole("heading", { name: NAME })).toBeVisible();
   await expect(visitor.getByText("English, Greek")).toBeVisible();
   const portrait = visitor.getByRole("img", { name: `Portrait of ${NAME}` });

@@ -1,4 +1,5 @@
 import { test as base, type Browser, type Page, type Response } from "@playwright/test";
+import { isTranslated } from "#core/language/locale.ts";
 import { type Expected, LINK, PAGES } from "./expected-pages.ts";
 import { expect, expectAccessible, signIn } from "./fixtures.ts";
 import { OWNER, PORT } from "./start-program.ts";
@@ -54,7 +55,11 @@ function expectWholeHead(html: string, { canonical, robots }: Expected): void {
   const values = (tag: RegExp) => [...html.matchAll(tag)].map(([, value = ""]) => value);
   expect(values(/<title>([^<]*)</g), "title").toHaveLength(1);
   expect(values(/<link rel="canonical" href="([^"]*)"/g)).toEqual([ORIGIN + canonical]);
-  expect(values(/<link rel="alternate" href[lL]ang="([^"]*)"/g)).toEqual(["en-us", "x-default"]);
+  expect(values(/<link rel="alternate" href[lL]ang="([^"]*)"/g)).toEqual([
+    "en-us",
+    ...(isTranslated(canonical) ? ["es-us"] : []),
+    "x-default",
+  ]);
   expect(values(/<meta name="robots" content="([^"]*)"/g)).toEqual([expect.stringMatching(robots)]);
   for (const name of ["description", "keywords"])
     expect(values(new RegExp(`<meta name="${name}" content="([^"]*)"`, "g")), name).toEqual([

@@ -1,5 +1,5 @@
 import type { Words } from "#core/language/words.ts";
-import { clockIn } from "#core/time/clock-text.ts";
+import { clockIn } from "#core/time/clock-in.ts";
 import type { OpeningHours } from "./opening-hours.ts";
 import { WEEKDAYS, type Weekday } from "#core/time/weekdays.ts";
 

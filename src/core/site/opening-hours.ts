@@ -1,5 +1,5 @@
 import type { Words } from "#core/language/words.ts";
-import { clockIn } from "#core/time/clock-text.ts";
+import { clockIn } from "#core/time/clock-in.ts";
 import type { Weekday } from "#core/time/weekdays.ts";
 
 /** Opening and closing time of a weekday, `HH:MM`; both null: closed. */
@@ -31,12 +31,13 @@ export function openState(
     .toLocaleString("sv", { timeZone, dateStyle: "short", timeStyle: "short" })
     .split(" ");
   const { openState: say, weekdays } = words;
+  // The texts name the days from Monday on. A list of them would be one more file for every page with hours.
+  const week = Object.keys(weekdays) as Weekday[];
   const reason = closed[today];
   const why = reason ? say.closedFor.replace("{reason}", reason) : say.closed;
   for (let ahead = 0; ahead <= 7; ahead++) {
     const day = new Date(Date.parse(today) + ahead * 86_400_000);
-    const name = day.toLocaleDateString("en-US", { weekday: "long", timeZone: "UTC" });
-    const weekday = name.toLowerCase() as Weekday;
+    const weekday = week[(day.getUTCDay() + 6) % 7] ?? "monday";
     const { open, close } = hours[weekday];
     if (!open || !close || closed[day.toISOString().slice(0, 10)] !== undefined || (ahead === 0 && time >= close))
       continue;

@@ -134,7 +134,9 @@ function socialTags(page: PageMetadata, url: string, description: string): HeadT
         : []),
       {
         property: "og:image:alt",
-        content: page.imageAlt ?? `${ownTitle(page.ogTitle ?? page.title, page.siteName)}: ${page.siteName}`,
+        content:
+          page.imageAlt ??
+          `${ownTitle(page.ogTitle ?? page.title, page.siteName).replace(/[?!.]$/, "")}: ${page.siteName}`,
       },
     ]),
     { name: "twitter:card", content: images.length > 1 || page.image ? "summary_large_image" : "summary" },

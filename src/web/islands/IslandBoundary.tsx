@@ -1,14 +1,12 @@
 import { Component, type ReactNode } from "react";
 import { logFailure } from "#web/ui/log-failure.ts";
-import { reportError } from "#web/ui/report-error.ts";
-import { Oops } from "./Oops.tsx";
 import { rendered } from "./refresh-page.ts";
 
 type Props = { name: string; children: ReactNode };
 
 /** Keeps a failing island from breaking anything else. Renders only its children otherwise. */
-export class IslandBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class IslandBoundary extends Component<Props, { failed: boolean; shown: ReactNode }> {
+  override state = { failed: false, shown: null };
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -20,10 +18,12 @@ export class IslandBoundary extends Component<Props, { failed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     logFailure(error);
-    reportError(error);
+    void import("./failed-island.tsx")
+      .then((m) => m.failedIsland(this.props.name, error))
+      .then((shown) => this.setState({ shown }));
   }
 
   override render() {
-    return this.state.failed ? <Oops scope={this.props.name} /> : this.props.children;
+    return this.state.failed ? this.state.shown : this.props.children;
   }
 }

@@ -2,16 +2,15 @@ import type { Locale } from "#core/language/locale.ts";
 import type { Area, Words } from "#core/language/words.ts";
 import type { IslandName } from "./registry.ts";
 
-/** What every island says when it fails. */
-const ALWAYS = ["trouble"] as const;
-
 /** The areas whose texts an island uses. */
 const AREAS = { callback: ["callback"], chat: ["chat"] } as const satisfies Partial<
   Record<IslandName, readonly Area[]>
 >;
-type IslandArea = (typeof ALWAYS | (typeof AREAS)[keyof typeof AREAS])[number];
+type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
+/** What an island says that failed. */
+type LoadedArea = IslandArea | "trouble";
 
-const LOADERS: Record<Locale, { [A in IslandArea]: () => Promise<Words[A]> }> = {
+const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = {
   en: {
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
@@ -26,8 +25,11 @@ const LOADERS: Record<Locale, { [A in IslandArea]: () => Promise<Words[A]> }> = 
 
 /** Loads the texts of an island: of one language, and only its areas. */
 export async function loadWords(island: IslandName, locale: Locale): Promise<Partial<Words>> {
-  const own = (AREAS as Partial<Record<IslandName, readonly IslandArea[]>>)[island] ?? [];
-  const areas = [...ALWAYS, ...own];
+  return loadAreas((AREAS as Partial<Record<IslandName, readonly IslandArea[]>>)[island] ?? [], locale);
+}
+
+/** Loads the texts of some areas. */
+export async function loadAreas(areas: readonly LoadedArea[], locale: Locale): Promise<Partial<Words>> {
   const loaded = await Promise.all(areas.map(async (area) => [area, await LOADERS[locale][area]()] as const));
   return Object.fromEntries(loaded);
 }

@@ -2,17 +2,18 @@
 const MAX_REFRESHES = 3;
 const FIRST_DELAY = 500;
 
+/** Where this session counts how often a failed part was refreshed; `entry.client.ts` knows that of the page. */
+const refreshKey = (scope: string) => `refreshes ${scope}`;
+
 /** How long the next refresh waits, milliseconds; null where no more are made. */
 export function refreshDelay(before: number): number | null {
   return before < MAX_REFRESHES ? FIRST_DELAY * 2 ** before : null;
 }
 
-const keyOf = (scope: string) => `refreshes ${scope}`;
-
 /** How often a failed part was refreshed in this session; 0 if storage is unavailable. */
 function refreshes(scope: string): number {
   try {
-    return Number(sessionStorage.getItem(keyOf(scope))) || 0;
+    return Number(sessionStorage.getItem(refreshKey(scope))) || 0;
   } catch {
     return 0;
   }
@@ -21,12 +22,16 @@ function refreshes(scope: string): number {
 /** Resets the count after a successful render of `scope`. */
 export function rendered(scope: string): void {
   try {
-    sessionStorage.removeItem(keyOf(scope));
+    sessionStorage.removeItem(refreshKey(scope));
   } catch {}
 }
 
+let wired = false;
+
 /** Makes every Refresh Page button work, on pages with and without React. */
 export function wireRefresh(): void {
+  if (wired) return;
+  wired = true;
   if (!document.querySelector("[data-refresh='page']")) rendered("page");
   document.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("[data-refresh]");
@@ -41,7 +46,7 @@ export function wireRefresh(): void {
       return;
     }
     try {
-      sessionStorage.setItem(keyOf(scope), String(before + 1));
+      sessionStorage.setItem(refreshKey(scope), String(before + 1));
     } catch {
       // Without storage every press counts as the first.
     }
