@@ -7,8 +7,8 @@ const COMMON = new Set(
     " ",
   ),
 );
-/** Of how many articles a reader is told. */
-const MOST = 3;
+/** The most articles that are offered. */
+const MAX_OFFERED = 3;
 
 /**
  * The articles that fit a question best, best first: by how many of its words are in their titles, which count twice,
@@ -21,7 +21,7 @@ export function matchArticles<A extends Found>(question: string, articles: reado
     .map((article) => ({ article, score: 2 * hits(article.title) + hits(article.excerpt) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST)
+    .slice(0, MAX_OFFERED)
     .map(({ article }) => article);
 }
 
