@@ -198,6 +198,7 @@ test("the program killed at every turn: what was acknowledged is there once, its
     await expectOnce(desk, upload.name, ["Sent a file: policy.pdf", "Sent with an API key"]);
     await booking.goto(linkIn(mail.to(BOOKING.email)[0], "/schedule/change/"));
     await expect(booking.getByRole("link", { name: "Cancel the call" })).toBeVisible();
+    await quote.getByRole("button", { name: "Save and finish" }).click();
     await quote.getByRole("link", { name: "See, change or withdraw your request" }).click();
     await expect(quote.getByRole("heading", { level: 1 })).toHaveText("Your request");
     await desk.goto("/admin/mail?status=waiting");
