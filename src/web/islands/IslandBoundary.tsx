@@ -20,7 +20,8 @@ export class IslandBoundary extends Component<Props, { failed: boolean; shown: R
     logFailure(error);
     void import("./failed-island.tsx")
       .then((m) => m.failedIsland(this.props.name, error))
-      .then((shown) => this.setState({ shown }));
+      .then((shown) => this.setState({ shown }))
+      .catch(logFailure);
   }
 
   override render() {
