@@ -3,6 +3,9 @@ import { writeFile } from "node:fs/promises";
 import { addLead, expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";
 
+/** Makes a name that no other try used. */
+const letters = () => Math.random().toString(36).slice(2, 9).replaceAll(/\d/g, "x");
+
 test.describe.configure({ mode: "serial" });
 
 test("a wrong password is refused in words and the address that was typed stays", async ({ page }) => {
@@ -119,7 +122,7 @@ test("a status chosen before the page's script has come is saved", async ({ desk
 });
 
 test("no lead moves from under the pointer when the page's script comes", async ({ desk }) => {
-  const name = "Henrietta Vandermeer";
+  const name = `Henrietta ${letters()} Vandermeer`;
   for (let n = 0; n < 3; n++) await addLead(desk, { name });
   const scriptsMayCome = Promise.withResolvers<void>();
   await desk.route("**/assets/*.js", async (route) => {

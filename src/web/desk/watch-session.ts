@@ -63,7 +63,7 @@ export function watchSession(functionsPrefix: string, onRole: (role: string) => 
   document.addEventListener(
     "submit",
     ({ target }) => {
-      if (target instanceof HTMLFormElement && target.action.endsWith(SIGN_OUT)) over = true;
+      if (target instanceof HTMLFormElement && target.getAttribute("action") === SIGN_OUT) over = true;
     },
     { signal },
   );
