@@ -4,9 +4,21 @@ import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
 import { missing } from "./missing.ts";
+import { places } from "./places.ts";
 import { shell } from "./shell.ts";
 import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
-export const english = { callback, chat, consent, contact, emails, missing, shell, time, trouble };
+export const english = {
+  callback,
+  chat,
+  consent,
+  contact,
+  emails,
+  missing,
+  places,
+  shell,
+  time,
+  trouble,
+};

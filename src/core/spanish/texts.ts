@@ -4,8 +4,20 @@ import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
 import { missing } from "./missing.ts";
+import { places } from "./places.ts";
 import { shell } from "./shell.ts";
 import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
 
-export const spanish = { callback, chat, consent, contact, emails, missing, shell, time, trouble };
+export const spanish = {
+  callback,
+  chat,
+  consent,
+  contact,
+  emails,
+  missing,
+  places,
+  shell,
+  time,
+  trouble,
+};

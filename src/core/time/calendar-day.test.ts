@@ -6,6 +6,11 @@ test("days in words, from a date or from the UTC day of a moment", () => {
     "October 1, 2026",
     "October 1, 2026",
   ]);
+  expect([formatDay("2026-10-01", "es"), formatMonth("2026-10-01", "es"), formatWeekday("2026-11-23", "es")]).toEqual([
+    "1 de octubre de 2026",
+    "octubre de 2026",
+    "lunes, 23 de noviembre",
+  ]);
   expect([formatMonth("2026-10-01"), formatWeekday("2026-11-23")]).toEqual(["October 2026", "Monday, November 23"]);
 });
 

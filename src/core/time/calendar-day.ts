@@ -1,12 +1,19 @@
+import { LANGUAGE_TAGS, type Locale } from "#core/language/locale.ts";
+
 /** Formats an ISO date, or an ISO moment by its UTC day, so that every server renders the same page. */
-function dayFormat(options: Intl.DateTimeFormatOptions): (day: string) => string {
-  const format = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
-  return (day) => format.format(new Date(day));
+function dayFormat(options: Intl.DateTimeFormatOptions): (day: string, locale?: Locale) => string {
+  const formats = new Map<Locale, Intl.DateTimeFormat>();
+  return (day, locale = "en") => {
+    const format =
+      formats.get(locale) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeZone: "UTC", ...options });
+    formats.set(locale, format);
+    return format.format(new Date(day));
+  };
 }
 
 /** `2026-10-01` -> 'October 2026'. */
 export const formatMonth = /* @__PURE__ */ dayFormat({ year: "numeric", month: "long" });
-/** `2026-10-01` -> 'October 1, 2026'. */
+/** `2026-10-01` -> 'October 1, 2026', in Spanish '1 de octubre de 2026'. */
 export const formatDay = /* @__PURE__ */ dayFormat({ dateStyle: "long" });
 /** `2026-11-23` -> 'Nov 23', for charts and lists where the year is clear. */
 export const formatShortDay = /* @__PURE__ */ dayFormat({ month: "short", day: "numeric" });

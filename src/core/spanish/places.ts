@@ -1,0 +1,24 @@
+import type { places as english } from "#core/english/places.ts";
+
+/** The states whose name differs in Spanish. */
+const STATES: Readonly<Record<string, string>> = {
+  "District of Columbia": "Distrito de Columbia",
+  Hawaii: "Hawái",
+  Louisiana: "Luisiana",
+  Michigan: "Míchigan",
+  Mississippi: "Misisipi",
+  Missouri: "Misuri",
+  "New Hampshire": "Nuevo Hampshire",
+  "New Jersey": "Nueva Jersey",
+  "New Mexico": "Nuevo México",
+  "New York": "Nueva York",
+  "North Carolina": "Carolina del Norte",
+  "North Dakota": "Dakota del Norte",
+  Oregon: "Oregón",
+  Pennsylvania: "Pensilvania",
+  "South Carolina": "Carolina del Sur",
+  "South Dakota": "Dakota del Sur",
+  "West Virginia": "Virginia Occidental",
+};
+
+export const places: typeof english = { state: (name) => STATES[name] ?? name };
