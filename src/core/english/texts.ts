@@ -3,6 +3,7 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { healthCheck } from "./health-check.ts";
 import { missing } from "./missing.ts";
 import { places } from "./places.ts";
 import { shell } from "./shell.ts";
@@ -16,6 +17,7 @@ export const english = {
   consent,
   contact,
   emails,
+  healthCheck,
   missing,
   places,
   shell,

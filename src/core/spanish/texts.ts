@@ -3,6 +3,7 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { healthCheck } from "./health-check.ts";
 import { missing } from "./missing.ts";
 import { places } from "./places.ts";
 import { shell } from "./shell.ts";
@@ -15,6 +16,7 @@ export const spanish = {
   consent,
   contact,
   emails,
+  healthCheck,
   missing,
   places,
   shell,
