@@ -8,6 +8,7 @@ import { missing } from "./missing.ts";
 import { places } from "./places.ts";
 import { shell } from "./shell.ts";
 import { time } from "./time.ts";
+import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
@@ -22,5 +23,6 @@ export const english = {
   places,
   shell,
   time,
+  tools,
   trouble,
 };

@@ -8,6 +8,7 @@ import { missing } from "./missing.ts";
 import { places } from "./places.ts";
 import { shell } from "./shell.ts";
 import { time } from "./time.ts";
+import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
 
 export const spanish = {
@@ -21,5 +22,6 @@ export const spanish = {
   places,
   shell,
   time,
+  tools,
   trouble,
 };

@@ -2,8 +2,9 @@ import { data } from "react-router";
 import { HEALTH_WORDS as W } from "#core/calculators/health-words.ts";
 import { waitingText } from "#core/calculators/monthly-price.ts";
 import { kindPrices } from "#core/calculators/quick-price.ts";
-import { HEALTH_TOOL, toolCrumbs, toolData } from "#core/planning/planning-tool.ts";
+import { planningTool, toolCrumbs, toolData } from "#core/planning/planning-tool.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { english } from "#core/english/texts.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
@@ -42,17 +43,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? headTags({
         siteName: loaderData.site.name,
         origin: loaderData.site.origin,
-        path: HEALTH_TOOL.path,
+        path: planningTool("health", english).path,
         title: `Health check for burial insurance | ${loaderData.site.name}`,
-        description: HEALTH_TOOL.description,
+        description: planningTool("health", english).description,
         keywords: [
           "burial insurance health questions",
           "final expense with health problems",
           "graded or guaranteed issue",
           "can I get burial insurance",
         ],
-        crumbs: toolCrumbs(HEALTH_TOOL),
-        structuredData: [toolData(HEALTH_TOOL, loaderData.site)],
+        crumbs: toolCrumbs("health", english),
+        structuredData: [toolData("health", loaderData.site, { locale: "en", words: english })],
       })
     : [];
 
@@ -60,7 +61,7 @@ export default function HealthCheckRoute({ loaderData }: Route.ComponentProps) {
   const { phone, prices, rules, waiting, disclaimer } = loaderData;
   return (
     <div className="wrap health-page">
-      <Breadcrumbs crumbs={toolCrumbs(HEALTH_TOOL)} />
+      <Breadcrumbs crumbs={toolCrumbs("health", english)} />
       <PageHeading title={W.title} lead={W.lead} picture={<Picture name="health-check" />} />
       <noscript>
         <HealthList />
