@@ -1,5 +1,12 @@
 /** The health check: its questions, results, and the page around them. */
 export const healthCheck = {
+  pageTitle: "Health check for burial insurance",
+  keywords: [
+    "burial insurance health questions",
+    "final expense with health problems",
+    "graded or guaranteed issue",
+    "can I get burial insurance",
+  ],
   title: "Which policy does your health allow?",
   lead: "Eight plain questions. You see which kind of coverage is likely, and why. Your answers never leave this page: they are not sent, not saved and not seen by us.",
   questions: "The eight questions",

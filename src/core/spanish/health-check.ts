@@ -1,6 +1,13 @@
 import type { healthCheck as english } from "#core/english/health-check.ts";
 
 export const healthCheck: typeof english = {
+  pageTitle: "Preguntas de salud para el seguro de entierro",
+  keywords: [
+    "preguntas de salud seguro de entierro",
+    "seguro de gastos finales con problemas de salud",
+    "gradual o emisión garantizada",
+    "puedo obtener seguro de entierro",
+  ],
   title: "¿Qué póliza le permite su salud?",
   lead: "Ocho preguntas sencillas. Verá qué tipo de cobertura es probable y por qué. Sus respuestas nunca salen de esta página: no se envían, no se guardan y nosotros no las vemos.",
   questions: "Las ocho preguntas",
