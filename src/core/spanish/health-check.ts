@@ -47,7 +47,7 @@ export const healthCheck: typeof english = {
   priceColumns: { age: "Edad", level: "Inmediata", guaranteed: "Emisión garantizada" },
   noPrice: "sin tarifas",
   figures: "De dónde vienen nuestras cifras",
-  ownPrice: "Vea el precio para su edad y la cantidad que quiere",
+  ownPrice: "Vea el precio para su edad y la suma que quiere",
   insurers: "Qué dicen las reglas de nuestras aseguradoras",
   insurersText:
     "Estas reglas son de las aseguradoras, tal como las tenemos. Cada una puede cambiar en cualquier momento, y solo una solicitud decide.",
@@ -71,20 +71,20 @@ export const healthCheck: typeof english = {
     level: {
       name: "Cobertura inmediata (nivelada)",
       likely: "Es probable que califique para la cobertura inmediata (nivelada).",
-      pays: "Paga la cantidad completa desde el primer día y es la que menos cuesta.",
+      pays: "Paga la suma completa desde el primer día y es la que menos cuesta.",
       next: "Dígale al agente qué medicinas toma y para qué. Las aseguradoras revisan sus recetas. Las pastillas para la presión o la diabetes rara vez son un problema.",
     },
     graded: {
       name: "Cobertura gradual",
       likely: "Es probable que califique para la cobertura gradual.",
-      pays: "Paga una parte de la cantidad en los primeros años y la cantidad completa después. Cuánto, y por cuánto tiempo, depende de la aseguradora.",
+      pays: "Paga una parte de la suma en los primeros años y la suma completa después. Cuánto, y por cuánto tiempo, depende de la aseguradora.",
       next: "Pregunte a más de una aseguradora. Algunas miran dos años atrás y otras solo uno, y alguna podría ofrecerle cobertura inmediata.",
     },
     guaranteed: {
       name: "Emisión garantizada",
       likely: "Es probable que la emisión garantizada sea la cobertura que puede obtener.",
       pays: "No pregunta nada sobre su salud, y no se rechaza a nadie que tenga la edad requerida.",
-      next: "Pregunte cuándo se paga la cantidad completa y qué recibe su familia antes de eso.",
+      next: "Pregunte cuándo se paga la suma completa y qué recibe su familia antes de eso.",
     },
   },
   asked: {
