@@ -46,7 +46,6 @@ export const healthCheck = {
   pricesCaption: (amount: string) => `${amount} of coverage without tobacco, dollars a month`,
   priceColumns: { age: "Age", level: "Level coverage", guaranteed: "Guaranteed issue" },
   noPrice: "no rates",
-  figures: "Where our figures come from",
   ownPrice: "See the price for your own age and amount",
   insurers: "What our insurers’ rules say",
   insurersText:

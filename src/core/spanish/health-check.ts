@@ -46,7 +46,6 @@ export const healthCheck: typeof english = {
   pricesCaption: (amount) => `${amount} de cobertura sin tabaco, dólares al mes`,
   priceColumns: { age: "Edad", level: "Inmediata", guaranteed: "Emisión garantizada" },
   noPrice: "sin tarifas",
-  figures: "De dónde vienen nuestras cifras",
   ownPrice: "Vea el precio para su edad y la suma que quiere",
   insurers: "Qué dicen las reglas de nuestras aseguradoras",
   insurersText:

@@ -23,16 +23,16 @@ import "#web/site/planning/health-check.css";
 /** The page takes no answers: an address would be kept by servers and browsers. */
 export function loader({ context }: Route.LoaderArgs) {
   const { config, site, tables } = servicesOf(context);
-  const { locale } = languageOf(context);
+  const { locale, words } = languageOf(context);
   const { agency, disclaimer } = settingsIn(site.settings(), locale);
   const { rates, underwriting } = tables.current();
   const shown = {
     site: { name: agency.name, origin: config.publicUrl, locale },
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     disclaimer,
-    prices: kindPrices(rates),
+    prices: kindPrices(rates, words),
     rules: underwriting.rules,
-    waiting: waitingText(rates.waiting),
+    waiting: waitingText(rates.waiting, words.prices),
   };
   return data(shown, { headers: pageHeaders([TABLES_TAG]) });
 }

@@ -1,6 +1,5 @@
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { HEALTH_OUTCOMES, HEALTH_RULES_DATE } from "#core/calculators/health-questions.ts";
-import { PRICE_CAUTION } from "#core/calculators/monthly-price.ts";
 import type { KindPrices } from "#core/calculators/quick-price.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 import { formatMonth } from "#core/time/calendar-day.ts";
@@ -10,6 +9,7 @@ import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 /** What the kinds of policy mean and cost. `waiting` says what the waiting period of guaranteed issue is. */
 export function HealthKinds({ waiting, prices }: { waiting: string; prices: KindPrices }) {
   const words = useWords("healthCheck");
+  const { caution, whereFrom } = useWords("prices");
   const locale = useLocale();
   const localPath = useLocalPath();
   return (
@@ -54,7 +54,7 @@ export function HealthKinds({ waiting, prices }: { waiting: string; prices: Kind
         </TableFrame>
         <p>{words.graded}</p>
         <p className="small">
-          {prices.dated} {PRICE_CAUTION} <a href={localPath(METHODS_PATH)}>{words.figures}</a>
+          {prices.dated} {caution} <a href={localPath(METHODS_PATH)}>{whereFrom}</a>
         </p>
         <p>
           <a href={localPath(calculatorPath("premium-estimator"))}>{words.ownPrice}</a>
