@@ -4,6 +4,8 @@ import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
 import { healthCheck } from "./health-check.ts";
+import { home } from "./home.ts";
+import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
@@ -11,6 +13,8 @@ import { prices } from "./prices.ts";
 import { quickPrice } from "./quick-price.ts";
 import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
+import { team } from "./team.ts";
+import { textPages } from "./text-pages.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
@@ -22,6 +26,8 @@ export const spanish = {
   contact,
   emails,
   healthCheck,
+  home,
+  methods,
   missing,
   opinionForm,
   places,
@@ -29,6 +35,8 @@ export const spanish = {
   quickPrice,
   secondOpinion,
   shell,
+  team,
+  textPages,
   time,
   tools,
   trouble,
