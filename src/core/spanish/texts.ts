@@ -14,6 +14,9 @@ import { shell } from "./shell.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { wishes } from "./wishes.ts";
+import { wishesPage } from "./wishes-page.ts";
+import { wishSteps } from "./wish-steps.ts";
 
 export const spanish = {
   callback,
@@ -32,4 +35,7 @@ export const spanish = {
   time,
   tools,
   trouble,
+  wishes,
+  wishesPage,
+  wishSteps,
 };
