@@ -5,6 +5,8 @@ import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
 import { missing } from "./missing.ts";
 import { places } from "./places.ts";
+import { prices } from "./prices.ts";
+import { quickPrice } from "./quick-price.ts";
 import { shell } from "./shell.ts";
 import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
@@ -18,6 +20,8 @@ export const english = {
   emails,
   missing,
   places,
+  prices,
+  quickPrice,
   shell,
   time,
   trouble,

@@ -7,7 +7,7 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { HealthKinds } from "#web/site/planning/HealthKinds.tsx";
 import { HealthCheck, HealthList } from "#web/site/planning/HealthCheck.tsx";
@@ -24,13 +24,14 @@ export function loader({ context }: Route.LoaderArgs) {
   const { config, site, tables } = servicesOf(context);
   const { agency, disclaimer } = site.settings();
   const { rates, underwriting } = tables.current();
+  const { words } = languageOf(context);
   const shown = {
     site: { name: agency.name, origin: config.publicUrl },
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     disclaimer,
-    prices: kindPrices(rates),
+    prices: kindPrices(rates, words),
     rules: underwriting.rules,
-    waiting: waitingText(rates.waiting),
+    waiting: waitingText(rates.waiting, words.prices),
   };
   return data(shown, { headers: pageHeaders([TABLES_TAG]) });
 }

@@ -1,13 +1,14 @@
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { HEALTH_OUTCOMES } from "#core/calculators/health-questions.ts";
 import { HEALTH_WORDS as W, OUTCOME_WORDS } from "#core/calculators/health-words.ts";
-import { PRICE_CAUTION } from "#core/calculators/monthly-price.ts";
 import type { KindPrices } from "#core/calculators/quick-price.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { TableFrame } from "#web/site/calculators/TableFrame.tsx";
 
 /** What the kinds of policy mean and cost. `waiting` says what the waiting period of guaranteed issue is. */
 export function HealthKinds({ waiting, prices }: { waiting: string; prices: KindPrices }) {
+  const [words, local] = [useWords("prices"), useLocalPath()];
   return (
     <>
       <section className="section prose" aria-labelledby="health-kinds">
@@ -50,7 +51,7 @@ export function HealthKinds({ waiting, prices }: { waiting: string; prices: Kind
         </TableFrame>
         <p>{W.graded}</p>
         <p className="small">
-          {prices.dated} {PRICE_CAUTION} <a href={METHODS_PATH}>Where our figures come from</a>
+          {prices.dated} {words.caution} <a href={local(METHODS_PATH)}>{words.whereFrom}</a>
         </p>
         <p>
           <a href={calculatorPath("premium-estimator")}>{W.ownPrice}</a>
