@@ -18,6 +18,9 @@ import { textPages } from "./text-pages.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { wishes } from "./wishes.ts";
+import { wishesPage } from "./wishes-page.ts";
+import { wishSteps } from "./wish-steps.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -41,4 +44,7 @@ export const english = {
   time,
   tools,
   trouble,
+  wishes,
+  wishesPage,
+  wishSteps,
 };

@@ -18,6 +18,9 @@ import { textPages } from "./text-pages.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { wishes } from "./wishes.ts";
+import { wishesPage } from "./wishes-page.ts";
+import { wishSteps } from "./wish-steps.ts";
 
 export const spanish = {
   callback,
@@ -40,4 +43,7 @@ export const spanish = {
   time,
   tools,
   trouble,
+  wishes,
+  wishesPage,
+  wishSteps,
 };
