@@ -13,9 +13,17 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Espa
  * English, and its address in another language leads there (decision 0042).
  */
 const TRANSLATED = [
+  "/",
   "/404",
+  "/about",
+  "/about/team",
+  "/careers",
   "/contact",
+  "/final-expense",
+  "/methods",
+  "/privacy",
   "/request-a-callback",
+  "/terms",
   "/tools/final-wishes",
   "/tools/final-wishes/large-type.pdf",
 ];
