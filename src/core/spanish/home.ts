@@ -11,7 +11,7 @@ export const home: typeof english = {
     "seguro de vida entera",
     "cotización gratis",
   ],
-  quote: "Pida su cotización gratis",
+  quote: "Su cotización gratis",
   orCall: "o llame al",
   benefits: "Lo que una póliza de gastos finales hace por usted",
   whatItIs: "Qué es el seguro de gastos finales y qué no hace",

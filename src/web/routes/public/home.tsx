@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { agency, origin, locale } = loaderData;
   const { home, shell } = wordsOf(locale);
-  const faq = faqData(loaderData.faq);
+  const faq = faqData(loaderData.faq, locale);
   return headTags({
     siteName: agency.name,
     origin,
