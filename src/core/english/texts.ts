@@ -14,6 +14,8 @@ import { shell } from "./shell.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { veteranForm } from "./veteran-form.ts";
+import { veteranFuneral } from "./veteran-funeral.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -33,4 +35,6 @@ export const english = {
   time,
   tools,
   trouble,
+  veteranForm,
+  veteranFuneral,
 };

@@ -14,6 +14,8 @@ import { shell } from "./shell.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { veteranForm } from "./veteran-form.ts";
+import { veteranFuneral } from "./veteran-funeral.ts";
 
 export const spanish = {
   callback,
@@ -32,4 +34,6 @@ export const spanish = {
   time,
   tools,
   trouble,
+  veteranForm,
+  veteranFuneral,
 };
