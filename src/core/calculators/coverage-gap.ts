@@ -5,7 +5,6 @@ import {
   choiceField,
   dollarField,
   type Fields,
-  MAX_DOLLARS,
   ownFigureField,
   type Parsed,
   parseFields,
