@@ -3,9 +3,13 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { funeral } from "./funeral.ts";
 import { missing } from "./missing.ts";
 import { places } from "./places.ts";
 import { shell } from "./shell.ts";
+import { sources } from "./sources.ts";
+import { stateRules } from "./state-rules.ts";
+import { states } from "./states.ts";
 import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
 
@@ -16,9 +20,13 @@ export const english = {
   consent,
   contact,
   emails,
+  funeral,
   missing,
   places,
   shell,
+  sources,
+  stateRules,
+  states,
   time,
   trouble,
 };

@@ -3,7 +3,7 @@ import type { Area, Words } from "#core/language/words.ts";
 import type { IslandName } from "./registry.ts";
 
 /** The areas whose texts an island uses. */
-const AREAS = { callback: ["callback"], chat: ["chat"] } as const satisfies Partial<
+const AREAS = { "after-a-loss": ["sources"], callback: ["callback"], chat: ["chat"] } as const satisfies Partial<
   Record<IslandName, readonly Area[]>
 >;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
@@ -14,11 +14,13 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
   en: {
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
+    sources: () => import("#core/english/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
   },
   es: {
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
+    sources: () => import("#core/spanish/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
   },
 };
