@@ -3,6 +3,7 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { funeral } from "./funeral.ts";
 import { healthCheck } from "./health-check.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
@@ -11,6 +12,9 @@ import { prices } from "./prices.ts";
 import { quickPrice } from "./quick-price.ts";
 import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
+import { sources } from "./sources.ts";
+import { stateRules } from "./state-rules.ts";
+import { states } from "./states.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
@@ -23,6 +27,7 @@ export const spanish = {
   consent,
   contact,
   emails,
+  funeral,
   healthCheck,
   missing,
   opinionForm,
@@ -31,6 +36,9 @@ export const spanish = {
   quickPrice,
   secondOpinion,
   shell,
+  sources,
+  stateRules,
+  states,
   time,
   tools,
   trouble,
