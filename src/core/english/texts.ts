@@ -3,6 +3,7 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { funeral } from "./funeral.ts";
 import { healthCheck } from "./health-check.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
@@ -11,12 +12,17 @@ import { prices } from "./prices.ts";
 import { quickPrice } from "./quick-price.ts";
 import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
+import { sources } from "./sources.ts";
+import { stateRules } from "./state-rules.ts";
+import { states } from "./states.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { veteranForm } from "./veteran-form.ts";
+import { veteranFuneral } from "./veteran-funeral.ts";
+import { wishSteps } from "./wish-steps.ts";
 import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
-import { wishSteps } from "./wish-steps.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -25,6 +31,7 @@ export const english = {
   consent,
   contact,
   emails,
+  funeral,
   healthCheck,
   missing,
   opinionForm,
@@ -33,10 +40,15 @@ export const english = {
   quickPrice,
   secondOpinion,
   shell,
+  sources,
+  stateRules,
+  states,
   time,
   tools,
   trouble,
+  veteranForm,
+  veteranFuneral,
+  wishSteps,
   wishes,
   wishesPage,
-  wishSteps,
 };

@@ -3,6 +3,7 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { funeral } from "./funeral.ts";
 import { healthCheck } from "./health-check.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
@@ -11,12 +12,17 @@ import { prices } from "./prices.ts";
 import { quickPrice } from "./quick-price.ts";
 import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
+import { sources } from "./sources.ts";
+import { stateRules } from "./state-rules.ts";
+import { states } from "./states.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { veteranForm } from "./veteran-form.ts";
+import { veteranFuneral } from "./veteran-funeral.ts";
+import { wishSteps } from "./wish-steps.ts";
 import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
-import { wishSteps } from "./wish-steps.ts";
 
 export const spanish = {
   callback,
@@ -24,6 +30,7 @@ export const spanish = {
   consent,
   contact,
   emails,
+  funeral,
   healthCheck,
   missing,
   opinionForm,
@@ -32,10 +39,15 @@ export const spanish = {
   quickPrice,
   secondOpinion,
   shell,
+  sources,
+  stateRules,
+  states,
   time,
   tools,
   trouble,
+  veteranForm,
+  veteranFuneral,
+  wishSteps,
   wishes,
   wishesPage,
-  wishSteps,
 };

@@ -4,9 +4,10 @@ import type { IslandName } from "./registry.ts";
 
 /** The areas whose texts an island uses. */
 const AREAS = {
+  "after-a-loss": ["sources"],
+  "final-wishes": ["wishes", "wishSteps"],
   callback: ["callback"],
   chat: ["chat"],
-  "final-wishes": ["wishes", "wishSteps"],
   "health-check": ["healthCheck"],
 } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
@@ -18,6 +19,7 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
     healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
+    sources: () => import("#core/english/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
     wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
     wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
@@ -26,6 +28,7 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
     healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
+    sources: () => import("#core/spanish/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
     wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
     wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
