@@ -3,9 +3,12 @@ import type { Area, Words } from "#core/language/words.ts";
 import type { IslandName } from "./registry.ts";
 
 /** The areas whose texts an island uses. */
-const AREAS = { "after-a-loss": ["sources"], callback: ["callback"], chat: ["chat"] } as const satisfies Partial<
-  Record<IslandName, readonly Area[]>
->;
+const AREAS = {
+  "after-a-loss": ["sources"],
+  callback: ["callback"],
+  chat: ["chat"],
+  "health-check": ["healthCheck"],
+} as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** What an island says that failed. */
 type LoadedArea = IslandArea | "trouble";
@@ -14,12 +17,14 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
   en: {
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
+    healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
     sources: () => import("#core/english/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
   },
   es: {
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
+    healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
     sources: () => import("#core/spanish/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
   },

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { toolCrumbs, toolData, WISHES_TOOL } from "#core/planning/planning-tool.ts";
+import { planningTool, toolCrumbs, toolData } from "#core/planning/planning-tool.ts";
+import { english } from "#core/english/texts.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
@@ -24,17 +25,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? headTags({
         siteName: loaderData.name,
         origin: loaderData.origin,
-        path: WISHES_TOOL.path,
+        path: planningTool("wishes", english).path,
         title: `Final wishes planner to print or keep | ${loaderData.name}`,
-        description: WISHES_TOOL.description,
+        description: planningTool("wishes", english).description,
         keywords: [
           "final wishes planner",
           "funeral wishes form",
           "funeral planning checklist",
           "printable final wishes",
         ],
-        crumbs: toolCrumbs(WISHES_TOOL),
-        structuredData: [toolData(WISHES_TOOL, loaderData)],
+        crumbs: toolCrumbs("wishes", english),
+        structuredData: [toolData("wishes", loaderData, { locale: "en", words: english })],
       })
     : [];
 
@@ -42,7 +43,7 @@ export default function FinalWishesRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap planning-head no-print">
-        <Breadcrumbs crumbs={toolCrumbs(WISHES_TOOL)} />
+        <Breadcrumbs crumbs={toolCrumbs("wishes", english)} />
         <PageHeading
           title="Your final wishes, in your own words"
           lead="Six short steps, in any order, with breaks as long as you like. What you write stays in this browser. We get to see it only if you ask us for a large-type PDF, and we keep nothing of it."
