@@ -4,6 +4,7 @@ import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
 import { funeral } from "./funeral.ts";
+import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
@@ -31,6 +32,7 @@ export const spanish = {
   contact,
   emails,
   funeral,
+  funerals,
   healthCheck,
   missing,
   opinionForm,

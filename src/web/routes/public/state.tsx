@@ -44,7 +44,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const { rates } = services.tables.current();
-  const { words } = languageOf(context);
   const articles = await newestOfEach(services, CATEGORIES);
   const shown = {
     locale,
