@@ -1,3 +1,5 @@
+import { booked } from "./booked.ts";
+import { booking } from "./booking.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
@@ -6,11 +8,14 @@ import { emails } from "./emails.ts";
 import { missing } from "./missing.ts";
 import { places } from "./places.ts";
 import { shell } from "./shell.ts";
+import { stopEmail } from "./stop-email.ts";
 import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
+  booked,
+  booking,
   callback,
   chat,
   consent,
@@ -19,6 +24,7 @@ export const english = {
   missing,
   places,
   shell,
+  stopEmail,
   time,
   trouble,
 };

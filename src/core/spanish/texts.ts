@@ -1,3 +1,5 @@
+import { booked } from "./booked.ts";
+import { booking } from "./booking.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
@@ -6,10 +8,13 @@ import { emails } from "./emails.ts";
 import { missing } from "./missing.ts";
 import { places } from "./places.ts";
 import { shell } from "./shell.ts";
+import { stopEmail } from "./stop-email.ts";
 import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
 
 export const spanish = {
+  booked,
+  booking,
   callback,
   chat,
   consent,
@@ -18,6 +23,7 @@ export const spanish = {
   missing,
   places,
   shell,
+  stopEmail,
   time,
   trouble,
 };

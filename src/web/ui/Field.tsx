@@ -11,7 +11,8 @@ type FieldProps = {
   error?: string | null | undefined;
   /** Id of the error message, if one message covers several fields. */
   errorAt?: string | undefined;
-  optional?: boolean | undefined;
+  /** Behind the label: true for "optional", or the word in the language of the page. */
+  optional?: boolean | string | undefined;
 };
 
 /** Label, hint, control, error, in this order. `children` renders the control with its ids. */
@@ -29,7 +30,7 @@ function Field({
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional ? <span className="optional"> (optional)</span> : null}
+        {optional ? <span className="optional"> ({optional === true ? "optional" : optional})</span> : null}
       </label>
       {hint ? (
         <p className="hint" id={`${id}-hint`}>
