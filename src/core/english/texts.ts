@@ -11,6 +11,7 @@ import { shell } from "./shell.ts";
 import { stopEmail } from "./stop-email.ts";
 import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
+import { upload } from "./upload.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -27,4 +28,5 @@ export const english = {
   stopEmail,
   time,
   trouble,
+  upload,
 };

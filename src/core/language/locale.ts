@@ -20,6 +20,8 @@ const TRANSLATED = [
   "/schedule/*",
   "/stop-email",
   "/stop-email/*",
+  "/upload",
+  "/upload/*",
 ];
 
 /** Splits an address: `/es/contact` is the page `/contact` in Spanish. */

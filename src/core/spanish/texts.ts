@@ -11,6 +11,7 @@ import { shell } from "./shell.ts";
 import { stopEmail } from "./stop-email.ts";
 import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
+import { upload } from "./upload.ts";
 
 export const spanish = {
   booked,
@@ -26,4 +27,5 @@ export const spanish = {
   stopEmail,
   time,
   trouble,
+  upload,
 };

@@ -3,7 +3,7 @@ import type { Area, Words } from "#core/language/words.ts";
 import type { IslandName } from "./registry.ts";
 
 /** The areas whose texts an island uses. */
-const AREAS = { callback: ["callback"], chat: ["chat"] } as const satisfies Partial<
+const AREAS = { callback: ["callback"], chat: ["chat"], upload: ["upload"] } as const satisfies Partial<
   Record<IslandName, readonly Area[]>
 >;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
@@ -15,11 +15,13 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
+    upload: () => import("#core/english/upload.ts").then((m) => m.upload),
   },
   es: {
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
+    upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
   },
 };
 
