@@ -50,7 +50,6 @@ export const booking = {
   phone: "Phone number",
   phoneHint: "The number we should call, with area code.",
   email: "Email",
-  optional: "optional",
   emailHint: "For a confirmation with a calendar invitation.",
   emailHintUnsent: "If we may email you about this call.",
   button: "Book this time",

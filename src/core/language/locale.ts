@@ -22,6 +22,8 @@ const TRANSLATED = [
   "/stop-email/*",
   "/upload",
   "/upload/*",
+  "/tools/final-wishes",
+  "/tools/final-wishes/large-type.pdf",
 ];
 
 /** Splits an address: `/es/contact` is the page `/contact` in Spanish. */

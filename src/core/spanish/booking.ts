@@ -50,7 +50,6 @@ export const booking: typeof english = {
   phone: "Número de teléfono",
   phoneHint: "El número al que debemos llamar, con el código de área.",
   email: "Correo electrónico",
-  optional: "opcional",
   emailHint: "Para enviarle una confirmación con una invitación para su calendario.",
   emailHintUnsent: "Si podemos escribirle sobre esta llamada.",
   button: "Reservar esta hora",

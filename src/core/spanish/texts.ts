@@ -5,13 +5,22 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { healthCheck } from "./health-check.ts";
 import { missing } from "./missing.ts";
+import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
+import { prices } from "./prices.ts";
+import { quickPrice } from "./quick-price.ts";
+import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
 import { stopEmail } from "./stop-email.ts";
 import { time } from "./time.ts";
+import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
 import { upload } from "./upload.ts";
+import { wishes } from "./wishes.ts";
+import { wishesPage } from "./wishes-page.ts";
+import { wishSteps } from "./wish-steps.ts";
 
 export const spanish = {
   booked,
@@ -21,11 +30,20 @@ export const spanish = {
   consent,
   contact,
   emails,
+  healthCheck,
   missing,
+  opinionForm,
   places,
+  prices,
+  quickPrice,
+  secondOpinion,
   shell,
   stopEmail,
   time,
+  tools,
   trouble,
   upload,
+  wishes,
+  wishesPage,
+  wishSteps,
 };

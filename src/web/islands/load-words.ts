@@ -3,9 +3,13 @@ import type { Area, Words } from "#core/language/words.ts";
 import type { IslandName } from "./registry.ts";
 
 /** The areas whose texts an island uses. */
-const AREAS = { callback: ["callback"], chat: ["chat"], upload: ["upload"] } as const satisfies Partial<
-  Record<IslandName, readonly Area[]>
->;
+const AREAS = {
+  callback: ["callback"],
+  chat: ["chat"],
+  "final-wishes": ["wishes", "wishSteps"],
+  "health-check": ["healthCheck"],
+  upload: ["upload"],
+} as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** What an island says that failed. */
 type LoadedArea = IslandArea | "trouble";
@@ -14,14 +18,20 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
   en: {
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
+    healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
     upload: () => import("#core/english/upload.ts").then((m) => m.upload),
+    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
+    wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
   es: {
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
+    healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
     upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
+    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
+    wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
 };
 

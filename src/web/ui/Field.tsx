@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Optional } from "./Optional.tsx";
 
 /** Ties a control to its label, hint and error. */
 type Described = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
@@ -11,8 +12,7 @@ type FieldProps = {
   error?: string | null | undefined;
   /** Id of the error message, if one message covers several fields. */
   errorAt?: string | undefined;
-  /** Behind the label: true for "optional", or the word in the language of the page. */
-  optional?: boolean | string | undefined;
+  optional?: boolean | undefined;
 };
 
 /** Label, hint, control, error, in this order. `children` renders the control with its ids. */
@@ -30,7 +30,7 @@ function Field({
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional ? <span className="optional"> ({optional === true ? "optional" : optional})</span> : null}
+        {optional ? <Optional /> : null}
       </label>
       {hint ? (
         <p className="hint" id={`${id}-hint`}>

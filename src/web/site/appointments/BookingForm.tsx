@@ -52,7 +52,7 @@ export function BookingForm({ state, zone, start, values, errors, consent, mails
         name="email"
         label={words.email}
         hint={mails ? words.emailHint : words.emailHintUnsent}
-        optional={words.optional}
+        optional
         error={errors.email}
         defaultValue={values.email}
       />
