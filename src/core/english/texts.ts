@@ -1,3 +1,5 @@
+import { booked } from "./booked.ts";
+import { booking } from "./booking.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
@@ -16,9 +18,11 @@ import { shell } from "./shell.ts";
 import { sources } from "./sources.ts";
 import { stateRules } from "./state-rules.ts";
 import { states } from "./states.ts";
+import { stopEmail } from "./stop-email.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { upload } from "./upload.ts";
 import { veteranForm } from "./veteran-form.ts";
 import { veteranFuneral } from "./veteran-funeral.ts";
 import { wishSteps } from "./wish-steps.ts";
@@ -27,6 +31,8 @@ import { wishesPage } from "./wishes-page.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
+  booked,
+  booking,
   callback,
   chat,
   consent,
@@ -45,9 +51,11 @@ export const english = {
   sources,
   stateRules,
   states,
+  stopEmail,
   time,
   tools,
   trouble,
+  upload,
   veteranForm,
   veteranFuneral,
   wishSteps,

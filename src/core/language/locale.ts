@@ -15,6 +15,12 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Espa
   "/404",
   "/contact",
   "/request-a-callback",
+  "/schedule",
+  "/schedule/*",
+  "/stop-email",
+  "/stop-email/*",
+  "/upload",
+  "/upload/*",
   "/tools/final-wishes",
   "/tools/final-wishes/large-type.pdf",
 ];

@@ -1,3 +1,5 @@
+import { booked } from "./booked.ts";
+import { booking } from "./booking.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
@@ -16,9 +18,11 @@ import { shell } from "./shell.ts";
 import { sources } from "./sources.ts";
 import { stateRules } from "./state-rules.ts";
 import { states } from "./states.ts";
+import { stopEmail } from "./stop-email.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { upload } from "./upload.ts";
 import { veteranForm } from "./veteran-form.ts";
 import { veteranFuneral } from "./veteran-funeral.ts";
 import { wishSteps } from "./wish-steps.ts";
@@ -26,6 +30,8 @@ import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
 
 export const spanish = {
+  booked,
+  booking,
   callback,
   chat,
   consent,
@@ -44,9 +50,11 @@ export const spanish = {
   sources,
   stateRules,
   states,
+  stopEmail,
   time,
   tools,
   trouble,
+  upload,
   veteranForm,
   veteranFuneral,
   wishSteps,
