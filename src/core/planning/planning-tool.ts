@@ -2,7 +2,7 @@ import type { WebApplicationLeaf, WithContext } from "schema-dts";
 import { type Locale, localPath } from "#core/language/locale.ts";
 import type { Words } from "#core/language/words.ts";
 import { HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
-import type { Crumb } from "#core/site/page-metadata.ts";
+import { type Crumb, type HeadTag, headTags } from "#core/site/page-metadata.ts";
 import { webApplication } from "#core/site/web-application.ts";
 
 export const WISHES_PATH = "/tools/final-wishes";
@@ -70,4 +70,25 @@ export function toolData(
     },
     site,
   );
+}
+
+/** The head of a tool's page; `pageTitle` is without the site's name. */
+export function toolTags(
+  id: ToolId,
+  { pageTitle, keywords }: { pageTitle: string; keywords: readonly string[] },
+  { locale, ...site }: { name: string; origin: string; locale: Locale },
+  words: Pick<Words, "shell" | "tools">,
+): HeadTag[] {
+  const { path, description } = planningTool(id, words);
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    locale,
+    path,
+    title: `${pageTitle} | ${site.name}`,
+    description,
+    keywords,
+    crumbs: toolCrumbs(id, words),
+    structuredData: [toolData(id, site, { locale, words })],
+  });
 }

@@ -6,7 +6,8 @@ import type { IslandName } from "./registry.ts";
 const AREAS = {
   callback: ["callback"],
   chat: ["chat"],
-  "final-wishes": ["wishes", "wishSteps"],
+  "final-wishes": ["wishes"],
+  "health-check": ["healthCheck"],
 } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** What an island says that failed. */
@@ -16,15 +17,15 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
   en: {
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
+    healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
-    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
     wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
   es: {
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
+    healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
-    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
     wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
 };

@@ -12,7 +12,7 @@ import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestOfEach } from "#server/articles/read-blog.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { readState } from "#server/states/read-state.ts";
 import { PricePart } from "#web/site/calculators/QuickPrice.tsx";
 import { StateLicense } from "#web/site/states/StateLicense.tsx";
@@ -41,13 +41,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const { rates } = services.tables.current();
+  const { words } = languageOf(context);
   const articles = await newestOfEach(services, CATEGORIES);
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
     page,
     status,
-    price: quickPrice(read, rates, page.code, services.now().getFullYear()),
-    prices: priceTable(rates, page.code),
+    price: quickPrice(read, rates, { state: page.code, year: services.now().getFullYear(), words }),
+    prices: priceTable(rates, words, page.code),
     agents: licensedAgents(services.team.members(), page.code, today),
     // For the public layout: where the agency may not sell, it has no quote links.
     quoteOffered: status.kind !== "elsewhere",
