@@ -14,6 +14,7 @@ import { shell } from "./shell.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { wishKeep } from "./wish-keep.ts";
 import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
 import { wishSteps } from "./wish-steps.ts";
@@ -37,6 +38,7 @@ export const english = {
   tools,
   trouble,
   wishes,
+  wishKeep,
   wishesPage,
   wishSteps,
 };

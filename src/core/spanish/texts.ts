@@ -14,6 +14,7 @@ import { shell } from "./shell.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { wishKeep } from "./wish-keep.ts";
 import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
 import { wishSteps } from "./wish-steps.ts";
@@ -36,6 +37,7 @@ export const spanish = {
   tools,
   trouble,
   wishes,
+  wishKeep,
   wishesPage,
   wishSteps,
 };
