@@ -25,6 +25,7 @@ import { trouble } from "./trouble.ts";
 import { upload } from "./upload.ts";
 import { veteranForm } from "./veteran-form.ts";
 import { veteranFuneral } from "./veteran-funeral.ts";
+import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
 import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
@@ -59,5 +60,6 @@ export const spanish = {
   veteranFuneral,
   wishSteps,
   wishes,
+  wishKeep,
   wishesPage,
 };
