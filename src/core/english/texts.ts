@@ -8,6 +8,8 @@ import { emails } from "./emails.ts";
 import { funeral } from "./funeral.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
+import { home } from "./home.ts";
+import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
@@ -19,6 +21,8 @@ import { sources } from "./sources.ts";
 import { stateRules } from "./state-rules.ts";
 import { states } from "./states.ts";
 import { stopEmail } from "./stop-email.ts";
+import { team } from "./team.ts";
+import { textPages } from "./text-pages.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
@@ -42,6 +46,8 @@ export const english = {
   funeral,
   funerals,
   healthCheck,
+  home,
+  methods,
   missing,
   opinionForm,
   places,
@@ -53,6 +59,8 @@ export const english = {
   stateRules,
   states,
   stopEmail,
+  team,
+  textPages,
   time,
   tools,
   trouble,
