@@ -1,3 +1,4 @@
+import { blog } from "./blog.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
@@ -11,6 +12,7 @@ import { trouble } from "./trouble.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
+  blog,
   callback,
   chat,
   consent,

@@ -1,3 +1,4 @@
+import { blog } from "./blog.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
@@ -10,6 +11,7 @@ import { time } from "./time.ts";
 import { trouble } from "./trouble.ts";
 
 export const spanish = {
+  blog,
   callback,
   chat,
   consent,

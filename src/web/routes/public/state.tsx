@@ -12,7 +12,7 @@ import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestOfEach } from "#server/articles/read-blog.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { readState } from "#server/states/read-state.ts";
 import { PricePart } from "#web/site/calculators/QuickPrice.tsx";
 import { StateLicense } from "#web/site/states/StateLicense.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const { rates } = services.tables.current();
-  const articles = await newestOfEach(services, CATEGORIES);
+  const articles = await newestOfEach(services, CATEGORIES, languageOf(context).locale);
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
     page,
