@@ -35,9 +35,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     );
   if (found === "away") throw data(null, { status: 503, headers: { "Retry-After": "60" } });
   const { article, related, reviewer, languages, images, fallback } = found;
-  // The address of an article leads to it in the language that the address names, if it has that; else to the article.
-  const wanted = [locale, article.language].flatMap((one) => languages.find((each) => each.locale === one) ?? [])[0];
-  if (article.language !== locale && wanted) throw redirect(wanted.path, { status: 302, headers: PRIVATE_PAGE });
+  if (article.language !== locale) {
+    // An English address names one article; one in another language also leads from the original to its translation.
+    const own = languages.find((one) => one.locale === article.language);
+    const asked = locale === "en" ? own : (languages.find((one) => one.locale === locale) ?? own);
+    throw redirect(asked?.path ?? localPath(articlePath(article.slug), article.language), {
+      status: 302,
+      headers: PRIVATE_PAGE,
+    });
+  }
   const { agency } = settings;
   const origin = services.config.publicUrl;
   const view = viewArticle(article, settings, { ...found, words: words.blog });
