@@ -1,10 +1,10 @@
+import { prices as words } from "#core/english/prices.ts";
 import {
   type Applicant,
   formatRange,
   guaranteedPrice,
   guaranteedText,
   levelPrice,
-  PRICE_CAUTION,
   sampleRatesText,
 } from "#core/calculators/monthly-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
@@ -62,7 +62,15 @@ type Sheet = {
 /** A price table of an article, from the current rates; null if these have none of its rows. */
 export function articlePrices(id: PriceTableId, rates: RateTable): ArticlePrices | null {
   const sheet = SHEETS[id](rates);
-  const { caption, columns, rows: all, cell = formatRange, range = pricesOf, axis = dollarAxis, notes = [] } = sheet;
+  const {
+    caption,
+    columns,
+    rows: all,
+    cell = (price) => formatRange(price, words),
+    range = pricesOf,
+    axis = dollarAxis,
+    notes = [],
+  } = sheet;
   const rows = all.flatMap(([head, prices]) =>
     prices.every((price) => price !== null)
       ? [{ head, cells: prices.map((price) => cell(price)), ranges: prices.map((price) => range(price)) }]
@@ -74,7 +82,7 @@ export function articlePrices(id: PriceTableId, rates: RateTable): ArticlePrices
     caption,
     columns,
     rows: rows.map(({ head, cells, ranges }) => ({ head, cells, bars: ranges.map((each) => barOf(each, end)) })),
-    notes: [axis(end), ...notes, PRICE_CAUTION, sampleRatesText(rates)],
+    notes: [axis(end), ...notes, words.caution, sampleRatesText(rates, words)],
   };
 }
 
@@ -109,7 +117,7 @@ const SHEETS: Record<PriceTableId, (rates: RateTable) => Sheet> = {
     caption: `What ${formatDollars(AMOUNT)} costs a month, women and men without tobacco`,
     columns: ["Age", "With health questions, no wait", "No health questions, with a wait"],
     rows: byAge((age) => [level(rates, { age }), guaranteedPrice(rates, applicant({ age }))]),
-    notes: [guaranteedText(rates, true)],
+    notes: [guaranteedText(rates, true, words)],
   }),
   "prices-by-tobacco": (rates) => ({
     caption: `What ${formatDollars(AMOUNT)} of level coverage costs a month, women and men`,

@@ -1,3 +1,4 @@
+import type { PriceWords } from "./calculator-form.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 
 /**
@@ -50,6 +51,7 @@ function isPublished(row: VeteranBenefit): row is PublishedBenefit {
 }
 
 /** 'deaths from October 1, 2025 to September 30, 2026' */
-export function benefitSpan({ from, to }: VeteranBenefit): string {
-  return to === null ? `deaths from ${formatDay(from)} on` : `deaths from ${formatDay(from)} to ${formatDay(to)}`;
+export function benefitSpan({ from, to }: VeteranBenefit, words: PriceWords): string {
+  const first = formatDay(from, words.locale);
+  return to === null ? words.deathsFrom(first) : words.deathsBetween(first, formatDay(to, words.locale));
 }

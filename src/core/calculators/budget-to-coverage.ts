@@ -1,3 +1,4 @@
+import { prices as shared } from "#core/english/prices.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { type Field, type Parsed, parseFields, rangeText, type Read, stateField, within } from "./calculator-form.ts";
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
@@ -10,13 +11,10 @@ import {
   guaranteedPrice,
   guaranteedText,
   levelPrice,
-  PAYS_AT_ONCE,
   personFacts,
-  PRICE_CAUTION,
   sampleRatesText,
-  SEX_FIELD,
-  TOBACCO_FIELD,
-  waitingYears,
+  sexField,
+  tobaccoField,
 } from "./monthly-price.ts";
 import type { PriceRange, RateTable } from "./rate-table.ts";
 
@@ -65,10 +63,13 @@ export function parseBudget(read: Read, { rates, states }: BudgetTables): Parsed
   };
   const fields = {
     budget,
-    age: ageField(rates),
-    sex: SEX_FIELD,
-    tobacco: TOBACCO_FIELD,
-    state: stateField(states.map((state) => state.code)),
+    age: ageField(rates, shared),
+    sex: sexField(shared),
+    tobacco: tobaccoField(shared),
+    state: stateField(
+      states.map((state) => state.code),
+      shared,
+    ),
   };
   return parseFields(fields, DEFAULT_BUDGET, read);
 }
@@ -82,8 +83,8 @@ export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): 
     amounts,
     level: boughtRange(inputs, amounts, (amount) => levelPrice(rates, { ...inputs, amount })),
     guaranteed,
-    guaranteedNote: guaranteedText(rates, guaranteed !== null),
-    waitingYears: waitingYears(rates),
+    guaranteedNote: guaranteedText(rates, guaranteed !== null, shared),
+    waitingYears: `${rates.waiting.years}-year`,
   };
 }
 
@@ -112,7 +113,7 @@ export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResu
   parse: parseBudget,
   calculate: calculateBudget,
   headline: ({ level, guaranteed, waitingYears: wait, amounts }) => [
-    ...(level ? [{ label: "Level coverage", value: boughtFigure(level, amounts), note: PAYS_AT_ONCE }] : []),
+    ...(level ? [{ label: "Level coverage", value: boughtFigure(level, amounts), note: shared.paysAtOnce }] : []),
     ...(guaranteed
       ? [
           {
@@ -134,12 +135,12 @@ export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResu
   sources: () => [],
   words: (inputs, { level, guaranteed, waitingYears: wait, guaranteedNote, amounts }, { rates }) => ({
     facts: [
-      ...personFacts(inputs),
+      ...personFacts(inputs, shared),
       ["Budget", `${formatDollars(inputs.budget, "if-any")} a month`],
       ...(level ? [["Level coverage", benefitRange(level, amounts)] as const] : []),
       ...(guaranteed ? [[`Guaranteed issue, ${wait} waiting period`, benefitRange(guaranteed, amounts)] as const] : []),
     ],
-    notes: [guaranteedNote, PRICE_CAUTION, sampleRatesText(rates)],
+    notes: [guaranteedNote, shared.caution, sampleRatesText(rates, shared)],
   }),
 };
 
@@ -161,7 +162,7 @@ export function benefitRange(
 ): string {
   return least.benefit === most.benefit
     ? benefitText(most, amounts)
-    : rangeText(benefitText(least, amounts), benefitText(most, amounts));
+    : rangeText(benefitText(least, amounts), benefitText(most, amounts), shared);
 }
 
 /**
@@ -170,7 +171,7 @@ export function benefitRange(
 function boughtText({ least, most }: BoughtRange, amounts: [number, number], what: string): string {
   const [low, high] = [formatDollars(amounts[0]), formatDollars(amounts[1])];
   if (least.limit === "above")
-    return `Your budget buys more than ${high} of ${what}, the largest amount in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price })} a month.`;
+    return `Your budget buys more than ${high} of ${what}, the largest amount in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price }, shared)} a month.`;
   if (most.limit === "below")
     return `Your budget isn’t enough for ${low} of ${what}, the smallest amount in our tables; ${low} starts at about ${formatDollars(Math.ceil(most.price))} a month.`;
   if (least.limit === "below")

@@ -1,3 +1,4 @@
+import type { PriceWords } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { type Source, UNVERIFIED } from "#core/states/cited-text.ts";
 
@@ -52,9 +53,7 @@ export function sourcesOf(ids: readonly (string | null)[], sources: readonly Sou
 export type Fact = readonly [label: string, value: string];
 
 /** A line with the origin of its amount. */
-export function lineFact({ label, amount, basis }: Line): Fact {
-  return [
-    label,
-    `${formatDollars(amount)}${basis === "own" ? " (your figure)" : basis === "assumption" ? " (our estimate)" : ""}`,
-  ];
+export function lineFact({ label, amount, basis }: Line, words: PriceWords): Fact {
+  const shown = formatDollars(amount);
+  return [label, basis === "own" ? words.yourFigure(shown) : basis === "assumption" ? words.ourEstimate(shown) : shown];
 }

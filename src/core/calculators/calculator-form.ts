@@ -1,4 +1,8 @@
+import type { Words } from "#core/language/words.ts";
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
+
+/** What prices and forms say in common, in one language. */
+export type PriceWords = Words["prices"];
 
 /** Reads one field of a form or query; null if it is missing. `URLSearchParams.get` and `FormData.get` fit. */
 export type Read = (name: string) => string | null;
@@ -29,26 +33,32 @@ export type Fields<T> = { [K in keyof T]: Field<T[K]> };
 export const MAX_DOLLARS = 1_000_000;
 
 /** '$46 to $59', or one text if both are equal. */
-export function rangeText(from: string, to: string): string {
-  return from === to ? from : `${from} to ${to}`;
+export function rangeText(from: string, to: string, words: PriceWords): string {
+  return from === to ? from : words.range(from, to);
 }
 
 /**
- * Whole dollars from `least` to `max`; half a dollar rounds up. `what` is named in the message, e.g. 'your savings'.
+ * Whole dollars within both bounds; half a dollar rounds up. `what` is named in the message, e.g. 'your savings'.
  */
-export function dollarField(what: string, least = 0, max = MAX_DOLLARS): Field<number> {
-  const zero = least === 0 ? " Enter 0 if there is none." : "";
+export function dollarField(
+  what: string,
+  { problems }: PriceWords,
+  [least, max]: readonly [number, number] = [0, MAX_DOLLARS],
+): Field<number> {
   return {
     read: (text) => within(round(parseDollars(text)), least, max),
-    sentence: `Please enter ${what} in dollars, from ${formatDollars(least)} to ${formatDollars(max)}, for example ${formatDollars(least === 0 ? 1500 : (least + max) / 2)}.${zero}`,
+    sentence:
+      least === 0
+        ? problems.dollarsOrZero(what, formatDollars(max), formatDollars(1500))
+        : problems.dollars(what, formatDollars(least), formatDollars(max), formatDollars((least + max) / 2)),
   };
 }
 
 /** A figure that the visitor may replace: empty is null, and ours counts. */
-export function ownFigureField(what: string): Field<number | null> {
+export function ownFigureField(what: string, { problems }: PriceWords): Field<number | null> {
   return {
     read: (text) => (text === "" ? null : within(round(parseDollars(text)), 0, MAX_DOLLARS)),
-    sentence: `Please enter ${what} in dollars, from $0 to ${formatDollars(MAX_DOLLARS)}, or leave it blank to use our figure.`,
+    sentence: problems.ownDollars(what, formatDollars(MAX_DOLLARS)),
     ours: true,
   };
 }
@@ -66,10 +76,10 @@ export const YES_NO = ["yes", "no"] as const;
 export type YesNo = (typeof YES_NO)[number];
 
 /** A state's two letters in any case, or empty for the whole country. */
-export function stateField(codes: readonly string[]): Field<string> {
+export function stateField(codes: readonly string[], { problems }: PriceWords): Field<string> {
   return {
     read: (text) => ["", ...codes].find((code) => code === text.toUpperCase()),
-    sentence: "Please choose a state from the list, or The whole country.",
+    sentence: problems.state,
   };
 }
 

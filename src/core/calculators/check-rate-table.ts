@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { sourcesOf } from "./calculation-line.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { formatMonth } from "#core/time/calendar-day.ts";
 import { RATED_SEXES, type RatedSex, type RateTable } from "./rate-table.ts";
 import {
   type Checked,
@@ -152,7 +151,7 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
         accident: method.guaranteedIssueTerms.accidentInWait,
       },
       unisexStates: read.unisexStates,
-      asOf: read.meta.generated === undefined ? String(read.meta.year) : formatMonth(read.meta.generated),
+      asOf: read.meta.generated ?? String(read.meta.year),
       sources: sourcesOf(cited, read.meta.sources),
     },
   };

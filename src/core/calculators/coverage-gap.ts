@@ -1,10 +1,10 @@
+import { prices as shared } from "#core/english/prices.ts";
 import { type Fact, type Line, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import {
   choiceField,
   dollarField,
   type Fields,
-  MAX_DOLLARS,
   ownFigureField,
   type Parsed,
   parseFields,
@@ -60,15 +60,18 @@ export type CoverageGapResult = {
 };
 
 const fieldsFor = (states: readonly StateCosts[]): Fields<CoverageGapInputs> => ({
-  state: stateField(states.map((state) => state.code)),
+  state: stateField(
+    states.map((state) => state.code),
+    shared,
+  ),
   funeral: choiceField(FUNERAL_KINDS, "Please choose burial or cremation, with or without a service."),
-  need: ownFigureField("what final costs would be today"),
+  need: ownFigureField("what final costs would be today", shared),
   growth: {
     read: (text) => (text === "" ? null : readPercent(text, GROWTH_LEAST, MAX_GROWTH)),
     sentence: `Please enter the yearly price growth in percent, from ${GROWTH_LEAST} to ${MAX_GROWTH}, for example 3, or leave it blank to use our estimate.`,
     ours: true,
   },
-  benefit: dollarField("the benefit of the policy", 0, MAX_DOLLARS),
+  benefit: dollarField("the benefit of the policy", shared),
   years: wholeField(0, MAX_YEARS, `Please enter a whole number of years, from 0 to ${MAX_YEARS}.`),
 });
 

@@ -1,3 +1,4 @@
+import { prices as shared } from "#core/english/prices.ts";
 import { type Basis, type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { formatDollars } from "#core/money/dollars.ts";
@@ -123,10 +124,13 @@ export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTabl
     if (taken === undefined) problems.push({ field, typed: typed.slice(0, 200), sentence });
     return taken;
   };
-  const state = stateField(tables.states.map((row) => row.code));
+  const state = stateField(
+    tables.states.map((row) => row.code),
+    shared,
+  );
   inputs.state = take("state", state.read, state.sentence) ?? "";
   for (const item of SIDES.flatMap((side) => listedItems(side, tables, inputs.state))) {
-    const figure = ownFigureField(`a price for '${item.label}'`);
+    const figure = ownFigureField(`a price for '${item.label}'`, shared);
     const amount = take(item.key, figure.read, figure.sentence) ?? null;
     if (amount !== null && (amount !== item.amount || !item.usual)) inputs.amounts[item.key] = amount;
     const fixed = item.id === BASIC_FEE;
@@ -205,7 +209,9 @@ export const CREMATION_VS_BURIAL: CalculatorDefinition<
     ),
   words: (_, result) => ({
     facts: SIDES.flatMap((side): Fact[] => [
-      ...includedLines(result[side]).map((line): Fact => [`${SIDE_LABELS[side]}: ${line.label}`, lineFact(line)[1]]),
+      ...includedLines(result[side]).map(
+        (line): Fact => [`${SIDE_LABELS[side]}: ${line.label}`, lineFact(line, shared)[1]],
+      ),
       [`${SIDE_LABELS[side]}, together`, formatDollars(result[side].total)],
     ]),
     notes: ["Both include the basic services fee, which you can’t decline."],

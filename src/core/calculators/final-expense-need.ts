@@ -1,3 +1,4 @@
+import { prices as shared } from "#core/english/prices.ts";
 import { type BenefitTable, benefitSpan, publishedBenefit } from "./benefit-table.ts";
 import { type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { Source } from "#core/states/cited-text.ts";
@@ -108,9 +109,9 @@ export const FINAL_EXPENSE: CalculatorDefinition<
     ),
   words: (_, { costLines, meansLines, costs, need, notes }) => ({
     facts: [
-      ...costLines.map(lineFact),
+      ...costLines.map((line) => lineFact(line, shared)),
       ["Final costs", formatDollars(costs)],
-      ...meansLines.map((line): Fact => [`Less: ${line.label}`, lineFact(line)[1]]),
+      ...meansLines.map((line): Fact => [`Less: ${line.label}`, lineFact(line, shared)[1]]),
       ["Still needed", formatDollars(need)],
     ],
     notes,
@@ -155,7 +156,9 @@ function allowanceLines(
   if (!found) return { lines: [], notes: [UNKNOWN_ALLOWANCE] };
   const { benefit, estimate } = found;
   const { burial, plot, source } = benefit;
-  const dated = estimate ? `Estimate: the amount for ${benefitSpan(benefit)}. It changes every October 1.` : null;
+  const dated = estimate
+    ? `Estimate: the amount for ${benefitSpan(benefit, shared)}. It changes every October 1.`
+    : null;
   const forPlot = [dated, "Not paid for a grave in a VA national cemetery."].filter((note) => note !== null).join(" ");
   return {
     lines: [
@@ -166,7 +169,7 @@ function allowanceLines(
     ],
     notes: [
       estimate
-        ? `The VA burial allowance here is an estimate: the amount for ${benefitSpan(benefit)}. ${ASK_VA}`
+        ? `The VA burial allowance here is an estimate: the amount for ${benefitSpan(benefit, shared)}. ${ASK_VA}`
         : ASK_VA,
     ],
   };

@@ -1,3 +1,4 @@
+import { prices as shared } from "#core/english/prices.ts";
 import { type Fact, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { choiceField, type Fields, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
@@ -60,7 +61,10 @@ export type StateCostsTables = { costs: CostTable; states: readonly StateCosts[]
 
 /** Parses the form; field names are those of the inputs. */
 export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "states">): Parsed<StateCostsInputs> {
-  const state = stateField(tables.states.map((row) => row.code));
+  const state = stateField(
+    tables.states.map((row) => row.code),
+    shared,
+  );
   const fields: Fields<StateCostsInputs> = {
     sort: choiceField(STATE_COLUMNS, "Please choose a column to sort by."),
     direction: choiceField(DIRECTIONS, "Please choose rising or falling order."),

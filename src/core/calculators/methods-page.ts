@@ -2,7 +2,7 @@ import type { TextPage } from "#core/site/settings-parts.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import { sourcesOf } from "./calculation-line.ts";
 import { publishedBenefit } from "./benefit-table.ts";
-import { amountsOf } from "./monthly-price.ts";
+import { amountsOf, asOfText } from "./monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 
@@ -42,7 +42,7 @@ export function methodsPage(tables: CalculatorTables): TextPage {
 
 function pricesText({ rates }: CalculatorTables): string {
   const [least, most] = amountsOf(rates).map((amount) => formatDollars(amount));
-  return `Our prices are samples, put together in ${rates.asOf}. Your own price may be lower or higher. It depends on your health, your state and the policy. Only an insurer can tell you the exact price.
+  return `Our prices are samples, put together in ${asOfText(rates, "en")}. Your own price may be lower or higher. It depends on your health, your state and the policy. Only an insurer can tell you the exact price.
 
 The low price is the lowest one we know of. If a published price list is lower than our rate tables, we use that list. The high price is the highest in our tables, and the middle price lies in the middle.
 

@@ -1,6 +1,8 @@
 import type { Fact } from "./calculation-line.ts";
-import { choiceField, type Field, rangeText, wholeField } from "./calculator-form.ts";
+import { choiceField, type Field, type PriceWords, rangeText, wholeField } from "./calculator-form.ts";
+import type { Locale } from "#core/language/locale.ts";
 import { formatDollars } from "#core/money/dollars.ts";
+import { formatMonth } from "#core/time/calendar-day.ts";
 import { type PriceRange, RATED_SEXES, type RateTable } from "./rate-table.ts";
 
 /** `either` is for people who would rather not say: the range of both. */
@@ -10,19 +12,15 @@ export type SexChoice = (typeof SEX_CHOICES)[number];
 /** The insured person and the amount: whole years, whole US dollars, a state's two letters or empty. */
 export type Applicant = { age: number; sex: SexChoice; tobacco: "no" | "yes"; state: string; amount: number };
 
-/** Shown beside every price (notes of the rate data). */
-export const PRICE_CAUTION =
-  "These are planning figures, not an offer. Your health, state and insurer will change the price.";
-
-/** Shown beside the price of level coverage, in the same size as the waiting period of guaranteed issue. */
-export const PAYS_AT_ONCE = "Pays in full from the first day";
-
-/** Shown with sample rates, with their date. */
-export function sampleRatesText({ asOf }: RateTable): string {
-  return `Sample rates, ${asOf}; your price may differ.`;
+/** When the prices were compiled: 'November 2026', or '2026' if only the year is known. */
+export function asOfText({ asOf }: RateTable, locale: Locale): string {
+  return asOf.length === 4 ? asOf : formatMonth(asOf, locale);
 }
 
-const NO_CARD = "We have no guaranteed-issue rates";
+/** Shown with sample rates, with their date. */
+export function sampleRatesText(table: RateTable, words: PriceWords): string {
+  return words.sampleRates(asOfText(table, words.locale));
+}
 
 /**
  * Monthly price of a level policy, US dollars to the cent, or null where age or amount lie outside the table (nothing is
@@ -75,17 +73,18 @@ export function barsSexRates(table: RateTable, state: string): boolean {
 }
 
 /** The age field, whole years within the table. */
-export function ageField(table: RateTable): Field<number> {
+export function ageField(table: RateTable, { problems }: PriceWords): Field<number> {
   const [least, most] = ends(table.ages);
-  return wholeField(
-    least,
-    most,
-    `Please enter an age in whole years, from ${least} to ${most}, the ages our sample rates cover.`,
-  );
+  return wholeField(least, most, problems.age(least, most));
 }
 
-export const SEX_FIELD = choiceField(SEX_CHOICES, "Please choose female, male or either.");
-export const TOBACCO_FIELD = choiceField(["no", "yes"], "Please choose yes or no for tobacco.");
+export function sexField({ problems }: PriceWords): Field<SexChoice> {
+  return choiceField(SEX_CHOICES, problems.sex);
+}
+
+export function tobaccoField({ problems }: PriceWords): Field<"no" | "yes"> {
+  return choiceField(["no", "yes"], problems.tobacco);
+}
 
 /** Smallest and largest amount of the table, US dollars. */
 export function amountsOf(table: RateTable): [least: number, most: number] {
@@ -93,8 +92,8 @@ export function amountsOf(table: RateTable): [least: number, most: number] {
 }
 
 /** '$46 to $59', or '$46' where both ends round to the same whole dollar. */
-export function formatRange({ low, high }: Pick<PriceRange, "low" | "high">): string {
-  return rangeText(formatDollars(low), formatDollars(high));
+export function formatRange({ low, high }: Pick<PriceRange, "low" | "high">, words: PriceWords): string {
+  return rangeText(formatDollars(low), formatDollars(high), words);
 }
 
 /** '$46–59', for a cell of a table whose text says what it counts; '$46' where both ends round to the same dollar. */
@@ -103,38 +102,26 @@ export function formatShortRange({ low, high }: Pick<PriceRange, "low" | "high">
   return from === to ? from : `${from}–${to.slice(1)}`;
 }
 
-/** '2-year', for 'a 2-year waiting period'. */
-export function waitingYears({ waiting }: RateTable): string {
-  return `${waiting.years}-year`;
-}
-
-/** A waiting period in words: 'None', '1 year', '2 years'. */
-export function waitingTime(years: number): string {
-  if (years === 0) return "None";
-  return `${years} ${years === 1 ? "year" : "years"}`;
-}
-
 /** The text beside a guaranteed-issue price, waiting period first; or why there is no price for the age. */
-export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boolean): string {
-  const [youngest, oldest] = ends(guaranteed.ages);
+export function guaranteedText({ waiting, guaranteed }: RateTable, priced: boolean, words: PriceWords): string {
   if (!priced)
-    return guaranteed.ages.length === 0 ? `${NO_CARD}.` : `${NO_CARD} below age ${youngest} or above age ${oldest}.`;
-  return `${waitingText(waiting)}${guaranteed.cards === 1 ? " This price comes from a single insurer; others differ." : ""}`;
+    return guaranteed.ages.length === 0 ? words.noGuaranteed : words.noGuaranteedAt(...ends(guaranteed.ages));
+  const text = waitingText(waiting, words);
+  return guaranteed.cards === 1 ? `${text} ${words.singleInsurer}` : text;
 }
 
 /** What the waiting period of guaranteed issue means. */
-export function waitingText({ years, naturalDeath, accident }: RateTable["waiting"]): string {
-  const wait = `Guaranteed issue asks no health questions and has a waiting period of ${waitingTime(years)}.`;
-  return `${wait} A natural death in that time gives the family the ${lower(naturalDeath)}, not the full benefit; an accident pays the ${lower(accident)}.`;
+export function waitingText({ years, naturalDeath, accident }: RateTable["waiting"], words: PriceWords): string {
+  return `${words.waiting(years)} ${words.deathInWait(words.paid(naturalDeath), words.paid(accident))}`;
 }
 
 /** What the price was calculated for, without the amount. */
-export function personFacts({ age, sex, tobacco, state }: Omit<Applicant, "amount">): Fact[] {
+export function personFacts({ age, sex, tobacco, state }: Omit<Applicant, "amount">, { facts }: PriceWords): Fact[] {
   return [
-    ["Age", String(age)],
-    ["Sex", sex === "either" ? "not said" : sex],
-    ["Tobacco", tobacco],
-    ...(state === "" ? [] : [["State", state] as const]),
+    [facts.age, String(age)],
+    [facts.sex, facts.sexes[sex]],
+    [facts.tobacco, facts.uses[tobacco]],
+    ...(state === "" ? [] : [[facts.state, state] as const]),
   ];
 }
 
@@ -197,8 +184,4 @@ function ends(figures: readonly number[]): [number, number] {
 /** The small addition corrects the binary error of an exact half cent. */
 function cents(amount: number): number {
   return Math.round(amount * 100 + 1e-6) / 100;
-}
-
-function lower(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

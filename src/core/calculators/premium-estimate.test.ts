@@ -1,8 +1,9 @@
+import { prices } from "#core/english/prices.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { queryFor } from "./calculator-definition.ts";
-import { PRICE_CAUTION, SEX_CHOICES } from "./monthly-price.ts";
+import { SEX_CHOICES } from "./monthly-price.ts";
 import {
   calculatePremium,
   DEFAULT_PREMIUM,
@@ -156,7 +157,7 @@ test("whatever is chosen: ordered finite prices in whole cents, a link that brin
         );
         expect(Math.abs(price.mid * 100 - Math.round(price.mid * 100))).toBeLessThan(1e-6);
       }
-      expect(result.notes).toContain(PRICE_CAUTION);
+      expect(result.notes).toContain(prices.caution);
       expect(describePremium(result)).not.toMatch(/NaN|undefined|Infinity|null/);
     }),
   );

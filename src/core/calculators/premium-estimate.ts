@@ -1,3 +1,4 @@
+import { prices as shared } from "#core/english/prices.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
 import { dollarField, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
@@ -12,13 +13,10 @@ import {
   guaranteedText,
   isUnisex,
   levelPrice,
-  PAYS_AT_ONCE,
   personFacts,
-  PRICE_CAUTION,
   sampleRatesText,
-  SEX_FIELD,
-  TOBACCO_FIELD,
-  waitingYears,
+  sexField,
+  tobaccoField,
 } from "./monthly-price.ts";
 import type { PriceRange, RateTable } from "./rate-table.ts";
 
@@ -50,13 +48,15 @@ export type PremiumResult = {
  * extrapolated.
  */
 export function parsePremium(read: Read, { rates, states }: PremiumTables): Parsed<PremiumInputs> {
-  const [least, most] = amountsOf(rates);
   const fields = {
-    age: ageField(rates),
-    sex: SEX_FIELD,
-    tobacco: TOBACCO_FIELD,
-    state: stateField(states.map((state) => state.code)),
-    amount: dollarField("the amount of coverage", least, most),
+    age: ageField(rates, shared),
+    sex: sexField(shared),
+    tobacco: tobaccoField(shared),
+    state: stateField(
+      states.map((state) => state.code),
+      shared,
+    ),
+    amount: dollarField("the amount of coverage", shared, amountsOf(rates)),
   };
   return parseFields(fields, DEFAULT_PREMIUM, read);
 }
@@ -67,7 +67,7 @@ export function calculatePremium(inputs: PremiumInputs, { rates, states }: Premi
   const state = states.find((row) => row.code === inputs.state);
   const barred = barsSexRates(rates, inputs.state);
   const notes = [
-    PRICE_CAUTION,
+    shared.caution,
     ...(barred && state
       ? [
           `${state.name} doesn’t allow prices to differ by sex. This is one price for everyone, the middle of our sample rates.`,
@@ -81,8 +81,8 @@ export function calculatePremium(inputs: PremiumInputs, { rates, states }: Premi
     level: levelPrice(rates, inputs),
     guaranteed,
     unisex: isUnisex(rates, inputs),
-    guaranteedNote: guaranteedText(rates, guaranteed !== null),
-    waitingYears: waitingYears(rates),
+    guaranteedNote: guaranteedText(rates, guaranteed !== null, shared),
+    waitingYears: `${rates.waiting.years}-year`,
     notes,
   };
 }
@@ -96,9 +96,9 @@ export function describePremium({
   waitingYears: wait,
 }: PremiumResult): string {
   if (!level) return `We have no rates for ${formatDollars(inputs.amount)} at age ${inputs.age}.`;
-  const first = `At age ${inputs.age}, ${formatDollars(inputs.amount)} of level coverage may cost about ${formatRange(level)} a month`;
+  const first = `At age ${inputs.age}, ${formatDollars(inputs.amount)} of level coverage may cost about ${formatRange(level, shared)} a month`;
   return guaranteed
-    ? `${first}, and guaranteed issue, with its ${wait} waiting period, about ${formatRange(guaranteed)}.`
+    ? `${first}, and guaranteed issue, with its ${wait} waiting period, about ${formatRange(guaranteed, shared)}.`
     : `${first}. ${guaranteedNote}`;
 }
 
@@ -110,12 +110,14 @@ export const PREMIUM: CalculatorDefinition<PremiumInputs, PremiumTables, Premium
   parse: parsePremium,
   calculate: calculatePremium,
   headline: ({ level, guaranteed, waitingYears: wait }) => [
-    ...(level ? [{ label: "Level coverage", value: `${formatRange(level)} a month`, note: PAYS_AT_ONCE }] : []),
+    ...(level
+      ? [{ label: "Level coverage", value: `${formatRange(level, shared)} a month`, note: shared.paysAtOnce }]
+      : []),
     ...(guaranteed
       ? [
           {
             label: "Guaranteed issue",
-            value: `${formatRange(guaranteed)} a month`,
+            value: `${formatRange(guaranteed, shared)} a month`,
             condition: `${wait} waiting period`,
           },
         ]
@@ -126,13 +128,13 @@ export const PREMIUM: CalculatorDefinition<PremiumInputs, PremiumTables, Premium
   sources: () => [],
   words: (inputs, { level, guaranteed, waitingYears: wait, guaranteedNote, notes }, { rates }) => ({
     facts: [
-      ...personFacts(inputs),
+      ...personFacts(inputs, shared),
       ["Amount of coverage", formatDollars(inputs.amount)],
-      ...(level ? [["Level coverage", `${formatRange(level)} a month`] as const] : []),
+      ...(level ? [["Level coverage", `${formatRange(level, shared)} a month`] as const] : []),
       ...(guaranteed
-        ? [[`Guaranteed issue, ${wait} waiting period`, `${formatRange(guaranteed)} a month`] as const]
+        ? [[`Guaranteed issue, ${wait} waiting period`, `${formatRange(guaranteed, shared)} a month`] as const]
         : []),
     ],
-    notes: [guaranteedNote, ...notes, sampleRatesText(rates)],
+    notes: [guaranteedNote, ...notes, sampleRatesText(rates, shared)],
   }),
 };

@@ -1,13 +1,16 @@
 import { expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { english } from "#core/english/texts.ts";
+import { asOfText } from "./monthly-price.ts";
 import { asksForPrice, costQuestion, priceTable, quickPrice } from "./quick-price.ts";
 
 const { rates } = calculatorTables();
 const YEAR = 2026;
+const words = english;
 
 function price(query: string, state = "") {
   const search = new URLSearchParams(query);
-  return quickPrice((name) => search.get(name), rates, state, YEAR);
+  return quickPrice((name) => search.get(name), rates, { state, year: YEAR, words });
 }
 
 // Level figures: source `cards`; guaranteed issue: source `gi-card`. US dollars a month.
@@ -51,7 +54,7 @@ test("a kind that has no rate at an age says so, beside the other", () => {
 });
 
 test("the small table has the ages and amounts that have a rate, and follows the rates", () => {
-  const table = priceTable(rates);
+  const table = priceTable(rates, words);
   expect(table.amounts).toEqual(["$5,000", "$10,000", "$15,000"]);
   expect(table.rows.map(({ age }) => age)).toEqual(["50", "55", "60", "65", "70", "75", "80", "85"]);
   expect(table.rows[3]?.prices[1]).toBe("$41–66");
@@ -62,10 +65,10 @@ test("the small table has the ages and amounts that have a rate, and follows the
       ...shorter.level,
       [sex]: { no: rates.level[sex].no.slice(first), yes: rates.level[sex].yes.slice(first) },
     };
-  expect(priceTable(shorter).rows.map(({ age }) => age)).toEqual(["60", "65", "70", "75", "80", "85"]);
+  expect(priceTable(shorter, words).rows.map(({ age }) => age)).toEqual(["60", "65", "70", "75", "80", "85"]);
 });
 
 test("what it costs is answered with figures of the rates", () => {
-  expect(costQuestion(rates).answer).toContain("$33 to $53 a month at age 60");
-  expect(costQuestion(rates).answer).toContain(rates.asOf);
+  expect(costQuestion(rates, words).answer).toContain("$33 to $53 a month at age 60");
+  expect(costQuestion(rates, words).answer).toContain(asOfText(rates, "en"));
 });

@@ -1,5 +1,6 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import { type Read, within } from "./calculator-form.ts";
+import { rangeText, type Read, within } from "./calculator-form.ts";
+import type { Words } from "#core/language/words.ts";
 import {
   type Applicant,
   ageField,
@@ -9,10 +10,8 @@ import {
   guaranteedPrice,
   guaranteedText,
   levelPrice,
-  PRICE_CAUTION,
   sampleRatesText,
-  SEX_FIELD,
-  waitingYears,
+  sexField,
 } from "./monthly-price.ts";
 import { ESTIMATE_PDF_PATH } from "#core/site/navigation.ts";
 import { quoteLink } from "./quote-link.ts";
@@ -20,6 +19,9 @@ import type { RateTable } from "./rate-table.ts";
 
 /** What the price at first sight is for: no tobacco, and this amount in US dollars. */
 const AMOUNT = 10_000;
+/** The texts that prices at first sight are made with. */
+type PriceTexts = Pick<Words, "prices" | "quickPrice">;
+
 /** Where the price is on its page. */
 export const QUICK_PRICE_ID = "your-price";
 
@@ -56,25 +58,29 @@ export function asksForPrice(read: Read): boolean {
  * Reads the two answers from an address, `age` (years, or the birth year) and `sex`, and prices $10,000 for someone
  * without tobacco. `state` has two letters or is empty; `year` is this year.
  */
-export function quickPrice(read: Read, rates: RateTable, state: string, year: number): QuickPrice {
+export function quickPrice(
+  read: Read,
+  rates: RateTable,
+  { state, year, words }: { state: string; year: number; words: PriceTexts },
+): QuickPrice {
   const age = (read("age") ?? "").trim().slice(0, 20);
   const unisex = barsSexRates(rates, state);
-  const sex = SEX_FIELD.read(unisex ? "either" : (read("sex") ?? "either")) ?? "either";
-  const field = ageField(rates);
+  const sex = sexField(words.prices).read(unisex ? "either" : (read("sex") ?? "either")) ?? "either";
+  const field = ageField(rates, words.prices);
   const years = field.read(ageOf(age, year));
-  const [youngest, oldest] = [rates.ages[0], rates.ages.at(-1)];
+  const [youngest, oldest] = [rates.ages[0] ?? 0, rates.ages.at(-1) ?? 0];
   const asked = asksForPrice(read);
   return {
     age,
     sex,
-    ages: `${youngest} to ${oldest}`,
+    ages: rangeText(String(youngest), String(oldest), words.prices),
     unisex,
     problem:
-      asked && years === undefined
-        ? `Please enter an age from ${youngest} to ${oldest}, or a birth year from ${year - (oldest ?? 0)} to ${year - (youngest ?? 0)}.`
-        : null,
+      asked && years === undefined ? words.quickPrice.problem(youngest, oldest, year - oldest, year - youngest) : null,
     result:
-      asked && years !== undefined ? priced({ age: years, sex, tobacco: "no", state, amount: AMOUNT }, rates) : null,
+      asked && years !== undefined
+        ? priced({ age: years, sex, tobacco: "no", state, amount: AMOUNT }, rates, words)
+        : null,
   };
 }
 
@@ -84,21 +90,20 @@ function ageOf(typed: string, year: number): string {
   return born === undefined ? typed : String(year - born);
 }
 
-const WHO = { female: "A woman", male: "A man", either: "A woman or man" } as const;
-
-function priced(applicant: Applicant, rates: RateTable): QuickPrice["result"] {
+function priced(applicant: Applicant, rates: RateTable, words: PriceTexts): QuickPrice["result"] {
+  const { prices, quickPrice: own } = words;
   const [level, guaranteed] = [levelPrice(rates, applicant), guaranteedPrice(rates, applicant)];
   const { age, sex, amount, state } = applicant;
   const answers = { coverage: amount, age, sex, tobacco: "no" as const, state };
   return {
-    heading: `${WHO[sex]} of ${age} who doesn’t use tobacco, ${formatDollars(amount)} of coverage`,
-    level: { price: level && formatRange(level), pays: "Pays in full from the first day. Asks about your health." },
+    heading: own.headings[sex](age, formatDollars(amount)),
+    level: { price: level && formatRange(level, prices), pays: own.levelPays },
     guaranteed: {
-      price: guaranteed && formatRange(guaranteed),
-      pays: `${waitingYears(rates)} waiting period. Asks nothing about your health.`,
+      price: guaranteed && formatRange(guaranteed, prices),
+      pays: own.guaranteedPays(rates.waiting.years),
     },
-    notes: [guaranteedText(rates, guaranteed !== null), PRICE_CAUTION],
-    dated: sampleRatesText(rates),
+    notes: [guaranteedText(rates, guaranteed !== null, prices), prices.caution],
+    dated: sampleRatesText(rates, prices),
     quote: quoteLink(answers),
     pdf: quoteLink(answers, ESTIMATE_PDF_PATH),
   };
@@ -114,7 +119,7 @@ const TABLE_AGES = [50, 55, 60, 65, 70, 75, 80, 85];
  * Monthly ranges of level coverage for women and men without tobacco, at the ages and amounts people ask for most.
  * Those that have no rate are left out.
  */
-export function priceTable(rates: RateTable, state = ""): PriceTable {
+export function priceTable(rates: RateTable, words: Pick<Words, "prices">, state = ""): PriceTable {
   const price = (age: number, amount: number) =>
     levelPrice(rates, { age, sex: "either", tobacco: "no", state, amount });
   const amounts = TABLE_AMOUNTS.filter((amount) => TABLE_AGES.some((age) => price(age, amount)));
@@ -126,25 +131,23 @@ export function priceTable(rates: RateTable, state = ""): PriceTable {
         ? [{ age: String(age), prices: ranges.map((range) => formatShortRange(range)) }]
         : [];
     }),
-    dated: sampleRatesText(rates),
+    dated: sampleRatesText(rates, words.prices),
   };
 }
 
 /** 'How much does it cost?', answered from the rates. */
-export function costQuestion(rates: RateTable): { question: string; answer: string } {
+export function costQuestion(
+  rates: RateTable,
+  { prices, quickPrice: own }: PriceTexts,
+): { question: string; answer: string } {
   const at = (age: number) => levelPrice(rates, { age, sex: "either", tobacco: "no", state: "", amount: AMOUNT });
   const examples = [60, 70, 80].flatMap((age) => {
     const range = at(age);
-    return range ? [`${formatRange(range)} a month at age ${age}`] : [];
+    return range ? [own.example(formatRange(range, prices), age)] : [];
   });
   const figures =
-    examples.length === 0
-      ? ""
-      : `For ${formatDollars(AMOUNT)} of level coverage without tobacco, about ${examples.slice(0, -1).join(", ")}${examples.length > 1 ? " and " : ""}${examples.at(-1)}. ${sampleRatesText(rates)} `;
-  return {
-    question: "How much does final expense insurance cost?",
-    answer: `${figures}It depends on your age, sex, health, tobacco use, state and the amount you choose. A quote is free, and it is a range until an insurer has looked at your answers.`,
-  };
+    examples.length === 0 ? [] : [own.examples(formatDollars(AMOUNT), examples), sampleRatesText(rates, prices)];
+  return { question: own.question, answer: [...figures, own.depends].join(" ") };
 }
 
 /** A row of the table of both kinds: an age and their monthly ranges in words, or null without a rate. */
@@ -157,7 +160,7 @@ export type KindPrices = {
 const KIND_AGES = [50, 60, 70, 80];
 
 /** Monthly ranges of level coverage and guaranteed issue for women and men without tobacco, side by side. */
-export function kindPrices(rates: RateTable): KindPrices {
+export function kindPrices(rates: RateTable, words: Pick<Words, "prices">): KindPrices {
   return {
     amount: formatDollars(AMOUNT),
     rows: KIND_AGES.flatMap((age) => {
@@ -167,6 +170,6 @@ export function kindPrices(rates: RateTable): KindPrices {
         ? [{ age: String(age), level: formatShortRange(level), guaranteed: guaranteed && formatShortRange(guaranteed) }]
         : [];
     }),
-    dated: sampleRatesText(rates),
+    dated: sampleRatesText(rates, words.prices),
   };
 }

@@ -28,7 +28,7 @@ export type RateTable = {
   waiting: { years: number; refundInterest: number; naturalDeath: string; accident: string };
   /** States that bar rates by sex. */
   unisexStates: string[];
-  /** When the prices were compiled, in words: 'November 2026', or '2026' if only the year is known. */
+  /** When the prices were compiled: an ISO date, or '2026' if only the year is known. */
   asOf: string;
   /** Only the sources of prices that are shown. */
   sources: Source[];

@@ -1,3 +1,4 @@
+import { prices as shared } from "#core/english/prices.ts";
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 import type { Fact } from "./calculation-line.ts";
 import type { CalculatorDefinition } from "./calculator-definition.ts";
@@ -23,10 +24,9 @@ import {
   guaranteedText,
   levelPrice,
   personFacts,
-  PRICE_CAUTION,
   sampleRatesText,
-  SEX_FIELD,
-  TOBACCO_FIELD,
+  sexField,
+  tobaccoField,
   waitingText,
 } from "./monthly-price.ts";
 import type { RateTable } from "./rate-table.ts";
@@ -66,11 +66,14 @@ export type WorthResult = {
 /** Parses the form; field names are those of the inputs. */
 export function parseWorth(read: Read, { rates, states }: WorthTables): Parsed<WorthInputs> {
   const fields: Fields<WorthInputs> = {
-    age: ageField(rates),
-    sex: SEX_FIELD,
-    tobacco: TOBACCO_FIELD,
-    state: stateField(states.map((state) => state.code)),
-    amount: dollarField("the amount of coverage", ...amountsOf(rates)),
+    age: ageField(rates, shared),
+    sex: sexField(shared),
+    tobacco: tobaccoField(shared),
+    state: stateField(
+      states.map((state) => state.code),
+      shared,
+    ),
+    amount: dollarField("the amount of coverage", shared, amountsOf(rates)),
     kind: choiceField(POLICY_KINDS, W.kindProblem),
     premium: {
       read: (text) => (text === "" ? null : within(parseDollars(text), 1, MAX_PREMIUM)),
@@ -91,7 +94,7 @@ export function calculateWorth(inputs: WorthInputs, { rates, life }: WorthTables
     inputs,
     waiting: guaranteed ? rates.waiting.years : 0,
     compared: choice && { ...compareWithSavings(choice, rates, life), monthly: choice.monthly },
-    why: guaranteed ? guaranteedText(rates, false) : W.noLevel,
+    why: guaranteed ? guaranteedText(rates, false, shared) : W.noLevel,
     notes: choice ? notesOf(inputs, choice.monthly, rates, life) : [],
   };
 }
@@ -100,15 +103,15 @@ export function calculateWorth(inputs: WorthInputs, { rates, life }: WorthTables
 function notesOf(inputs: WorthInputs, monthly: number, rates: RateTable, life: LifeTable): string[] {
   const level = inputs.kind === "guaranteed" ? levelPrice(rates, inputs) : null;
   return [
-    ...(inputs.kind === "guaranteed" ? [waitingText(rates.waiting)] : []),
-    ...(level && level.mid < monthly ? [W.healthy(formatRange(level))] : []),
+    ...(inputs.kind === "guaranteed" ? [waitingText(rates.waiting, shared)] : []),
+    ...(level && level.mid < monthly ? [W.healthy(formatRange(level, shared))] : []),
     ...(inputs.kind === "guaranteed" ? [W.ill] : []),
     ...(inputs.tobacco === "yes" ? [W.tobacco] : []),
     W.lapse,
     W.interestUsed(inputs.interest),
     W.table(life.year),
     ...(inputs.premium === null
-      ? [`${W.premiumUsed(premiumText(monthly))} ${sampleRatesText(rates)}`, PRICE_CAUTION]
+      ? [`${W.premiumUsed(premiumText(monthly))} ${sampleRatesText(rates, shared)}`, shared.caution]
       : []),
   ];
 }
@@ -153,7 +156,7 @@ export const WORTH_IT: CalculatorDefinition<WorthInputs, WorthTables, WorthResul
 function factsOf(inputs: WorthInputs, { compared }: WorthResult): Fact[] {
   const rows = compared?.rows ?? [];
   return [
-    ...personFacts(inputs),
+    ...personFacts(inputs, shared),
     [W.facts.amount, formatDollars(inputs.amount)],
     [W.facts.kind, W.kind[inputs.kind]],
     ...(compared ? [[W.facts.premium, premiumText(compared.monthly)] as const] : []),

@@ -4,11 +4,20 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { healthCheck } from "./health-check.ts";
 import { missing } from "./missing.ts";
+import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
+import { prices } from "./prices.ts";
+import { quickPrice } from "./quick-price.ts";
+import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
 import { time } from "./time.ts";
+import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { wishes } from "./wishes.ts";
+import { wishesPage } from "./wishes-page.ts";
+import { wishSteps } from "./wish-steps.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -18,9 +27,18 @@ export const english = {
   consent,
   contact,
   emails,
+  healthCheck,
   missing,
+  opinionForm,
   places,
+  prices,
+  quickPrice,
+  secondOpinion,
   shell,
   time,
+  tools,
   trouble,
+  wishes,
+  wishesPage,
+  wishSteps,
 };

@@ -1,8 +1,9 @@
+import { prices as words } from "#core/english/prices.ts";
 import { breakEvenWarning } from "#core/calculators/break-even.ts";
 import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 import { ESTIMATE_PDF_PATH } from "#core/site/navigation.ts";
-import { amountsOf, formatRange, sampleRatesText, waitingTime } from "#core/calculators/monthly-price.ts";
+import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { HealthTier } from "./lead.ts";
 import { ageOn, type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
@@ -76,8 +77,8 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
       : [
           {
             label: `Level coverage${answers.tobacco === null ? (inputs.tobacco === "yes" ? ", with tobacco" : ", without tobacco") : ""}`,
-            range: formatRange(level),
-            waiting: waitingTime(0),
+            range: formatRange(level, words),
+            waiting: words.waitingTime(0),
             note: answers.health === "good" ? `${LEVEL_NOTE} ${NOT_ACCEPTED}` : LEVEL_NOTE,
             warning: breakEvenWarning(amount, level),
           },
@@ -86,15 +87,15 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
   if (guaranteed)
     rows.push({
       label: "Guaranteed issue",
-      range: formatRange(guaranteed),
-      waiting: waitingTime(tables.rates.waiting.years),
+      range: formatRange(guaranteed, words),
+      waiting: words.waitingTime(tables.rates.waiting.years),
       note: first.guaranteedNote,
       warning: breakEvenWarning(amount, guaranteed),
     });
   if (rows.length === 0)
     return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], dated: "" };
   const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
-  return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates) };
+  return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates, words) };
 }
 
 function pdfAddress({ age, sex, tobacco, coverage, state }: SoFar): string {

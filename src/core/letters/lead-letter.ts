@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { type PriceTable, priceTable } from "#core/calculators/quick-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import type { QuoteEstimate } from "#core/leads/quote-estimate.ts";
@@ -50,7 +51,7 @@ export function leadLetter(of: LeadLetter, card: CardContext): Letter {
       text(WORDS.greeting(name)),
       text(priced ? WORDS.opening : WORDS.unpriced),
       ...linesOf(note).map(text),
-      ...(priced ? estimateBlocks(estimate, rates) : examples(priceTable(rates, card.state?.code), phone)),
+      ...(priced ? estimateBlocks(estimate, rates) : examples(priceTable(rates, english, card.state?.code), phone)),
       text(WORDS.closing(phone)),
       // Room to sign.
       { kind: "lines", lines: [WORDS.sincerely, "", ""] },

@@ -1,3 +1,4 @@
+import { prices as words } from "#core/english/prices.ts";
 import {
   type BenefitTable,
   benefitSpan,
@@ -52,13 +53,17 @@ export function lossMoney({ benefits, socialSecurity, veterans }: LossReference,
 
 function allowanceText(row: VeteranBenefit | null, died: string, benefits: BenefitTable): CitedText {
   if (row !== null && row.burial !== null)
-    return cited(`Where service did not cause the death: ${amountsOf(row)}. For ${benefitSpan(row)}.`, row.source);
-  if (row !== null && !died) return cited(`We do not have the amounts for ${benefitSpan(row)} yet. VA.gov has them.`);
+    return cited(
+      `Where service did not cause the death: ${amountsOf(row)}. For ${benefitSpan(row, words)}.`,
+      row.source,
+    );
+  if (row !== null && !died)
+    return cited(`We do not have the amounts for ${benefitSpan(row, words)} yet. VA.gov has them.`);
   const unknown = `Where service did not cause the death: we do not know the amounts for a death on ${formatDay(died)}.`;
   const before = publishedBenefit(benefits, died)?.benefit;
   if (!before) return cited(`${unknown} VA.gov has them.`);
   return cited(
-    `${unknown} For ${benefitSpan(before)} they were ${amountsOf(before)}. They change every October 1; VA.gov has them.`,
+    `${unknown} For ${benefitSpan(before, words)} they were ${amountsOf(before)}. They change every October 1; VA.gov has them.`,
     before.source,
   );
 }

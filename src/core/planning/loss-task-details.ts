@@ -1,3 +1,4 @@
+import { prices as words } from "#core/english/prices.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { rangeText } from "#core/calculators/calculator-form.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
@@ -74,7 +75,7 @@ function certificateTexts({ certificates: c }: LossReference): CitedText[] {
   const guides = c.guides.map((guide) => `${spanText(guide)} for a ${guide.estate} estate`).join(", ");
   return [
     cited(
-      `Most families use ${spanText(c.usual)} copies: ${guides}. One usually costs ${rangeText(formatDollars(c.each.low), formatDollars(c.each.high ?? c.each.low))}.`,
+      `Most families use ${spanText(c.usual)} copies: ${guides}. One usually costs ${rangeText(formatDollars(c.each.low), formatDollars(c.each.high ?? c.each.low), words)}.`,
       ...c.sources,
     ),
     cited(`From: ${lowerFirst(c.orderFrom)}.`),
@@ -96,7 +97,7 @@ function eligibleText(
 }
 
 function spanText({ low, high }: Span): string {
-  return high === null ? `${low} or more` : rangeText(String(low), String(high));
+  return high === null ? `${low} or more` : rangeText(String(low), String(high), words);
 }
 
 function lowerFirst(text: string): string {

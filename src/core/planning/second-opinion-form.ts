@@ -1,3 +1,4 @@
+import { prices as words } from "#core/english/prices.ts";
 import {
   choiceField,
   type Fields,
@@ -8,7 +9,7 @@ import {
   wholeField,
   within,
 } from "#core/calculators/calculator-form.ts";
-import { ageField, SEX_FIELD, type SexChoice, TOBACCO_FIELD } from "#core/calculators/monthly-price.ts";
+import { ageField, type SexChoice, sexField, tobaccoField } from "#core/calculators/monthly-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 
@@ -81,11 +82,11 @@ const fieldsFor = (rates: RateTable, codes: readonly string[]): Fields<SecondOpi
     sentence: "Please enter a whole number of units, from 1 to 99, or leave it blank.",
   },
   waiting: choiceField(["none", "yes", "unsure"], "Please say what you know about a waiting period."),
-  age: ageField(rates),
+  age: ageField(rates, words),
   ageNow: optionalAge,
-  sex: SEX_FIELD,
-  tobacco: TOBACCO_FIELD,
-  state: stateField(codes),
+  sex: sexField(words),
+  tobacco: tobaccoField(words),
+  state: stateField(codes, words),
 });
 
 const adult = wholeField(18, OLDEST, "");

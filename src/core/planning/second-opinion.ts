@@ -1,3 +1,4 @@
+import { prices } from "#core/english/prices.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import { breakEvenYears } from "#core/calculators/break-even.ts";
 import { formatRange, levelPrice, sampleRatesText } from "#core/calculators/monthly-price.ts";
@@ -43,7 +44,7 @@ export function secondOpinion(inputs: SecondOpinionInputs, rates: RateTable): Se
       ...todayReasons(inputs, rates),
     ],
     warnings: warningsOf(inputs, compared, rates),
-    dated: sampleRatesText(rates),
+    dated: sampleRatesText(rates, prices),
     sources: rates.sources,
     quote: inputs.own === "offer" ? quoteLink({ coverage: amount, age, sex, tobacco, state }) : null,
   };
@@ -89,7 +90,7 @@ function figuresOf({ premium, amount, kind }: SecondOpinionInputs, compared: Com
       ? [
           {
             label: WORDS.figures.range(formatDollars(rated), WORDS.kinds[kind]),
-            value: WORDS.monthly(formatRange(range)),
+            value: WORDS.monthly(formatRange(range, prices)),
           },
         ]
       : []),
@@ -156,7 +157,7 @@ function todayReasons(inputs: SecondOpinionInputs, rates: RateTable): string[] {
     number,
   ];
   const beside = yours < low ? WORDS.newCostsMore : yours > high ? WORDS.newMayCostLess : WORDS.newCostsSame;
-  return [...spent, WORDS.today(ageNow, formatRange(now)), beside];
+  return [...spent, WORDS.today(ageNow, formatRange(now, prices)), beside];
 }
 
 function warningsOf(inputs: SecondOpinionInputs, { level }: Comparison, rates: RateTable): string[] {
@@ -164,7 +165,7 @@ function warningsOf(inputs: SecondOpinionInputs, { level }: Comparison, rates: R
   const waits = kind === "graded" || kind === "guaranteed" || hidesWaitingOrKnown(inputs, level);
   return [
     ...(waits && kind !== "term" && kind !== "accident" ? [WORDS.waits(rates.waiting.years)] : []),
-    ...(kind === "guaranteed" && level ? [WORDS.levelMayCostLess(formatRange(level))] : []),
+    ...(kind === "guaranteed" && level ? [WORDS.levelMayCostLess(formatRange(level, prices))] : []),
     ...(kind === "term" ? WORDS.term : []),
     ...(kind === "unsure" ? WORDS.unsure : []),
     ...(kind === "level" && waiting === "unsure" ? [WORDS.confirmLevel] : []),

@@ -1,3 +1,4 @@
+import { prices as words } from "#core/english/prices.ts";
 import { type BenefitTable, benefitSpan, publishedBenefit } from "#core/calculators/benefit-table.ts";
 import type { VeteranFuneralInputs } from "./veteran-funeral-form.ts";
 
@@ -32,7 +33,7 @@ export function veteranAllowances(inputs: VeteranFuneralInputs, benefits: Benefi
   if (!published) return { ...nothing, instead, known: false };
   const { benefit, estimate } = published;
   const { source } = benefit;
-  const span = estimate ? benefitSpan(benefit) : null;
+  const span = estimate ? benefitSpan(benefit, words) : null;
   const rows: Allowance[] = [
     { id: "burial", amount: benefit.burial, source, estimate: span },
     ...(cemetery === "private" && benefit.plot !== null

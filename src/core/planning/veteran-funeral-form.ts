@@ -1,3 +1,4 @@
+import { prices as words } from "#core/english/prices.ts";
 import {
   choiceField,
   type Fields,
@@ -80,7 +81,7 @@ const fieldsFor = (codes: readonly string[]): Fields<VeteranFuneralInputs> => ({
   tie: choiceField(valuesOf(TIE_CHOICES), PICK),
   cemetery: choiceField(valuesOf(CEMETERY_CHOICES), PICK),
   funeral: choiceField(FUNERAL_KINDS, PICK),
-  state: stateField(codes),
+  state: stateField(codes, words),
   died: {
     read: readDay,
     sentence: "Please enter the date as month, day and year, such as 4/15/2026, or leave it blank.",

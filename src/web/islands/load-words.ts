@@ -3,9 +3,12 @@ import type { Area, Words } from "#core/language/words.ts";
 import type { IslandName } from "./registry.ts";
 
 /** The areas whose texts an island uses. */
-const AREAS = { callback: ["callback"], chat: ["chat"] } as const satisfies Partial<
-  Record<IslandName, readonly Area[]>
->;
+const AREAS = {
+  callback: ["callback"],
+  chat: ["chat"],
+  "final-wishes": ["wishes", "wishSteps"],
+  "health-check": ["healthCheck"],
+} as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** What an island says that failed. */
 type LoadedArea = IslandArea | "trouble";
@@ -14,12 +17,18 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
   en: {
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
+    healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
+    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
+    wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
   es: {
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
+    healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
+    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
+    wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
 };
 

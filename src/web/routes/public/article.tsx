@@ -37,12 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { article, related, reviewer, languages, images, fallback } = found;
   if (article.language !== locale) {
     // An English address names one article; one in another language also leads from the original to its translation.
-    const own = languages.find((one) => one.locale === article.language);
-    const asked = locale === "en" ? own : (languages.find((one) => one.locale === locale) ?? own);
-    throw redirect(asked?.path ?? localPath(articlePath(article.slug), article.language), {
-      status: 302,
-      headers: PRIVATE_PAGE,
-    });
+    const own = localPath(articlePath(article.slug), article.language);
+    const asked = locale === "en" ? undefined : languages.find((one) => one.locale === locale);
+    throw redirect(asked?.path ?? own, { status: 302, headers: PRIVATE_PAGE });
   }
   const { agency } = settings;
   const origin = services.config.publicUrl;

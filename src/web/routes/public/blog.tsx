@@ -3,7 +3,7 @@ import { viewCard } from "#core/articles/article-view.ts";
 import { blogPath, parsePageNumber } from "#core/articles/blog-address.ts";
 import { type LanguageLink, type Locale, LOCALES, localPath } from "#core/language/locale.ts";
 import { type Words, wordsOf } from "#core/language/words.ts";
-import { toolForTopic } from "#core/planning/planning-tool.ts";
+import { planningTool, toolForTopic } from "#core/planning/planning-tool.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { FEED_PATH } from "#core/site/navigation.ts";
 import { headTags } from "#core/site/page-metadata.ts";
@@ -98,10 +98,11 @@ function crumbsOf(
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { articles, categories, category, page, pages } = loaderData;
+  const { locale, articles, categories, category, page, pages } = loaderData;
   const [shell, words] = [useWords("shell"), useWords("blog")];
   const localPath = useLocalPath();
-  const tool = category ? toolForTopic(category.slug) : null;
+  const toolId = category ? toolForTopic(category.slug) : null;
+  const tool = toolId === null ? null : planningTool(toolId, wordsOf(locale));
   return (
     <div className="wrap blog">
       <Breadcrumbs crumbs={crumbsOf({ shell, blog: words }, category, page)} />

@@ -38,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = services.site.settings();
   const { agency, home, testimonials, disclaimer } = settings;
   const { rates } = services.tables.current();
-  const cost = costQuestion(rates);
+  const { words } = languageOf(context);
+  const cost = costQuestion(rates, words);
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const licensed = asLicensed(agency, services.now());
@@ -49,13 +50,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     origin: services.config.publicUrl,
     agency: licensed,
     home: { ...home, trustPoints: home.trustPoints.filter(({ claim }) => ready || claim !== "licensed") },
-    price: quickPrice(read, rates, "", services.now().getFullYear()),
-    prices: priceTable(rates),
+    price: quickPrice(read, rates, { state: "", year: services.now().getFullYear(), words }),
+    prices: priceTable(rates, words),
     faq: [cost, ...home.faq.filter(({ question }) => question !== cost.question)],
     // Testimonials are shown only with evidence; the desk lists the others.
     testimonials: testimonials.filter((t) => isProven(t.evidence)),
     disclaimer,
-    hours: shownHours(agency, services.now(), languageOf(context).words.time),
+    hours: shownHours(agency, services.now(), words.time),
     articles: newest.map((article) => viewCard(article, settings)),
     callback: {
       phone: agency.phone,

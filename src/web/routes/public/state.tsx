@@ -41,13 +41,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const { rates } = services.tables.current();
-  const articles = await newestOfEach(services, CATEGORIES, languageOf(context).locale);
+  const { locale, words } = languageOf(context);
+  const articles = await newestOfEach(services, CATEGORIES, locale);
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
     page,
     status,
-    price: quickPrice(read, rates, page.code, services.now().getFullYear()),
-    prices: priceTable(rates, page.code),
+    price: quickPrice(read, rates, { state: page.code, year: services.now().getFullYear(), words }),
+    prices: priceTable(rates, words, page.code),
     agents: licensedAgents(services.team.members(), page.code, today),
     // For the public layout: where the agency may not sell, it has no quote links.
     quoteOffered: status.kind !== "elsewhere",

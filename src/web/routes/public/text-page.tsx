@@ -9,7 +9,7 @@ import { insuranceAgency } from "#core/site/structured-data.ts";
 import { ABOUT_PATH, FINAL_EXPENSE_PATH, PRIVACY_PATH, textPageAt } from "#core/site/text-pages.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { PricePart } from "#web/site/calculators/QuickPrice.tsx";
 import { AboutMore } from "#web/site/AboutMore.tsx";
@@ -31,6 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const asksForPrivacy = path === PRIVACY_PATH && request.headers.get("sec-gpc") === "1";
   const read = (name: string) => searchParams.get(name);
   const { rates } = tables.current();
+  const { words } = languageOf(context);
   const priced = path === FINAL_EXPENSE_PATH;
   const shown = {
     path,
@@ -41,7 +42,12 @@ export function loader({ context, request }: Route.LoaderArgs) {
     carriers,
     hasTeam: team.members().length > 0,
     asksForPrivacy,
-    prices: priced ? { quick: quickPrice(read, rates, "", now().getFullYear()), table: priceTable(rates) } : null,
+    prices: priced
+      ? {
+          quick: quickPrice(read, rates, { state: "", year: now().getFullYear(), words }),
+          table: priceTable(rates, words),
+        }
+      : null,
   };
   const tags = path === ABOUT_PATH ? [TEAM_TAG] : priced ? [TABLES_TAG] : [];
   const kept = asksForPrivacy || (priced && asksForPrice(read)) ? PRIVATE_PAGE : pageHeaders(tags);

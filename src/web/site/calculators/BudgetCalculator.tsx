@@ -1,3 +1,4 @@
+import { prices as shared } from "#core/english/prices.ts";
 import {
   BUDGET,
   benefitText,
@@ -5,7 +6,7 @@ import {
   type BoughtRange,
   type BudgetResult,
 } from "#core/calculators/budget-to-coverage.ts";
-import { PAYS_AT_ONCE, PRICE_CAUTION, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { sampleRatesText } from "#core/calculators/monthly-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
@@ -41,7 +42,7 @@ function Benefits({ result, rates }: { result: BudgetResult; rates: RateTable })
     text: boughtFigure(bought, amounts),
   });
   const kinds = [
-    ...(level ? [{ label: "Level coverage", note: PAYS_AT_ONCE, bought: level }] : []),
+    ...(level ? [{ label: "Level coverage", note: shared.paysAtOnce, bought: level }] : []),
     ...(guaranteed ? [{ label: "Guaranteed issue", note: `${waitingYears} waiting period`, bought: guaranteed }] : []),
   ];
   return (
@@ -49,8 +50,8 @@ function Benefits({ result, rates }: { result: BudgetResult; rates: RateTable })
       title="Dollars of benefit"
       ranges={kinds.map(({ label, note, bought }) => range(label, note, bought))}
       guaranteedNote={guaranteedNote}
-      notes={[PRICE_CAUTION]}
-      dated={sampleRatesText(rates)}
+      notes={[shared.caution]}
+      dated={sampleRatesText(rates, shared)}
       caption="Dollars of benefit, in steps of $100"
       columns={["At the highest price", "Middle", "At the lowest price"]}
       rows={kinds.map(({ label, note, bought: { least, middle, most } }) => ({

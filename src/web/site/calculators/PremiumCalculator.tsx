@@ -1,6 +1,7 @@
+import { prices as shared } from "#core/english/prices.ts";
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { amountsOf, formatRange, PAYS_AT_ONCE, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { PREMIUM, type PremiumResult } from "#core/calculators/premium-estimate.ts";
 import type { PriceRange, RateTable } from "#core/calculators/rate-table.ts";
 import { HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
@@ -42,8 +43,8 @@ function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) 
           {
             label: "Level coverage",
             ...level,
-            text: `${formatRange(level)} a month`,
-            note: PAYS_AT_ONCE,
+            text: `${formatRange(level, shared)} a month`,
+            note: shared.paysAtOnce,
           },
         ]
       : []),
@@ -52,7 +53,7 @@ function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) 
           {
             label: "Guaranteed issue",
             ...guaranteed,
-            text: `${formatRange(guaranteed)} a month`,
+            text: `${formatRange(guaranteed, shared)} a month`,
             note: `${waitingYears} waiting period`,
           },
         ]
@@ -64,7 +65,7 @@ function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) 
       ranges={ranges}
       guaranteedNote={guaranteedNote}
       notes={notes}
-      dated={sampleRatesText(rates)}
+      dated={sampleRatesText(rates, shared)}
       caption="Dollars a month"
       columns={["Low", "Middle", "High"]}
       rows={[

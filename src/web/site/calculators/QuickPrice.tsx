@@ -1,15 +1,11 @@
 import type { PriceTable as Prices, QuickPrice as Quick } from "#core/calculators/quick-price.ts";
 import { QUICK_PRICE_ID } from "#core/calculators/quick-price.ts";
-import { METHODS_PATH, PDF_LINK } from "#core/site/navigation.ts";
+import { METHODS_PATH } from "#core/site/navigation.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import "./quick-price.css";
-
-const SEXES = [
-  { value: "female", label: "Woman" },
-  { value: "male", label: "Man" },
-];
 
 /**
  * Age and sex in, a monthly price out, without any contact data. The form opens the page at `path` again, so it works
@@ -17,15 +13,18 @@ const SEXES = [
  */
 export function QuickPrice({ price, path, quoted }: { price: Quick; path: string; quoted: boolean }) {
   const { age, sex, ages, unisex, problem, result } = price;
+  const words = useWords("quickPrice");
+  const local = useLocalPath();
+  const sexes = (["female", "male"] as const).map((value) => ({ value, label: words.sexes[value] }));
   return (
     <section className="quick-price card" id={QUICK_PRICE_ID} aria-labelledby="quick-price-title">
-      <h2 id="quick-price-title">{result ? "Your price range" : "See a price now"}</h2>
+      <h2 id="quick-price-title">{result ? words.titleOfResult : words.title}</h2>
       {result ? <Result of={result} quoted={quoted} /> : null}
-      <form className="quick-price-form" method="get" action={`${path}#${QUICK_PRICE_ID}`}>
+      <form className="quick-price-form" method="get" action={`${local(path)}#${QUICK_PRICE_ID}`}>
         <TextField
           id="price-age"
           name="age"
-          label="Age or birth year"
+          label={words.age}
           width="short"
           inputMode="numeric"
           autoComplete="off"
@@ -34,32 +33,33 @@ export function QuickPrice({ price, path, quoted }: { price: Quick; path: string
           defaultValue={age}
           error={problem}
         />
-        {unisex ? null : <Choices name="sex" id="price-sex" legend="Who is it for?" options={SEXES} chosen={sex} />}
-        <Button type="submit">{result ? "Show this price" : "Show my price"}</Button>
+        {unisex ? null : <Choices name="sex" id="price-sex" legend={words.sex} options={sexes} chosen={sex} />}
+        <Button type="submit">{result ? words.showAgain : words.show}</Button>
       </form>
-      {result ? null : <p className="small">Ages {ages}. No name and no phone number needed.</p>}
+      {result ? null : <p className="small">{words.ages(ages)}</p>}
     </section>
   );
 }
 
 function Result({ of, quoted }: { of: NonNullable<Quick["result"]>; quoted: boolean }) {
   const { heading, level, guaranteed, notes, dated, quote, pdf } = of;
+  const [prices, words, local] = [useWords("prices"), useWords("quickPrice"), useLocalPath()];
   return (
     <>
       <p className="quick-price-who">{heading}</p>
       <dl className="quick-price-kinds">
         {[
-          { name: "Level coverage", ...level },
-          { name: "Guaranteed issue", ...guaranteed },
+          { name: words.level, ...level },
+          { name: prices.guaranteed, ...guaranteed },
         ].map(({ name, price, pays }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
               {price === null ? (
-                "No rates at this age"
+                prices.noRates
               ) : (
                 <>
-                  <strong>{price}</strong> a month
+                  <strong>{price}</strong> {prices.aMonth}
                 </>
               )}
               <span className="quick-price-pays">{pays}</span>
@@ -68,17 +68,17 @@ function Result({ of, quoted }: { of: NonNullable<Quick["result"]>; quoted: bool
         ))}
       </dl>
       <p className="small">
-        {notes.join(" ")} {dated} <a href={METHODS_PATH}>Where our figures come from</a>
+        {notes.join(" ")} {dated} <a href={local(METHODS_PATH)}>{prices.whereFrom}</a>
       </p>
       <p>
-        <a href={pdf} rel="nofollow">
-          {PDF_LINK}
+        <a href={local(pdf)} rel="nofollow">
+          {prices.pdf}
         </a>
       </p>
       {quoted ? (
         <p>
-          <ButtonLink look="main" href={quote}>
-            Get Your Free Quote
+          <ButtonLink look="main" href={local(quote)}>
+            {words.quote}
           </ButtonLink>
         </p>
       ) : null}
@@ -99,14 +99,15 @@ export function PricePart({ prices, ...of }: Parameters<typeof QuickPrice>[0] & 
 /** Monthly prices by age and amount. */
 export function PriceTable({ prices }: { prices: Prices }) {
   const { amounts, rows, dated } = prices;
+  const [words, common, local] = [useWords("quickPrice"), useWords("prices"), useLocalPath()];
   if (rows.length === 0) return null;
   return (
     <div className="price-table">
       <table>
-        <caption>Level coverage, dollars a month, women and men without tobacco</caption>
+        <caption>{words.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Age</th>
+            <th scope="col">{words.ageColumn}</th>
             {amounts.map((amount) => (
               <th scope="col" key={amount}>
                 {amount}
@@ -128,7 +129,7 @@ export function PriceTable({ prices }: { prices: Prices }) {
         </tbody>
       </table>
       <p className="small">
-        {dated} <a href={METHODS_PATH}>Where our figures come from</a>
+        {dated} <a href={local(METHODS_PATH)}>{common.whereFrom}</a>
       </p>
     </div>
   );
