@@ -1,3 +1,4 @@
+import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
 import { callback } from "./callback.ts";
@@ -36,6 +37,7 @@ import { wishesPage } from "./wishes-page.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
+  blog,
   booked,
   booking,
   callback,

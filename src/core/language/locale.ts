@@ -13,7 +13,10 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Espa
  * English, and its address in another language leads there (decision 0042).
  */
   "/404",
+  "/blog",
+  "/blog/*",
   "/contact",
+  "/feed.xml",
   "/request-a-callback",
   "/schedule",
   "/schedule/*",
@@ -37,6 +40,15 @@ export function splitLocale(address: string): { locale: Locale; path: string } {
 export function isTranslated(path: string): boolean {
   const [page = ""] = path.split(/[?#]/, 1);
   return TRANSLATED.some((one) => (one.endsWith("/*") ? page.startsWith(one.slice(0, -1)) : page === one));
+}
+
+/** A page in a language, by its address on the site. */
+export type LanguageLink = { locale: Locale; path: string };
+
+/** The addresses of a page in every language that it exists in, English first. `path` is the English one. */
+export function addressesOf(path: string): LanguageLink[] {
+  const locales = isTranslated(path) ? LOCALES : (["en"] as const);
+  return locales.map((locale) => ({ locale, path: localPath(path, locale) }));
 }
 
 /** The address of a page in a language; its English one where it is not translated. */

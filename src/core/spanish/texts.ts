@@ -1,3 +1,4 @@
+import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
 import { callback } from "./callback.ts";
@@ -35,6 +36,7 @@ import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
 
 export const spanish = {
+  blog,
   booked,
   booking,
   callback,
