@@ -1,4 +1,4 @@
-import { funeral } from "#core/english/funeral.ts";
+import { funerals } from "#core/english/funerals.ts";
 
 /** The kinds of funeral with a known average price in every state. */
 export const FUNERAL_KINDS = ["burial", "directBurial", "cremation", "directCremation"] as const;
@@ -7,6 +7,7 @@ export type FuneralKind = (typeof FUNERAL_KINDS)[number];
 /** Average price of each kind of funeral, whole US dollars. */
 export type StateFigures = Record<FuneralKind, number>;
 
-/** English, for the desk and pages that aren't translated yet. */
-export const FUNERAL_KIND_NOTES = funeral.included;
-export const FUNERAL_KIND_LABELS = funeral.kinds;
+/** What each state average includes, in English. */
+export const FUNERAL_KIND_NOTES: Record<FuneralKind, string> = funerals.includes;
+
+export const FUNERAL_KIND_LABELS: Record<FuneralKind, string> = funerals.kinds;

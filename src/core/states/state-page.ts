@@ -98,14 +98,14 @@ function besideMean({ here, mean }: StatePrices, place: string, words: Words["st
 function priceTable(
   { here, mean, publisher, year, source, plot }: StatePrices,
   { name, place }: Pick<StatePage, "name" | "place">,
-  { states: { costs: words }, funeral }: Words,
+  { states: { costs: words }, funerals }: Words,
 ): StatePage["prices"] {
   return {
     caption: cited(words.caption(name, publisher, year), source),
     rows: FUNERAL_KINDS.map((kind) => ({
       kind,
-      label: funeral.kinds[kind],
-      included: funeral.included[kind],
+      label: funerals.kinds[kind],
+      included: funerals.includes[kind],
       here: here[kind],
       mean: mean[kind],
     })),
