@@ -6,7 +6,6 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
-import { funeral } from "./funeral.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
@@ -32,8 +31,8 @@ import { veteranForm } from "./veteran-form.ts";
 import { veteranFuneral } from "./veteran-funeral.ts";
 import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
-import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
+import { wishes } from "./wishes.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -45,7 +44,6 @@ export const english = {
   consent,
   contact,
   emails,
-  funeral,
   funerals,
   healthCheck,
   home,
@@ -69,8 +67,8 @@ export const english = {
   upload,
   veteranForm,
   veteranFuneral,
+  wishKeep,
   wishSteps,
   wishes,
-  wishKeep,
   wishesPage,
 };

@@ -6,7 +6,6 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
-import { funeral } from "./funeral.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
@@ -32,8 +31,8 @@ import { veteranForm } from "./veteran-form.ts";
 import { veteranFuneral } from "./veteran-funeral.ts";
 import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
-import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
+import { wishes } from "./wishes.ts";
 
 export const spanish = {
   blog,
@@ -44,7 +43,6 @@ export const spanish = {
   consent,
   contact,
   emails,
-  funeral,
   funerals,
   healthCheck,
   home,
@@ -68,8 +66,8 @@ export const spanish = {
   upload,
   veteranForm,
   veteranFuneral,
+  wishKeep,
   wishSteps,
   wishes,
-  wishKeep,
   wishesPage,
 };

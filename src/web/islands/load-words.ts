@@ -8,7 +8,6 @@ const AREAS = {
   "final-wishes": ["wishes", "wishSteps"],
   callback: ["callback"],
   chat: ["chat"],
-  "final-wishes": ["wishes"],
   "health-check": ["healthCheck"],
   upload: ["upload"],
 } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
