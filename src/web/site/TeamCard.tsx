@@ -6,7 +6,7 @@ export type LicenseOffice = { state: string; name: string | null; url: string | 
 
 /** One team member. `offices` are the states' offices by code. */
 export function TeamCard({ member, offices }: { member: TeamMember; offices: ReadonlyMap<string, LicenseOffice> }) {
-  const { name, title, photo, licenses, languages, bio } = member;
+  const { name, title, photo, voice, licenses, languages, bio } = member;
   return (
     <li className="card team-card">
       {photo === null ? null : (
@@ -19,6 +19,12 @@ export function TeamCard({ member, offices }: { member: TeamMember; offices: Rea
       {bio.split(/\n{2,}/).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {voice === null ? null : (
+        <figure className="team-voice">
+          <figcaption>Hear {name} say this</figcaption>
+          <audio controls preload="none" src={voice} />
+        </figure>
+      )}
       <dl>
         {licenses.length === 0 ? null : (
           <div>
