@@ -6,7 +6,6 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
-import { funeral } from "./funeral.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
@@ -29,7 +28,6 @@ import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
 import { upload } from "./upload.ts";
 import { veteranForm } from "./veteran-form.ts";
-import { veteranFuneral } from "./veteran-funeral.ts";
 import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
 import { wishes } from "./wishes.ts";
@@ -44,7 +42,6 @@ export const spanish = {
   consent,
   contact,
   emails,
-  funeral,
   funerals,
   healthCheck,
   home,
