@@ -5,7 +5,6 @@ import type { IslandName } from "./registry.ts";
 /** The areas whose texts an island uses. */
 const AREAS = {
   "after-a-loss": ["sources"],
-  "final-wishes": ["wishes", "wishSteps"],
   callback: ["callback"],
   chat: ["chat"],
   "health-check": ["healthCheck"],
@@ -23,7 +22,6 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     sources: () => import("#core/english/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
     upload: () => import("#core/english/upload.ts").then((m) => m.upload),
-    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
     wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
   es: {
@@ -33,7 +31,6 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     sources: () => import("#core/spanish/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
     upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
-    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
     wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
 };
