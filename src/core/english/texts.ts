@@ -5,6 +5,8 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { familyRoom } from "./family-room.ts";
+import { familyStart } from "./family-start.ts";
 import { healthCheck } from "./health-check.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
@@ -31,6 +33,8 @@ export const english = {
   consent,
   contact,
   emails,
+  familyRoom,
+  familyStart,
   healthCheck,
   missing,
   opinionForm,

@@ -15,6 +15,8 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Espa
 const TRANSLATED = [
   "/404",
   "/contact",
+  "/family",
+  "/family/*",
   "/request-a-callback",
   "/schedule",
   "/schedule/*",
