@@ -36,6 +36,9 @@ const TRANSLATED = [
   "/terms",
   "/tools/final-wishes",
   "/tools/final-wishes/large-type.pdf",
+  "/tools/health-check",
+  "/tools/second-opinion",
+  "/tools/veteran-funeral",
   "/upload",
   "/upload/*",
 ];
