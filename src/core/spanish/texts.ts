@@ -6,6 +6,8 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { familyRoom } from "./family-room.ts";
+import { familyStart } from "./family-start.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
@@ -28,6 +30,7 @@ import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
 import { upload } from "./upload.ts";
 import { veteranForm } from "./veteran-form.ts";
+import { veteranFuneral } from "./veteran-funeral.ts";
 import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
 import { wishesPage } from "./wishes-page.ts";
@@ -42,6 +45,8 @@ export const spanish = {
   consent,
   contact,
   emails,
+  familyRoom,
+  familyStart,
   funerals,
   healthCheck,
   home,
