@@ -9,17 +9,24 @@ import { contact } from "./contact.ts";
 import { coverageGap } from "./coverage-gap.ts";
 import { emails } from "./emails.ts";
 import { funerals } from "./funerals.ts";
+import { healthCheck } from "./health-check.ts";
 import { letters } from "./letters.ts";
 import { missing } from "./missing.ts";
+import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
 import { premiumEstimate } from "./premium-estimate.ts";
 import { prices } from "./prices.ts";
 import { quickPrice } from "./quick-price.ts";
 import { resultMail } from "./result-mail.ts";
+import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
 import { tables } from "./tables.ts";
 import { time } from "./time.ts";
+import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { wishSteps } from "./wish-steps.ts";
+import { wishesPage } from "./wishes-page.ts";
+import { wishes } from "./wishes.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -34,15 +41,22 @@ export const english = {
   coverageGap,
   emails,
   funerals,
+  healthCheck,
   letters,
   missing,
+  opinionForm,
   places,
   premiumEstimate,
   prices,
   quickPrice,
   resultMail,
+  secondOpinion,
   shell,
   tables,
   time,
+  tools,
   trouble,
+  wishSteps,
+  wishes,
+  wishesPage,
 };

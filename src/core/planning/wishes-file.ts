@@ -9,13 +9,6 @@ export const MAX_FILE = 2_000_000;
 
 export type OpenedFile = { ok: true; wishes: Wishes } | { ok: false; code: "not-ours" | "newer" };
 
-/** Error messages for a file that can't be opened. */
-export const FILE_MESSAGES: Record<"not-ours" | "newer" | "too-large", string> = {
-  "not-ours": "This file isn’t from this planner. Please choose the file you saved here. Its name ends in .json.",
-  newer: "This file was saved by a newer version of the planner. Please reload this page and open it again.",
-  "too-large": "This file is too large to be from this planner. Please choose the file you saved here.",
-};
-
 /** The wishes as a file that the planner opens again. `savedAt`: ISO 8601. */
 export function wishesFile(wishes: Wishes, savedAt: string): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, savedAt, values: wishes.values, lists: wishes.lists }, null, 2)}\n`;
@@ -36,10 +29,7 @@ export function openWishesFile(text: string): OpenedFile {
   const wishes: Wishes = { values: {}, lists: {} };
   for (const part of WISH_STEPS.flatMap((step) => step.parts)) {
     if (part.kind === "list") {
-      const rows = readRows(
-        isRecord(lists) ? lists[part.id] : null,
-        part.columns.map(({ id }) => id),
-      );
+      const rows = readRows(isRecord(lists) ? lists[part.id] : null, part.columns);
       if (rows.length > 0) wishes.lists[part.id] = rows;
     } else {
       const value = readText(isRecord(values) ? values[part.id] : null);

@@ -10,12 +10,12 @@ const AREAS = {
   "coverage-gap": ["calculator", "prices", "coverageGap", "funerals"],
   "cremation-vs-burial": ["calculator", "prices"],
   "final-expense-calculator": ["calculator", "prices", "funerals"],
+  "final-wishes": ["wishes", "wishSteps"],
   "funeral-costs-by-state": ["calculator", "prices", "funerals"],
+  "health-check": ["healthCheck"],
   "is-it-worth-it": ["calculator", "prices"],
   "premium-estimator": ["calculator", "prices", "premiumEstimate"],
-} as const satisfies Partial<
-  Record<IslandName, readonly Area[]>
->;
+} as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** What an island says that failed. */
 type LoadedArea = IslandArea | "trouble";
@@ -28,9 +28,12 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     coverageGap: () => import("#core/english/coverage-gap.ts").then((m) => m.coverageGap),
     funerals: () => import("#core/english/funerals.ts").then((m) => m.funerals),
+    healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
     premiumEstimate: () => import("#core/english/premium-estimate.ts").then((m) => m.premiumEstimate),
     prices: () => import("#core/english/prices.ts").then((m) => m.prices),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
+    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
+    wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
   es: {
     budgetToCoverage: () => import("#core/spanish/budget-to-coverage.ts").then((m) => m.budgetToCoverage),
@@ -39,9 +42,12 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     coverageGap: () => import("#core/spanish/coverage-gap.ts").then((m) => m.coverageGap),
     funerals: () => import("#core/spanish/funerals.ts").then((m) => m.funerals),
+    healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
     premiumEstimate: () => import("#core/spanish/premium-estimate.ts").then((m) => m.premiumEstimate),
     prices: () => import("#core/spanish/prices.ts").then((m) => m.prices),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
+    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
+    wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
 };
 

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { viewCard } from "#core/articles/article-view.ts";
 import { blogPath, parsePageNumber } from "#core/articles/blog-address.ts";
-import { toolForTopic } from "#core/planning/planning-tool.ts";
+import { english } from "#core/english/texts.ts";
+import { planningTool, toolForTopic } from "#core/planning/planning-tool.ts";
 import { blogName } from "#core/seo/feed.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
@@ -88,7 +89,8 @@ function crumbsOf(category: { slug: string; name: string } | null, page: number)
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { articles, categories, category, page, pages } = loaderData;
-  const tool = category ? toolForTopic(category.slug) : null;
+  const toolId = category ? toolForTopic(category.slug) : null;
+  const tool = toolId === null ? null : planningTool(toolId, english);
   const empty = category
     ? "There are no articles on this topic yet. The other topics may have what you are looking for."
     : "There are no articles yet.";

@@ -1,7 +1,8 @@
 import { data } from "react-router";
-import { OPINION_PATH, OPINION_TOOL, toolCrumbs, toolData } from "#core/planning/planning-tool.ts";
+import { OPINION_PATH, planningTool, toolCrumbs, toolData } from "#core/planning/planning-tool.ts";
 import { secondOpinion } from "#core/planning/second-opinion.ts";
 import { asksForOpinion, parseOpinion, typedOpinion } from "#core/planning/second-opinion-form.ts";
+import { english } from "#core/english/texts.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { namesOf } from "#core/calculators/cost-table.ts";
@@ -52,15 +53,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.site.origin,
         path: OPINION_PATH,
         title: `Is my burial insurance a fair deal? | ${loaderData.site.name}`,
-        description: OPINION_TOOL.description,
+        description: planningTool("opinion", english).description,
         keywords: [
           "burial insurance second opinion",
           "$9.95 a unit",
           "life insurance units",
           "is my policy a good deal",
         ],
-        crumbs: toolCrumbs(OPINION_TOOL),
-        structuredData: [toolData(OPINION_TOOL, loaderData.site)],
+        crumbs: toolCrumbs("opinion", english),
+        structuredData: [toolData("opinion", loaderData.site, { locale: "en", words: english })],
       })
     : [];
 
@@ -68,7 +69,7 @@ export default function SecondOpinionRoute({ loaderData }: Route.ComponentProps)
   const { form, opinion, rules } = loaderData;
   return (
     <div className="wrap tool-page">
-      <Breadcrumbs crumbs={toolCrumbs(OPINION_TOOL)} />
+      <Breadcrumbs crumbs={toolCrumbs("opinion", english)} />
       <PageHeading
         picture={<Picture name="second-opinion" />}
         title="Second Opinion"

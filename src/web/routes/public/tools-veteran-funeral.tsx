@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { namesOf } from "#core/calculators/cost-table.ts";
-import { toolCrumbs, toolData, VETERAN_PATH, VETERAN_TOOL } from "#core/planning/planning-tool.ts";
+import { planningTool, toolCrumbs, toolData, VETERAN_PATH } from "#core/planning/planning-tool.ts";
 import { veteranFuneral } from "#core/planning/veteran-funeral.ts";
 import { asksForFuneral, parseVeteranFuneral, typedFuneral } from "#core/planning/veteran-funeral-form.ts";
+import { english } from "#core/english/texts.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
@@ -50,10 +51,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
         origin: loaderData.site.origin,
         path: VETERAN_PATH,
         title: `What VA pays for a veteran’s funeral | ${loaderData.site.name}`,
-        description: VETERAN_TOOL.description,
+        description: planningTool("veteran", english).description,
         keywords: ["veteran funeral costs", "VA burial benefits", "national cemetery burial", "VA burial allowance"],
-        crumbs: toolCrumbs(VETERAN_TOOL),
-        structuredData: [toolData(VETERAN_TOOL, loaderData.site)],
+        crumbs: toolCrumbs("veteran", english),
+        structuredData: [toolData("veteran", loaderData.site, { locale: "en", words: english })],
       })
     : [];
 
@@ -61,7 +62,7 @@ export default function VeteranFuneralRoute({ loaderData }: Route.ComponentProps
   const { form, plan } = loaderData;
   return (
     <div className="wrap tool-page">
-      <Breadcrumbs crumbs={toolCrumbs(VETERAN_TOOL)} />
+      <Breadcrumbs crumbs={toolCrumbs("veteran", english)} />
       <PageHeading
         picture={<Picture name="veteran-funeral" />}
         title="Veteran Funeral Planner"

@@ -1,0 +1,80 @@
+/** The final wishes planner around its questions, its document, text and files. */
+export const wishes = {
+  noScript:
+    "The planner needs JavaScript to keep what you type. Without it, print this page: it is the whole form, with room to write by hand.",
+  back: "Back",
+  next: "Next",
+  nextStep: (step: string) => `Next: ${step.toLowerCase()}`,
+  finish: "Finish: print or keep",
+  answered: (answered: number, of: number) => `${answered} of ${of} questions answered`,
+  refused: "This browser does not let us keep anything. Save a file in the last step before you leave.",
+  kept: "Kept on this device only, as you type.",
+  part: (position: number, of: number) => `Part ${position} of ${of}`,
+  steps: "Steps of the planner",
+  stepCount: (answered: number, of: number) => `${answered} of ${of}`,
+  fullList: "The list is full. Write the rest into the last step.",
+  secretNumber:
+    "This looks like a whole account or Social Security number. The last four digits are enough for your family.",
+  document: {
+    label: "Your document",
+    title: "My final wishes",
+    titleOf: (name: string) => `Final wishes of ${name}`,
+    lead: "For my family and friends, so that they do not have to guess. This is not a will and gives nobody a power; it says what I would like, and where things are.",
+    date: "Date",
+    signature: "Signature",
+    origin: (site: string) => `Written with the final wishes planner of ${site}. Kept by me, not by them.`,
+  },
+  /** What the plain text and the large-type file say besides questions and answers. */
+  writtenOn: (day: string) => `Written down on ${day}. This is not a will.`,
+  noWill: "This is not a will.",
+  answer: (label: string, value: string) => `${label}: ${value}`,
+  listed: (label: string) => `${label}:`,
+  signature: "Signature and date: ______________________",
+  /** Why no large-type file is made. */
+  empty: "Nothing is written down yet. Please go back and answer a question first.",
+  long: "This is too long for a large-type file. Please go back and choose “Print my wishes”.",
+  /** Why a file can't be opened. */
+  files: {
+    "not-ours": "This file isn’t from this planner. Please choose the file you saved here. Its name ends in .json.",
+    newer: "This file was saved by a newer version of the planner. Please reload this page and open it again.",
+    "too-large": "This file is too large to be from this planner. Please choose the file you saved here.",
+  },
+  keep: {
+    title: "Print or keep",
+    lead: "Below is your document, as it will be printed. Empty lines can be filled in by hand.",
+    paper: "On paper, or as a PDF",
+    print: "Print my wishes",
+    paperMore:
+      "For a PDF, choose ‘Save as PDF’ as the printer in the window that opens; on an iPhone, press the share sign there. Give copies to those who will need them, and say where the original lies.",
+    large: "In large type, as a PDF",
+    makeLarge: "Make a large-type PDF",
+    largeMore:
+      "Only this button sends what you wrote to us, once, to make the file. We keep nothing of it. The file can be read aloud by a screen reader.",
+    file: "As a file",
+    save: "Save a planner file",
+    saved: "The file is in your downloads.",
+    saveText: "Save as plain text",
+    savedText: "The text is in your downloads.",
+    fileMore:
+      "The planner file can be opened here again, on this or another computer. The plain text is for reading. Neither is locked, so send them only to people you trust.",
+    open: "Open a planner file",
+    opened: "The file is open. You can go on writing.",
+    replaces: "The file takes the place of what is written here. Save that first if you want to keep it.",
+    openIt: "Open the file",
+    keepThis: "Keep what is here",
+    family: "With your family",
+    familyMore:
+      "A family room is a private page where you can plan with your family. Copy your wishes, paste them there, and take out what you want to keep to yourself. Nothing is sent until you save it there.",
+    copy: "Copy my wishes",
+    aboutRooms: "About family rooms",
+    copied: "Your wishes are copied.",
+    notCopied: "Your browser doesn’t let us copy. Save the plain text, and copy from there.",
+    delete: "Delete",
+    deleteMore: "On a computer that others use too, delete your wishes when you have saved or printed them.",
+    deleteAll: "Delete everything",
+    deleteSure: "Delete everything you wrote here? You can’t get it back.",
+    deleteYes: "Yes, delete everything",
+    deleteNo: "Keep it",
+    deleted: "Everything was deleted from this device.",
+  },
+};

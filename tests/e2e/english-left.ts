@@ -1,0 +1,24 @@
+/** English words that no Spanish text has. */
+const ENGLISH =
+  /(?<![\p{L}’'@./-])(?:the|and|your|you|with|for|from|this|that|are|of|to|not|we|our|by|or|is|it|if|who|when|what|how|which|will|would|month|years?|please|call|age)(?![\p{L}@/-]|\.\w)/giu;
+/** What is in English on purpose: marked so, or the title of an English source. */
+const ON_PURPOSE = [
+  /<(script|style|svg)\b[\s\S]*?<\/\1>/g,
+  /<(\w+)\b[^>]* (?:lang|hreflang)="en(?:-us)?"[^>]*>[\s\S]*?<\/\1>/gi,
+  /<(a|cite|em|i)\b[^>]*>(?:(?!<\/\1>)[\s\S])*<\/\1>(?=\s*(?:<[^>]+>\s*)*\(en inglés\))/g,
+];
+
+/** The texts of a page, seen or read aloud, without what is in English on purpose. */
+export function piecesOf(html: string): string[] {
+  const own = ON_PURPOSE.reduce((text, what) => text.replace(what, " "), html);
+  const spoken = own.matchAll(/\s(?:aria-label|alt|title|placeholder|content|data-[\w-]+)="([^"]+)"/g);
+  const seen = own.replace(/<[^>]+>/g, "\n").split("\n");
+  return [...[...spoken].map(([, text = ""]) => text), ...seen]
+    .map((text) => text.replaceAll("&#x27;", "’").replaceAll("&quot;", "”").trim())
+    .filter((text) => /\p{L}/u.test(text));
+}
+
+/** The texts of a Spanish page that have English words. */
+export function englishLeft(html: string): string[] {
+  return piecesOf(html).filter((text) => /\s/.test(text) && text.search(ENGLISH) >= 0);
+}
