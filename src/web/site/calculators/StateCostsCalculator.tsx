@@ -51,7 +51,8 @@ export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
             <p className="small">{FUNERAL_KIND_NOTES[result.kind]}</p>
             {result.compared.length > 0 ? (
               <p className="small">
-                ‘Final costs in all’ is the funeral home with {words.funerals.extras[result.kind]}, as in our other calculators.
+                ‘Final costs in all’ is the funeral home with {words.funerals.extras[result.kind]}, as in our other
+                calculators.
               </p>
             ) : null}
           </>
