@@ -1,3 +1,6 @@
+import { blog } from "./blog.ts";
+import { booked } from "./booked.ts";
+import { booking } from "./booking.ts";
 import { budgetToCoverage } from "./budget-to-coverage.ts";
 import { calculatorPages } from "./calculator-pages.ts";
 import { calculator } from "./calculator.ts";
@@ -10,7 +13,9 @@ import { coverageGap } from "./coverage-gap.ts";
 import { emails } from "./emails.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
+import { home } from "./home.ts";
 import { letters } from "./letters.ts";
+import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
@@ -20,16 +25,29 @@ import { quickPrice } from "./quick-price.ts";
 import { resultMail } from "./result-mail.ts";
 import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
+import { sources } from "./sources.ts";
+import { stateRules } from "./state-rules.ts";
+import { states } from "./states.ts";
+import { stopEmail } from "./stop-email.ts";
 import { tables } from "./tables.ts";
+import { team } from "./team.ts";
+import { textPages } from "./text-pages.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { upload } from "./upload.ts";
+import { veteranForm } from "./veteran-form.ts";
+import { veteranFuneral } from "./veteran-funeral.ts";
+import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
 import { wishesPage } from "./wishes-page.ts";
 import { wishes } from "./wishes.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
+  blog,
+  booked,
+  booking,
   budgetToCoverage,
   calculator,
   calculatorPages,
@@ -42,7 +60,9 @@ export const english = {
   emails,
   funerals,
   healthCheck,
+  home,
   letters,
+  methods,
   missing,
   opinionForm,
   places,
@@ -52,10 +72,20 @@ export const english = {
   resultMail,
   secondOpinion,
   shell,
+  sources,
+  stateRules,
+  states,
+  stopEmail,
   tables,
+  team,
+  textPages,
   time,
   tools,
   trouble,
+  upload,
+  veteranForm,
+  veteranFuneral,
+  wishKeep,
   wishSteps,
   wishes,
   wishesPage,

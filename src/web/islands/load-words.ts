@@ -4,17 +4,19 @@ import type { IslandName } from "./registry.ts";
 
 /** The areas whose texts an island uses. */
 const AREAS = {
+  "after-a-loss": ["sources"],
   "budget-to-coverage": ["calculator", "prices", "budgetToCoverage"],
   callback: ["callback"],
   chat: ["chat"],
   "coverage-gap": ["calculator", "prices", "coverageGap", "funerals"],
   "cremation-vs-burial": ["calculator", "prices"],
   "final-expense-calculator": ["calculator", "prices", "funerals"],
-  "final-wishes": ["wishes", "wishSteps"],
+  "final-wishes": ["wishes"],
   "funeral-costs-by-state": ["calculator", "prices", "funerals"],
   "health-check": ["healthCheck"],
   "is-it-worth-it": ["calculator", "prices"],
   "premium-estimator": ["calculator", "prices", "premiumEstimate"],
+  upload: ["upload"],
 } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** What an island says that failed. */
@@ -31,8 +33,9 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
     premiumEstimate: () => import("#core/english/premium-estimate.ts").then((m) => m.premiumEstimate),
     prices: () => import("#core/english/prices.ts").then((m) => m.prices),
+    sources: () => import("#core/english/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
-    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
+    upload: () => import("#core/english/upload.ts").then((m) => m.upload),
     wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
   es: {
@@ -45,8 +48,9 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
     premiumEstimate: () => import("#core/spanish/premium-estimate.ts").then((m) => m.premiumEstimate),
     prices: () => import("#core/spanish/prices.ts").then((m) => m.prices),
+    sources: () => import("#core/spanish/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
-    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
+    upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
     wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
 };
