@@ -34,8 +34,7 @@ export async function emailResult(
   const texts = wordsOf(locale);
   const own = texts.resultMail;
   const result = resultText(showCalculator(id, query, tables.current(), texts), texts);
-  if (!result)
-    return { ok: false, code: "invalid", message: own.incomplete };
+  if (!result) return { ok: false, code: "invalid", message: own.incomplete };
   const { agency } = site.settings();
   const page = config.publicUrl + localPath(calculatorPath(id), locale);
   const content = resultEmail(result, {
