@@ -58,7 +58,7 @@ export async function createWithin(
   if (Object.keys(faults).length > 0) return invalid(faults);
   content.content = sanitizeArticle(content.content);
   content.excerpt ||= content.metaDescription;
-  const scores = scoresOf(await analyzeContent(tx, id, content));
+  const scores = scoresOf(await analyzeContent(tx, id, { ...content, language }));
   const { needsPerson = false } = input;
   const own = { id, needsPerson, createdAt: at, updatedAt: at };
   const article = { ...NEW_ARTICLE, ...content, ...details.details, ...scores, ...own };

@@ -24,7 +24,7 @@ export async function restoreArticle(
     const pending = await findPending(tx, articleId);
     await dropPending(tx, articleId);
     const slug = await freeSlug(tx, article.slug, articleId);
-    const content = { ...contentOf(pending?.content ?? article), slug };
+    const content = { ...contentOf(pending?.content ?? article), language: article.language, slug };
     // Another article may have become the translation meanwhile.
     const isFree = Object.keys(await checkTranslation(tx, article)).length === 0;
     const translationOf = isFree ? article.translationOf : null;

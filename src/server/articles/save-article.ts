@@ -7,7 +7,7 @@ import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { findPerson } from "#server/staff/staff-store.ts";
-import { changeArticle, dropPending, savePending } from "./articles-store.ts";
+import { changeArticle, dropPending, NO_SCORES, savePending } from "./articles-store.ts";
 import { checkTranslation } from "./check-translation.ts";
 import { checkSlug } from "./check-slug.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
@@ -124,6 +124,7 @@ async function store(
   if (!written && Object.keys(details).length === 0) return ok(null);
   const at = needs.now();
   const published = article.status === "published";
+  const { language = article.language } = details;
   const set = { ...details, ...(written ? unplanned(article, by, byMachine) : null) };
   const kept = written && (await keepSitting(tx, needs, by, { article, content: edited.content, reason }));
   if (written && published)
@@ -134,8 +135,12 @@ async function store(
   if (!published && article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
   if (written && !published) {
     const needsPerson = article.needsPerson && byMachine === true;
-    await writeContent(tx, article.id, content, { ...set, needsPerson, updatedAt: at });
-  } else await changeArticle(tx, article.id, set);
+    await writeContent(tx, article.id, { ...content, language }, { ...set, needsPerson, updatedAt: at });
+  } else {
+    // Scores by the rules of another language say nothing.
+    const scores = language === article.language ? {} : NO_SCORES;
+    await changeArticle(tx, article.id, { ...set, ...scores });
+  }
   // One line for a sitting, or autosaves would fill the log.
   if (kept || !written)
     await recordAudit(tx, by, at, {

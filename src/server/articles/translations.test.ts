@@ -11,7 +11,8 @@ import { saveArticle } from "./save-article.ts";
 
 const test_ = testDatabase();
 const editor = byStaff("editor");
-const blog = { db: test_.db, log: quiet, shippedArticles: { current: () => [], reload: async () => {} } };
+const shipped = { current: () => [], reload: async () => {} };
+const blog = () => ({ db: test_.db, log: quiet, shippedArticles: shipped });
 
 async function added(given: Parameters<typeof anArticle>[0] = {}) {
   const article = anArticle(given);
@@ -24,7 +25,7 @@ test("an article and its translation know each other, and its text leads to the 
   const translatedLink = await added({ language: "es", translationOf: linked.id });
   const content = `<p><a href="/blog/${linked.slug}#top">Uno</a> <a href="/blog/${original.slug}">Otro</a></p>`;
   const translation = await added({ language: "es", translationOf: original.id, content });
-  const found = await readBlogArticle(blog, translation.slug);
+  const found = await readBlogArticle(blog(), translation.slug);
   if (found === null || typeof found === "string") throw new Error("The article is not there");
   expect(found.languages).toEqual([
     { locale: "en", path: `/blog/${original.slug}` },
@@ -38,7 +39,7 @@ test("an article and its translation know each other, and its text leads to the 
     ].sort(),
   );
   expect(found.related.map(({ language }) => language)).toEqual(["es"]);
-  const page = await readBlogPage(blog, { locale: "es", category: null, page: 1 });
+  const page = await readBlogPage(blog(), { locale: "es", category: null, page: 1 });
   expect(page.articles.map(({ id }) => id).sort()).toEqual([translatedLink.id, translation.id].sort());
   expect(page).toMatchObject({ pages: 1, languages: ["en", "es"] });
 });
