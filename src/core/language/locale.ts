@@ -13,14 +13,32 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Espa
  * English, and its address in another language leads there (decision 0042).
  */
 const TRANSLATED = [
+  "/",
   "/404",
+  "/about",
+  "/about/team",
   "/blog",
   "/blog/*",
+  "/careers",
   "/contact",
   "/feed.xml",
+  "/final-expense",
+  "/final-expense-insurance/*",
+  "/methods",
+  "/privacy",
   "/request-a-callback",
+  "/schedule",
+  "/schedule/*",
+  "/stop-email",
+  "/stop-email/*",
+  "/terms",
   "/tools/final-wishes",
   "/tools/final-wishes/large-type.pdf",
+  "/tools/health-check",
+  "/tools/second-opinion",
+  "/tools/veteran-funeral",
+  "/upload",
+  "/upload/*",
 ];
 
 /** Splits an address: `/es/contact` is the page `/contact` in Spanish. */

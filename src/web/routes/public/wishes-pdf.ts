@@ -23,7 +23,7 @@ export async function action(asked: Route.ActionArgs) {
   const wait = await services.limits.letter.take(visit.ip);
   if (wait > 0) return refusePdf(429, OFTEN_TEXT, wait);
   const opened = openWishesFile(read("wishes"));
-  if (!opened.ok) return refusePdf(422, words.wishes.files[opened.code]);
+  if (!opened.ok) return refusePdf(422, words.wishKeep.files[opened.code]);
   const { wishes } = opened;
   if (isBlank(wishes)) return refusePdf(422, words.wishes.empty);
   if (wishesLength(wishes) > MAX_WISHES) return refusePdf(413, words.wishes.long);
