@@ -1,3 +1,4 @@
+import { articlePrices } from "./article-prices.ts";
 import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
@@ -28,6 +29,7 @@ import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
 import { upload } from "./upload.ts";
 import { veteranForm } from "./veteran-form.ts";
+import { veteranFuneral } from "./veteran-funeral.ts";
 import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
 import { wishes } from "./wishes.ts";
@@ -35,6 +37,7 @@ import { wishesPage } from "./wishes-page.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
+  articlePrices,
   blog,
   booked,
   booking,
