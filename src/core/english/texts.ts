@@ -1,3 +1,4 @@
+import { articlePrices } from "./article-prices.ts";
 import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
@@ -47,6 +48,7 @@ import { wishes } from "./wishes.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
+  articlePrices,
   blog,
   booked,
   booking,

@@ -1,3 +1,4 @@
+import { articlePrices } from "./article-prices.ts";
 import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
@@ -46,6 +47,7 @@ import { wishesPage } from "./wishes-page.ts";
 import { wishes } from "./wishes.ts";
 
 export const spanish = {
+  articlePrices,
   blog,
   booked,
   booking,
