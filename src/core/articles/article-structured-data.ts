@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type Locale } from "#core/language/locale.ts";
+import { LANGUAGE_TAGS, type Locale, localPath } from "#core/language/locale.ts";
 import { cutDescription, DEFAULT_SOCIAL_IMAGE } from "#core/site/page-metadata.ts";
 import { cardPath } from "#core/site/social-card.ts";
 import type { ArticleLeaf, FAQPageLeaf, OrganizationLeaf, PersonLeaf, WithContext } from "schema-dts";
@@ -16,6 +16,7 @@ export function articleData(
   agency: Agency,
   origin: string,
 ): WithContext<ArticleLeaf> {
+  const path = localPath(articlePath(article.slug), article.language);
   const absolute = (address: string) => (address.startsWith("/") ? origin + address : address);
   const publisher: OrganizationLeaf = {
     "@type": "Organization",
@@ -30,14 +31,14 @@ export function articleData(
     description: cutDescription(article.metaDescription),
     image: article.ogImage
       ? [absolute(article.ogImage)]
-      : (["wide", "square"] as const).map((size) => absolute(cardPath(size, articlePath(article.slug)))),
+      : (["wide", "square"] as const).map((size) => absolute(cardPath(size, path))),
     datePublished: (article.publishedAt ?? article.createdAt).toISOString(),
     dateModified: article.updatedAt.toISOString(),
     author: author ? authorData(author, absolute) : { "@type": "Organization", name: agency.name, url: `${origin}/` },
     publisher,
-    mainEntityOfPage: { "@type": "WebPage", "@id": origin + articlePath(article.slug) },
+    mainEntityOfPage: { "@type": "WebPage", "@id": origin + path },
     keywords: [...article.keywords],
-    inLanguage: "en-US",
+    inLanguage: LANGUAGE_TAGS[article.language],
   };
 }
 
@@ -54,7 +55,7 @@ function authorData(author: Author, absolute: (address: string) => string): Pers
 }
 
 /** schema.org `FAQPage` in a language, or null without questions. */
-export function faqData(faq: readonly Faq[], locale?: Locale): WithContext<FAQPageLeaf> | null {
+export function faqData(faq: readonly Faq[], locale: Locale): WithContext<FAQPageLeaf> | null {
   if (faq.length === 0) return null;
   const questions = faq.map(({ question, answer }) => ({
     "@type": "Question" as const,
@@ -64,7 +65,7 @@ export function faqData(faq: readonly Faq[], locale?: Locale): WithContext<FAQPa
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",
-    ...(locale ? { inLanguage: LANGUAGE_TAGS[locale] } : {}),
+    inLanguage: LANGUAGE_TAGS[locale],
     mainEntity: questions,
   };
 }

@@ -1,4 +1,7 @@
-/** The questions of the final wishes planner, by the ids of `wish-steps.ts`. */
+/**
+ * The questions of the final wishes planner, by the ids of `wish-steps.ts`. The page carries them to the browser, so they
+ * are patterns and not functions: `{row}` is the number of a row.
+ */
 export const wishSteps = {
   steps: {
     wishes: { name: "Wishes", title: "What you would like" },
@@ -115,26 +118,26 @@ export const wishSteps = {
     people: {
       label: "People to tell",
       add: "Add another person",
-      remove: (row: number) => `Remove person ${row}`,
+      remove: "Remove person {row}",
       columns: { name: "Name", relation: "Who this is", phone: "Phone or email" },
     },
     papers: {
       label: "Other papers",
       add: "Add another paper",
-      remove: (row: number) => `Remove paper ${row}`,
+      remove: "Remove paper {row}",
       columns: { what: "What it is", where: "Where it is" },
     },
     accounts: {
       label: "Accounts, policies and bills",
       hint: "Bank, pension, insurance, credit card, loan, phone, power, subscriptions.",
       add: "Add another account",
-      remove: (row: number) => `Remove account ${row}`,
+      remove: "Remove account {row}",
       columns: { company: "Company", kind: "What it is", where: "Where the papers are" },
     },
     music: {
       label: "Songs, hymns, readings, prayers",
       add: "Add another piece",
-      remove: (row: number) => `Remove piece ${row}`,
+      remove: "Remove piece {row}",
       columns: { what: "Song or reading", who: "Who might play, sing or read it" },
     },
   },

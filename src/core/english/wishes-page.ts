@@ -1,6 +1,6 @@
 /** The page around the final wishes planner. */
 export const wishesPage = {
-  title: "Final wishes planner to print or keep",
+  pageTitle: "Final wishes planner to print or keep",
   keywords: ["final wishes planner", "funeral wishes form", "funeral planning checklist", "printable final wishes"],
   heading: "Your final wishes, in your own words",
   lead: "Six short steps, in any order, with breaks as long as you like. What you write stays in this browser. We get to see it only if you ask us for a large-type PDF, and we keep nothing of it.",

@@ -17,7 +17,8 @@ export function listWords({ id }: WishList, { wishSteps }: Pick<Words, "wishStep
 }
 type ListWords = QuestionWords & {
   add: string;
-  remove: (row: number) => string;
+  /** With `{row}` in the place of the row's number. */
+  remove: string;
   columns: Readonly<Record<string, string>>;
 };
 

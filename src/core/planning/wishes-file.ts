@@ -1,6 +1,9 @@
 import { WISH_STEPS } from "./wish-steps.ts";
 import { NO_WISHES, MAX_ROWS, MAX_TEXT, type WishRow, type Wishes } from "./wishes.ts";
 
+/** Makes the wishes it is sent into a file in large type, and keeps nothing. */
+export const WISHES_PDF_PATH = "/tools/final-wishes/large-type.pdf";
+
 const FORMAT = "hearthlight-final-wishes";
 /** Increment when older versions could no longer read the file. */
 const VERSION = 1;

@@ -1,7 +1,7 @@
 import type { wishesPage as english } from "#core/english/wishes-page.ts";
 
 export const wishesPage: typeof english = {
-  title: "Mis últimos deseos: formulario para imprimir o guardar",
+  pageTitle: "Mis últimos deseos: formulario para imprimir o guardar",
   keywords: [
     "últimos deseos",
     "formulario de deseos para el funeral",

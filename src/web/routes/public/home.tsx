@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const licensed = asLicensed(agency, services.now());
   // Nobody calls themselves licensed before a license and hours are stored.
   const ready = licensed.licenses.length > 0 && services.callHours.any();
-  const newest = await newestPublished(services, NEWEST);
+  const newest = await newestPublished(services, NEWEST, locale);
   const shown = {
     origin: services.config.publicUrl,
     locale,

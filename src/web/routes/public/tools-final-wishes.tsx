@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { localPath } from "#core/language/locale.ts";
 import { wordsOf } from "#core/language/words.ts";
-import { LOSS_PATH, planningTool, toolCrumbs, toolData } from "#core/planning/planning-tool.ts";
+import { LOSS_PATH, toolCrumbs, toolTags } from "#core/planning/planning-tool.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
-import { headTags } from "#core/site/page-metadata.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { FinalWishes } from "#web/site/planning/FinalWishes.tsx";
 import { WISHES_KEY, WISHES_STEP_KEY } from "#web/site/planning/kept-here.ts";
 import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-final-wishes";
 import "#web/site/planning/planning.css";
@@ -24,26 +24,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { name, origin, locale } = loaderData;
-  const words = wordsOf(locale);
-  const { path, description } = planningTool("wishes", words);
-  return headTags({
-    siteName: name,
-    origin,
-    locale,
-    path,
-    title: `${words.wishesPage.title} | ${name}`,
-    description,
-    keywords: words.wishesPage.keywords,
-    crumbs: toolCrumbs("wishes", words),
-    structuredData: [toolData("wishes", loaderData, { locale, words })],
-  });
+  const words = wordsOf(loaderData.locale);
+  return toolTags("wishes", words.wishesPage, loaderData, words);
 };
 
 export default function FinalWishesRoute({ loaderData }: Route.ComponentProps) {
   const { locale, name } = loaderData;
   const all = wordsOf(locale);
-  const words = all.wishesPage;
+  const words = useWords("wishesPage");
   const link = (path: string, text: string) => <a href={localPath(path, locale)}>{text}</a>;
   return (
     <>
@@ -56,6 +44,7 @@ export default function FinalWishesRoute({ loaderData }: Route.ComponentProps) {
           name="final-wishes"
           of={FinalWishes}
           props={{ siteName: name }}
+          carried={["wishKeep", "wishSteps"]}
           keptUnder={[WISHES_KEY, WISHES_STEP_KEY]}
         />
       </div>

@@ -1,8 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
-import { WISHES_PDF_PATH } from "#core/planning/planning-tool.ts";
-import { MAX_FILE, openWishesFile, wishesFile } from "#core/planning/wishes-file.ts";
+import { MAX_FILE, openWishesFile, WISHES_PDF_PATH, wishesFile } from "#core/planning/wishes-file.ts";
 import { wishesText } from "#core/planning/wishes-text.ts";
 import { isBlank, type Wishes } from "#core/planning/wishes.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -16,7 +15,7 @@ type Props = { wishes: Wishes; open: (wishes: Wishes) => void; remove: () => voi
 /** The last step: print it, save it as a file, open such a file, delete everything. */
 export function WishesKeep({ wishes, open, remove }: Props) {
   const wishWords = { wishes: useWords("wishes"), wishSteps: useWords("wishSteps") };
-  const { files, keep: words } = wishWords.wishes;
+  const words = useWords("wishKeep");
   const locale = useLocale();
   const text = () => wishesText(wishes, formatDay(localDay(), locale), wishWords);
   const [status, setStatus] = useState("");
@@ -35,7 +34,7 @@ export function WishesKeep({ wishes, open, remove }: Props) {
       file.size > MAX_FILE ? ({ ok: false, code: "too-large" } as const) : openWishesFile(await file.text());
     target.value = ""; // So that the same file can be chosen again.
     setStatus("");
-    setWrong(opened.ok ? "" : files[opened.code]);
+    setWrong(opened.ok ? "" : words.files[opened.code]);
     if (!opened.ok) return;
     if (isBlank(wishes)) take(opened.wishes);
     else setWaiting(opened.wishes);
@@ -133,7 +132,7 @@ export function WishesKeep({ wishes, open, remove }: Props) {
 
 /** The way to a family room. The wishes leave the device only if the person pastes and saves them there. */
 function WithFamily({ text, tell }: { text: () => string; tell: (status: string) => void }) {
-  const words = useWords("wishes").keep;
+  const words = useWords("wishKeep");
   const localPath = useLocalPath();
   const copy = async () => tell((await copyText(text())) ? words.copied : words.notCopied);
   return (
@@ -152,7 +151,7 @@ function WithFamily({ text, tell }: { text: () => string; tell: (status: string)
 
 /** The only part of the planner that sends anything. */
 function LargeType({ wishes }: Pick<Props, "wishes">) {
-  const words = useWords("wishes").keep;
+  const words = useWords("wishKeep");
   const localPath = useLocalPath();
   return (
     <div>

@@ -57,7 +57,7 @@ export function WishesRows({ list, watchNumbers, wishes, change }: Props) {
                   focusRow(index - 1);
                 }}
               >
-                {remove(index + 1)}
+                {remove.replace("{row}", String(index + 1))}
               </button>
             ) : null}
           </li>

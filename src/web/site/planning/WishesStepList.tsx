@@ -8,7 +8,7 @@ export function WishesStepList({ wishes, at, go }: { wishes: Wishes; at: number;
   const stepWords = useWords("wishSteps").steps;
   const steps = [
     ...WISH_STEPS.map(({ id }) => ({ name: stepWords[id].name, ...stepProgress(wishes, id) })),
-    { name: words.keep.title, answered: 0, of: 0 },
+    { name: useWords("wishKeep").title, answered: 0, of: 0 },
   ];
   return (
     <nav aria-label={words.steps}>
