@@ -24,7 +24,7 @@ export const home: typeof english = {
   questions: "Preguntas que nos hacen",
   questionsMore: "¿Tiene otra duda? Nuestras guías responden muchas más, y nosotros también.",
   worthIt: "¿Le conviene?",
-  healthCheck: "¿Qué póliza permite su salud?",
+  healthCheck: "¿Qué póliza le permite su salud?",
   articles: "Guías claras, con sus fuentes",
   allArticles: "Todos los artículos",
   callback: "¿Prefiere hablarlo con alguien?",
