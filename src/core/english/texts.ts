@@ -4,6 +4,10 @@ import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
 import { healthCheck } from "./health-check.ts";
+import { lossList } from "./loss-list.ts";
+import { lossPage } from "./loss-page.ts";
+import { lossTasks } from "./loss-tasks.ts";
+import { lossTexts } from "./loss-texts.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
@@ -27,6 +31,10 @@ export const english = {
   contact,
   emails,
   healthCheck,
+  lossList,
+  lossPage,
+  lossTasks,
+  lossTexts,
   missing,
   opinionForm,
   places,

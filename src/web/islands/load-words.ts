@@ -4,6 +4,7 @@ import type { IslandName } from "./registry.ts";
 
 /** The areas whose texts an island uses. */
 const AREAS = {
+  "after-a-loss": ["lossList"],
   callback: ["callback"],
   chat: ["chat"],
   "final-wishes": ["wishes"],
@@ -18,6 +19,7 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
     healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
+    lossList: () => import("#core/english/loss-list.ts").then((m) => m.lossList),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
     wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
@@ -25,6 +27,7 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
     healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
+    lossList: () => import("#core/spanish/loss-list.ts").then((m) => m.lossList),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
     wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
