@@ -4,7 +4,6 @@ import type { HealthResult } from "./health-check.ts";
 /** The reasons for a result in one or two sentences. */
 export function reasonsText({ because, maybe }: HealthResult, words: Words["healthCheck"]): string {
   const list = (ids: HealthResult["because"]) => ids.map((id) => words.asked[id].short).join("; ");
-  const why =
-    because.length > 0 ? words.because(list(because)) : maybe ? words.noReasonsUnsure : words.noReasons;
+  const why = because.length > 0 ? words.because(list(because)) : maybe ? words.noReasonsUnsure : words.noReasons;
   return maybe ? `${why} ${words.maybe[maybe.outcome](list(maybe.questions))}` : why;
 }

@@ -6,8 +6,6 @@ import { type Crumb, type HeadTag, headTags } from "#core/site/page-metadata.ts"
 import { webApplication } from "#core/site/web-application.ts";
 
 export const WISHES_PATH = "/tools/final-wishes";
-/** Makes the wishes it is sent into a file in large type, and keeps nothing. */
-export const WISHES_PDF_PATH = `${WISHES_PATH}/large-type.pdf`;
 export const LOSS_PATH = "/tools/after-a-loss";
 export const OPINION_PATH = "/tools/second-opinion";
 export const VETERAN_PATH = "/tools/veteran-funeral";

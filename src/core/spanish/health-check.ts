@@ -17,8 +17,7 @@ export const healthCheck: typeof english = {
   left: (left) => (left === 1 ? "Falta 1 pregunta." : `Faltan ${left} preguntas.`),
   because: (reasons) => `Por qué: ${reasons}.`,
   noReasons: "Por qué: contestó que no a las preguntas que las aseguradoras hacen más a menudo.",
-  noReasonsUnsure:
-    "Por qué: no contestó que sí a ninguna de las preguntas que las aseguradoras hacen más a menudo.",
+  noReasonsUnsure: "Por qué: no contestó que sí a ninguna de las preguntas que las aseguradoras hacen más a menudo.",
   maybe: {
     level: (reasons) =>
       `Contestó “No sé” sobre esto: ${reasons}. Si la respuesta es sí, es más probable la cobertura inmediata. En el consultorio de su médico se lo pueden decir.`,
@@ -101,15 +100,13 @@ export const healthCheck: typeof english = {
       tell: "qué enfermedad es y cuándo lo supo",
     },
     memory: {
-      question:
-        "¿Le ha dicho alguna vez un médico que tiene demencia, enfermedad de Alzheimer, ELA (ALS), sida o VIH?",
+      question: "¿Le ha dicho alguna vez un médico que tiene demencia, enfermedad de Alzheimer, ELA (ALS), sida o VIH?",
       hint: "",
       short: "la demencia, el Alzheimer, la ELA, el sida o el VIH",
       tell: "cuándo lo supo y qué tratamiento recibe",
     },
     organs: {
-      question:
-        "¿Está en diálisis por los riñones, o le han hecho o recomendado un trasplante de órgano?",
+      question: "¿Está en diálisis por los riñones, o le han hecho o recomendado un trasplante de órgano?",
       hint: "",
       short: "la diálisis o un trasplante",
       tell: "cuándo empezó la diálisis, o cuándo fue el trasplante",

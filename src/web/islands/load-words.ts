@@ -5,9 +5,12 @@ import type { IslandName } from "./registry.ts";
 /** The areas whose texts an island uses. */
 const AREAS = {
   "after-a-loss": ["sources"],
+  "final-wishes": ["wishes", "wishSteps"],
   callback: ["callback"],
   chat: ["chat"],
+  "final-wishes": ["wishes"],
   "health-check": ["healthCheck"],
+  upload: ["upload"],
 } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** What an island says that failed. */
@@ -20,6 +23,9 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
     sources: () => import("#core/english/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
+    upload: () => import("#core/english/upload.ts").then((m) => m.upload),
+    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
+    wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
   es: {
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
@@ -27,6 +33,9 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
     sources: () => import("#core/spanish/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
+    upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
+    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
+    wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
 };
 

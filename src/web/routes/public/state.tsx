@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const { rates } = services.tables.current();
-  const articles = await newestOfEach(services, CATEGORIES);
+  const articles = await newestOfEach(services, CATEGORIES, locale);
   const shown = {
     locale,
     site: { name: agency.name, origin: services.config.publicUrl },
