@@ -1,5 +1,6 @@
 import type { Certificate } from "#core/consent/certificate.ts";
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import type { Locale } from "#core/language/locale.ts";
 import type { FamilyContact } from "./family-contact.ts";
 import type { LeadDetails, LeadSource, Utm } from "./lead.ts";
 
@@ -53,8 +54,8 @@ export type CallChoice = Received & { type: "choose-call"; link: string } & Pick
     "reachBy" | "bestTime" | "message"
   >;
 
-/** An unsubscribe by the link in an email. `link` is the hash of its token. */
-export type Unsubscribe = Received & { type: "unsubscribe"; link: string };
+/** An unsubscribe by the link in an email. `link` is the hash of its token; `language` that of its page, English by default. */
+export type Unsubscribe = Received & { type: "unsubscribe"; link: string; language?: Locale };
 
 /** A request that the program sent itself, to see whether requests become leads. It is applied, looked at and undone. */
 export type TestRequest = Received & { type: "test"; request: LeadRequest };

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { secondOpinion } from "./second-opinion.ts";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { parseOpinion } from "./second-opinion-form.ts";
 
 const { rates } = calculatorTables();
 const read = (query: string) => (name: string) => new URLSearchParams(query).get(name);
 const ask = (query: string) => {
-  const parsed = parseOpinion(read(query), rates, ["OH", "MT"]);
+  const parsed = parseOpinion(read(query), rates, ["OH", "MT"], english);
   if (!parsed.ok) throw new Error(parsed.problems.map(({ sentence }) => sentence).join(" "));
-  return secondOpinion(parsed.inputs, rates);
+  return secondOpinion(parsed.inputs, rates, english);
 };
 const wordsOf = (query: string) => {
   const { sentence, reasons, warnings } = ask(query);
@@ -130,7 +132,7 @@ describe("what people may not know", () => {
 
 describe("the form", () => {
   const problems = (query: string) => {
-    const parsed = parseOpinion(read(query), rates, ["OH"]);
+    const parsed = parseOpinion(read(query), rates, ["OH"], english);
     return parsed.ok ? [] : parsed.problems.map(({ field }) => field);
   };
   it("names every field that is missing or makes no sense", () => {

@@ -1,13 +1,20 @@
+import { blog } from "./blog.ts";
+import { booked } from "./booked.ts";
+import { booking } from "./booking.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
+import { funeral } from "./funeral.ts";
+import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
+import { home } from "./home.ts";
 import { lossList } from "./loss-list.ts";
 import { lossPage } from "./loss-page.ts";
 import { lossTasks } from "./loss-tasks.ts";
 import { lossTexts } from "./loss-texts.ts";
+import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
@@ -15,25 +22,41 @@ import { prices } from "./prices.ts";
 import { quickPrice } from "./quick-price.ts";
 import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
+import { sources } from "./sources.ts";
+import { stateRules } from "./state-rules.ts";
+import { states } from "./states.ts";
+import { stopEmail } from "./stop-email.ts";
+import { team } from "./team.ts";
+import { textPages } from "./text-pages.ts";
 import { time } from "./time.ts";
 import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { upload } from "./upload.ts";
+import { veteranForm } from "./veteran-form.ts";
+import { veteranFuneral } from "./veteran-funeral.ts";
 import { wishKeep } from "./wish-keep.ts";
+import { wishSteps } from "./wish-steps.ts";
 import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
-import { wishSteps } from "./wish-steps.ts";
 
 export const spanish = {
+  blog,
+  booked,
+  booking,
   callback,
   chat,
   consent,
   contact,
   emails,
+  funeral,
+  funerals,
   healthCheck,
+  home,
   lossList,
   lossPage,
   lossTasks,
   lossTexts,
+  methods,
   missing,
   opinionForm,
   places,
@@ -41,11 +64,20 @@ export const spanish = {
   quickPrice,
   secondOpinion,
   shell,
+  sources,
+  stateRules,
+  states,
+  stopEmail,
+  team,
+  textPages,
   time,
   tools,
   trouble,
+  upload,
+  veteranForm,
+  veteranFuneral,
+  wishSteps,
   wishes,
   wishKeep,
   wishesPage,
-  wishSteps,
 };

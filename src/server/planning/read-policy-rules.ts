@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { numberSources } from "#core/states/cited-text.ts";
 import type { PolicyRules } from "#core/planning/policy-rules.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
@@ -9,7 +10,7 @@ export function readPolicyRules(code: string): PolicyRules | null {
   const row = SHIPPED_STATES.find((state) => state.code === code);
   const facts = row && readStateFacts(row.reference);
   if (!row || !facts?.regulator) return null;
-  const freeLook = freeLookRules(facts);
+  const freeLook = freeLookRules(facts, english);
   return {
     name: facts.name,
     slug: row.slug,

@@ -9,6 +9,7 @@ const AREAS = {
   chat: ["chat"],
   "final-wishes": ["wishes"],
   "health-check": ["healthCheck"],
+  upload: ["upload"],
 } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** What an island says that failed. */
@@ -21,6 +22,7 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
     lossList: () => import("#core/english/loss-list.ts").then((m) => m.lossList),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
+    upload: () => import("#core/english/upload.ts").then((m) => m.upload),
     wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
   es: {
@@ -29,6 +31,7 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
     lossList: () => import("#core/spanish/loss-list.ts").then((m) => m.lossList),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
+    upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
     wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
 };

@@ -2,13 +2,23 @@ import { statePath } from "#core/site/navigation.ts";
 import type { Regulator } from "#core/states/regulator.ts";
 import type { State } from "#core/states/state.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** Whom to ask in a state where the agency may not sell: the regulator, and our page about the state. */
 export function RegulatorCard({ state, regulator }: { state: State; regulator: Regulator }) {
+  const { card } = useWords("states");
+  const places = useWords("places");
+  const localPath = useLocalPath();
+  const place = { name: places.state(state.name), place: places.within(state.name) };
+  const [before, behind] = card.office;
   return (
     <aside className="card" aria-labelledby="regulator-title">
-      <h2 id="regulator-title">Who can help you in {state.name}</h2>
-      <p>The {regulator.name.replace(/^The /, "")} can tell you which agents are licensed there:</p>
+      <h2 id="regulator-title">{card.title(place)}</h2>
+      <p>
+        {before}
+        <span lang="en">{regulator.name.replace(/^The /, "")}</span>
+        {behind}
+      </p>
       <ul>
         <li>
           <a href={`tel:${regulator.phone}`}>{formatPhone(regulator.phone)}</a>
@@ -19,7 +29,7 @@ export function RegulatorCard({ state, regulator }: { state: State; regulator: R
           </a>
         </li>
         <li>
-          <a href={statePath(state.slug)}>Costs and rules in {state.name}</a>
+          <a href={localPath(statePath(state.slug))}>{card.page(place)}</a>
         </li>
       </ul>
     </aside>
