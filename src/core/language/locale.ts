@@ -27,6 +27,9 @@ const TRANSLATED = [
   "/tools/after-a-loss",
   "/tools/final-wishes",
   "/tools/final-wishes/large-type.pdf",
+  "/tools/health-check",
+  "/tools/second-opinion",
+  "/tools/veteran-funeral",
   "/upload",
   "/upload/*",
 ];
