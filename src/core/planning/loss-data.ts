@@ -1,3 +1,4 @@
+import type { BenefitTable } from "#core/calculators/benefit-table.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import type { State } from "#core/states/state.ts";
 import type { StateFacts } from "#core/states/state-facts.ts";
@@ -14,7 +15,7 @@ export type LossState = State & {
 };
 
 /**
- * The shipped data of the list after a loss, from `after-a-loss.json` and the states data: ids, figures and English
+ * The data of the list after a loss, from `after-a-loss.json`, the states data and the benefit table: ids, figures and English
  * texts (`lossTasks.say` has them in other languages). Amounts in US dollars. `source`: the id of a source, or null for
  * plain advice.
  */
@@ -54,5 +55,6 @@ export type LossData = {
   };
   rights: { list: string[]; rule: string; source: string };
   states: LossState[];
+  benefits: BenefitTable;
   sources: Source[];
 };

@@ -1,4 +1,4 @@
-import { type BenefitTable, benefitSpan, type VeteranBenefit } from "#core/calculators/benefit-table.ts";
+import { benefitSpan, type VeteranBenefit } from "#core/calculators/benefit-table.ts";
 import type { Words } from "#core/language/words.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
@@ -8,8 +8,7 @@ import type { LossMoney, VeteranMoney } from "./loss-reference.ts";
 
 /** What Social Security pays toward a funeral. */
 export function socialMoney(
-  { socialSecurity }: LossData,
-  { lumpSum }: BenefitTable,
+  { socialSecurity, benefits: { lumpSum } }: LossData,
   { lossTasks: { money } }: Words,
 ): LossMoney {
   const text = money.socialSum(formatDollars(lumpSum.amount), socialSecurity.form);
@@ -18,8 +17,7 @@ export function socialMoney(
 
 /** What Veterans Affairs pays toward a funeral, for every span of days that the table has. */
 export function veteranMoney(
-  { veterans }: LossData,
-  { veterans: { serviceConnected, otherDeaths } }: BenefitTable,
+  { veterans, benefits: { veterans: { serviceConnected, otherDeaths } } }: LossData,
   words: Words,
 ): VeteranMoney {
   const { money, say, limits } = words.lossTasks;

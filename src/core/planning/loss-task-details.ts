@@ -1,4 +1,3 @@
-import type { BenefitTable } from "#core/calculators/benefit-table.ts";
 import { rangeText } from "#core/calculators/calculator-form.ts";
 import type { Words } from "#core/language/words.ts";
 import { formatDollars } from "#core/money/dollars.ts";
@@ -10,7 +9,7 @@ import type { LossDetail, ShownFor } from "./loss-reference.ts";
 
 type Known = LossAnswers["spouse"];
 /** What the texts are made of. */
-type Given = { data: LossData; benefits: BenefitTable; words: Words; said: Words["lossTasks"] };
+type Given = { data: LossData; words: Words; said: Words["lossTasks"] };
 
 const only = (shownFor: ShownFor, text: string, ...sources: string[]): LossDetail => ({
   ...cited(text, ...sources),
@@ -37,7 +36,7 @@ const DETAILS: Readonly<Record<string, (of: Given) => LossDetail[]>> = {
     only({ policy: ["no"] }, said.searchAnyway),
     only({ policy: ["", "yes", "unsure"] }, said.search),
   ],
-  "ssa-claims": ({ data: { socialSecurity: s }, benefits: { lumpSum }, said }) => [
+  "ssa-claims": ({ data: { socialSecurity: s, benefits: { lumpSum } }, said }) => [
     cited(
       said.lumpSum(formatDollars(lumpSum.amount), s.form, limitText(s.deadline, said.limits)),
       lumpSum.source,
@@ -54,10 +53,10 @@ const DETAILS: Readonly<Record<string, (of: Given) => LossDetail[]>> = {
 };
 
 /** All texts below a task, whatever the answers. */
-export function taskDetails(id: string, data: LossData, benefits: BenefitTable, words: Words): LossDetail[] {
+export function taskDetails(id: string, data: LossData, words: Words): LossDetail[] {
   const said = words.lossTasks;
   const always: Readonly<Record<string, string>> = said.details;
-  return DETAILS[id]?.({ data, benefits, words, said }) ?? (always[id] === undefined ? [] : [cited(always[id])]);
+  return DETAILS[id]?.({ data, words, said }) ?? (always[id] === undefined ? [] : [cited(always[id])]);
 }
 
 function certificateTexts({ data: { certificates: c }, words, said }: Given): LossDetail[] {

@@ -1,7 +1,6 @@
-import type { BenefitTable } from "#core/calculators/benefit-table.ts";
 import type { Words } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { cited, type Source } from "#core/states/cited-text.ts";
+import { cited } from "#core/states/cited-text.ts";
 import { directorText } from "#core/states/state-rules.ts";
 import type { LossData, LossState } from "./loss-data.ts";
 import { limitText } from "./loss-deadlines.ts";
@@ -29,12 +28,8 @@ const SHOWN_FOR: Readonly<Record<string, ShownFor>> = {
   "paper-marriage": SPOUSE,
 };
 
-/** Puts the shipped data and the current benefits into the words of a language. */
-export function lossReference(
-  data: LossData,
-  { benefits, sources }: { benefits: BenefitTable; sources: Source[] },
-  words: Words,
-): LossReference {
+/** Puts the data into the words of a language. */
+export function lossReference(data: LossData, words: Words): LossReference {
   const said = words.lossTasks;
   const frames = data.frames.map(({ id, label, tasks }) => ({
     id,
@@ -44,7 +39,7 @@ export function lossReference(
       withAnswers({
         id: task.id,
         text: cited(said.say(task.text), task.source),
-        details: taskDetails(task.id, data, benefits, words),
+        details: taskDetails(task.id, data, words),
       }),
     ),
   }));
@@ -55,18 +50,17 @@ export function lossReference(
       papers(words),
     ],
     deadlines: data.deadlines.map((deadline) => deadlineOf(deadline, words)),
-    social: socialMoney(data, benefits, words),
-    veterans: veteranMoney(data, benefits, words),
+    social: socialMoney(data, words),
+    veterans: veteranMoney(data, words),
     rights: data.rights.list.map((right) => cited(said.say(right), data.rights.source)),
-    benefits,
+    benefits: data.benefits,
     states: data.states
       .map((state) => helpOf(state, words))
       .toSorted((a, b) => a.name.localeCompare(b.name, words.prices.locale)),
-    sources,
+    sources: data.sources,
   };
 }
 
-/** Only `LossTask`s and limits that some answers leave out say for which they are shown. */
 function withAnswers<T extends { id: string }>(one: T): T & { shownFor?: ShownFor } {
   const shownFor = SHOWN_FOR[one.id];
   return shownFor ? { ...one, shownFor } : one;

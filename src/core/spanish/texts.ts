@@ -6,7 +6,6 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
-import { funeral } from "./funeral.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
@@ -48,7 +47,6 @@ export const spanish = {
   consent,
   contact,
   emails,
-  funeral,
   funerals,
   healthCheck,
   home,

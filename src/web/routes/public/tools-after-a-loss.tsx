@@ -5,7 +5,8 @@ import { wordsOf } from "#core/language/words.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
-import { readLossReference } from "#server/planning/read-loss-reference.ts";
+import { lossReference } from "#core/planning/loss-texts.ts";
+import { readLossData } from "#server/planning/read-loss-data.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { AfterALoss } from "#web/site/planning/AfterALoss.tsx";
 import { LOSS_KEY } from "#web/site/planning/kept-here.ts";
@@ -20,7 +21,7 @@ import "#web/site/planning/planning.css";
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { locale, words } = languageOf(context);
-  const reference = readLossReference(services, words);
+  const reference = lossReference(readLossData(services), words);
   const query = new URL(request.url).searchParams;
   const day = services.now().toISOString().slice(0, 10);
   const { answers, problems } = readLossAnswers(
