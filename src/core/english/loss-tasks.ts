@@ -1,5 +1,4 @@
-const lowerFirst = (text: string) =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+const lowerFirst = (text: string) => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** The tasks, papers and limits of the list after a loss, by id. Amounts, days and phone numbers come in words. */
 export const lossTasks = {

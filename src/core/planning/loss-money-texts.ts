@@ -17,7 +17,12 @@ export function socialMoney(
 
 /** What Veterans Affairs pays toward a funeral, for every span of days that the table has. */
 export function veteranMoney(
-  { veterans, benefits: { veterans: { serviceConnected, otherDeaths } } }: LossData,
+  {
+    veterans,
+    benefits: {
+      veterans: { serviceConnected, otherDeaths },
+    },
+  }: LossData,
   words: Words,
 ): VeteranMoney {
   const { money, say, limits } = words.lossTasks;

@@ -9,7 +9,11 @@ import type { LossMoney, LossReference } from "./loss-reference.ts";
  * What Social Security and Veterans Affairs pay toward a funeral, for the day of death. Unknown amounts are named as
  * unknown.
  */
-export function lossMoney(reference: LossReference, { died, veteran }: LossAnswers, language: LossLanguage): LossMoney[] {
+export function lossMoney(
+  reference: LossReference,
+  { died, veteran }: LossAnswers,
+  language: LossLanguage,
+): LossMoney[] {
   const { social, veterans, benefits } = reference;
   if (veteran === "no") return [social];
   const { serviceConnected, otherDeaths } = benefits.veterans;

@@ -36,11 +36,14 @@ const DETAILS: Readonly<Record<string, (of: Given) => LossDetail[]>> = {
     only({ policy: ["no"] }, said.searchAnyway),
     only({ policy: ["", "yes", "unsure"] }, said.search),
   ],
-  "ssa-claims": ({ data: { socialSecurity: s, benefits: { lumpSum } }, said }) => [
-    cited(
-      said.lumpSum(formatDollars(lumpSum.amount), s.form, limitText(s.deadline, said.limits)),
-      lumpSum.source,
-    ),
+  "ssa-claims": ({
+    data: {
+      socialSecurity: s,
+      benefits: { lumpSum },
+    },
+    said,
+  }) => [
+    cited(said.lumpSum(formatDollars(lumpSum.amount), s.form, limitText(s.deadline, said.limits)), lumpSum.source),
     eligible(["yes"], (who) => !ofChildren(who), s, said),
     eligible(["no"], ofChildren, s, said),
     eligible(["", "unsure"], () => true, s, said),

@@ -85,7 +85,10 @@ function papers({ lossTasks: said }: Words): LossGroup {
   return { id: "papers", label: said.groups.papers, short: true, tasks };
 }
 
-function deadlineOf({ id, what, limit, source }: LossData["deadlines"][number], { lossTasks: said }: Words): LossDeadline {
+function deadlineOf(
+  { id, what, limit, source }: LossData["deadlines"][number],
+  { lossTasks: said }: Words,
+): LossDeadline {
   const notes: Readonly<Record<string, string>> = said.notes;
   return withAnswers({
     id,

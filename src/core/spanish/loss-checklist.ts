@@ -29,8 +29,7 @@ export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
   "First weeks": "Primeras semanas",
   "File life insurance claims: policy number, certified certificate, claim form.":
     "Reclame los seguros de vida: número de póliza, copia certificada del certificado de defunción, formulario de reclamo.",
-  "Search for unknown policies with the NAIC locator.":
-    "Busque pólizas desconocidas con el buscador de la NAIC.",
+  "Search for unknown policies with the NAIC locator.": "Busque pólizas desconocidas con el buscador de la NAIC.",
   "Find the will and file it with the probate court if required.":
     "Busque el testamento y, si se exige, preséntelo en el tribunal de sucesiones (probate).",
   "Apply for the lump-sum death payment and any survivor benefits.":
@@ -42,13 +41,11 @@ export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
   "Tell banks and card issuers; stop automatic payments.":
     "Avise a los bancos y a las compañías de tarjetas; detenga los pagos automáticos.",
   "Tell health, home and car insurers.": "Avise a las aseguradoras de salud, casa y auto.",
-  "Report the death to Equifax, Experian and TransUnion.":
-    "Reporte el fallecimiento a Equifax, Experian y TransUnion.",
+  "Report the death to Equifax, Experian and TransUnion.": "Reporte el fallecimiento a Equifax, Experian y TransUnion.",
   "List debts; do not pay from your own money before advice.":
     "Haga una lista de las deudas; no pague con su propio dinero antes de recibir consejo.",
   "First months": "Primeros meses",
-  "Open probate if needed and notify creditors.":
-    "Abra la sucesión (probate) si hace falta y avise a los acreedores.",
+  "Open probate if needed and notify creditors.": "Abra la sucesión (probate) si hace falta y avise a los acreedores.",
   "Change titles for house and vehicles.": "Cambie los títulos de la casa y los vehículos.",
   "File the final income tax return.": "Presente la última declaración de impuestos sobre ingresos.",
   "Close subscriptions, email and social media.": "Cierre suscripciones, correo electrónico y redes sociales.",
@@ -87,8 +84,7 @@ export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
     "Entierro en un cementerio nacional del VA, con la apertura y el cierre de la tumba y su cuidado permanente",
   "Headstone, marker or medallion": "Lápida, placa o medallón",
   "Burial flag": "Bandera para el funeral",
-  "The Presidential Memorial Certificate":
-    "El Certificado Presidencial en Memoria (Presidential Memorial Certificate)",
+  "The Presidential Memorial Certificate": "El Certificado Presidencial en Memoria (Presidential Memorial Certificate)",
   "Transport to a national cemetery in some cases": "Traslado a un cementerio nacional en algunos casos",
   "Get prices by phone": "Recibir precios por teléfono",
   "Receive an itemized General Price List in person":
@@ -113,7 +109,6 @@ export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
   "Federal estate tax return, large estates only":
     "Declaración federal del impuesto sobre herencias, solo para herencias grandes",
   "Disclaiming an inheritance for tax purposes": "Renunciar a una herencia a efectos de impuestos",
-  "Special enrollment after losing health coverage":
-    "Inscripción especial después de perder el seguro de salud",
+  "Special enrollment after losing health coverage": "Inscripción especial después de perder el seguro de salud",
   "Electing COBRA": "Elegir COBRA",
 };

@@ -39,12 +39,10 @@ export const lossTasks: typeof english = {
       "Busque donde se guardaban los papeles y pregunte al abogado y a los amigos cercanos. Muchas veces los deseos se encuentran demasiado tarde, en un testamento.",
     disposition:
       "Firma la persona que tiene el derecho a decidir. Es la que se nombró por escrito o, si no, por lo general el familiar más cercano.",
-    employer:
-      "El último empleador, o un sindicato, puede tener una póliza de grupo que nadie en casa conoce.",
+    employer: "El último empleador, o un sindicato, puede tener una póliza de grupo que nadie en casa conoce.",
     "life-claims":
       "Llame a cada aseguradora; el número está en la póliza o en la última carta. Pregunte cómo paga y cuándo. Reclamar no cuesta nada.",
-    banks:
-      "Pregunte antes de cerrar una cuenta conjunta: el dinero que todavía está por llegar puede necesitarla.",
+    banks: "Pregunte antes de cerrar una cuenta conjunta: el dinero que todavía está por llegar puede necesitarla.",
     credit:
       "Los ladrones usan los nombres de personas que fallecieron. Pida a cada una que marque el expediente como de una persona fallecida.",
     bills:

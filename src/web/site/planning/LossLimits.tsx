@@ -30,9 +30,7 @@ export function LossLimits({
                 <strong>{deadline.when}</strong>
               </p>
               {deadline.note ? <p className="small">{deadline.note}</p> : null}
-              {deadline.passed ? (
-                <p className="small">{words.passed}</p>
-              ) : null}
+              {deadline.passed ? <p className="small">{words.passed}</p> : null}
             </div>
           </li>
         ))}

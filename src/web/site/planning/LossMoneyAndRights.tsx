@@ -31,9 +31,7 @@ export function LossMoneyAndRights({ list }: { list: LossChecklist }) {
               <li key={text}>{text}</li>
             ))}
           </ul>
-          {first ? (
-            <CitedParagraph of={{ text: words.fromRule, sources: first.sources }} sources={sources} />
-          ) : null}
+          {first ? <CitedParagraph of={{ text: words.fromRule, sources: first.sources }} sources={sources} /> : null}
         </div>
         {state ? (
           <div className="card">

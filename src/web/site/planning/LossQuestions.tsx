@@ -41,13 +41,7 @@ export function LossQuestions({ loss, states, toList }: Props) {
       onChange={() => ask(false)}
       onSubmit={submit}
     >
-      <SelectField
-        id="state"
-        name="state"
-        label={words.state}
-        defaultValue={answers.state}
-        error={errorOf("state")}
-      >
+      <SelectField id="state" name="state" label={words.state} defaultValue={answers.state} error={errorOf("state")}>
         <option value="">{words.notChosen}</option>
         {states.map(({ code, name }) => (
           <option key={code} value={code}>

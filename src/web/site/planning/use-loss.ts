@@ -2,7 +2,13 @@ import { useState, useSyncExternalStore } from "react";
 import type { Read } from "#core/calculators/calculator-form.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 import { type KeptLoss, keptLossText, NO_LOSS, readKeptLoss } from "#core/planning/kept-loss.ts";
-import { hasAnswers, type LossAnswers, type LossProblem, NO_ANSWERS, readLossAnswers } from "#core/planning/loss-answers.ts";
+import {
+  hasAnswers,
+  type LossAnswers,
+  type LossProblem,
+  NO_ANSWERS,
+  readLossAnswers,
+} from "#core/planning/loss-answers.ts";
 import { createKeeper, type Kept, localDay, LOSS_KEY } from "./kept-here.ts";
 
 const keeper = createKeeper(LOSS_KEY, readKeptLoss, keptLossText);
