@@ -34,8 +34,8 @@ import { upload } from "./upload.ts";
 import { veteranForm } from "./veteran-form.ts";
 import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
-import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
+import { wishes } from "./wishes.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -74,8 +74,8 @@ export const english = {
   upload,
   veteranForm,
   veteranFuneral,
+  wishKeep,
   wishSteps,
   wishes,
-  wishKeep,
   wishesPage,
 };

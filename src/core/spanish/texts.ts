@@ -34,8 +34,8 @@ import { upload } from "./upload.ts";
 import { veteranForm } from "./veteran-form.ts";
 import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
-import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
+import { wishes } from "./wishes.ts";
 
 export const spanish = {
   blog,
@@ -73,8 +73,8 @@ export const spanish = {
   upload,
   veteranForm,
   veteranFuneral,
+  wishKeep,
   wishSteps,
   wishes,
-  wishKeep,
   wishesPage,
 };
