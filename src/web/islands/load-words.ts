@@ -7,6 +7,7 @@ const AREAS = {
   "after-a-loss": ["lossList"],
   callback: ["callback"],
   chat: ["chat"],
+  "final-wishes": ["wishes"],
   "health-check": ["healthCheck"],
   upload: ["upload"],
 } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
