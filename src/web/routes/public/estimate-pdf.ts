@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { redirect } from "react-router";
 import { estimateLetter } from "#core/letters/estimate-letter.ts";
 import { OFTEN_TEXT } from "#core/letters/letter.ts";
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (wait > 0) return refusePdf(429, OFTEN_TEXT, wait);
   const { search, searchParams } = new URL(request.url);
   const values = quoteValues((field) => (ASKED.includes(field) ? (searchParams.get(field) ?? "").slice(0, 200) : ""));
-  const estimate = estimateQuote(values, now(), tables.current());
+  const estimate = estimateQuote(values, now(), tables.current(), english);
   if (estimate.none !== null) return redirect(QUOTE_PATH + search, { status: 303, headers: PRIVATE_PAGE });
   const { agency, disclaimer } = site.settings();
   const state = site.states().find(({ code }) => code === values.state.toUpperCase()) ?? null;

@@ -1,6 +1,8 @@
 import { formatDay } from "#core/time/calendar-day.ts";
+import { useLocale } from "#web/ui/language.ts";
 
 /** A day in words, with the exact moment for machines. */
 export function Day({ of: moment }: { of: Date }) {
-  return <time dateTime={moment.toISOString()}>{formatDay(moment.toISOString())}</time>;
+  const locale = useLocale();
+  return <time dateTime={moment.toISOString()}>{formatDay(moment.toISOString(), locale)}</time>;
 }

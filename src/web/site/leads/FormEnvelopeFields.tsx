@@ -1,5 +1,8 @@
+import { useWords } from "#web/ui/language.ts";
+
 /** Hidden fields of every lead form: where the visitor came from, filled in by script, and the honeypot. */
 export function FormEnvelopeFields({ landingPage = "", formKey = "" }: { landingPage?: string; formKey?: string }) {
+  const words = useWords("callback");
   return (
     <>
       <input type="hidden" name="key" defaultValue={formKey} />
@@ -8,7 +11,7 @@ export function FormEnvelopeFields({ landingPage = "", formKey = "" }: { landing
       <input type="hidden" name="landingPage" defaultValue={landingPage} />
       <input type="hidden" name="referrer" defaultValue="" />
       <div className="trap" aria-hidden="true">
-        <label htmlFor="website">Leave this empty</label>
+        <label htmlFor="website">{words.leaveEmpty}</label>
         <input type="text" id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
     </>
