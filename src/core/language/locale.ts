@@ -12,7 +12,14 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Espa
  * The pages that exist in every language, by path; `/*` at the end covers everything below. The rest of the site is in
  * English, and its address in another language leads there (decision 0042).
  */
-const TRANSLATED = ["/404", "/consent/*", "/contact", "/get-a-quote/when", "/my-request/*", "/request-a-callback"];
+const TRANSLATED = [
+  "/404",
+  "/consent/*",
+  "/contact",
+  "/get-a-quote/when",
+  "/my-request/*",
+  "/request-a-callback",
+];
 
 /** Splits an address: `/es/contact` is the page `/contact` in Spanish. */
 export function splitLocale(address: string): { locale: Locale; path: string } {

@@ -15,7 +15,7 @@ export const myRequest: typeof english = {
   change: "Cambie su petición",
   changeMore:
     "Revise sus respuestas, cambie lo que quiera y envíelas de nuevo. Sus respuestas nuevas reemplazan a estas.",
-  changeAnswers: "Cambiar mis respuestas",
+  changeAnswers: "Cambiar respuestas",
   changeWhen: "Cambiar cómo y cuándo llamamos",
   withdraw: "Retire su petición",
   withdrawIt: "Retirar mi petición",
