@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { verifyPassword } from "./access/hash-password.ts";
 import { findStaffByEmail } from "./access/access-store.ts";
-import { listPublished } from "./articles/articles-store.ts";
+import { listPublished } from "./articles/blog-store.ts";
 import { bundledArticles } from "./articles/bundled-articles.ts";
 import { parseConfig } from "./config.ts";
 import { fillDatabase } from "./first-run.ts";
@@ -32,7 +32,7 @@ test("programs that start together on an empty database fill it once between the
   expect(owners).toHaveLength(1);
   expect(filled.map((f) => f.newArticles).sort((a, b) => b - a)).toEqual([bundledArticles().length, 0, 0, 0, 0, 0]);
   expect(await listStates(test_.db)).toHaveLength(51);
-  expect((await listPublished(test_.db, null, 1)).articles).toHaveLength(9);
+  expect((await listPublished(test_.db, { locale: "en", category: null, page: 1 })).articles).toHaveLength(9);
   const owner = await findStaffByEmail(test_.db, "owner@localhost");
   expect(owner).toMatchObject({ role: "owner", active: true });
   expect(owners[0]?.password).toMatch(/^[\w-]{16}$/);

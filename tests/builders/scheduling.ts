@@ -25,7 +25,7 @@ export function aWantedCall(
   given: Partial<BookCallInput> & { email?: string; phone?: string; name?: string } = {},
 ): BookCallInput {
   const { email = `${randomUUID()}@example.com`, phone = aPhone(), name = "Rosa Delgado", ...rest } = given;
-  const parsed = parseBooking({ name, phone, email }, "OH");
+  const parsed = parseBooking({ name, phone, email }, "OH", "en");
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   const start = new Date("2026-11-23T15:00:00.000Z");
   return {

@@ -1,15 +1,19 @@
 import type { ConsentWording } from "#core/consent/consent-wording.ts";
+import type { Locale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 
-/** The button's label and the form's version; both are part of the consent evidence. */
-export const BOOKING_BUTTON = "Book this time";
+/** The form's version; part of the consent evidence, as the button's label is. */
 export const BOOKING_FORM_VERSION = "schedule-1";
 
-/** Shown beside the button: one call at the chosen time, dialed by hand, and email about it if an address was given. */
-export function bookingWording(seller: string): ConsentWording {
+/** Beside the button, in the language of the page: one call at the chosen time, and email about it if an address was given. */
+export function bookingWording(seller: string, locale: Locale): ConsentWording {
+  const { booking, consent } = wordsOf(locale);
+  const { version, text } = consent.booking;
   return {
-    version: "schedule-contact-2026-11",
+    version,
+    language: locale,
     channels: ["call", "email"],
     optional: false,
-    text: `By pressing “${BOOKING_BUTTON}” you ask ${seller} to call you at the number above at this time about final expense insurance and, if you gave an email address, to write to you about it. A licensed agent will dial you by hand. You do not have to agree to this to buy anything, and you can tell us to stop at any time.`,
+    text: text(seller, booking.button),
   };
 }

@@ -1,62 +1,45 @@
-import { english } from "#core/english/texts.ts";
+import type { Locale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { greetingFor, type EmailContent, type EmailSender } from "#core/notifications/email-content.ts";
 import type { Booking } from "./booking.ts";
+import { momentIn } from "#core/time/moment-in.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 
 export type BookingEvent = "booked" | "moved" | "canceled";
 
-const SUBJECTS: Record<BookingEvent, string> = {
-  booked: "Your appointment is booked",
-  moved: "Your appointment has a new time",
-  canceled: "Your appointment is canceled",
-};
-
 /**
- * Confirms the appointment to the visitor, with a link to change it. `proven`: the reader has shown that the address
- * is theirs.
+ * Confirms the appointment to the visitor in a language, with a link to change it. `proven`: the reader has shown that
+ * the address is theirs.
  */
 export function bookingEmail(
   event: BookingEvent,
   booking: Booking,
   sender: EmailSender,
   pageUrl: string | null,
-  proven: boolean,
+  { proven, locale }: { proven: boolean; locale: Locale },
 ): EmailContent {
-  const when = momentText(booking.startsAt, booking.timeZone);
+  const { booked, emails } = wordsOf(locale);
+  const words = booked.mail;
+  const when = momentIn(locale, booking.startsAt, booking.timeZone);
   const phone = formatPhone(sender.phone);
-  if (event === "canceled") {
-    return {
-      subject: SUBJECTS.canceled,
-      greeting: greetingFor(booking.name, proven, english.emails),
-      parts: [
-        { text: `Your appointment on ${when} is canceled. We won't call you.` },
-        { text: `Would you like another time? Choose one on our site, or call us at ${phone}.` },
-      ],
-    };
-  }
+  const head = { locale, subject: words[event], greeting: greetingFor(booking.name, proven, emails) };
+  if (event === "canceled")
+    return { ...head, parts: [{ text: words.isCanceled(when) }, { text: words.anotherTime(phone) }] };
   return {
-    subject: SUBJECTS[event],
-    greeting: greetingFor(booking.name, proven, english.emails),
+    ...head,
     parts: [
-      {
-        text:
-          event === "booked"
-            ? `Your appointment with ${sender.name} is booked.`
-            : `Your appointment with ${sender.name} has a new time. You can see it below.`,
-      },
+      { text: event === "booked" ? words.isBooked(sender.name) : words.isMoved(sender.name) },
       {
         facts: [
-          ["When", when],
-          ["We will call you at", formatPhone(booking.phone)],
-          ["We will call from", phone],
+          [words.when, when],
+          [words.callAt, formatPhone(booking.phone)],
+          [words.callFrom, phone],
         ],
       },
-      {
-        text: "A licensed agent will dial you by hand. You do not have to buy anything, and there is nothing to prepare.",
-      },
-      ...(pageUrl === null ? [] : [{ link: pageUrl, label: "Reschedule or cancel" }]),
-      { text: `If the line is busy or something comes up, call us at ${phone}.` },
+      { text: words.byHand },
+      ...(pageUrl === null ? [] : [{ link: pageUrl, label: words.change }]),
+      { text: words.ifBusy(phone) },
     ],
   };
 }

@@ -1,3 +1,5 @@
+import { type Locale, spokenIn } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
@@ -11,22 +13,24 @@ export type BookingField = (typeof BOOKING_FIELDS)[number];
 export type BookingValues = Record<BookingField, string>;
 export type BookingErrors = Partial<Record<BookingField, string>>;
 
-/** Validates the booking form; on failure returns one message per invalid field. */
+/** Validates the booking form; on failure returns one message per invalid field, in the language of the page. */
 export function parseBooking(
   values: BookingValues,
   state: string,
+  locale: Locale,
 ): { ok: true; details: LeadDetails & { phone: string } } | { ok: false; errors: BookingErrors } {
+  const words = wordsOf(locale).booking;
   const errors: BookingErrors = {};
   const name = tidyName(values.name);
   const phone = parsePhone(values.phone);
   const email = values.email.trim().toLowerCase();
-  if (name.length > NAME_MAX) errors.name = `Please shorten your name to ${NAME_MAX} characters.`;
-  else if (!isRealName(name)) errors.name = "Please enter your real name.";
-  if (phone === null) errors.phone = "Please enter a US phone number with the area code, such as (614) 555-0143.";
-  if (email !== "" && (!isMailAddress(email) || !/\.[^.\s]{2,}$/.test(email)))
-    errors.email = "Please check the email address. It should look like name@example.com.";
+  if (name.length > NAME_MAX) errors.name = words.longName(NAME_MAX);
+  else if (!isRealName(name)) errors.name = words.noName;
+  if (phone === null) errors.phone = words.badPhone;
+  if (email !== "" && (!isMailAddress(email) || !/\.[^.\s]{2,}$/.test(email))) errors.email = words.badEmail;
   if (phone === null || Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, details: { ...EMPTY_DETAILS, name, phone, email: email === "" ? null : email, state } };
+  const language = spokenIn(locale);
+  return { ok: true, details: { ...EMPTY_DETAILS, name, phone, email: email === "" ? null : email, state, language } };
 }
 
 /** The booking form as a sent request fills it: with its sender. */

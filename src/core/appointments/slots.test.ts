@@ -154,13 +154,13 @@ describe("the hours form", () => {
 
 describe("the booking form", () => {
   test("takes a person who can be called", () => {
-    expect(parseBooking({ name: " Rosa  Delgado ", phone: "(614) 555-2368", email: "" }, "OH")).toMatchObject({
+    expect(parseBooking({ name: " Rosa  Delgado ", phone: "(614) 555-2368", email: "" }, "OH", "en")).toMatchObject({
       ok: true,
       details: { name: "Rosa Delgado", phone: "+16145552368", email: null, state: "OH" },
     });
   });
   test("says what to fix, field by field", () => {
-    const result = parseBooking({ name: "x", phone: "12", email: "a@b\r\nBcc: c@d.com" }, "OH");
+    const result = parseBooking({ name: "x", phone: "12", email: "a@b\r\nBcc: c@d.com" }, "OH", "en");
     expect(result.ok ? [] : Object.keys(result.errors).sort((a, b) => (a < b ? -1 : 1))).toEqual([
       "email",
       "name",

@@ -74,7 +74,7 @@ function isWorking({ timeZone, week, isClosed }: StaffCalendar, start: Date): bo
   return works && !isClosed(clock.date);
 }
 
-/** The slots of one day in the visitor's time zone, or why there are none. */
+/** The slots of one day in the visitor's time zone, or why there are none; empty where the reason is in another language. */
 export type SlotDay = { date: string; slots: readonly Slot[]; closed?: string };
 
 /**

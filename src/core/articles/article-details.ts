@@ -1,9 +1,12 @@
 import * as z from "zod";
+import { LOCALES } from "#core/language/locale.ts";
 import type { ArticleDetails } from "./article.ts";
 
 const day = z.iso.date("Enter a date, like 2027-04-30.").nullable();
 const detailsSchema = z
   .object({
+    language: z.enum(LOCALES, "Choose a language."),
+    translationOf: z.string("Choose an article.").max(200, "Choose an article.").nullable(),
     aiAssisted: z.boolean("Enter true or false."),
     reviewerId: z.string("Choose a person.").max(200, "Choose a person.").nullable(),
     reviewedOn: day,
@@ -14,6 +17,8 @@ const detailsSchema = z
 
 /** The names of the details in the API. */
 const WIRE: Record<keyof ArticleDetails, string> = {
+  language: "language",
+  translationOf: "translation_of",
   aiAssisted: "ai_assisted",
   reviewerId: "reviewer_id",
   reviewedOn: "reviewed_on",

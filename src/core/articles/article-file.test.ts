@@ -19,7 +19,7 @@ const file = (change: object, body = "<p>Text</p>") =>
   `---\n${JSON.stringify({ ...front, ...change })}\n---\n${body}\n`;
 
 test("front matter and body are read, with either kind of line end", () => {
-  expect(parseArticleFile(file({}))).toEqual({ ...front, content: "<p>Text</p>" });
+  expect(parseArticleFile(file({}))).toEqual({ ...front, language: "en", content: "<p>Text</p>" });
   expect(parseArticleFile(file({}).replaceAll("\n", "\r\n")).content).toBe("<p>Text</p>");
   expect(parseArticleFile(file({}, "<p>a</p>\n---\n<p>b</p>")).content).toBe("<p>a</p>\n---\n<p>b</p>");
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LOCALES } from "#core/language/locale.ts";
 
 const faq = z.object({ question: z.string().min(1), answer: z.string().min(1) });
 
@@ -8,6 +9,9 @@ const frontMatter = z.strictObject({
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .max(80),
+  language: z.enum(LOCALES).default("en"),
+  /** The slug of the English article that it translates. */
+  translationOf: z.string().optional(),
   title: z.string(),
   metaDescription: z.string(),
   excerpt: z.string().min(1),

@@ -1,7 +1,9 @@
+import { readLocale } from "#core/language/locale.ts";
 import type { ArticleContent, ArticleDetails, Faq } from "./article.ts";
 
 /** What the editor's screen changes, with the names of the details in the API. */
 const DETAILS = {
+  translationOf: "translation_of",
   reviewerId: "reviewer_id",
   reviewedOn: "reviewed_on",
   reviewDue: "review_due",
@@ -9,7 +11,8 @@ const DETAILS = {
 } as const satisfies Partial<Record<keyof ArticleDetails, string>>;
 const SCHEDULE: Record<string, string> = { publish_at: "publishAt", unpublish_at: "unpublishAt" };
 type Detail = keyof typeof DETAILS;
-export type ArticleFields = ArticleContent & Pick<ArticleDetails, Detail>;
+type OnScreen = Pick<ArticleDetails, Detail | "language">;
+export type ArticleFields = ArticleContent & OnScreen;
 const DETAIL_NAMES = Object.keys(DETAILS) as Detail[];
 
 /** Fields of an article that hold one text, or none. */
@@ -62,6 +65,8 @@ export function readArticleForm(read: (name: string) => string | null): Partial<
     const text = read(name);
     if (text !== null) content[name] = splitList(text);
   }
+  const language = read("language");
+  if (language !== null) content.language = readLocale(language);
   const faq = readFaq(read);
   if (faq !== null) content.faq = faq;
   return content;
@@ -102,10 +107,10 @@ export function changedFields(before: ArticleFields, now: Partial<ArticleFields>
 /** Fields of the screen as content and details. */
 export function splitFields(fields: Partial<ArticleFields>): {
   content: Partial<ArticleContent>;
-  details: Partial<Pick<ArticleDetails, Detail>>;
+  details: Partial<OnScreen>;
 } {
-  const { reviewerId, reviewedOn, reviewDue, plannedFor, ...content } = fields;
-  const details = Object.entries({ reviewerId, reviewedOn, reviewDue, plannedFor });
+  const { language, translationOf, reviewerId, reviewedOn, reviewDue, plannedFor, ...content } = fields;
+  const details = Object.entries({ language, translationOf, reviewerId, reviewedOn, reviewDue, plannedFor });
   return { content, details: Object.fromEntries(details.filter(([, value]) => value !== undefined)) };
 }
 

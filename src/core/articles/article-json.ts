@@ -6,10 +6,11 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** What a list has of an article for everyone; `type` is the specification's other word for being published. */
 export function summaryJson(article: ArticleSummary) {
-  const { id, slug, title, excerpt, category, author, status, words } = article;
+  const { id, slug, language, title, excerpt, category, author, status, words } = article;
   return {
     id,
     slug,
+    language,
     title,
     excerpt,
     category,
@@ -26,6 +27,7 @@ export function summaryJson(article: ArticleSummary) {
 export function rowJson(row: ArticleRow) {
   return {
     ...summaryJson(row),
+    translation_of: row.translationOf,
     metaDescription: row.metaDescription,
     seo_score: row.seoScore,
     readability_score: row.readabilityScore,
@@ -47,6 +49,8 @@ export function articleJson({ article, pending }: EditedArticle) {
   return {
     id: article.id,
     ...contentOf(article),
+    language: article.language,
+    translation_of: article.translationOf,
     headings: withAnchors(article.content).headings,
     status: article.status,
     type: typeOf(article),

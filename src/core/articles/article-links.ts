@@ -1,3 +1,4 @@
+import { type Locale, localPath } from "#core/language/locale.ts";
 import { articlePath } from "./blog-address.ts";
 
 /** The address of each link, with what comes before it. The sanitizer writes attributes in double quotes. */
@@ -14,6 +15,21 @@ export function rewriteLinks(html: string, from: ReadonlySet<string>, to: string
   return html.replace(LINK, (whole, before: string, href: string) => {
     const found = slugIn(href, origin);
     return found && from.has(found.slug) ? `${before}${found.before}${to}${found.after}` : whole;
+  });
+}
+
+/**
+ * Leads the links of an article's text to the pages in its language, where there are such. The stored text keeps the
+ * English addresses, so that a link also works before and after a page has the other language. `translated`: slugs of
+ * articles in the language by their English ones.
+ */
+export function localLinks(html: string, locale: Locale, translated: ReadonlyMap<string, string>): string {
+  return html.replace(LINK, (whole, before: string, href: string) => {
+    const article = slugIn(href, "");
+    if (!article) return before + localPath(href, locale);
+    const slug = translated.get(article.slug);
+    // The anchors of a translation are others.
+    return slug === undefined ? whole : before + localPath(articlePath(slug), locale);
   });
 }
 

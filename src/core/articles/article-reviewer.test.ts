@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { blog as words } from "#core/english/blog.ts";
 import { reviewerText } from "./article-reviewer.ts";
 
 const nameOf = (state: string) => ({ OH: "Ohio", TX: "Texas", FL: "Florida" })[state] ?? state;
@@ -8,7 +9,7 @@ const license = (state: string, number: string | null = "123", expires: string |
   expires,
 });
 const text = (...licenses: ReturnType<typeof license>[]) =>
-  reviewerText({ name: "Ann Lee", licenses, on: "2026-11-20" }, nameOf);
+  reviewerText({ name: "Ann Lee", licenses, on: "2026-11-20" }, words, nameOf);
 
 test("a reviewer is named with a license that was in force on the day of the review", () => {
   expect(text(license("OH"))).toBe("Ann Lee, insurance agent licensed in Ohio (no. 123)");

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LOCALES } from "#core/language/locale.ts";
 import { ARTICLE_STATUSES, type ArticleContent, type ArticleDetails } from "./article.ts";
 import { articleContentSchema } from "./article-content.ts";
 
@@ -9,6 +10,8 @@ const score = z.number().nullable();
 export const articleSummary = z.object({
   id: z.string(),
   slug: z.string(),
+  /** `es` for an article in Spanish; its page is `/es/blog/{slug}`. */
+  language: z.enum(LOCALES),
   title: z.string(),
   excerpt: z.string(),
   category: z.string(),
@@ -22,6 +25,8 @@ export const articleSummary = z.object({
 
 /** An article in a list for staff. */
 export const articleRow = articleSummary.extend({
+  /** The id of the English article that it translates. */
+  translation_of: z.string().nullable(),
   metaDescription: z.string(),
   seo_score: score,
   readability_score: score,
@@ -45,6 +50,8 @@ const day = z.iso.date("Enter a date, like 2027-04-30.").nullable();
 /** What a call may change of an article; everything else that it sends is ignored. */
 export const articleChange = z.object({
   ...articleContentSchema.partial().shape,
+  language: z.enum(LOCALES, "Choose a language: en or es.").optional(),
+  translation_of: z.string("Choose an article.").nullish(),
   ai_assisted: z.boolean("Enter true or false.").optional(),
   reviewer_id: z.string("Choose a person.").nullish(),
   reviewed_on: day.optional(),
@@ -57,8 +64,10 @@ export function changeOf(body: z.infer<typeof articleChange>): {
   content: Partial<ArticleContent>;
   details: Partial<ArticleDetails>;
 } {
-  const { ai_assisted, reviewer_id, reviewed_on, review_due, planned_for, ...content } = body;
+  const { language, translation_of, ai_assisted, reviewer_id, reviewed_on, review_due, planned_for, ...content } = body;
   const details = {
+    language,
+    translationOf: translation_of,
     aiAssisted: ai_assisted,
     reviewerId: reviewer_id,
     reviewedOn: reviewed_on,
@@ -111,6 +120,9 @@ export const articleHeadings = z.array(z.object({ level: z.number(), text: z.str
 /** One article with what is not live yet. */
 export const wholeArticle = content.extend({
   id: z.string(),
+  language: z.enum(LOCALES),
+  /** The id of the English article that it translates. */
+  translation_of: z.string().nullable(),
   headings: articleHeadings,
   status: z.enum(ARTICLE_STATUSES),
   type: z.enum(["published", "draft"]),

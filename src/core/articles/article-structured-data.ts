@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS, localPath } from "#core/language/locale.ts";
 import { cutDescription, DEFAULT_SOCIAL_IMAGE } from "#core/site/page-metadata.ts";
 import { cardPath } from "#core/site/social-card.ts";
 import type { ArticleLeaf, FAQPageLeaf, OrganizationLeaf, PersonLeaf, WithContext } from "schema-dts";
@@ -15,6 +16,7 @@ export function articleData(
   agency: Agency,
   origin: string,
 ): WithContext<ArticleLeaf> {
+  const path = localPath(articlePath(article.slug), article.language);
   const absolute = (address: string) => (address.startsWith("/") ? origin + address : address);
   const publisher: OrganizationLeaf = {
     "@type": "Organization",
@@ -29,14 +31,14 @@ export function articleData(
     description: cutDescription(article.metaDescription),
     image: article.ogImage
       ? [absolute(article.ogImage)]
-      : (["wide", "square"] as const).map((size) => absolute(cardPath(size, articlePath(article.slug)))),
+      : (["wide", "square"] as const).map((size) => absolute(cardPath(size, path))),
     datePublished: (article.publishedAt ?? article.createdAt).toISOString(),
     dateModified: article.updatedAt.toISOString(),
     author: author ? authorData(author, absolute) : { "@type": "Organization", name: agency.name, url: `${origin}/` },
     publisher,
-    mainEntityOfPage: { "@type": "WebPage", "@id": origin + articlePath(article.slug) },
+    mainEntityOfPage: { "@type": "WebPage", "@id": origin + path },
     keywords: [...article.keywords],
-    inLanguage: "en-US",
+    inLanguage: LANGUAGE_TAGS[article.language],
   };
 }
 

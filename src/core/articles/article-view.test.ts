@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CENTER, imageAddress, type StudioImage } from "#core/images/image.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { blog as words } from "#core/english/blog.ts";
 import { type Article, NEW_ARTICLE } from "./article.ts";
 import { articleData, faqData } from "./article-structured-data.ts";
 import { byline, viewArticle, viewCard, wasUpdated } from "./article-view.ts";
@@ -35,7 +36,7 @@ const article: Article = {
 };
 
 test("an article is shown with anchors, reading time, category and author", () => {
-  const view = viewArticle(article, DEFAULT_SETTINGS);
+  const view = viewArticle(article, DEFAULT_SETTINGS, { words });
   expect(view.headings.map((h) => h.id)).toEqual(["first", "below", "first-2"]);
   expect(view.minutes).toBe(3);
   expect(view.category).toEqual({ slug: "funeral-costs", name: "Funeral costs" });
@@ -43,7 +44,7 @@ test("an article is shown with anchors, reading time, category and author", () =
 });
 
 test("an author or a category that the settings no longer know is not made up", () => {
-  const view = viewArticle({ ...article, author: "gone", category: "gone" }, DEFAULT_SETTINGS);
+  const view = viewArticle({ ...article, author: "gone", category: "gone" }, DEFAULT_SETTINGS, { words });
   expect([view.author, view.category, byline(view.author, DEFAULT_SETTINGS.agency)]).toEqual([
     null,
     null,
@@ -114,10 +115,10 @@ describe("an editor's image", () => {
     createdAt: at("2026-05-01T00:00:00Z"),
   };
   const given = { ...article, ogImage: imageAddress(image) };
-  const summary = { ...article, words: 500 };
+  const summary = { ...article, drawing: article.slug, words: 500 };
 
   test("replaces the drawing in the head and on cards", () => {
-    expect(viewArticle(given, DEFAULT_SETTINGS, new Map([[image.id, image]]))).toMatchObject({
+    expect(viewArticle(given, DEFAULT_SETTINGS, { words, images: new Map([[image.id, image]]) })).toMatchObject({
       drawn: false,
       picture: { width: 1000, alt: "A porch" },
     });
@@ -126,14 +127,14 @@ describe("an editor's image", () => {
 
   test("that the text shows is not shown twice, and no drawing beside it", () => {
     const content = `<p>One</p><img src="${imageAddress(image)}" alt="A porch" />`;
-    const view = viewArticle({ ...given, content }, DEFAULT_SETTINGS, new Map([[image.id, image]]));
+    const view = viewArticle({ ...given, content }, DEFAULT_SETTINGS, { words, images: new Map([[image.id, image]]) });
     expect([view.picture, view.drawn]).toEqual([null, false]);
   });
 
   test("is not a card that was drawn from the title, nor one that was deleted: the drawing stays", () => {
     const card = { ...image, purpose: "card" as const };
     for (const images of [new Map([[card.id, card]]), new Map<string, StudioImage>()])
-      expect(viewArticle(given, DEFAULT_SETTINGS, images)).toMatchObject({ drawn: true, picture: null });
+      expect(viewArticle(given, DEFAULT_SETTINGS, { words, images })).toMatchObject({ drawn: true, picture: null });
     for (const image of [card, null])
       expect(viewCard({ ...summary, image }, DEFAULT_SETTINGS)).toMatchObject({
         picture: null,

@@ -1,6 +1,9 @@
 import { type ShownCalculator, showCalculator } from "#core/calculators/calculators.ts";
 import type { CalculatorTables } from "#core/calculators/reference-table.ts";
-import type { Agency, Author, Category, Settings } from "#core/site/settings.ts";
+import type { Locale } from "#core/language/locale.ts";
+import type { Words } from "#core/language/words.ts";
+import { type Agency, type Author, type Category, type Settings, settingsIn } from "#core/site/settings.ts";
+import { localLinks } from "./article-links.ts";
 import { type ArticlePart, partsOf } from "./article-blocks.ts";
 import { type ArticlePrices, articlePrices, type PriceTableId } from "./article-prices.ts";
 import type { Article, ArticleSummary, Faq, Heading, ListedArticle } from "./article.ts";
@@ -13,6 +16,9 @@ import { readableTables } from "./readable-tables.ts";
 /** An article as its page shows it. */
 export type ArticleView = {
   slug: string;
+  language: Locale;
+  /** The slug that names its drawing. */
+  drawing: string;
   title: string;
   excerpt: string;
   /** Body with anchors on its headings and readable tables, parted at its calculator, price and quote blocks. */
@@ -32,7 +38,7 @@ export type ArticleView = {
 };
 
 /** A card in a list of articles. */
-export type ArticleCardView = Pick<ArticleSummary, "slug" | "title" | "excerpt" | "publishedAt"> & {
+export type ArticleCardView = Pick<ListedArticle, "slug" | "drawing" | "title" | "excerpt" | "publishedAt"> & {
   category: string | null;
   /** The slug of its category, which may no longer be in the settings. */
   topic: string;
@@ -41,18 +47,37 @@ export type ArticleCardView = Pick<ArticleSummary, "slug" | "title" | "excerpt" 
   picture: ShownImage | null;
 };
 
-const NO_IMAGES: Images = new Map();
+/** What the page of an article needs besides the article and the settings. */
+export type ArticleContext = {
+  words: Pick<Words["blog"], "table">;
+  /** The images that it names. */
+  images?: Images;
+  /** The slug that names its drawing, if that isn't its own. */
+  drawing?: string;
+  /** Slugs in its language of the articles that it links to, by their English ones. */
+  translated?: ReadonlyMap<string, string>;
+};
 
-/** Prepares an article, published or draft, for its page. `images`: those that it names. */
-export function viewArticle(article: Article, settings: Settings, images = NO_IMAGES): ArticleView {
-  const { slug, title, excerpt, publishedAt, updatedAt, faq } = article;
+/** Prepares an article, published or draft, for its page in its language. */
+export function viewArticle(
+  article: Article,
+  whole: Settings,
+  { words, images = new Map(), drawing = article.slug, translated = new Map() }: ArticleContext,
+): ArticleView {
+  const { slug, language, title, excerpt, publishedAt, updatedAt, faq } = article;
+  const settings = settingsIn(whole, language);
   const { html, headings } = withAnchors(article.content);
+  const parts = partsOf(withSizes(readableTables(html, words.table), images));
   const category = settings.categories.find((c) => c.slug === article.category);
   return {
     slug,
+    language,
+    drawing,
     title,
     excerpt,
-    parts: partsOf(withSizes(readableTables(html), images)),
+    parts: parts.map((part) =>
+      part.kind === "html" ? { ...part, html: localLinks(part.html, language, translated) } : part,
+    ),
     picture: headPicture(article, images),
     drawn: editorsImage(images.get(imageIdOf(article.ogImage) ?? "")) === null,
     headings,
@@ -95,12 +120,14 @@ function editorsImage(image: StudioImage | null | undefined): StudioImage | null
   return image?.rendition && image.purpose !== "card" ? image : null;
 }
 
-/** Prepares an article for a card. */
-export function viewCard(article: ListedArticle, settings: Settings): ArticleCardView {
+/** Prepares an article for a card in its language. */
+export function viewCard(article: ListedArticle, whole: Settings): ArticleCardView {
   const image = editorsImage(article.image);
-  const { slug, title, excerpt, publishedAt, words } = article;
+  const settings = settingsIn(whole, article.language);
+  const { slug, drawing, title, excerpt, publishedAt, words } = article;
   return {
     slug,
+    drawing,
     title,
     excerpt,
     publishedAt,

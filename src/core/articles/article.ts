@@ -1,4 +1,5 @@
 import type { StudioImage } from "#core/images/image.ts";
+import type { Locale } from "#core/language/locale.ts";
 
 /** The states of an article (spec admin-panels §4). Drafts and archived articles are never public. */
 export const ARTICLE_STATUSES = ["draft", "published", "archived"] as const;
@@ -34,6 +35,10 @@ export type ArticleContent = {
 
 /** What staff decide about an article besides its text. Days are ISO dates of the agency's calendar. */
 export type ArticleDetails = {
+  /** The language of its text. */
+  language: Locale;
+  /** The id of the English article that it translates; null for an original. */
+  translationOf: string | null;
   /** Whether a model wrote some of the text. */
   aiAssisted: boolean;
   /** The licensed person of the staff who checked the facts, and the day of it; shown on the page. */
@@ -74,6 +79,8 @@ export type Article = ArticleContent &
 
 /** What a new article has besides its content. */
 export const NEW_ARTICLE: Omit<Article, keyof ArticleContent | "id" | "createdAt" | "updatedAt"> = {
+  language: "en",
+  translationOf: null,
   aiAssisted: false,
   reviewerId: null,
   reviewedOn: null,
@@ -95,19 +102,23 @@ export const NEW_ARTICLE: Omit<Article, keyof ArticleContent | "id" | "createdAt
 /** What a list of articles shows; it doesn't load the body. */
 export type ArticleSummary = Pick<
   Article,
-  "id" | "slug" | "title" | "excerpt" | "category" | "author" | "status" | "publishedAt" | "updatedAt"
+  "id" | "slug" | "language" | "title" | "excerpt" | "category" | "author" | "status" | "publishedAt" | "updatedAt"
 > & {
   words: number;
 };
 
-/** What the public lists show of an article. `image`: its social picture, if it is one of our images. */
-export type ListedArticle = ArticleSummary & { image: StudioImage | null };
+/**
+ * What the public lists show of an article. `image`: its social picture, if it is one of our images. `drawing`: the slug
+ * that names its drawing, that of the original for a translation.
+ */
+export type ListedArticle = ArticleSummary & { image: StudioImage | null; drawing: string };
 
 /** What staff see of an article in a list. */
 export type ArticleRow = ArticleSummary &
   Pick<
     Article,
     | "metaDescription"
+    | "translationOf"
     | "version"
     | "seoScore"
     | "readabilityScore"

@@ -13,13 +13,13 @@ test("a table stays as it is in a frame named by its caption; from four columns 
   ];
   const frame = (look: string) =>
     `<div class="table-frame${look}" role="region" aria-label="Prices &amp; &quot;terms&quot;" tabindex="0">`;
-  expect(readableTables(`<p>a</p>${small}<p>b</p>${wide}`)).toBe(
+  expect(readableTables(`<p>a</p>${small}<p>b</p>${wide}`, "Table")).toBe(
     `<p>a</p>${frame("")}${small}</div><p>b</p>${frame(" table-wide")}${wide}</div>`,
   );
 });
 
 test("a table without a caption has a name, and nested tables are left as they are", () => {
-  expect(readableTables("<table><tr><td>1</td></tr></table>")).toContain('aria-label="Table"');
+  expect(readableTables("<table><tr><td>1</td></tr></table>", "Table")).toContain('aria-label="Table"');
   const nested = "<table><tr><td><table><tr><td>1</td></tr></table></td></tr></table>";
-  expect(readableTables(nested)).toBe(nested);
+  expect(readableTables(nested, "Table")).toBe(nested);
 });

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HEALTH_ANSWERS, type HealthAnswers, healthResult } from "./health-check.ts";
-import { HEALTH_OUTCOMES, HEALTH_QUESTIONS, type HealthQuestionId, questionOf } from "./health-questions.ts";
+import { HEALTH_OUTCOMES, HEALTH_QUESTIONS, type HealthQuestionId } from "./health-questions.ts";
 import { reasonsText } from "./health-words.ts";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 
 const ids = HEALTH_QUESTIONS.map(({ id }) => id);
 const NO = Object.fromEntries(ids.map((id) => [id, "no"])) as HealthAnswers;
@@ -34,8 +36,11 @@ describe("worked examples", () => {
 test("not sure is no yes, but what it might change is said", () => {
   const result = healthResult({ ...NO, heart: "yes", cancer: "unsure", organs: "unsure" });
   expect(result).toMatchObject({ outcome: "graded", maybe: { questions: ["organs"], outcome: "guaranteed" } });
-  expect(reasonsText(result, (id) => questionOf(id).short)).toBe(
+  expect(reasonsText(result, english.healthCheck)).toBe(
     "Why: heart trouble or a stroke in the past two years. You weren’t sure about this: dialysis or a transplant. If the answer is yes, guaranteed issue is more likely. Your doctor’s office can tell you.",
+  );
+  expect(reasonsText(result, spanish.healthCheck)).toBe(
+    "Por qué: los problemas del corazón o un derrame en los últimos dos años. Contestó “No sé” sobre esto: la diálisis o un trasplante. Si la respuesta es sí, es más probable la emisión garantizada. En el consultorio de su médico se lo pueden decir.",
   );
 });
 

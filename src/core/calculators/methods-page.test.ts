@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { methodsPage } from "./methods-page.ts";
 
 const tables = {
@@ -17,7 +19,7 @@ const tables = {
 };
 
 test("the page names the date and the sources of the tables in use, and only those", () => {
-  const said = JSON.stringify(methodsPage(tables));
+  const said = JSON.stringify(methodsPage(tables, english));
   for (const must of [
     "November 2026",
     "Choice Mutual, 2024",
@@ -30,7 +32,21 @@ test("the page names the date and the sources of the tables in use, and only tho
   // Kept in the files for comparison; nothing that is shown comes from them.
   for (const unused of ["EverQuote", "student blog", "GitHub"]) expect(said).not.toContain(unused);
   const own = { id: "own", name: "Acme rate book", publisher: "Acme Life", url: null, year: 2027 };
-  const imported = JSON.stringify(methodsPage({ ...tables, rates: { ...tables.rates, asOf: "2027", sources: [own] } }));
+  const imported = JSON.stringify(
+    methodsPage({ ...tables, rates: { ...tables.rates, asOf: "2027", sources: [own] } }, english),
+  );
   expect(imported).toContain("put together in 2027");
   expect(imported).not.toContain("Choice Mutual, 2024");
+});
+
+test("in Spanish it says the same, with the titles of English documents as they are", () => {
+  const page = methodsPage(tables, spanish);
+  const said = JSON.stringify(page);
+  expect(page.sections).toHaveLength(methodsPage(tables, english).sections.length);
+  for (const must of [
+    "reunidos en noviembre de 2026",
+    "(en inglés; US Department of Veterans Affairs, 2025)",
+    "[Veterans burial allowance](https://www.va.gov/)",
+  ])
+    expect(said).toContain(must);
 });

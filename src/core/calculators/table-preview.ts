@@ -1,4 +1,5 @@
 import { formatDollars } from "#core/money/dollars.ts";
+import { isSame } from "#core/site/same-value.ts";
 import type { ReadTable } from "./check-reference-table.ts";
 import { compareTables, type FigureChange } from "./compare-tables.ts";
 
@@ -49,17 +50,6 @@ function shareOf({ before, after }: FigureChange): number {
   if (before === null || after === null) return -1;
   // Rounded, so that figures that rise by the same percentage keep the table's order.
   return before === 0 ? Number.MAX_VALUE : Math.round((Math.abs(after - before) / Math.abs(before)) * 1e6);
-}
-
-/** Whether two JSON values are equal; field order doesn't count, since a database doesn't keep it. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
-  const names = Object.keys(one);
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    names.length === Object.keys(other).length &&
-    names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)))
-  );
 }
 
 /** Every text in a value, at any depth, except source ids. */

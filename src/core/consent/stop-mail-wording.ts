@@ -1,31 +1,29 @@
+import type { Locale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import type { ConsentEvidence } from "./consent-record.ts";
+import { STOP_MAIL_FORM } from "./stop-mail-link.ts";
 
-export const STOP_MAIL_BUTTON = "Stop email to me";
-
-/** Beside the unsubscribe button; `name` is the agency's name, as on the page. */
-export function stopMailWords(name: string): string {
-  return `Press the button, and ${name} sends no more email to the address that received this link.`;
-}
-
-/** The evidence of an unsubscribe by the link in an email to `address`, at a moment (ISO 8601, UTC). */
+/** The evidence of an unsubscribe by the link in an email to `address`, at a moment (ISO 8601, UTC), with a page in `locale`. */
 export function stopMailEvidence(
   agency: { name: string; legalName: string },
   address: string,
   at: string,
   pageAddress: string,
+  locale: Locale,
 ): ConsentEvidence {
+  const { consent, stopEmail } = wordsOf(locale);
   return {
     channel: "email",
     address,
     personName: "",
     sellerLegalName: agency.legalName,
-    wording: stopMailWords(agency.name),
-    wordingVersion: "stop-email-2026-11",
-    language: "en",
+    wording: consent.stopEmail.text(agency.name),
+    wordingVersion: consent.stopEmail.version,
+    language: locale,
     box: "withdrawn",
-    buttonLabel: STOP_MAIL_BUTTON,
+    buttonLabel: stopEmail.button,
     pageAddress,
-    formVersion: "stop-email-1",
+    formVersion: STOP_MAIL_FORM,
     at,
     // A mail program may unsubscribe without showing the page: the link proves whose address it is.
     ip: "",

@@ -3,6 +3,18 @@
  * version, and each language has versions of its own.
  */
 export const consent = {
+  /** No more email to the address that got the link. */
+  stopEmail: {
+    version: "stop-email-2026-11",
+    text: (agency: string) =>
+      `Press the button, and ${agency} sends no more email to the address that received this link.`,
+  },
+  /** One call at the chosen time, dialed by hand, and email about it if an address was given. */
+  booking: {
+    version: "schedule-contact-2026-11",
+    text: (seller: string, button: string) =>
+      `By pressing “${button}” you ask ${seller} to call you at the number above at this time about final expense insurance and, if you gave an email address, to write to you about it. A licensed agent will dial you by hand. You do not have to agree to this to buy anything, and you can tell us to stop at any time.`,
+  },
   /**
    * A call the person asks for, dialed by hand by a licensed agent; not a condition of purchase
    * (47 CFR 64.1200(f)(9)(i)).

@@ -1,5 +1,4 @@
 import type { ForWhom } from "#core/leads/family-contact.ts";
-import type { AroundLink } from "./sent-quote.ts";
 import { their, they } from "./for-whom.ts";
 
 /** The quote's page and the questions of its screens (decision 0040). `whom` is the insured person, for the sender. */
@@ -32,11 +31,6 @@ export const quote = {
   lost: "Something went wrong. Please try again.",
   unreachable:
     "We could not reach our server. Nothing you typed is lost: please check your connection and press the button once more.",
-  /** A state where the agency may not sell, and its regulator. */
-  whoCanHelp: (state: string) => `Who can help you in ${state}`,
-  /** Around the regulator's name, which is in English. */
-  regulatorTells: ["The ", " can tell you which agents are licensed there:"] as AroundLink,
-  costsAndRules: (state: string) => `Costs and rules in ${state}`,
   /** Who is to be insured, and where they live. */
   whom: "Who is the coverage for?",
   whomHint:

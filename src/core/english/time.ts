@@ -18,6 +18,7 @@ export const time = {
   days: (first: string, last: string) => `${first} to ${last}`,
   span: (from: string, to: string) => `${from} to ${to}`,
   closed: "Closed",
+  moment: (day: string, clock: string, zone: string) => `${day}, at ${clock} ${zone}`,
   /** A time zone by its English name. */
   zone: (english: string) => english,
   /**

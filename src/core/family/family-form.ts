@@ -1,5 +1,6 @@
+import { english } from "#core/english/texts.ts";
 import { isRealName, tidyName } from "#core/leads/real-name.ts";
-import { holdsSecretNumber, SECRET_NUMBER } from "#core/planning/secret-number.ts";
+import { holdsSecretNumber } from "#core/planning/secret-number.ts";
 import { RELATIONS, type Relation } from "./family-room.ts";
 
 /** Longest first name and longest text of an entry, characters. */
@@ -56,5 +57,5 @@ export function parseText(typed: string): { ok: true; text: string } | { ok: fal
   const text = typed.replaceAll("\r\n", "\n").trim();
   if (text === "") return { ok: false, error: FORM_ERRORS.text };
   if (text.length > MAX_TEXT) return { ok: false, error: FORM_ERRORS.longText };
-  return holdsSecretNumber(text) ? { ok: false, error: SECRET_NUMBER } : { ok: true, text };
+  return holdsSecretNumber(text) ? { ok: false, error: english.wishes.secretNumber } : { ok: true, text };
 }

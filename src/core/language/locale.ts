@@ -13,12 +13,35 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Espa
  * English, and its address in another language leads there (decision 0042).
  */
 const TRANSLATED = [
+  "/",
   "/404",
+  "/about",
+  "/about/team",
+  "/blog",
+  "/blog/*",
+  "/careers",
   "/consent/*",
   "/contact",
+  "/feed.xml",
+  "/final-expense",
+  "/final-expense-insurance/*",
   "/get-a-quote/when",
+  "/methods",
   "/my-request/*",
+  "/privacy",
   "/request-a-callback",
+  "/schedule",
+  "/schedule/*",
+  "/stop-email",
+  "/stop-email/*",
+  "/terms",
+  "/tools/final-wishes",
+  "/tools/final-wishes/large-type.pdf",
+  "/tools/health-check",
+  "/tools/second-opinion",
+  "/tools/veteran-funeral",
+  "/upload",
+  "/upload/*",
 ];
 
 /** Splits an address: `/es/contact` is the page `/contact` in Spanish. */
@@ -31,6 +54,15 @@ export function splitLocale(address: string): { locale: Locale; path: string } {
 export function isTranslated(path: string): boolean {
   const [page = ""] = path.split(/[?#]/, 1);
   return TRANSLATED.some((one) => (one.endsWith("/*") ? page.startsWith(one.slice(0, -1)) : page === one));
+}
+
+/** A page in a language, by its address on the site. */
+export type LanguageLink = { locale: Locale; path: string };
+
+/** The addresses of a page in every language that it exists in, English first. `path` is the English one. */
+export function addressesOf(path: string): LanguageLink[] {
+  const locales = isTranslated(path) ? LOCALES : (["en"] as const);
+  return locales.map((locale) => ({ locale, path: localPath(path, locale) }));
 }
 
 /** The address of a page in a language; its English one where it is not translated. */

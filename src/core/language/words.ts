@@ -6,6 +6,16 @@ import { spanish } from "#core/spanish/texts.ts";
 export type Words = typeof english;
 export type Area = keyof Words;
 
+type HasFunction<T> = T extends string
+  ? false
+  : T extends (...values: never[]) => unknown
+    ? true
+    : true extends { [K in keyof T]: HasFunction<T[K]> }[keyof T]
+      ? true
+      : false;
+/** The areas whose texts have no values in them, so that they are plain JSON. */
+export type TextArea = { [A in Area]: HasFunction<Words[A]> extends true ? never : A }[Area];
+
 const WORDS: Record<Locale, Words> = { en: english, es: spanish };
 
 /** All texts of a language. For the server: a browser gets only the areas of its island (`load-words.ts`). */

@@ -61,8 +61,8 @@ export type CallChoice = Received & { type: "choose-call"; link: string } & Pick
     "reachBy" | "bestTime" | "message"
   >;
 
-/** An unsubscribe by the link in an email. `link` is the hash of its token. */
-export type Unsubscribe = Received & { type: "unsubscribe"; link: string };
+/** An unsubscribe by the link in an email. `link` is the hash of its token; `language` that of its page, English by default. */
+export type Unsubscribe = Received & { type: "unsubscribe"; link: string; language?: Locale };
 
 /** A request that the program sent itself, to see whether requests become leads. It is applied, looked at and undone. */
 export type TestRequest = Received & { type: "test"; request: LeadRequest };

@@ -1,7 +1,7 @@
-import { english } from "#core/english/texts.ts";
 import { asOfText } from "#core/calculators/monthly-price.ts";
 import { describe, expect, test } from "vitest";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
+import { english } from "#core/english/texts.ts";
 import { estimateQuote } from "#core/leads/quote-estimate.ts";
 import { quoteValues } from "#core/leads/quote-form.ts";
 import { WISH_STEPS } from "#core/planning/wish-steps.ts";
@@ -128,12 +128,12 @@ test("the result of a calculator has every figure, note and source of its page",
 test("wishes have what was answered, in the order of the planner, and nothing else", () => {
   const list = WISH_STEPS.flatMap(({ parts }) => parts).find((part) => part.kind === "list");
   if (!list) throw new Error("The planner has a list");
-  const [first = "", second = ""] = list.columns.map(({ id }) => id);
+  const [first = "", second = ""] = list.columns;
   const wishes = {
     values: { name: "Łukasz O’Hara", body: "Burial", place: "  " },
     lists: { [list.id]: [{ [first]: "Ann", [second]: "614 555 0143" }, {}] },
   };
-  const letter = wishesLetter(wishes, { siteName: "Hearthlight", dayText: "November 20, 2026" });
+  const letter = wishesLetter(wishes, { siteName: "Hearthlight", dayText: "November 20, 2026", words: english });
   expect(letter.title).toBe("Final wishes of Łukasz O’Hara");
   expect(letter.blocks.filter(({ kind }) => kind === "heading")).toHaveLength(2);
   expect(allOf(letter)).toContain("Burial or cremation: Burial");

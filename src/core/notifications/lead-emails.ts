@@ -1,5 +1,5 @@
 import { isAgreement } from "#core/consent/consent-record.ts";
-import { LANGUAGE_TAGS, type Locale, localPath, readLocale } from "#core/language/locale.ts";
+import { localPath, readLocale } from "#core/language/locale.ts";
 import { wordsOf } from "#core/language/words.ts";
 import { messageWords, topicLabel, topicOf } from "#core/leads/contact-form.ts";
 import { CONTACT_LABELS } from "#core/leads/family-contact.ts";
@@ -7,7 +7,7 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import { BEST_TIME_LABELS, REACH_LABELS, SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { DoNotContact, LeadRequest } from "#core/leads/submission.ts";
-import { momentText, zoneText } from "#core/time/wall-clock.ts";
+import { momentIn } from "#core/time/moment-in.ts";
 import { greetingFor, type EmailContent, type EmailPart, type EmailSender } from "./email-content.ts";
 
 /**
@@ -52,20 +52,13 @@ export function confirmationEmail(
     parts: [
       { text: words.thanks(sender.name) },
       { text: called ? words.weCall(formatPhone(number), phone) : words.weWrite },
-      ...(opens === null ? [] : [{ text: words.closed(openingText(opens, locale)) }]),
+      ...(opens === null ? [] : [{ text: words.closed(momentIn(locale, opens.at, opens.timeZone)) }]),
       ...(contact ? [{ text: proven ? words.firstYou(details.name) : words.firstYouUnnamed }] : []),
       { text: form === "contact" ? words.nothingToBuy : words.plans },
       { text: (answers ? stop.reply : stop.page)(phone) },
       ...(answers ? [] : [{ link: origin + localPath("/contact", locale), label: words.write }]),
     ],
   };
-}
-
-/** 'Monday, November 23, at 9:00 AM Eastern Time' */
-function openingText({ at, timeZone }: { at: Date; timeZone: string }, locale: Locale): string {
-  if (locale === "en") return momentText(at, timeZone);
-  const day = { weekday: "long", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" } as const;
-  return `${at.toLocaleString(LANGUAGE_TAGS[locale], { ...day, timeZone })} (${wordsOf(locale).time.zone(zoneText(timeZone))})`;
 }
 
 type Facts = (readonly [label: string, value: string])[];

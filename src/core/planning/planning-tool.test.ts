@@ -1,14 +1,21 @@
 import { expect, it } from "vitest";
+import { LOCALES, localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { cutDescription } from "#core/site/page-metadata.ts";
-import { PLANNING_TOOLS, toolCrumbs, toolData } from "./planning-tool.ts";
+import { planningTools, type ToolId, toolCrumbs, toolData } from "./planning-tool.ts";
 
-it("says what a tool is, with a description that search engines show whole", () => {
-  for (const tool of PLANNING_TOOLS) {
-    expect(cutDescription(tool.description)).toBe(tool.description);
-    expect(toolCrumbs(tool).map(({ path }) => path)).toEqual(["/", tool.path]);
-    expect(toolData(tool, { name: "Hearthlight", origin: "https://example.com" })).toMatchObject({
+it.each(LOCALES)("says in %s what a tool is, with a description that search engines show whole", (locale) => {
+  const words = wordsOf(locale);
+  const ids = Object.keys(words.tools.named) as ToolId[];
+  for (const { description } of planningTools(words)) expect(cutDescription(description)).toBe(description);
+  expect(planningTools(words)).toHaveLength(ids.length);
+  for (const id of ids) {
+    const [home, own] = toolCrumbs(id, words);
+    expect(home?.path).toBe("/");
+    expect(toolData(id, { name: "Hearthlight", origin: "https://example.com" }, { locale, words })).toMatchObject({
       "@type": "WebApplication",
-      url: `https://example.com${tool.path}`,
+      name: own?.name,
+      url: `https://example.com${localPath(own?.path ?? "", locale)}`,
       offers: { price: "0", priceCurrency: "USD" },
     });
   }

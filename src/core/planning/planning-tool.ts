@@ -1,85 +1,92 @@
 import type { WebApplicationLeaf, WithContext } from "schema-dts";
+import { type Locale, localPath } from "#core/language/locale.ts";
+import type { Words } from "#core/language/words.ts";
 import { HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
-import type { Crumb } from "#core/site/page-metadata.ts";
+import { type Crumb, type HeadTag, headTags } from "#core/site/page-metadata.ts";
 import { webApplication } from "#core/site/web-application.ts";
 
 export const WISHES_PATH = "/tools/final-wishes";
-/** Makes the wishes it is sent into a file in large type, and keeps nothing. */
-export const WISHES_PDF_PATH = `${WISHES_PATH}/large-type.pdf`;
 export const LOSS_PATH = "/tools/after-a-loss";
 export const OPINION_PATH = "/tools/second-opinion";
 export const VETERAN_PATH = "/tools/veteran-funeral";
 
+const PATHS = {
+  health: HEALTH_CHECK_PATH,
+  opinion: OPINION_PATH,
+  wishes: WISHES_PATH,
+  loss: LOSS_PATH,
+  veteran: VETERAN_PATH,
+} as const;
+export type ToolId = keyof typeof PATHS;
+
 /** A planning tool for pages and search engines. */
 export type PlanningTool = { path: string; name: string; description: string };
 
-export const WISHES_TOOL: PlanningTool = {
-  path: WISHES_PATH,
-  name: "Final Wishes Planner",
-  description:
-    "Write down your funeral wishes, whom to tell and where your papers are. It stays on your device; print it or keep it as a file. Free, no sign-up.",
-};
-
-export const LOSS_TOOL: PlanningTool = {
-  path: LOSS_PATH,
-  name: "After a Loss Checklist",
-  description:
-    "What to do in the first hours, days, weeks and months after a death: who to call, papers to find and deadlines with dates, fitted to your answers.",
-};
-
-export const HEALTH_TOOL: PlanningTool = {
-  path: HEALTH_CHECK_PATH,
-  name: "Health Check",
-  description:
-    "Eight plain health questions show which final expense policy is likely: level, graded or guaranteed issue, and why. Your answers stay in your browser.",
-};
-
-export const OPINION_TOOL: PlanningTool = {
-  path: OPINION_PATH,
-  name: "Second Opinion",
-  description:
-    "Is your burial insurance a fair deal? Enter the price and the amount of a policy or offer, TV units too. See if it is fair, or makes you wait. No name asked.",
-};
-
-export const VETERAN_TOOL: PlanningTool = {
-  path: VETERAN_PATH,
-  name: "Veteran Funeral Planner",
-  description:
-    "What VA covers of a veteran’s funeral: grave, marker, flag and burial allowance. See in dollars what is left to the family, the time limits and the forms.",
-};
+/** A tool in the language of these words. */
+export function planningTool(id: ToolId, { tools }: Pick<Words, "tools">): PlanningTool {
+  return { path: PATHS[id], ...tools.named[id] };
+}
 
 /** All tools, as the site lists them. */
-export const PLANNING_TOOLS: readonly PlanningTool[] = [
-  HEALTH_TOOL,
-  OPINION_TOOL,
-  WISHES_TOOL,
-  LOSS_TOOL,
-  VETERAN_TOOL,
-];
+export function planningTools(words: Pick<Words, "tools">): PlanningTool[] {
+  return (Object.keys(PATHS) as ToolId[]).map((id) => planningTool(id, words));
+}
 
 /** The tool that readers of a shipped blog topic need next, or null. A topic that the agency renamed has none. */
-export function toolForTopic(slug: string): PlanningTool | null {
-  const tools: Readonly<Record<string, PlanningTool>> = {
-    "after-a-loss": LOSS_TOOL,
-    "planning-ahead": WISHES_TOOL,
-    "benefits-and-rights": VETERAN_TOOL,
-    "burial-insurance-basics": OPINION_TOOL,
+export function toolForTopic(slug: string): ToolId | null {
+  const tools: Readonly<Record<string, ToolId>> = {
+    "after-a-loss": "loss",
+    "planning-ahead": "wishes",
+    "benefits-and-rights": "veteran",
+    "burial-insurance-basics": "opinion",
   };
   return tools[slug] ?? null;
 }
 
 /** The way to a tool. */
-export function toolCrumbs(tool: PlanningTool): Crumb[] {
+export function toolCrumbs(id: ToolId, words: Pick<Words, "shell" | "tools">): Crumb[] {
+  const { name, path } = planningTool(id, words);
   return [
-    { name: "Home", path: "/" },
-    { name: tool.name, path: tool.path },
+    { name: words.shell.pages["/"], path: "/" },
+    { name, path },
   ];
 }
 
-/** schema.org WebApplication of a free tool in the browser. */
-export function toolData(tool: PlanningTool, site: { name: string; origin: string }): WithContext<WebApplicationLeaf> {
+/** schema.org WebApplication of a free tool in the browser, in the language of these words. */
+export function toolData(
+  id: ToolId,
+  site: { name: string; origin: string },
+  { locale, words }: { locale: Locale; words: Pick<Words, "tools"> },
+): WithContext<WebApplicationLeaf> {
+  const tool = planningTool(id, words);
   return webApplication(
-    { ...tool, category: "LifestyleApplication", browser: "Works in any browser; printing works without JavaScript." },
+    {
+      ...tool,
+      path: localPath(tool.path, locale),
+      category: "LifestyleApplication",
+      browser: words.tools.browser,
+    },
     site,
   );
+}
+
+/** The head of a tool's page; `pageTitle` is without the site's name. */
+export function toolTags(
+  id: ToolId,
+  { pageTitle, keywords }: { pageTitle: string; keywords: readonly string[] },
+  { locale, ...site }: { name: string; origin: string; locale: Locale },
+  words: Pick<Words, "shell" | "tools">,
+): HeadTag[] {
+  const { path, description } = planningTool(id, words);
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    locale,
+    path,
+    title: `${pageTitle} | ${site.name}`,
+    description,
+    keywords,
+    crumbs: toolCrumbs(id, words),
+    structuredData: [toolData(id, site, { locale, words })],
+  });
 }

@@ -1,6 +1,7 @@
-import { prices as words } from "#core/english/prices.ts";
+import type { Words } from "#core/language/words.ts";
 import {
   choiceField,
+  type Field,
   type Fields,
   type Parsed,
   parseFields,
@@ -13,35 +14,32 @@ import { ageField, type SexChoice, sexField, tobaccoField } from "#core/calculat
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 
-export type PolicyKind = "level" | "graded" | "guaranteed" | "term" | "accident" | "unsure";
-
 /** What people can tell a policy by, plainest words first. */
-export const POLICY_KINDS: readonly { value: PolicyKind; label: string }[] = [
-  { value: "level", label: "Health questions, full benefit from day one (level)" },
-  { value: "graded", label: "Health questions, part of the benefit at first (graded)" },
-  { value: "guaranteed", label: "No health questions (guaranteed issue)" },
-  { value: "term", label: "Only for some years or up to an age (term)" },
-  { value: "accident", label: "Only for an accident" },
-  { value: "unsure", label: "I’m not sure" },
-];
+export const POLICY_KINDS = ["level", "graded", "guaranteed", "term", "accident", "unsure"] as const;
+export type PolicyKind = (typeof POLICY_KINDS)[number];
+export const OWNS = ["offer", "policy"] as const;
+export const WAITS = ["none", "yes", "unsure"] as const;
 
 /**
  * An existing policy or an offer: `premium` US dollars a month with cents, `amount` whole US dollars. `age` is that at
  * the start, `ageNow` of a policy's owner today. `waiting`: what the person knows of a waiting period.
  */
 export type SecondOpinionInputs = {
-  own: "offer" | "policy";
+  own: (typeof OWNS)[number];
   kind: PolicyKind;
   premium: number;
   amount: number;
   units: number | null;
-  waiting: "none" | "yes" | "unsure";
+  waiting: (typeof WAITS)[number];
   age: number;
   ageNow: number | null;
   sex: SexChoice;
   tobacco: "no" | "yes";
   state: string;
 };
+
+/** The texts of the form's error messages. */
+type FormTexts = Pick<Words, "opinionForm" | "prices">;
 
 const DEFAULTS: SecondOpinionInputs = {
   own: "offer",
@@ -59,45 +57,41 @@ const DEFAULTS: SecondOpinionInputs = {
 
 const AMOUNTS = { least: 500, most: 100_000 };
 const MOST_PREMIUM = 5000;
-const OLDEST = 110;
 /** Without these three there is nothing to compare. */
 const NEEDED = new Set(["premium", "amount", "age"]);
 
-const fieldsFor = (rates: RateTable, codes: readonly string[]): Fields<SecondOpinionInputs> => ({
-  own: choiceField(["offer", "policy"], "Please say whether you have this policy or are thinking about it."),
-  kind: choiceField(
-    POLICY_KINDS.map(({ value }) => value),
-    "Please choose what kind of policy it is, or “I’m not sure”.",
-  ),
+const OWN_AGES = { least: 18, most: 110 };
+
+const fieldsFor = (
+  rates: RateTable,
+  codes: readonly string[],
+  { prices, opinionForm: { problems } }: FormTexts,
+): Fields<SecondOpinionInputs> => ({
+  own: choiceField(OWNS, problems.own),
+  kind: choiceField(POLICY_KINDS, problems.kind),
   premium: {
     read: (text) => within(parseDollars(text), 1, MOST_PREMIUM),
-    sentence: `Please enter what it costs a month, in dollars, from $1 to ${formatDollars(MOST_PREMIUM)}, for example $49.75.`,
+    sentence: problems.premium(formatDollars(MOST_PREMIUM)),
   },
   amount: {
     read: (text) => within(wholeDollars(text), AMOUNTS.least, AMOUNTS.most),
-    sentence: `Please enter the amount that is paid at death, from ${formatDollars(AMOUNTS.least)} to ${formatDollars(AMOUNTS.most)}. If you only know units, ask the insurer how many dollars they pay at your age.`,
+    sentence: problems.amount(formatDollars(AMOUNTS.least), formatDollars(AMOUNTS.most)),
   },
   units: {
     read: (text) => (text === "" ? null : within(/^\d{1,2}$/.test(text) ? Number(text) : undefined, 1, 99)),
-    sentence: "Please enter a whole number of units, from 1 to 99, or leave it blank.",
+    sentence: problems.units,
   },
-  waiting: choiceField(["none", "yes", "unsure"], "Please say what you know about a waiting period."),
-  age: ageField(rates, words),
-  ageNow: optionalAge,
-  sex: sexField(words),
-  tobacco: tobaccoField(words),
-  state: stateField(codes, words),
+  waiting: choiceField(WAITS, problems.waiting),
+  age: ageField(rates, prices),
+  ageNow: ageNowField(problems.ageNow),
+  sex: sexField(prices),
+  tobacco: tobaccoField(prices),
+  state: stateField(codes, prices),
 });
 
-const adult = wholeField(18, OLDEST, "");
-const optionalAge = {
-  read: (text: string) => (text === "" ? null : adult.read(text)),
-  sentence: `Please enter your age today in whole years, or leave it blank.`,
-};
-
-/** Whether an address asks for an opinion: its page is then made for one visitor. */
-export function asksForOpinion(read: Read): boolean {
-  return read("premium") !== null;
+function ageNowField(sentence: string): Field<number | null> {
+  const adult = wholeField(OWN_AGES.least, OWN_AGES.most, sentence);
+  return { ...adult, read: (text) => (text === "" ? null : adult.read(text)) };
 }
 
 /** The form as it was typed, by field name, each cut at 200 characters. */
@@ -109,20 +103,23 @@ export function typedOpinion(read: Read): Record<keyof SecondOpinionInputs, stri
 }
 
 /** Parses the form; field names are those of the inputs. Every invalid answer is a problem. */
-export function parseOpinion(read: Read, rates: RateTable, codes: readonly string[]): Parsed<SecondOpinionInputs> {
-  const parsed = parseFields(fieldsFor(rates, codes), DEFAULTS, (name) => read(name) ?? (NEEDED.has(name) ? "" : null));
+export function parseOpinion(
+  read: Read,
+  rates: RateTable,
+  codes: readonly string[],
+  words: FormTexts,
+): Parsed<SecondOpinionInputs> {
+  const parsed = parseFields(
+    fieldsFor(rates, codes, words),
+    DEFAULTS,
+    (name) => read(name) ?? (NEEDED.has(name) ? "" : null),
+  );
   if (!parsed.ok) return parsed;
   const { own, age, ageNow } = parsed.inputs;
   if (own === "policy" && ageNow !== null && ageNow < age)
     return {
       ok: false,
-      problems: [
-        {
-          field: "ageNow",
-          typed: String(ageNow),
-          sentence: "Your age today can’t be below your age when the policy started. Please check both.",
-        },
-      ],
+      problems: [{ field: "ageNow", typed: String(ageNow), sentence: words.opinionForm.problems.ageNowTooLow }],
     };
   return parsed;
 }

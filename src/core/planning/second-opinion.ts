@@ -1,13 +1,16 @@
-import { prices } from "#core/english/prices.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import { breakEvenYears } from "#core/calculators/break-even.ts";
+import { rangeText } from "#core/calculators/calculator-form.ts";
 import { formatRange, levelPrice, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
+import type { Words } from "#core/language/words.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { type Comparison, comparePremium } from "./compare-premium.ts";
 import type { SecondOpinionInputs } from "./second-opinion-form.ts";
-import { OPINION_WORDS as WORDS } from "./second-opinion-words.ts";
+
+/** The texts that an opinion is made of. */
+type OpinionTexts = Pick<Words, "prices" | "secondOpinion">;
 
 export type OpinionVerdict = "fair" | "expensive" | "waiting" | "ends" | "accident" | "unclear";
 
@@ -26,24 +29,25 @@ export type SecondOpinion = {
 };
 
 /** Judges a policy or an offer by the sample rates for the same person. */
-export function secondOpinion(inputs: SecondOpinionInputs, rates: RateTable): SecondOpinion {
+export function secondOpinion(inputs: SecondOpinionInputs, rates: RateTable, words: OpinionTexts): SecondOpinion {
+  const { prices, secondOpinion: own } = words;
   const compared = comparePremium(inputs, rates);
   const verdict = verdictOf(inputs, compared);
   const { amount, age, sex, tobacco, state } = inputs;
   return {
     verdict,
-    word: WORDS.verdicts[verdict],
-    sentence: sentenceOf(verdict, inputs, compared),
-    person: WORDS.person(inputs),
-    figures: figuresOf(inputs, compared),
+    word: own.verdicts[verdict],
+    sentence: sentenceOf(verdict, inputs, compared, own),
+    person: own.person(inputs, formatDollars(amount)),
+    figures: figuresOf(inputs, compared, words),
     reasons: [
-      ...(inputs.own === "policy" && compared.range ? [WORDS.ratesOfToday] : []),
-      ...priceReasons(inputs, compared),
-      ...unitReasons(inputs),
-      ...breakEven(inputs),
-      ...todayReasons(inputs, rates),
+      ...(inputs.own === "policy" && compared.range ? [own.ratesOfToday] : []),
+      ...priceReasons(inputs, compared, own),
+      ...unitReasons(inputs, own),
+      ...breakEven(inputs, own),
+      ...todayReasons(inputs, rates, words),
     ],
-    warnings: warningsOf(inputs, compared, rates),
+    warnings: warningsOf(inputs, compared, rates, words),
     dated: sampleRatesText(rates, prices),
     sources: rates.sources,
     quote: inputs.own === "offer" ? quoteLink({ coverage: amount, age, sex, tobacco, state }) : null,
@@ -71,71 +75,70 @@ function verdictOf(inputs: SecondOpinionInputs, compared: Comparison): OpinionVe
   return compared.verdict === "unclear" ? "unclear" : "fair";
 }
 
-function sentenceOf(verdict: OpinionVerdict, inputs: SecondOpinionInputs, compared: Comparison): string {
+function sentenceOf(
+  verdict: OpinionVerdict,
+  { kind }: SecondOpinionInputs,
+  compared: Comparison,
+  words: OpinionTexts["secondOpinion"],
+): string {
   if (verdict === "waiting") {
-    const waits = WORDS.waiting[inputs.kind === "term" ? "unsure" : inputs.kind];
-    return compared.verdict === "high" ? `${waits} ${WORDS.alsoDear}` : waits;
+    const waits = words.waiting[kind === "term" || kind === "accident" ? "unsure" : kind];
+    return compared.verdict === "high" ? `${waits} ${words.alsoDear}` : waits;
   }
-  if (verdict === "fair" && compared.verdict === "low") return WORDS.low;
-  return WORDS.sentences[verdict];
+  return verdict === "fair" && compared.verdict === "low" ? words.low : words.sentences[verdict];
 }
 
-function figuresOf({ premium, amount, kind }: SecondOpinionInputs, compared: Comparison): SecondOpinion["figures"] {
-  const { range, amount: rated } = compared;
-  const perThousand = (monthly: number, of: number) => (monthly * 1000) / of;
-  const cents = (dollars: number) => formatDollars(dollars, "always");
+function figuresOf(
+  { premium, amount, kind }: SecondOpinionInputs,
+  { range, amount: rated }: Comparison,
+  { prices, secondOpinion: { figures, kinds } }: OpinionTexts,
+): SecondOpinion["figures"] {
+  const perThousand = (monthly: number, of: number) => formatDollars((monthly * 1000) / of, "always");
+  const figure = (label: string, price: string) => ({ label, value: prices.monthly(price) });
+  const own = figure(figures.yours, formatDollars(premium, "if-any"));
+  const ownPerThousand = figure(figures.perThousand, perThousand(premium, amount));
+  if (!range) return [own, ownPerThousand];
+  const ends = [perThousand(range.low, rated), perThousand(range.high, rated)] as const;
   return [
-    { label: WORDS.figures.yours, value: WORDS.monthly(formatDollars(premium, "if-any")) },
-    ...(range
-      ? [
-          {
-            label: WORDS.figures.range(formatDollars(rated), WORDS.kinds[kind]),
-            value: WORDS.monthly(formatRange(range, prices)),
-          },
-        ]
-      : []),
-    { label: WORDS.figures.perThousand, value: WORDS.monthly(cents(perThousand(premium, amount))) },
-    ...(range
-      ? [
-          {
-            label: WORDS.figures.rangePerThousand,
-            value: WORDS.monthly(
-              WORDS.span(cents(perThousand(range.low, rated)), cents(perThousand(range.high, rated))),
-            ),
-          },
-        ]
-      : []),
+    own,
+    figure(figures.range(formatDollars(rated), kinds[kind]), formatRange(range, prices)),
+    ownPerThousand,
+    figure(figures.rangePerThousand, rangeText(...ends, prices)),
   ];
 }
 
-function priceReasons(inputs: SecondOpinionInputs, { verdict, range, amount }: Comparison): string[] {
-  if (!range) return inputs.kind === "accident" ? [] : [WORDS.noRates];
-  const noRates = inputs.amount !== amount ? [WORDS.nearest(formatDollars(amount))] : [];
-  if (inputs.amount > amount) return [...noRates, verdict === "high" ? WORDS.dearPerThousand : WORDS.inLinePerThousand];
+function priceReasons(
+  inputs: SecondOpinionInputs,
+  { verdict, range, amount }: Comparison,
+  words: OpinionTexts["secondOpinion"],
+): string[] {
+  if (!range) return inputs.kind === "accident" ? [] : [words.noRates];
+  const noRates = inputs.amount !== amount ? [words.nearest(formatDollars(amount))] : [];
+  if (inputs.amount > amount) return [...noRates, verdict === "high" ? words.dearPerThousand : words.inLinePerThousand];
   if (verdict === "high") {
     const more = formatDollars(inputs.premium - range.high, "round");
-    return [...noRates, inputs.amount < amount ? WORDS.moreForLess(formatDollars(amount)) : WORDS.above(more)];
+    return [...noRates, inputs.amount < amount ? words.moreForLess(formatDollars(amount)) : words.above(more)];
   }
-  if (verdict === "unclear") return [...noRates, WORDS.tooSmall];
+  if (verdict === "unclear") return [...noRates, words.tooSmall];
   return [
     ...noRates,
-    verdict === "low" ? WORDS.below : inputs.amount < amount ? WORDS.inLinePerThousand : WORDS.inside,
+    verdict === "low" ? words.below : inputs.amount < amount ? words.inLinePerThousand : words.inside,
   ];
 }
 
-function unitReasons({ units, amount, premium }: SecondOpinionInputs): string[] {
+function unitReasons({ units, amount, premium }: SecondOpinionInputs, words: OpinionTexts["secondOpinion"]): string[] {
   if (units === null) return [];
-  return [WORDS.unit(formatDollars(amount / units), formatDollars(premium / units, "always"))];
+  return [words.unit(formatDollars(amount / units), formatDollars(premium / units, "always"))];
 }
 
-function breakEven(inputs: SecondOpinionInputs): string[] {
+function breakEven(inputs: SecondOpinionInputs, words: OpinionTexts["secondOpinion"]): string[] {
   const { kind, own, amount } = inputs;
   if (kind === "accident") return [];
-  if (paidSoFar(inputs) >= amount) return [WORDS.paidMore];
+  if (paidSoFar(inputs) >= amount) return [words.paidMore];
   const months = breakEvenMonths(inputs);
   const [years, rest] = [Math.floor(months / 12), months % 12];
-  const sums = WORDS.breakEven(years, rest, Math.floor(inputs.age + months / 12));
-  return years < 10 && own === "offer" ? [sums, WORDS.soonPaid] : [sums];
+  const sums = words.breakEven(years, rest, Math.floor(inputs.age + months / 12));
+  return years < 10 && own === "offer" ? [sums, words.soonPaid] : [sums];
 }
 
 /** What the owner of a policy has paid since the start, US dollars; 0 for an offer. */
@@ -144,11 +147,15 @@ function paidSoFar({ own, premium, age, ageNow }: SecondOpinionInputs): number {
 }
 
 /** What a new level policy would cost the owner of a policy today. */
-function todayReasons(inputs: SecondOpinionInputs, rates: RateTable): string[] {
+function todayReasons(
+  inputs: SecondOpinionInputs,
+  rates: RateTable,
+  { prices, secondOpinion: words }: OpinionTexts,
+): string[] {
   const { own, ageNow, premium } = inputs;
   if (own !== "policy" || ageNow === null) return [];
   const paid = paidSoFar(inputs);
-  const spent = paid > 0 ? [WORDS.paidSoFar(formatDollars(paid))] : [];
+  const spent = paid > 0 ? [words.paidSoFar(formatDollars(paid))] : [];
   const now = levelPrice(rates, { ...inputs, age: ageNow });
   if (!now || inputs.kind === "accident") return spent;
   const [yours, low, high] = [premium, now.low, now.high].map((dollars) => Math.round(dollars)) as [
@@ -156,20 +163,25 @@ function todayReasons(inputs: SecondOpinionInputs, rates: RateTable): string[] {
     number,
     number,
   ];
-  const beside = yours < low ? WORDS.newCostsMore : yours > high ? WORDS.newMayCostLess : WORDS.newCostsSame;
-  return [...spent, WORDS.today(ageNow, formatRange(now, prices)), beside];
+  const beside = yours < low ? words.newCostsMore : yours > high ? words.newMayCostLess : words.newCostsSame;
+  return [...spent, words.today(ageNow, formatRange(now, prices)), beside];
 }
 
-function warningsOf(inputs: SecondOpinionInputs, { level }: Comparison, rates: RateTable): string[] {
+function warningsOf(
+  inputs: SecondOpinionInputs,
+  { level }: Comparison,
+  rates: RateTable,
+  { prices, secondOpinion: words }: OpinionTexts,
+): string[] {
   const { kind, waiting } = inputs;
   const waits = kind === "graded" || kind === "guaranteed" || hidesWaitingOrKnown(inputs, level);
   return [
-    ...(waits && kind !== "term" && kind !== "accident" ? [WORDS.waits(rates.waiting.years)] : []),
-    ...(kind === "guaranteed" && level ? [WORDS.levelMayCostLess(formatRange(level, prices))] : []),
-    ...(kind === "term" ? WORDS.term : []),
-    ...(kind === "unsure" ? WORDS.unsure : []),
-    ...(kind === "level" && waiting === "unsure" ? [WORDS.confirmLevel] : []),
-    ...(kind === "accident" ? [WORDS.accident] : []),
+    ...(waits && kind !== "term" && kind !== "accident" ? [words.waits(rates.waiting.years)] : []),
+    ...(kind === "guaranteed" && level ? [words.levelMayCostLess(formatRange(level, prices))] : []),
+    ...(kind === "term" ? words.term : []),
+    ...(kind === "unsure" ? words.unsure : []),
+    ...(kind === "level" && waiting === "unsure" ? [words.confirmLevel] : []),
+    ...(kind === "accident" ? [words.accident] : []),
   ];
 }
 

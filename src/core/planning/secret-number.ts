@@ -7,6 +7,3 @@ const PHONE = /(?:\+?1[ .-])?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/g;
 export function holdsSecretNumber(text: string): boolean {
   return /\d{9,}/.test(text.replaceAll(PHONE, " ").replaceAll(/(\d)[ -](?=\d)/g, "$1"));
 }
-
-export const SECRET_NUMBER =
-  "This looks like a whole account or Social Security number. The last four digits are enough for your family.";

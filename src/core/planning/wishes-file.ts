@@ -1,6 +1,9 @@
 import { WISH_STEPS } from "./wish-steps.ts";
 import { NO_WISHES, MAX_ROWS, MAX_TEXT, type WishRow, type Wishes } from "./wishes.ts";
 
+/** Makes the wishes it is sent into a file in large type, and keeps nothing. */
+export const WISHES_PDF_PATH = "/tools/final-wishes/large-type.pdf";
+
 const FORMAT = "hearthlight-final-wishes";
 /** Increment when older versions could no longer read the file. */
 const VERSION = 1;
@@ -8,13 +11,6 @@ const VERSION = 1;
 export const MAX_FILE = 2_000_000;
 
 export type OpenedFile = { ok: true; wishes: Wishes } | { ok: false; code: "not-ours" | "newer" };
-
-/** Error messages for a file that can't be opened. */
-export const FILE_MESSAGES: Record<"not-ours" | "newer" | "too-large", string> = {
-  "not-ours": "This file isn’t from this planner. Please choose the file you saved here. Its name ends in .json.",
-  newer: "This file was saved by a newer version of the planner. Please reload this page and open it again.",
-  "too-large": "This file is too large to be from this planner. Please choose the file you saved here.",
-};
 
 /** The wishes as a file that the planner opens again. `savedAt`: ISO 8601. */
 export function wishesFile(wishes: Wishes, savedAt: string): string {
@@ -36,10 +32,7 @@ export function openWishesFile(text: string): OpenedFile {
   const wishes: Wishes = { values: {}, lists: {} };
   for (const part of WISH_STEPS.flatMap((step) => step.parts)) {
     if (part.kind === "list") {
-      const rows = readRows(
-        isRecord(lists) ? lists[part.id] : null,
-        part.columns.map(({ id }) => id),
-      );
+      const rows = readRows(isRecord(lists) ? lists[part.id] : null, part.columns);
       if (rows.length > 0) wishes.lists[part.id] = rows;
     } else {
       const value = readText(isRecord(values) ? values[part.id] : null);

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { holdsSecretNumber } from "./secret-number.ts";
 import { WISH_STEPS, type WishList } from "./wish-steps.ts";
 import { keptWishes, openWishesFile, wishesFile } from "./wishes-file.ts";
-import { wishesText, wishesTitle } from "./wishes-text.ts";
+import { wishesTitle } from "./wish-words.ts";
+import { wishesText } from "./wishes-text.ts";
 import {
   isBlank,
   NO_WISHES,
@@ -28,8 +31,8 @@ it("asks each question once", () => {
 });
 
 it("asks for no password", () => {
-  const words = parts.filter((part) => part.label.toLowerCase().includes("password"));
-  expect(words.map(({ label }) => label)).toEqual(["Where the passwords are kept"]);
+  const labels = Object.values(english.wishSteps.questions).map(({ label }) => label);
+  expect(labels.filter((label) => label.toLowerCase().includes("password"))).toEqual(["Where the passwords are kept"]);
 });
 
 describe("writing", () => {
@@ -70,7 +73,14 @@ describe("the file", () => {
   });
 
   it("of another program is refused, and of a later version too", () => {
-    for (const text of ["", "{", "[]", "null", '{"format":"other","version":1}', wishesText(NO_WISHES, "today")])
+    for (const text of [
+      "",
+      "{",
+      "[]",
+      "null",
+      '{"format":"other","version":1}',
+      wishesText(NO_WISHES, "today", english),
+    ])
       expect(openWishesFile(text)).toEqual({ ok: false, code: "not-ours" });
     expect(openWishesFile('{"format":"hearthlight-final-wishes","version":2}')).toEqual({ ok: false, code: "newer" });
   });
@@ -102,10 +112,21 @@ it("writes plain text of what was answered only", () => {
     "phone",
     "614 555 0143",
   );
-  expect(wishesText(wishes, "November 20, 2026")).toBe(
+  expect(wishesText(wishes, "November 20, 2026", english)).toBe(
     "Final wishes of Rose Martin\n\nWritten down on November 20, 2026. This is not a will.\n\nWHAT YOU WOULD LIKE\nYour full name: Rose Martin\n\nPEOPLE TO TELL\nPeople to tell:\n- Ann, 614 555 0143\n",
   );
-  expect(wishesTitle(NO_WISHES)).toBe("My final wishes");
+  expect(wishesTitle(NO_WISHES, english.wishes)).toBe("My final wishes");
+});
+
+it("says a choice in the language that asks, whatever language it was made in, and words of one's own as they are", () => {
+  const saved = wishesFile(withValue(withValue(NO_WISHES, "body", "Green burial"), "place", "Cremation"), SAVED);
+  const opened = openWishesFile(saved);
+  const wishes = opened.ok ? opened.wishes : NO_WISHES;
+  expect(wishesText(wishes, "20 de noviembre de 2026", spanish)).toBe(
+    "Mis últimos deseos\n\nEscrito el 20 de noviembre de 2026. Esto no es un testamento.\n\nLO QUE USTED QUISIERA\nEntierro o cremación: Entierro ecológico\nDónde: Cremation\n",
+  );
+  expect(wishesText(wishes, "today", english)).toContain("Burial or cremation: Green burial\n");
+  expect(wishesText(withValue(NO_WISHES, "body", "constructor"), "hoy", spanish)).toContain("cremación: constructor\n");
 });
 
 describe("numbers that should not lie about", () => {

@@ -38,12 +38,12 @@ export type ChosenDays = {
   webhookDeliveries: number;
 };
 
-/** A number of days in words, in years where they come out even: `5 years`. */
-export function periodWords(days: number | null): string {
+/** A number of days in words, in years where they come out even: `5 years`. `counted` says it in another language. */
+export function periodWords(days: number | null, counted = inEnglish): string {
   if (days === null) return "never";
   const years = Math.round(days / 365.25);
   if (years >= 1 && (days === years * 365 || days === Math.round(years * 365.25))) return counted(years, "year");
   return counted(days, "day");
 }
 
-const counted = (n: number, unit: string) => `${n.toLocaleString("en-US")} ${unit}${n === 1 ? "" : "s"}`;
+const inEnglish = (n: number, unit: "day" | "year") => `${n.toLocaleString("en-US")} ${unit}${n === 1 ? "" : "s"}`;

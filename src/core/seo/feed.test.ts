@@ -8,6 +8,7 @@ const hostile = `Cats & "dogs" <script>alert('1')</script> ]]> \u0000\u000b\ud80
 const article: ArticleSummary = {
   id: "1",
   slug: "a-guide",
+  language: "en",
   title: hostile,
   excerpt: hostile,
   category: "costs",
@@ -17,7 +18,7 @@ const article: ArticleSummary = {
   updatedAt: new Date("2026-07-08T13:00:00Z"),
   words: 10,
 };
-const site = { name: "A & B", origin: "https://x.example", description: "d" };
+const site = { name: "A & B blog", locale: "en" as const, origin: "https://x.example", description: "d" };
 
 test("the feed holds what readers need, escaped", () => {
   const xml = feedXml(site, [article], [{ slug: "costs", name: "Costs & fees" }]);

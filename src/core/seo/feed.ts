@@ -1,24 +1,21 @@
 import type { ArticleSummary } from "#core/articles/article.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
+import { LANGUAGE_TAGS, type Locale, localPath } from "#core/language/locale.ts";
+import { FEED_PATH } from "#core/site/navigation.ts";
 import type { Category } from "#core/site/settings.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
 export const FEED_SIZE = 20;
 
-/** The blog's title in lists, the feed and feed readers. */
-export function blogName(siteName: string): string {
-  return `${siteName} blog`;
-}
-
-/** The newest articles as RSS 2.0 with RFC 822 dates in GMT. `origin` has no trailing slash. */
+/** The newest articles of a language as RSS 2.0 with RFC 822 dates in GMT. `origin` has no trailing slash. */
 export function feedXml(
-  site: { name: string; origin: string; description: string },
+  site: { name: string; origin: string; description: string; locale: Locale },
   articles: readonly ArticleSummary[],
   categories: readonly Pick<Category, "slug" | "name">[],
 ): string {
   const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
   const items = articles.map((article) => {
-    const address = site.origin + articlePath(article.slug);
+    const address = site.origin + localPath(articlePath(article.slug), site.locale);
     return [
       "<item>",
       element("title", article.title),
@@ -37,11 +34,11 @@ export function feedXml(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    element("title", blogName(site.name)),
-    element("link", `${site.origin}/blog`),
-    `<atom:link href="${escapeXml(`${site.origin}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    element("title", site.name),
+    element("link", site.origin + localPath("/blog", site.locale)),
+    `<atom:link href="${escapeXml(site.origin + localPath(FEED_PATH, site.locale))}" rel="self" type="application/rss+xml"/>`,
     element("description", site.description),
-    element("language", "en-us"),
+    element("language", LANGUAGE_TAGS[site.locale].toLowerCase()),
     ...(changed ? [element("lastBuildDate", changed.toUTCString())] : []),
     ...items,
     "</channel></rss>",

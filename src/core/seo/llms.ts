@@ -1,6 +1,7 @@
 import { articlePath } from "#core/articles/blog-address.ts";
 import { CALCULATORS_PATH } from "#core/calculators/calculator-address.ts";
-import { PLANNING_TOOLS } from "#core/planning/planning-tool.ts";
+import { english } from "#core/english/texts.ts";
+import { planningTools } from "#core/planning/planning-tool.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 
 export type LlmsContent = {
@@ -37,7 +38,7 @@ export function llmsText({ name, origin, intro, articles, categories }: LlmsCont
     "",
     link("Final expense insurance", "/final-expense", "What it covers, what it costs, and who it suits."),
     link("Calculators", CALCULATORS_PATH, "Funeral costs by state, coverage and premiums, computed from dated tables."),
-    ...PLANNING_TOOLS.map(({ name: tool, path, description }) => link(tool, path, description)),
+    ...planningTools(english).map(({ name: tool, path, description }) => link(tool, path, description)),
     link("Methods and sources", METHODS_PATH, "Where the figures come from and how they are computed."),
     ...topics,
     "",

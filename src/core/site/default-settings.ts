@@ -4,6 +4,7 @@ import { DEFAULT_ABOUT_PAGE, DEFAULT_CAREERS_PAGE } from "./default-about-pages.
 import { DEFAULT_FINAL_EXPENSE_PAGE } from "./default-final-expense-page.ts";
 import { DEFAULT_PRIVACY_PAGE, DEFAULT_TERMS_PAGE } from "./default-legal-pages.ts";
 import { closedHolidays, type Settings } from "./settings.ts";
+import { DEFAULT_SPANISH_TEXTS } from "./spanish-settings.ts";
 
 const UNPROVEN = { source: null, date: null, approver: null };
 // Typical office hours; the owner replaces them.
@@ -165,8 +166,6 @@ export const DEFAULT_SETTINGS: Settings = {
   carriers: [],
   disclaimer:
     "This is a solicitation of insurance. A licensed agent may contact you. We are an insurance agency and are not connected with, approved by or endorsed by any government agency. Coverage, prices and waiting periods depend on age, health, state and insurer.",
-  "disclaimer.es":
-    "Esta es una comunicación para la venta de seguros. Es posible que un agente con licencia se comunique con usted. Somos una agencia de seguros: no tenemos relación con ninguna agencia del gobierno y ninguna nos aprueba ni nos respalda. La cobertura, los precios y los períodos de espera dependen de la edad, la salud, el estado y la compañía de seguros.",
   references: [
     { label: "FTC: your rights under the Funeral Rule", url: "https://consumer.ftc.gov/articles/ftc-funeral-rule" },
     {
@@ -229,4 +228,5 @@ export const DEFAULT_SETTINGS: Settings = {
   finalExpensePage: DEFAULT_FINAL_EXPENSE_PAGE,
   privacyPage: DEFAULT_PRIVACY_PAGE,
   termsPage: DEFAULT_TERMS_PAGE,
+  ...DEFAULT_SPANISH_TEXTS,
 };

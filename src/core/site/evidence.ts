@@ -1,4 +1,5 @@
 import { licenseDay } from "#core/states/license-status.ts";
+import { untranslated } from "./english-parts.ts";
 import type { Evidence, Settings, SettingsKey } from "./settings.ts";
 
 /** Whether source, date and approver are all given; the desk lists the rest as unproven. */
@@ -44,6 +45,8 @@ export function attentionOf(settings: Settings, now: Date): Attention[] {
   for (const { name, evidence } of testimonials)
     if (isProven(evidence) && evidence.date !== null && daysBetween(evidence.date, today) > TESTIMONIAL_DAYS)
       say("testimonials", `The testimonial from ${name} is more than a year old. Ask whether it still holds.`);
+  for (const key of untranslated(settings))
+    say(key, "Some of this text has no Spanish version, so Spanish pages show that part in English.");
   return found;
 }
 

@@ -4,6 +4,9 @@ import type { SettingsKey } from "./settings.ts";
 /** How the desk shows a settings record. */
 export type SettingsRecord = { key: SettingsKey; title: string; what: string; form: FormPart };
 
+/** What a field asks for that names a row in addresses and other records. */
+export const SHORT_NAME = "Lowercase letters, digits and hyphens. Other settings refer to it.";
+
 /** A text of one line, or of several `rows`. */
 export const text = (label: string, more: Partial<Extract<FormPart, { kind: "text" }>> = {}): FormPart => ({
   kind: "text",

@@ -54,6 +54,7 @@ describe("the head of a page", () => {
     expect(links(all)).toEqual([
       "canonical https://example.com/blog/page/2",
       "alternate en-us https://example.com/blog/page/2",
+      "alternate es-us https://example.com/es/blog/page/2",
       "alternate x-default https://example.com/blog/page/2",
     ]);
   });
@@ -81,7 +82,7 @@ describe("the head of a page", () => {
   });
 
   test("neighbors in a list are named", () => {
-    expect(links(tags({ previous: "/blog", next: "/blog/page/3" })).slice(3)).toEqual([
+    expect(links(tags({ previous: "/blog", next: "/blog/page/3" })).slice(4)).toEqual([
       "prev https://example.com/blog",
       "next https://example.com/blog/page/3",
     ]);

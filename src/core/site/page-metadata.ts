@@ -1,5 +1,5 @@
 import type { BreadcrumbListLeaf, WithContext } from "schema-dts";
-import { isTranslated, LANGUAGE_TAGS, type Locale, LOCALES, localPath } from "#core/language/locale.ts";
+import { addressesOf, LANGUAGE_TAGS, type LanguageLink, type Locale, localPath } from "#core/language/locale.ts";
 import { CARD_SIZES, cardPath } from "./social-card.ts";
 
 /**
@@ -42,6 +42,8 @@ export type PageMetadata = {
   /** The English path; `locale` says in which language the page is, English by default. */
   path: string;
   locale?: Locale;
+  /** Its addresses in all languages, where they are not those of the same path. */
+  languages?: readonly LanguageLink[];
   title: string;
   description: string;
   keywords: readonly string[];
@@ -94,8 +96,10 @@ export function headTags(page: PageMetadata): HeadTag[] {
     { name: "robots", content: page.robots ?? "index, follow" },
     { tagName: "link", rel: "canonical", href: url },
     ...alternates(page),
-    ...(page.previous ? [{ tagName: "link" as const, rel: "prev", href: page.origin + page.previous }] : []),
-    ...(page.next ? [{ tagName: "link" as const, rel: "next", href: page.origin + page.next }] : []),
+    ...(page.previous
+      ? [{ tagName: "link" as const, rel: "prev", href: page.origin + localPath(page.previous, locale) }]
+      : []),
+    ...(page.next ? [{ tagName: "link" as const, rel: "next", href: page.origin + localPath(page.next, locale) }] : []),
     ...socialTags(page, url, description),
     ...(crumbs.length > 0 ? [{ "script:ld+json": breadcrumbList(crumbs, page.origin, locale) }] : []),
     ...(page.structuredData ?? []).map((data) => ({ "script:ld+json": data })),
@@ -103,15 +107,18 @@ export function headTags(page: PageMetadata): HeadTag[] {
 }
 
 /** The same page in each language that it exists in; English for everyone else. */
-function alternates({ origin, path }: PageMetadata): HeadTag[] {
-  const link = (hrefLang: string, locale: Locale): HeadTag => ({
+function alternates({ origin, path, languages = addressesOf(path) }: PageMetadata): HeadTag[] {
+  const link = (hrefLang: string, own: string): HeadTag => ({
     tagName: "link",
     rel: "alternate",
     hrefLang,
-    href: origin + localPath(path, locale),
+    href: origin + own,
   });
-  const locales = isTranslated(path) ? LOCALES : (["en"] as const);
-  return [...locales.map((locale) => link(LANGUAGE_TAGS[locale].toLowerCase(), locale)), link("x-default", "en")];
+  const [first] = languages;
+  return [
+    ...languages.map(({ locale, path: own }) => link(LANGUAGE_TAGS[locale].toLowerCase(), own)),
+    ...(first ? [link("x-default", first.path)] : []),
+  ];
 }
 
 function socialTags(page: PageMetadata, url: string, description: string): HeadTag[] {

@@ -1,4 +1,5 @@
 import type { Agency } from "./settings.ts";
+import type { Words } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 
 /** Part of a paragraph: text, or text with a link. */
@@ -10,6 +11,8 @@ export type Block =
   /** First row and first column are headings. */
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
+/** What is said in place of an email address that the agency doesn't have. */
+type NoEmail = Words["textPages"]["noEmail"];
 type Facts = Pick<Agency, "name" | "legalName" | "phone" | "email" | "street" | "suite" | "city" | "state" | "zip">;
 
 /** The agency's postal address on one line. */
@@ -21,7 +24,7 @@ export function addressLine(agency: Omit<Facts, "phone" | "email" | "name" | "le
  * Parses an owner's plain text into blocks. An empty line ends a paragraph; lines that begin with `- ` are a list, and
  * lines that begin with `|` a table with cells separated by `|`.
  */
-export function readBlocks(text: string, agency: Facts): Block[] {
+export function readBlocks(text: string, agency: Facts, noEmail: NoEmail): Block[] {
   return text
     .replaceAll("\r\n", "\n")
     .split(/\n[ \t]*\n/)
@@ -32,6 +35,7 @@ export function readBlocks(text: string, agency: Facts): Block[] {
           .map((line) => line.trim())
           .filter(Boolean),
         agency,
+        noEmail,
       ),
     );
 }
@@ -39,20 +43,20 @@ export function readBlocks(text: string, agency: Facts): Block[] {
 type Kind = Block["kind"];
 const kindOf = (line: string): Kind => (line.startsWith("- ") ? "list" : line.startsWith("|") ? "table" : "paragraph");
 
-function readPart(lines: readonly string[], agency: Facts): Block[] {
+function readPart(lines: readonly string[], agency: Facts, noEmail: NoEmail): Block[] {
   const runs: { kind: Kind; lines: string[] }[] = [];
   for (const line of lines) {
     const last = runs.at(-1);
     if (last?.kind === kindOf(line)) last.lines.push(line);
     else runs.push({ kind: kindOf(line), lines: [line] });
   }
-  return runs.map((run) => readRun(run.kind, run.lines, agency));
+  return runs.map((run) => readRun(run.kind, run.lines, (line) => readInline(line, agency, noEmail)));
 }
 
-function readRun(kind: Kind, lines: readonly string[], agency: Facts): Block {
-  if (kind === "list") return { kind, items: lines.map((line) => readInline(line.slice(2).trim(), agency)) };
-  if (kind === "paragraph") return { kind, content: readInline(lines.join(" "), agency) };
-  const [head = [], ...rows] = lines.map((line) => cellsOf(line).map((cell) => readInline(cell, agency)));
+function readRun(kind: Kind, lines: readonly string[], read: (line: string) => Inline[]): Block {
+  if (kind === "list") return { kind, items: lines.map((line) => read(line.slice(2).trim())) };
+  if (kind === "paragraph") return { kind, content: read(lines.join(" ")) };
+  const [head = [], ...rows] = lines.map((line) => cellsOf(line).map(read));
   return { kind, head, rows: rows.map((row) => head.map((_, column) => row[column] ?? [])) };
 }
 
@@ -71,7 +75,7 @@ function cellsOf(line: string): string[] {
 const LINK = /\[([^\]\n]+)\]\((\/(?!\/)[^\s)\\]*|https:\/\/[^\s)\\]+)\)|\{(agency|legalName|phone|email|address)\}/g;
 
 /** Parses one line into text and links, with the agency's facts in place of the placeholders. */
-export function readInline(text: string, agency: Facts): Inline[] {
+export function readInline(text: string, agency: Facts, noEmail: NoEmail): Inline[] {
   const pieces: Inline[] = [];
   const say = (words: string, href: string | null = null) => {
     const last = pieces.at(-1);
@@ -83,27 +87,27 @@ export function readInline(text: string, agency: Facts): Inline[] {
     say(text.slice(end, match.index));
     const [whole, words, href, fact] = match;
     if (words !== undefined && href !== undefined) say(words, href);
-    else sayFact(fact ?? "", agency, say);
+    else sayFact(fact ?? "", agency, noEmail, say);
     end = match.index + whole.length;
   }
   say(text.slice(end));
   return pieces;
 }
 
-function sayFact(fact: string, agency: Facts, say: (words: string, href?: string) => void): void {
+function sayFact(fact: string, agency: Facts, noEmail: NoEmail, say: (words: string, href?: string) => void): void {
   if (fact === "agency") say(agency.name);
   else if (fact === "legalName") say(agency.legalName);
   else if (fact === "address") say(addressLine(agency));
   else if (fact === "phone") say(formatPhone(agency.phone), `tel:${agency.phone}`);
   else if (agency.email === null) {
-    say("us through ");
-    say("our contact form", "/contact");
+    say(noEmail.before);
+    say(noEmail.link, "/contact");
   } else say(agency.email, `mailto:${agency.email}`);
 }
 
 /** The same text without links, for meta descriptions and structured data. */
-export function plainWords(text: string, agency: Facts): string {
-  return readInline(text, agency)
+export function plainWords(text: string, agency: Facts, noEmail: NoEmail): string {
+  return readInline(text, agency, noEmail)
     .map((piece) => piece.text)
     .join("");
 }

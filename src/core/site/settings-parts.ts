@@ -83,3 +83,22 @@ export const textPage = z.object({
   sections: z.array(z.object({ heading: line, body: text })).min(1, "A page needs at least one section."),
 });
 export type TextPage = z.infer<typeof textPage>;
+
+/** A name used in addresses and references between records. */
+export function slug() {
+  return z
+    .string()
+    .trim()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Please use only lowercase letters, digits and hyphens.")
+    .max(80);
+}
+
+/** Refuses rows with the same value in one field. */
+export function onlyOnce<K extends string>(key: K, error: string) {
+  return (rows: Record<K, string>[], ctx: z.core.$RefinementCtx) => {
+    rows.forEach((row, index) => {
+      if (rows.findIndex((other) => other[key] === row[key]) < index)
+        ctx.addIssue({ code: "custom", path: [index, key], message: error });
+    });
+  };
+}

@@ -1,11 +1,11 @@
-import { group, long, optional, rows, type SettingsRecord, text } from "./form-parts.ts";
+import { group, long, optional, rows, type SettingsRecord, SHORT_NAME, text } from "./form-parts.ts";
 import { time as english } from "#core/english/time.ts";
 import { HOLIDAYS } from "./holidays.ts";
 import { WEEKDAYS } from "#core/time/weekdays.ts";
 import type { Settings } from "./settings.ts";
 import { AI_FORM } from "./ai-settings-form.ts";
 import { PUBLISHING_FORM } from "./publishing-settings-form.ts";
-import type { FormPart } from "./settings-form.ts";
+import { homeRecords, TEXT_RECORDS } from "./text-records.ts";
 import { WORK_RECORDS } from "./work-records.ts";
 import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 
@@ -83,39 +83,6 @@ const BRAND = group("Colors", {
   ink: text("Text", { type: "color" }),
 });
 
-function homeForm(claims: Settings["claims"]): FormPart {
-  const claim: FormPart = {
-    kind: "choice",
-    label: "Claim it relies on",
-    options: claims.map(({ id, wording }) => ({ value: id, label: wording })),
-  };
-  return group("Home page", {
-    headline: text("Headline"),
-    lead: long("Introduction"),
-    trustPoints: rows("Trust points", "Trust point", { claim, text: text("Text") }),
-    benefits: rows("Benefit cards", "Benefit", { claim, title: text("Title"), text: long("Text") }),
-    steps: rows("Steps", "Step", { claim, title: text("Title"), text: long("Text") }),
-    faq: rows("Questions", "Question", { question: text("Question"), answer: long("Answer") }),
-  });
-}
-
-const SHORT_NAME = "Lowercase letters, digits and hyphens. Other settings refer to it.";
-
-const TEXT_PAGE = group("Page", {
-  title: text("Title"),
-  description: text("Description for search engines", {
-    rows: 2,
-    hint: "120 to 160 characters work best. Text over 165 is cut.",
-  }),
-  intro: long("Introduction"),
-  sections: rows(
-    "Sections",
-    "Section",
-    { heading: text("Heading"), body: long("Text", undefined, 10) },
-    "A blank line starts a new paragraph. Start a line with “- ” for a list item, or with “|” for a table row. [text](/address) makes a link. {agency}, {legalName}, {phone}, {email} and {address} are replaced with yours.",
-  ),
-});
-
 const CLAIMS = rows("Claims", "Claim", {
   id: text("Short name", { hint: SHORT_NAME }),
   wording: text("Wording"),
@@ -129,38 +96,11 @@ const TESTIMONIALS = rows("Testimonials", "Testimonial", {
   evidence: EVIDENCE,
 });
 
-const PICTURE_HINT = "A JPEG, PNG or WebP of up to 15 MB. We crop it to a square and leave out where it was taken.";
-
 const CARRIERS = rows("Insurers", "Insurer", {
   name: text("Name"),
   rating: optional("Rating", { hint: "Shown only together with who gave it and when." }),
   ratingBy: optional("Rated by"),
   ratingDate: optional("Rated on", { type: "date" }),
-});
-
-const REFERENCES = rows("Links", "Link", { label: text("Label"), url: text("Address", { type: "url" }) });
-
-const AUTHORS = rows("Authors", "Author", {
-  id: text("Short name", { hint: SHORT_NAME }),
-  name: text("Name"),
-  title: text("Title"),
-  bio: long("About the author"),
-  image: { kind: "picture", label: "Picture", hint: PICTURE_HINT },
-  sameAs: { kind: "lines", label: "Profiles on other sites", hint: "One web address per line." },
-});
-
-const CATEGORIES = rows("Categories", "Category", {
-  slug: text("Address", { hint: SHORT_NAME }),
-  name: text("Name"),
-  description: long("Description"),
-  review: {
-    kind: "choice",
-    label: "Review by a licensed person",
-    options: [
-      { value: "optional", label: "Not needed" },
-      { value: "required", label: "Needed before an article is published" },
-    ] satisfies { value: Settings["categories"][number]["review"]; label: string }[],
-  },
 });
 
 const SEO_FILES = group("Search files", {
@@ -202,22 +142,6 @@ const RETENTION_FORM = group("Retention", {
 });
 
 /** What helps to write articles and to have them found. */
-/** The same text in each language; the list of the desk shows the first. */
-const DISCLAIMERS: readonly SettingsRecord[] = [
-  {
-    key: "disclaimer",
-    title: "Disclaimer",
-    what: "Shown at the bottom of every page.",
-    form: long("Disclaimer", undefined, 5),
-  },
-  {
-    key: "disclaimer.es",
-    title: "Disclaimer",
-    what: "Shown at the bottom of every page in Spanish.",
-    form: long("Disclaimer in Spanish", undefined, 5),
-  },
-];
-
 const NEWSROOM: readonly SettingsRecord[] = [
   {
     key: "ai",
@@ -256,12 +180,7 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
     },
     ...WORK_RECORDS,
     { key: "brand", title: "Colors", what: "The four colors of the public site, checked for contrast.", form: BRAND },
-    {
-      key: "home",
-      title: "Home page",
-      what: "Headline, trust points, benefits, steps and questions.",
-      form: homeForm(claims),
-    },
+    ...homeRecords(claims),
     { key: "claims", title: "Claims", what: "What your advertising says, and what proves it.", form: CLAIMS },
     {
       key: "testimonials",
@@ -275,20 +194,7 @@ export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsR
       what: "The insurers you work with, as listed on your About page.",
       form: CARRIERS,
     },
-    ...DISCLAIMERS,
-    { key: "references", title: "Helpful elsewhere", what: "Links to other sites in the footer.", form: REFERENCES },
-    { key: "authors", title: "Authors", what: "The people who write the articles.", form: AUTHORS },
-    { key: "categories", title: "Categories", what: "The topics of the blog.", form: CATEGORIES },
-    { key: "aboutPage", title: "Page: About", what: "/about", form: TEXT_PAGE },
-    { key: "finalExpensePage", title: "Page: Final expense insurance", what: "/final-expense", form: TEXT_PAGE },
-    { key: "careersPage", title: "Page: Careers", what: "/careers", form: TEXT_PAGE },
-    {
-      key: "privacyPage",
-      title: "Page: Privacy",
-      what: "/privacy. Update it whenever you change what you collect. {keptMails} is replaced with how long sent emails are kept.",
-      form: TEXT_PAGE,
-    },
-    { key: "termsPage", title: "Page: Terms", what: "/terms", form: TEXT_PAGE },
+    ...TEXT_RECORDS,
     ...NEWSROOM,
     {
       key: "retention",

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
-import { readSettings, settingsSchema, recordsOfText, settingsIn } from "./settings.ts";
+import { isEnglish, untranslated } from "./english-parts.ts";
+import { readSettings } from "./read-settings.ts";
+import { recordsOfText, settingsIn, settingsSchema, TEXT_KEYS } from "./settings.ts";
 
 describe("settings from stored records", () => {
   test("nothing stored: the defaults", () => {
@@ -26,7 +28,7 @@ describe("settings from stored records", () => {
       ]),
       DEFAULT_SETTINGS,
     );
-    expect(settings).toEqual({ ...DEFAULT_SETTINGS, disclaimer: "Mine." });
+    expect(settings).toEqual({ ...DEFAULT_SETTINGS, disclaimer: "Mine.", "disclaimer.es": "Mine." });
     expect(unreadable).toEqual(["agency"]);
   });
 
@@ -44,6 +46,87 @@ describe("settings from stored records", () => {
     expect(DEFAULT_SETTINGS).toEqual(before);
   });
 });
+
+describe("settings in Spanish", () => {
+  const { home, aboutPage, authors, categories } = DEFAULT_SETTINGS;
+  const read = (stored: object) => readSettings(new Map(Object.entries(stored)), DEFAULT_SETTINGS).settings;
+  const inSpanish = (stored: object) => settingsIn(read(stored), "es");
+
+  test("a page in Spanish shows the Spanish version of a text, and the same of all else", () => {
+    const own = read({ disclaimer: "Mine.", "disclaimer.es": "La mía." });
+    expect(settingsIn(own, "en")).toEqual(own);
+    const { disclaimer, agency, categories: shown } = settingsIn(own, "es");
+    expect([disclaimer, agency]).toEqual(["La mía.", own.agency]);
+    expect(shown.map(({ name, review }) => [name, review])[4]).toEqual(["Beneficios y derechos", "required"]);
+    expect(recordsOfText("disclaimer.es")).toEqual([
+      { key: "disclaimer", locale: "en" },
+      { key: "disclaimer.es", locale: "es" },
+    ]);
+    expect(recordsOfText("agency")).toEqual([{ key: "agency", locale: "en" }]);
+  });
+
+  test("what ships is translated as a whole, row by row", () => {
+    expect(untranslated(DEFAULT_SETTINGS)).toEqual([]);
+    for (const key of TEXT_KEYS) {
+      const [english, spanish] = [DEFAULT_SETTINGS[key], DEFAULT_SETTINGS[`${key}.es`]];
+      expect([key, shapeOf(spanish)]).toEqual([key, shapeOf(english)]);
+    }
+  });
+
+  test("a part that the agency changed in English is in English, the others stay translated", () => {
+    const [first, ...others] = aboutPage.sections;
+    const changed = { heading: "How we work", body: "By mail only." };
+    const stored = { aboutPage: { ...aboutPage, sections: [changed, ...others.slice(1)] } };
+    const { title, sections } = inSpanish(stored).aboutPage;
+    expect(first).not.toEqual(changed);
+    expect(title).toBe("Quiénes somos");
+    expect(sections.map(({ heading }) => heading)).toEqual([
+      "How we work",
+      "Quién responde por lo que publicamos",
+      "Verifique quiénes somos",
+      "Hable con nosotros",
+    ]);
+    expect(sections.map((section) => isEnglish(section, stored.aboutPage))).toEqual([true, false, false, false]);
+    expect(untranslated(read(stored))).toEqual(["aboutPage.es"]);
+  });
+
+  test("the order of fields in the database does not count as a change", () => {
+    const faq = home.faq.map(({ question, answer }) => ({ answer, question }));
+    expect(inSpanish({ home: { ...home, faq } }).home.faq[0]?.question).toBe("¿Este seguro es gratis?");
+  });
+
+  test("a version of its own is shown as it is, even after the English text has changed", () => {
+    const mine = { ...home, headline: "El mío." };
+    expect(inSpanish({ home: { ...home, headline: "New." }, "home.es": mine }).home).toEqual(mine);
+  });
+
+  test("a category or author keeps what is no text, and a new one is there in English", () => {
+    const own = { slug: "news", name: "News", description: "What is new.", review: "optional" as const };
+    const stored = { categories: [own, ...categories.slice(3)] };
+    const shown = inSpanish({ ...stored, "categories.es": DEFAULT_SETTINGS["categories.es"] });
+    expect(shown.categories.map(({ slug, name, review }) => [slug, name, review])).toEqual([
+      ["news", "News", "optional"],
+      ["after-a-loss", "Después de una pérdida", "optional"],
+      ["benefits-and-rights", "Beneficios y derechos", "required"],
+    ]);
+    expect(inSpanish(stored).categories).toEqual(shown.categories);
+    const pictured = authors.map((author) => ({ ...author, image: "/pictures/team.webp" }));
+    expect(inSpanish({ authors: pictured }).authors[0]).toMatchObject({
+      name: "Equipo editorial",
+      image: "/pictures/team.webp",
+    });
+  });
+});
+
+/** How many rows and which claims a text has. */
+function shapeOf(text: unknown): unknown {
+  if (Array.isArray(text)) return text.map(shapeOf);
+  if (typeof text !== "object" || text === null) return "text";
+  const kept = Object.entries(text).filter(([key]) => !["image", "sameAs", "review"].includes(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, ["claim", "slug", "id", "url"].includes(key) ? value : shapeOf(value)]),
+  );
+}
 
 describe("addresses", () => {
   const author = { id: "rosa", name: "Rosa", title: "Agent", bio: "Writes.", image: null, sameAs: [] };
@@ -89,17 +172,6 @@ describe("what a new installation starts with", () => {
     expect([testimonials, agency.licenses]).toEqual([[], []]);
     const known = claims.map((c) => c.id);
     for (const { claim } of [...home.trustPoints, ...home.benefits, ...home.steps]) expect(known).toContain(claim);
-  });
-
-  test("shows a page in Spanish the Spanish version of a text, and the same of all else", () => {
-    const own = { ...DEFAULT_SETTINGS, disclaimer: "Mine.", "disclaimer.es": "La mía." };
-    expect(settingsIn(own, "en").disclaimer).toBe("Mine.");
-    expect(settingsIn(own, "es")).toEqual({ ...own, disclaimer: "La mía." });
-    expect(recordsOfText("disclaimer.es")).toEqual([
-      { key: "disclaimer", locale: "en" },
-      { key: "disclaimer.es", locale: "es" },
-    ]);
-    expect(recordsOfText("agency")).toEqual([{ key: "agency", locale: "en" }]);
   });
 
   test("says that it is not endorsed by a government agency", () => {

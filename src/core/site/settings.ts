@@ -4,22 +4,23 @@ import { aiSettings } from "./ai-settings.ts";
 import { publishingSettings } from "./publishing-settings.ts";
 import { retentionSettings } from "./retention-settings.ts";
 import { brandSchema } from "./brand.ts";
-import { type Locale, LOCALES } from "#core/language/locale.ts";
 import { type ClosedDays, HOLIDAYS } from "./holidays.ts";
 import { robotsProblem } from "./robots-rules.ts";
+import { SPANISH_TEXTS, type TextKey, TEXTS } from "./settings-texts.ts";
+import { type Locale, LOCALES } from "#core/language/locale.ts";
 import {
   amount,
-  anyPicture,
   day,
   evidence,
   line,
   mayBeEmpty,
   mayBeLong,
   numberIn,
+  onlyOnce,
   openDay,
+  slug,
   stateCode,
   text,
-  textPage,
   webAddress,
 } from "./settings-parts.ts";
 
@@ -77,16 +78,6 @@ const agency = z.object({
     .array(z.object({ state: stateCode, number: line, expires: day.nullable().default(null) }))
     .superRefine(onlyOnce("state", "This state is already in the list.")),
   socialLinks: z.array(z.object({ label: line, url: webAddress })),
-});
-
-const claimed = { claim: line, text };
-const home = z.object({
-  headline: line,
-  lead: text,
-  trustPoints: z.array(z.object(claimed)),
-  benefits: z.array(z.object({ ...claimed, title: line })),
-  steps: z.array(z.object({ ...claimed, title: line })),
-  faq: z.array(z.object({ question: line, answer: text })),
 });
 
 /** A rating is shown only with its source and date. */
@@ -148,43 +139,13 @@ export const settingsSchema = z.object({
   publishing: publishingSettings,
   retention: retentionSettings,
   brand: brandSchema,
-  home,
   claims: z
     .array(z.object({ id: slug(), wording: line, evidence }))
     .superRefine(onlyOnce("id", "Another claim already uses this short name.")),
   testimonials: z.array(z.object({ quote: text, name: line, location: line, evidence })),
   carriers: z.array(carrier).superRefine(onlyOnce("name", "This insurer is already in the list.")),
-  disclaimer: text,
-  "disclaimer.es": text,
-  references: z.array(z.object({ label: line, url: webAddress })),
-  authors: z
-    .array(
-      z.object({
-        id: slug(),
-        name: line,
-        title: line,
-        bio: text,
-        image: anyPicture.nullable(),
-        sameAs: z.array(webAddress),
-      }),
-    )
-    .superRefine(onlyOnce("id", "Another author already uses this short name.")),
-  categories: z
-    .array(
-      z.object({
-        slug: slug(),
-        name: line,
-        description: text,
-        /** Whether a licensed person must have reviewed an article of this category before it is published. */
-        review: z.enum(["optional", "required"]).default("optional"),
-      }),
-    )
-    .superRefine(onlyOnce("slug", "Another category already uses this address.")),
-  aboutPage: textPage,
-  careersPage: textPage,
-  finalExpensePage: textPage,
-  privacyPage: textPage,
-  termsPage: textPage,
+  ...TEXTS,
+  ...SPANISH_TEXTS,
   seoFiles,
   siteAudit,
 });
@@ -200,11 +161,27 @@ export type Carrier = Settings["carriers"][number];
 
 export const SETTINGS_KEYS = Object.keys(settingsSchema.shape) as SettingsKey[];
 
+/** The records of texts with a version in each language. */
+export const TEXT_KEYS = Object.keys(TEXTS) as TextKey[];
+
 /** The settings as a page in a language shows them: its own version of a text, such as `disclaimer.es`, replaces the text. */
 export function settingsIn(settings: Settings, locale: Locale): Settings {
-  const behind = `.${locale}`;
-  const own = Object.entries(settings).filter(([key]) => key.endsWith(behind));
-  return { ...settings, ...Object.fromEntries(own.map(([key, value]) => [key.slice(0, -behind.length), value])) };
+  if (locale === "en") return settings;
+  const texts = TEXT_KEYS.map((key) => [key, withVersion(settings[key], settings[`${key}.${locale}`])]);
+  return { ...settings, ...Object.fromEntries(texts) };
+}
+
+/** Named rows keep what isn't text, and those without a version stay as they are; any other text is replaced. */
+function withVersion(text: unknown, version: unknown): unknown {
+  if (!Array.isArray(text) || !Array.isArray(version) || nameOf(text[0]) === undefined) return version;
+  const versions = new Map(version.map((row: unknown) => [nameOf(row), row]));
+  return text.map((row: object) => ({ ...row, ...(versions.get(nameOf(row)) as object | undefined) }));
+}
+
+/** The name by which other records refer to a row. */
+export function nameOf(row: unknown): unknown {
+  if (typeof row !== "object" || row === null) return undefined;
+  return Reflect.get(row, "slug") ?? Reflect.get(row, "id");
 }
 
 /** The records that hold the same text as another, each in its language: the English one first; one record without. */
@@ -214,44 +191,6 @@ export function recordsOfText(key: SettingsKey): { key: SettingsKey; locale: Loc
     const own = locale === "en" ? name : `${name}.${locale}`;
     return SETTINGS_KEYS.filter((one) => one === own).map((one) => ({ key: one, locale }));
   });
-}
-
-/**
- * Settings from stored records: a missing or unreadable record falls back to its default, so that one bad record never
- * takes the site down. Returns the names of the unreadable ones for the log.
- */
-export function readSettings(
-  stored: ReadonlyMap<string, unknown>,
-  defaults: Settings,
-): { settings: Settings; unreadable: SettingsKey[] } {
-  const settings = { ...defaults };
-  const unreadable: SettingsKey[] = [];
-  for (const key of SETTINGS_KEYS) {
-    if (!stored.has(key)) continue;
-    const parsed = settingsSchema.shape[key].safeParse(stored.get(key));
-    if (parsed.success) Object.assign(settings, { [key]: parsed.data });
-    else unreadable.push(key);
-  }
-  return { settings, unreadable };
-}
-
-/** A name used in addresses and references between records. */
-function slug() {
-  return z
-    .string()
-    .trim()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "Please use only lowercase letters, digits and hyphens.")
-    .max(80);
-}
-
-/** Refuses rows with the same value in one field. */
-function onlyOnce<K extends string>(key: K, error: string) {
-  return (rows: Record<K, string>[], ctx: z.core.$RefinementCtx) => {
-    rows.forEach((row, index) => {
-      if (rows.findIndex((other) => other[key] === row[key]) < index)
-        ctx.addIssue({ code: "custom", path: [index, key], message: error });
-    });
-  };
 }
 
 /** The default closed days: the holidays on which most offices in the country are closed. */

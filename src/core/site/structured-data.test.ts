@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { english } from "#core/english/texts.ts";
 import { faqData } from "#core/articles/article-structured-data.ts";
 import { faultsOf } from "#tests/builders/schema-org.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
@@ -49,6 +50,7 @@ describe("structured data knows only what schema.org knows", () => {
     id: "rosa",
     name: "Rosa",
     title: "Agent",
+    voice: null,
     photo: "/photos/rosa.jpg",
     licenses: [
       { state: "OH", number: "OH-1", expires: null },
@@ -60,7 +62,7 @@ describe("structured data knows only what schema.org knows", () => {
 
   test.each([
     ["the agency", insuranceAgency(licensed, ORIGIN)],
-    ["a member of the team", person(member, agency.name, ORIGIN)],
+    ["a member of the team", person(member, { agencyName: agency.name, origin: ORIGIN, words: english.team })],
     [
       "a tool",
       webApplication(

@@ -1,4 +1,5 @@
 import type { InsuranceAgencyLeaf, PersonLeaf, WithContext } from "schema-dts";
+import type { Words } from "#core/language/words.ts";
 import { cardPath } from "./social-card.ts";
 import { WEEKDAYS, type Weekday } from "#core/time/weekdays.ts";
 import type { TeamMember } from "#core/staff/staff-profile.ts";
@@ -44,8 +45,11 @@ function openingHours({ hours }: Agency): Pick<InsuranceAgencyLeaf, "openingHour
 const dayOfWeek = (day: Weekday) =>
   `https://schema.org/${(day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>}` as const;
 
-/** schema.org Person of a team member; `licenses` are those that count. */
-export function person(member: TeamMember, agencyName: string, origin: string): WithContext<PersonLeaf> {
+/** schema.org Person of a team member; `licenses` are those that count. `words` are in the language of the page. */
+export function person(
+  member: TeamMember,
+  { agencyName, origin, words }: { agencyName: string; origin: string; words: Words["team"] },
+): WithContext<PersonLeaf> {
   const numbered = member.licenses.flatMap(({ state, number }) => (number === null ? [] : [{ state, number }]));
   return {
     "@context": "https://schema.org",
@@ -60,7 +64,7 @@ export function person(member: TeamMember, agencyName: string, origin: string): 
       ? {
           identifier: numbered.map(({ state, number }) => ({
             "@type": "PropertyValue" as const,
-            name: `License number, ${state}`,
+            name: words.licenseNumber(state),
             value: number,
           })),
         }

@@ -1,10 +1,12 @@
+import type { Words } from "#core/language/words.ts";
 import type { Settings } from "./settings.ts";
 import type { TextPage } from "./settings-parts.ts";
+import type { TextKey } from "./settings-texts.ts";
 
-type TextPageKey = { [K in keyof Settings]: Settings[K] extends TextPage ? K : never }[keyof Settings];
+type TextPageKey = { [K in TextKey]: Settings[K] extends TextPage ? K : never }[TextKey];
 
 /** A page whose text is one settings record. */
-type TextPageRoute = { path: string; key: TextPageKey; keywords: readonly string[] };
+type TextPageRoute = { path: keyof Words["textPages"]["keywords"]; key: TextPageKey };
 
 export const ABOUT_PATH = "/about";
 export const TEAM_PATH = "/about/team";
@@ -15,19 +17,11 @@ export const PRIVACY_PATH = "/privacy";
 
 /** The text pages, in desk order. */
 const TEXT_PAGES: readonly TextPageRoute[] = [
-  {
-    path: ABOUT_PATH,
-    key: "aboutPage",
-    keywords: ["insurance agency", "insurance agents", "final expense insurance agency"],
-  },
-  {
-    path: FINAL_EXPENSE_PATH,
-    key: "finalExpensePage",
-    keywords: ["final expense insurance", "burial insurance", "guaranteed issue", "graded benefit", "waiting period"],
-  },
-  { path: "/careers", key: "careersPage", keywords: ["insurance agent careers", "life insurance agent"] },
-  { path: PRIVACY_PATH, key: "privacyPage", keywords: ["privacy", "Global Privacy Control", "delete my information"] },
-  { path: "/terms", key: "termsPage", keywords: ["terms of use"] },
+  { path: ABOUT_PATH, key: "aboutPage" },
+  { path: FINAL_EXPENSE_PATH, key: "finalExpensePage" },
+  { path: "/careers", key: "careersPage" },
+  { path: PRIVACY_PATH, key: "privacyPage" },
+  { path: "/terms", key: "termsPage" },
 ];
 
 /** The text page at an address, or undefined. */

@@ -1,6 +1,15 @@
 import type { consent as english } from "#core/english/consent.ts";
 
 export const consent: typeof english = {
+  stopEmail: {
+    version: "stop-email-2026-11-es",
+    text: (agency) => `Presione el botón y ${agency} no enviará más correos a la dirección que recibió este enlace.`,
+  },
+  booking: {
+    version: "schedule-contact-2026-11-es",
+    text: (seller, button) =>
+      `Al presionar “${button}”, usted le pide a ${seller} que le llame a esta hora al número de arriba para hablar del seguro de gastos finales y que, si dio un correo electrónico, le escriba sobre eso. Un agente con licencia marcará su número a mano. No tiene que aceptar esto para comprar nada, y puede pedirnos en cualquier momento que dejemos de hacerlo.`,
+  },
   callback: {
     version: "callback-call-2026-11-es",
     text: (seller, button) =>

@@ -21,4 +21,9 @@ const STATES: Readonly<Record<string, string>> = {
   "West Virginia": "Virginia Occidental",
 };
 
-export const places: typeof english = { state: (name) => STATES[name] ?? name };
+const state = (name: string) => STATES[name] ?? name;
+
+export const places: typeof english = {
+  state,
+  within: (name) => (name === "District of Columbia" ? `el ${state(name)}` : state(name)),
+};

@@ -28,9 +28,6 @@ export const quote: typeof english = {
   lost: "Algo salió mal. Inténtelo de nuevo.",
   unreachable:
     "No pudimos comunicarnos con nuestro servidor. No se perdió nada de lo que escribió: revise su conexión y presione el botón una vez más.",
-  whoCanHelp: (state) => `Quién puede ayudarle en ${state}`,
-  regulatorTells: ["Esta oficina del estado puede decirle qué agentes tienen licencia allí: ", "."],
-  costsAndRules: (state) => `Costos y reglas en ${state}`,
   whom: "¿Para quién es la cobertura?",
   whomHint:
     "Puede llenar esto por un familiar. Hablaremos primero con usted, y llamaremos a esa persona solo cuando ella misma haya aceptado.",

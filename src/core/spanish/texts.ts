@@ -1,11 +1,19 @@
+import { blog } from "./blog.ts";
+import { booked } from "./booked.ts";
+import { booking } from "./booking.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { emails } from "./emails.ts";
 import { familyConsent } from "./family-consent.ts";
+import { funerals } from "./funerals.ts";
+import { healthCheck } from "./health-check.ts";
+import { home } from "./home.ts";
+import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { myRequest } from "./my-request.ts";
+import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
 import { prices } from "./prices.ts";
 import { quickPrice } from "./quick-price.ts";
@@ -13,20 +21,43 @@ import { quote } from "./quote.ts";
 import { quoteAnswers } from "./quote-answers.ts";
 import { quotePrice } from "./quote-price.ts";
 import { quoteProblems } from "./quote-problems.ts";
+import { secondOpinion } from "./second-opinion.ts";
 import { sentQuote } from "./sent-quote.ts";
 import { shell } from "./shell.ts";
+import { sources } from "./sources.ts";
+import { stateRules } from "./state-rules.ts";
+import { states } from "./states.ts";
+import { stopEmail } from "./stop-email.ts";
+import { team } from "./team.ts";
+import { textPages } from "./text-pages.ts";
 import { time } from "./time.ts";
+import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
+import { upload } from "./upload.ts";
+import { veteranForm } from "./veteran-form.ts";
+import { veteranFuneral } from "./veteran-funeral.ts";
+import { wishKeep } from "./wish-keep.ts";
+import { wishSteps } from "./wish-steps.ts";
+import { wishes } from "./wishes.ts";
+import { wishesPage } from "./wishes-page.ts";
 
 export const spanish = {
+  blog,
+  booked,
+  booking,
   callback,
   chat,
   consent,
   contact,
   emails,
   familyConsent,
+  funerals,
+  healthCheck,
+  home,
+  methods,
   missing,
   myRequest,
+  opinionForm,
   places,
   prices,
   quickPrice,
@@ -34,8 +65,23 @@ export const spanish = {
   quoteAnswers,
   quotePrice,
   quoteProblems,
+  secondOpinion,
   sentQuote,
   shell,
+  sources,
+  stateRules,
+  states,
+  stopEmail,
+  team,
+  textPages,
   time,
+  tools,
   trouble,
+  upload,
+  veteranForm,
+  veteranFuneral,
+  wishKeep,
+  wishSteps,
+  wishes,
+  wishesPage,
 };

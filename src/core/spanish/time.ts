@@ -30,6 +30,7 @@ export const time: typeof english = {
   days: (first, last) => `${capital(first)} a ${last}`,
   span: (from, to) => `${from} a ${to}`,
   closed: "Cerrado",
+  moment: (day, clock, zone) => `${day}, a ${clock.startsWith("1:") ? "la" : "las"} ${clock}, ${zone}`,
   zone: (name) => ZONES[name] ?? name,
   openState: {
     one: "la {clock}",

@@ -72,8 +72,3 @@ export function readStateFacts(reference: unknown): StateFacts | null {
 export function isSourced(id: string | null): id is string {
   return id !== null && id !== UNVERIFIED;
 }
-
-/** The place's name within a sentence: 'Ohio', 'the District of Columbia'. */
-export function placeName(facts: Pick<StateFacts, "name" | "code">): string {
-  return facts.code === "DC" ? `the ${facts.name}` : facts.name;
-}

@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { checkCostTable } from "#core/calculators/check-cost-table.ts";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
+import type { Words } from "#core/language/words.ts";
 import { readingEase } from "#core/seo/flesch.ts";
 import { splitSentences, wordsOf } from "#core/seo/sentences.ts";
 import { type Source, UNVERIFIED } from "./cited-text.ts";
@@ -23,6 +26,7 @@ function pageOf(
   code: string,
   change: Change = () => {},
   changePrices: (of: StatePrices) => void = () => {},
+  words: Words = english,
 ): StatePage {
   const row = structuredClone(file.states.find((state) => state.code === code));
   if (!row) throw new Error(`no row of ${code}`);
@@ -40,7 +44,7 @@ function pageOf(
     plot: plot === undefined ? null : { amount: plot, source: PLOTS.id },
   };
   changePrices(prices);
-  return statePage(facts, prices, [...file.meta.sources, PLOTS]);
+  return statePage(facts, prices, [...file.meta.sources, PLOTS], words);
 }
 
 const pages = file.states.map(({ code }) => pageOf(code));
@@ -97,12 +101,12 @@ describe("the 51 pages", () => {
 
   test("titles take 60 characters at most, descriptions 121 to 156, and all differ", () => {
     for (const page of [...pages, { ...pageOf("DC"), prices: null }]) {
-      expect(stateTitle(page.name, "Hearthlight").length, page.name).toBeLessThanOrEqual(60);
-      expect(stateDescription(page).length, page.name).toBeGreaterThanOrEqual(121);
-      expect(stateDescription(page).length, page.name).toBeLessThanOrEqual(170);
+      expect(stateTitle(page, "Hearthlight", english).length, page.name).toBeLessThanOrEqual(60);
+      expect(stateDescription(page, english).length, page.name).toBeGreaterThanOrEqual(121);
+      expect(stateDescription(page, english).length, page.name).toBeLessThanOrEqual(170);
     }
-    expect(new Set(pages.map((p) => stateTitle(p.name, "Hearthlight"))).size).toBe(51);
-    expect(stateTitle("District of Columbia", "An Agency With a Very Long Name Indeed")).toBe(
+    expect(new Set(pages.map((p) => stateTitle(p, "Hearthlight", english))).size).toBe(51);
+    expect(stateTitle(pageOf("DC"), "An Agency With a Very Long Name Indeed", english)).toBe(
       "Final Expense Insurance in District of Columbia",
     );
   });
@@ -173,8 +177,47 @@ describe("what a page says follows the facts", () => {
 test("what isn't known is left out or says whom to ask; only a row that names no state isn't read", () => {
   const facts = readStateFacts({ code: "OH", name: "Ohio", slug: "ohio", freeLook: { daysMin: -1 }, regulator: null });
   if (!facts) throw new Error("the row names a state");
-  const page = statePage(facts, null, []);
+  const page = statePage(facts, null, [], english);
   expect(page).toMatchObject({ summary: [], prices: null, regulator: null, sources: [] });
   expect(page.rules.map((rule) => rule.answer.text.slice(0, 4))).toEqual(["Ask ", "Ask ", "Ask ", "Ask "]);
   for (const row of [null, {}, { name: "Ohio" }]) expect(readStateFacts(row)).toBeNull();
+});
+
+describe("in Spanish", () => {
+  const inSpanish = (code: string, change?: Change) => pageOf(code, change, undefined, spanish);
+  const all = file.states.map(({ code }) => inSpanish(code));
+
+  test("the same facts and sources, in Spanish words only", () => {
+    for (const [at, page] of all.entries()) {
+      expect(page.sources).toEqual(pages[at]?.sources);
+      const said = [...page.summary, ...page.rules.map((rule) => rule.answer)].map(({ text }) => text).join(" ");
+      expect(said, page.name).not.toMatch(/undefined|null| {2}|\b(?:the|of|and|your|for|is|days|limit)\b/i);
+      const figures = (text: string) => text.match(/\d[\d,.]*\d|\d/g)?.toSorted();
+      const english = pages[at];
+      const original = [...(english?.summary ?? []), ...(english?.rules ?? []).map((rule) => rule.answer)];
+      expect(figures(said), page.name).toEqual(figures(original.map(({ text }) => text).join(" ")));
+    }
+  });
+
+  test("what a sentence needs of the state's name and difference", () => {
+    expect(inSpanish("OH").summary.map(({ text }) => text)).toEqual([
+      "Un funeral con entierro cuesta en promedio $8,018 en Ohio: $514 menos que el promedio de todos los estados.",
+      "Lo más sencillo, la cremación directa, cuesta $2,056.",
+      "Ohio no exige un director funerario en general.",
+      "Si algo sale mal con una póliza, llame a la oficina de seguros del estado al (800)\u00a0686-1526.",
+    ]);
+    expect(inSpanish("DC").summary[2]?.text).toMatch(/^El Distrito de Columbia/);
+    expect(answer(inSpanish("CA"), "free-look")).toBe(
+      "De 10 a 30 días. 30 días para quienes compran a los 60 años o más.",
+    );
+    expect(answer(inSpanish("FL"), "funeral-director")).toMatch(/^En general, no\. Pero un representante/);
+  });
+
+  test("titles and descriptions fit what search engines show", () => {
+    for (const page of [...all, { ...inSpanish("DC"), prices: null }]) {
+      expect(stateTitle(page, "Hearthlight", spanish).length, page.name).toBeLessThanOrEqual(60);
+      expect(stateDescription(page, spanish).length, page.name).toBeLessThanOrEqual(165);
+    }
+    expect(new Set(all.map((page) => stateTitle(page, "Hearthlight", spanish))).size).toBe(51);
+  });
 });

@@ -1,15 +1,10 @@
+import type { Words } from "#core/language/words.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { atStart, cited, type CitedText, type NumberedSource, numberSources, type Source } from "./cited-text.ts";
-import {
-  FUNERAL_KIND_LABELS,
-  FUNERAL_KIND_NOTES,
-  FUNERAL_KINDS,
-  type FuneralKind,
-  type StateFigures,
-} from "./funeral-kind.ts";
+import { FUNERAL_KINDS, type FuneralKind, type StateFigures } from "./funeral-kind.ts";
 import type { Regulator } from "./regulator.ts";
-import { isSourced, placeName, type StateFacts } from "./state-facts.ts";
+import { isSourced, type StateFacts } from "./state-facts.ts";
 import { type StateRule, stateRules } from "./state-rules.ts";
 
 /** Average prices in a state and the mean of all states, whole US dollars; `source` and `publisher` are the study's. */
@@ -29,9 +24,10 @@ export type PriceRow = { kind: FuneralKind; label: string; included: string; her
 /** The content of a state's page. Source numbers refer to `sources`. */
 export type StatePage = {
   code: string;
+  /** In the page's language: alone, and within a sentence. */
   name: string;
-  slug: string;
   place: string;
+  slug: string;
   /** The facts that matter most, a sentence each. */
   summary: CitedText[];
   /** Null without prices for the state: the page has little of its own and isn't indexed. */
@@ -42,11 +38,18 @@ export type StatePage = {
 };
 
 /** Builds a state's page from its rules and prices; `known` explains the source ids. */
-export function statePage(facts: StateFacts, costs: StatePrices | null, known: readonly Source[]): StatePage {
-  const { code, name, slug } = facts;
-  const summary = summaryOf(facts, costs);
-  const prices = costs && priceTable(costs, facts);
-  const rules = stateRules(facts);
+export function statePage(
+  facts: StateFacts,
+  costs: StatePrices | null,
+  known: readonly Source[],
+  words: Words,
+): StatePage {
+  const { code, slug } = facts;
+  const name = words.places.state(facts.name);
+  const place = words.places.within(facts.name);
+  const summary = summaryOf(facts, place, costs, words.states.summary);
+  const prices = costs && priceTable(costs, { name, place }, words);
+  const rules = stateRules(facts, words);
   const regulator = facts.regulator && {
     name: cited(facts.regulator.name, ...regulatorSources(facts.regulator)),
     url: facts.regulator.url,
@@ -59,79 +62,54 @@ export function statePage(facts: StateFacts, costs: StatePrices | null, known: r
     ...rules.map(({ answer }) => answer),
     ...(regulator ? [regulator.name] : []),
   ];
-  return {
-    code,
-    name,
-    slug,
-    place: placeName(facts),
-    summary,
-    prices,
-    rules,
-    regulator,
-    sources: numberSources(shown, known),
-  };
+  return { code, name, place, slug, summary, prices, rules, regulator, sources: numberSources(shown, known) };
 }
 
 /** Up to four sentences; what isn't known is left out. */
-function summaryOf(facts: StateFacts, costs: StatePrices | null): CitedText[] {
-  const { funeralDirector: director, regulator } = facts;
-  const place = placeName(facts);
+function summaryOf(
+  { funeralDirector: director, regulator }: StateFacts,
+  place: string,
+  costs: StatePrices | null,
+  words: Words["states"]["summary"],
+): CitedText[] {
   return [
     ...(costs
       ? [
-          cited(
-            `A funeral with burial costs ${formatDollars(costs.here.burial)} on average in ${place}, ${besideMean(costs.here.burial - costs.mean.burial)}.`,
-            costs.source,
-          ),
-          cited(
-            `The plainest choice, direct cremation, costs ${formatDollars(costs.here.directCremation)}.`,
-            costs.source,
-          ),
+          cited(besideMean(costs, place, words), costs.source),
+          cited(words.plainest(formatDollars(costs.here.directCremation)), costs.source),
         ]
       : []),
     ...(director
-      ? [
-          cited(
-            director.required
-              ? `${atStart(place)} requires a funeral director for some steps.`
-              : `${atStart(place)} does not require a funeral director in general.`,
-            director.source,
-          ),
-        ]
+      ? [cited((director.required ? words.director : words.noDirector)(atStart(place)), director.source)]
       : []),
     ...(regulator
-      ? [
-          cited(
-            `If something goes wrong with a policy, call the state’s insurance office at ${formatPhone(regulator.phone).replace(" ", "\u00a0")}.`,
-            ...regulatorSources(regulator),
-          ),
-        ]
+      ? [cited(words.regulator(formatPhone(regulator.phone).replace(" ", "\u00a0")), ...regulatorSources(regulator))]
       : []),
   ];
 }
 
-function besideMean(difference: number): string {
-  if (difference === 0) return "the same as the average of all states";
-  return `${formatDollars(Math.abs(difference))} ${difference < 0 ? "less" : "more"} than the average of all states`;
+function besideMean({ here, mean }: StatePrices, place: string, words: Words["states"]["summary"]): string {
+  const difference = here.burial - mean.burial;
+  const price = formatDollars(here.burial);
+  if (difference === 0) return words.same(price, place);
+  return (difference < 0 ? words.less : words.more)(price, place, formatDollars(Math.abs(difference)));
 }
 
-function priceTable(costs: StatePrices, facts: StateFacts): StatePage["prices"] {
-  const { here, mean, publisher, year, source, plot } = costs;
+function priceTable(
+  { here, mean, publisher, year, source, plot }: StatePrices,
+  { name, place }: Pick<StatePage, "name" | "place">,
+  { states: { costs: words }, funerals }: Words,
+): StatePage["prices"] {
   return {
-    caption: cited(`Average prices in ${facts.name} (${publisher}, ${year})`, source),
+    caption: cited(words.caption(name, publisher, year), source),
     rows: FUNERAL_KINDS.map((kind) => ({
       kind,
-      label: FUNERAL_KIND_LABELS[kind],
-      included: FUNERAL_KIND_NOTES[kind],
+      label: funerals.kinds[kind],
+      included: funerals.includes[kind],
       here: here[kind],
       mean: mean[kind],
     })),
-    plot:
-      plot &&
-      cited(
-        `A burial also needs a plot. In ${placeName(facts)} one costs ${formatDollars(plot.amount)} on average, before digging, vault and marker.`,
-        plot.source,
-      ),
+    plot: plot && cited(words.plot(place, formatDollars(plot.amount)), plot.source),
   };
 }
 
@@ -140,18 +118,22 @@ function regulatorSources({ urlSource, phoneSource }: NonNullable<StateFacts["re
 }
 
 /** Page title, at most 60 characters: the longest that fits. */
-export function stateTitle(name: string, siteName: string): string {
-  const plain = `Final Expense Insurance in ${name}`;
-  return (
-    [`${plain}: Costs and Rules | ${siteName}`, `${plain} | ${siteName}`, plain].find((title) => title.length <= 60) ??
-    plain.slice(0, 60)
-  );
+export function stateTitle(
+  page: Pick<StatePage, "name" | "place">,
+  siteName: string,
+  { states: words }: Words,
+): string {
+  const titles = words.titles(page);
+  const alone = titles.at(-1) ?? "";
+  const fits = [...titles.map((title) => `${title} | ${siteName}`), alone].find(({ length }) => length <= 60);
+  return fits ?? alone.slice(0, 60);
 }
 
-/** Meta description, 121 to 156 characters for every state. */
-export function stateDescription({ place, prices }: Pick<StatePage, "place" | "prices">): string {
+/** Meta description, 121 to 170 characters for every state. */
+export function stateDescription(
+  { place, prices }: Pick<StatePage, "place" | "prices">,
+  { states: words }: Words,
+): string {
   const price = (id: FuneralKind) => formatDollars(prices?.rows.find((row) => row.kind === id)?.here ?? 0);
-  return prices
-    ? `Funeral costs in ${place}: burial ${price("burial")}, cremation ${price("cremation")} on average. Rules, Medicaid limits and the insurance regulator, with sources.`
-    : `Final expense insurance in ${place}: what a policy costs, how long you can return it, the rules for funerals, and the state’s insurance regulator.`;
+  return prices ? words.priced(place, price("burial"), price("cremation")) : words.unpriced(place);
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { english } from "#core/english/texts.ts";
 import {
   downloadName,
   isRefusal,
   kindOfMediaType,
-  REFUSAL_TEXTS,
+  refusalText,
   safeFileName,
   sizeRefusal,
   sizeText,
@@ -64,6 +65,6 @@ test("pictures and PDF are kept; drawings with script in them and what no browse
 });
 
 test("every refusal says what to do", () => {
-  for (const refusal of UPLOAD_REFUSALS) expect(REFUSAL_TEXTS[refusal]).toMatch(/Please|fits/);
+  for (const refusal of UPLOAD_REFUSALS) expect(refusalText(refusal, english.upload)).toMatch(/Please|fits/);
   expect([isRefusal("kind"), isRefusal("other"), isRefusal(null)]).toEqual([true, false, false]);
 });

@@ -1,3 +1,5 @@
+import type { Words } from "#core/language/words.ts";
+
 /** Accepted content: images, which are re-encoded, and PDF. Everything else is refused, including SVG and HEIC. */
 export const UPLOAD_KINDS = {
   jpeg: "image/jpeg",
@@ -14,21 +16,18 @@ export const UPLOAD_ACCEPT = Object.values(UPLOAD_KINDS).join(",");
 export const PICTURE_ACCEPT = [UPLOAD_KINDS.jpeg, UPLOAD_KINDS.png, UPLOAD_KINDS.webp].join(",");
 
 const MEGABYTE = 1024 * 1024;
-/** Largest file, bytes: a phone's photo has 3 to 12 MB. */
-export const UPLOAD_LIMIT = 15 * MEGABYTE;
+/** Largest file, in megabytes and in bytes: a phone's photo has 3 to 12 MB. */
+export const UPLOAD_MEGABYTES = 15;
+export const UPLOAD_LIMIT = UPLOAD_MEGABYTES * MEGABYTE;
 
 /** Why a file was refused; `closed` also covers links that never existed. */
 export const UPLOAD_REFUSALS = ["closed", "kind", "size", "empty", "broken"] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
-/** Messages for the sender, with what to do next. */
-export const REFUSAL_TEXTS: Record<UploadRefusal, string> = {
-  closed: "This link takes no more files. Please call us, and we will make a new one.",
-  kind: "This kind of file cannot be opened here. Please send a photo (JPEG, PNG or WebP) or a PDF.",
-  size: `This file is too large. The most is ${UPLOAD_LIMIT / MEGABYTE} MB; a new photo from your phone usually fits.`,
-  empty: "This file is empty. Please choose it again.",
-  broken: "This file could not be read. Please take the photo again, or save the document again.",
-};
+/** The message for the sender, with what to do next. */
+export function refusalText(refusal: UploadRefusal, { refusals }: Pick<Words["upload"], "refusals">): string {
+  return refusal === "size" ? refusals.size(UPLOAD_MEGABYTES) : refusals[refusal];
+}
 
 /** Whether a text names a refusal; for values from an address. */
 export function isRefusal(text: string | null): text is UploadRefusal {

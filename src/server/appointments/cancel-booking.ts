@@ -1,38 +1,43 @@
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import type { Booking } from "#core/appointments/booking.ts";
+import type { Locale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { languageOfLead } from "#server/leads/leads-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { SlotCache } from "./create-slot-cache.ts";
 import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { lockBooking, markCanceled } from "./appointments-store.ts";
-import { notifyAboutBooking } from "./notify-about-booking.ts";
+import { notifyAboutBooking, type Reader } from "./notify-about-booking.ts";
 
 type Needs = MailNeeds & { db: Db; now: () => Date; slots: SlotCache; announceLeads: AnnounceLeads };
-const OVER: Failure = { ok: false, code: "gone", message: "The time of this call has passed." };
 
-/** Cancels an appointment through the visitor's link. Safe to repeat. */
-export async function cancelBooking(needs: Needs, token: string): Promise<Outcome<Booking>> {
+/** Cancels an appointment through the visitor's link, on a page in a language. Safe to repeat. */
+export async function cancelBooking(needs: Needs, token: string, locale: Locale = "en"): Promise<Outcome<Booking>> {
   const work = needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { token });
-    return booking ? cancel(tx, needs, booking, token, "Canceled the appointment") : notFound("Appointment");
+    return booking
+      ? cancel(tx, needs, booking, { token, locale }, "Canceled the appointment")
+      : notFound("Appointment");
   });
   const outcome = await andAnnounce(needs, work);
   needs.slots.clear();
   return outcome;
 }
 
-/** Cancels an appointment for staff: its agent, or the owner. Notifies the visitor. */
+/** Cancels an appointment for staff: its agent, or the owner. Notifies the visitor, in the language of the lead. */
 export async function cancelBookingForStaff(needs: Needs, by: By, id: string): Promise<Outcome<Booking>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const work = needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { id });
     if (!booking) return notFound("Appointment");
     if (booking.staffId !== by.actor.id && !may(by.actor, "settings:write")) return forbidden();
-    const done = await cancel(tx, needs, booking, null, `${by.actor.name} canceled the appointment`);
+    const reader = { token: null, locale: await languageOfLead(tx, booking.leadId) };
+    const done = await cancel(tx, needs, booking, reader, `${by.actor.name} canceled the appointment`);
     if (done.ok) {
       await recordAudit(tx, by, needs.now(), {
         action: "booking.cancel",
@@ -49,22 +54,16 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
   return outcome;
 }
 
-/** `token` is the visitor's when the visitor cancels, null when staff do. */
-async function cancel(
-  tx: Tx,
-  needs: Needs,
-  booking: Booking,
-  token: string | null,
-  what: string,
-): Promise<Outcome<Booking>> {
+/** `reader.token` is the visitor's when the visitor cancels, null when staff do. */
+async function cancel(tx: Tx, needs: Needs, booking: Booking, reader: Reader, what: string): Promise<Outcome<Booking>> {
   const now = needs.now();
   if (booking.status === "canceled") return ok(booking);
-  if (booking.startsAt <= now) return OVER;
-  const canceledBy = token === null ? ("agency" as const) : ("visitor" as const);
+  if (booking.startsAt <= now) return { ok: false, code: "gone", message: wordsOf(reader.locale).booked.passed };
+  const canceledBy = reader.token === null ? ("agency" as const) : ("visitor" as const);
   const canceled = { ...booking, status: "canceled" as const, canceledBy, sequence: booking.sequence + 1 };
   await markCanceled(tx, booking.id, canceledBy, canceled.sequence, now);
   const description = `${what} on ${momentText(booking.startsAt, booking.timeZone)}`;
   await addBookingTouchpoint(tx, needs, booking, description, now);
-  await notifyAboutBooking(tx, needs, "canceled", canceled, token, now);
+  await notifyAboutBooking(tx, needs, "canceled", canceled, reader, now);
   return ok(canceled);
 }

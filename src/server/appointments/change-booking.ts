@@ -1,5 +1,7 @@
 import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import type { Booking } from "#core/appointments/booking.ts";
+import type { Locale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
@@ -11,35 +13,31 @@ import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { lockBooking } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
-const TAKEN: Failure = {
-  ok: false,
-  code: "conflict",
-  message: "Someone else just took this time. Please choose another one.",
-};
-const OVER: Failure = {
-  ok: false,
-  code: "gone",
-  message: "This call is over or was canceled. You can book another one.",
-};
-
-/** Reschedules an appointment. It keeps its id and raises its sequence, so calendars update their entry. */
+/**
+ * Reschedules an appointment. It keeps its id and raises its sequence, so calendars update their entry.
+ * `locale`: of the page, for the visitor's email and for what goes wrong.
+ */
 export async function changeBooking(
   needs: MailNeeds & { db: Db; now: () => Date; slots: SlotCache; announceLeads: AnnounceLeads },
   token: string,
   start: Date,
+  locale: Locale = "en",
 ): Promise<Outcome<Booking>> {
+  const words = wordsOf(locale).booked;
+  const taken: Failure = { ok: false, code: "conflict", message: words.takenNow };
+  const over: Failure = { ok: false, code: "gone", message: words.over };
   const work = needs.db.transaction(async (tx) => {
     const now = needs.now();
     const booking = await lockBooking(tx, { token });
     if (!booking) return notFound("Appointment");
-    if (booking.status === "canceled" || booking.startsAt <= now) return OVER;
+    if (booking.status === "canceled" || booking.startsAt <= now) return over;
     if (booking.startsAt.getTime() === start.getTime()) return ok(booking);
     const free = await findFreeStaff(tx, { ...booking, agency: needs.site.settings().agency }, now, start);
     const moved = await assignSlot(tx, booking, free, start, now);
-    if (!moved) return TAKEN;
+    if (!moved) return taken;
     const description = `Rescheduled the appointment to ${momentText(start, booking.timeZone)}`;
     await addBookingTouchpoint(tx, needs, booking, description, now);
-    await notifyAboutBooking(tx, needs, "moved", moved, token, now);
+    await notifyAboutBooking(tx, needs, "moved", moved, { token, locale }, now);
     return ok(moved);
   });
   const outcome = await andAnnounce(needs, work);

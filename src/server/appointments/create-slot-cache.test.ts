@@ -1,3 +1,4 @@
+import { time } from "#core/english/time.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bookCall } from "#server/intake/book-call.ts";
 import { openDatabase } from "#server/platform/database.ts";
@@ -57,7 +58,7 @@ test("a slot that another process has just booked is refused, and no longer show
   const elsewhere = { ...needs, slots: createSlotCache(test_.db, needs.site) };
   expect((await bookCall(elsewhere, aWantedCall())).kind).toBe("booked");
   const query = { ...inOhio, zone: inOhio.timeZone, from: "", start: TEN.toISOString() };
-  expect((await findStep(needs, query)).at).toBe("who");
+  expect((await findStep(needs, query, time)).at).toBe("who");
   expect(await bookCall(needs, aWantedCall())).toEqual({ kind: "taken" });
-  expect(await findStep(needs, query)).toMatchObject({ at: "times", taken: true });
+  expect(await findStep(needs, query, time)).toMatchObject({ at: "times", taken: true });
 });

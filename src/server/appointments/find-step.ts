@@ -1,6 +1,6 @@
 import { parseStart } from "#core/appointments/booking-form.ts";
 import { isBookable, type SlotDay, slotDays, withClosedDays } from "#core/appointments/slots.ts";
-import { time as english } from "#core/english/time.ts";
+import type { Words } from "#core/language/words.ts";
 import { type ClosedDays, closedReason } from "#core/site/holidays.ts";
 import { licenseDay, licenseStatus } from "#core/states/license-status.ts";
 import type { State } from "#core/states/state.ts";
@@ -35,9 +35,9 @@ export type StepQuery = { state: string; zone: string; from: string; start: stri
  * The next step for what the visitor has chosen so far. An invalid query leads back to the step before it. While the
  * calendar can't be read, a visitor who has chosen a time still gets the form: the request is stored for staff to call.
  */
-export async function findStep(services: Services, query: StepQuery): Promise<ScheduleStep> {
+export async function findStep(services: Services, query: StepQuery, words: Words["time"]): Promise<ScheduleStep> {
   try {
-    return await persist(() => stepFor(services, query));
+    return await persist(() => stepFor(services, query, words));
   } catch (error) {
     if (!isUnavailable(error)) services.log.error({ err: error }, "the calendar could not be read");
     return stepWithoutCalendar(services, query);
@@ -67,7 +67,11 @@ function placeOf({ now, site }: Pick<Services, "now" | "site">, query: StepQuery
   };
 }
 
-async function stepFor({ db, now, site, slots: cache }: Services, query: StepQuery): Promise<ScheduleStep> {
+async function stepFor(
+  { db, now, site, slots: cache }: Services,
+  query: StepQuery,
+  words: Words["time"],
+): Promise<ScheduleStep> {
   const at = now();
   const place = placeOf({ now, site }, query);
   if (!place || place.unlicensed) {
@@ -87,16 +91,17 @@ async function stepFor({ db, now, site, slots: cache }: Services, query: StepQue
     state,
     zone,
     zones,
-    ...withClosed(shown.days.length > 0 ? shown : slotDays(slots, zone, "", DAYS_SHOWN), site.settings().agency),
+    ...withClosed(shown.days.length > 0 ? shown : slotDays(slots, zone, "", DAYS_SHOWN), site.settings().agency, words),
     from: shown.days.length > 0 ? from : "",
     taken: query.start !== "",
   };
 }
 
-/** Adds the closed days between the days that are shown. */
+/** Adds the closed days between the days that are shown, with the reasons in the language of the page. */
 export function withClosed(
   { days, next }: { days: SlotDay[]; next: string | null },
   agency: ClosedDays,
+  words: Words["time"],
 ): { days: SlotDay[]; next: string | null } {
-  return { days: withClosedDays(days, next, (date) => closedReason(agency, date, english)), next };
+  return { days: withClosedDays(days, next, (date) => closedReason(agency, date, words)), next };
 }

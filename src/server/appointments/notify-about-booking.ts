@@ -1,4 +1,5 @@
 import type { EmailContent } from "#core/notifications/email-content.ts";
+import { type Locale, localPath } from "#core/language/locale.ts";
 import { isMailAddress } from "#core/site/mail-address.ts";
 import { type Booking, bookingPath } from "#core/appointments/booking.ts";
 import {
@@ -34,28 +35,29 @@ async function isSent(on: Executor, booking: Booking): Promise<boolean> {
   return state === "waiting" || state === "sent";
 }
 
+/** The visitor: the token of their page, null where staff canceled, and the language they read. */
+export type Reader = { token: string | null; locale: Locale };
+
 /** Queues the emails about a change of a booking, in its transaction: to the visitor, the agent and the agency. */
 export async function notifyAboutBooking(
   tx: Tx,
   needs: MailNeeds,
   event: BookingEvent,
   booking: Booking,
-  token: string | null,
+  reader: Reader,
   at: Date,
 ): Promise<void> {
-  await notifyVisitorOfBooking(tx, needs, event, booking, token, at);
+  await notifyVisitorOfBooking(tx, needs, event, booking, reader, at);
   await notifyStaffOfBooking(tx, needs, event, booking, at);
 }
 
-/**
- * Queues the visitor's email with the calendar entry. `token` is that of the visitor's page; null where staff canceled.
- */
+/** Queues the visitor's email with the calendar entry. */
 export async function notifyVisitorOfBooking(
   tx: Tx,
   needs: MailNeeds,
   event: BookingEvent,
   booking: Booking,
-  token: string | null,
+  { token, locale }: Reader,
   at: Date,
 ): Promise<void> {
   const { agency } = needs.site.settings();
@@ -64,9 +66,12 @@ export async function notifyVisitorOfBooking(
   if (booking.email !== null && isMailAddress(booking.email)) {
     const id = needs.newId();
     const proven = await isProven(tx, booking.email);
-    const page = token === null ? null : publicUrl + bookingPath(token);
-    const content = bookingEmail(event, booking, agency, page && `${page}?mail=${id}`, proven);
-    const calendar = writeCalendar(proven ? booking : { ...booking, name: "" }, agency, publicUrl, page, false);
+    const page = token === null ? null : publicUrl + localPath(bookingPath(token), locale);
+    const content = bookingEmail(event, booking, agency, page && `${page}?mail=${id}`, { proven, locale });
+    const calendar = writeCalendar(proven ? booking : { ...booking, name: "" }, agency, publicUrl, page, {
+      file: false,
+      locale,
+    });
     // A change by staff, and a booking restored after an emailed cancellation, must arrive: the last email has to be right.
     const mustArrive =
       token === null || (event === "booked" && (await isSent(tx, { ...booking, sequence: booking.sequence - 1 })));

@@ -1,6 +1,8 @@
 import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { type Booking, MAX_COMING } from "#core/appointments/booking.ts";
 import { NOTICE } from "#core/appointments/slots.ts";
+import type { Locale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { isSuppressed } from "#server/consent/consent-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
@@ -13,25 +15,19 @@ import { addBookingTouchpoint } from "./add-booking-touchpoint.ts";
 import { upcomingStarts, findBooking, lockBooking } from "./appointments-store.ts";
 import { notifyAboutBooking } from "./notify-about-booking.ts";
 
-const TAKEN: Failure = {
-  ok: false,
-  code: "conflict",
-  message: "That time has been taken since. Please choose another one.",
-};
-const OVER: Failure = {
-  ok: false,
-  code: "gone",
-  message: "This call cannot be booked again here. You can book another one.",
-};
-
 /**
  * Undoes a visitor's own cancellation, through the link of the booking. `conflict`: the time is taken or closed now.
- * `gone`: it has passed, staff canceled it, or the number is suppressed. Safe to repeat.
+ * `gone`: it has passed, staff canceled it, or the number is suppressed. Safe to repeat. `locale`: of
+ * the page, for the visitor's email and for what goes wrong.
  */
 export async function restoreBooking(
   needs: MailNeeds & { db: Db; now: () => Date; slots: SlotCache; announceLeads: AnnounceLeads },
   token: string,
+  locale: Locale = "en",
 ): Promise<Outcome<Booking>> {
+  const words = wordsOf(locale).booked;
+  const taken: Failure = { ok: false, code: "conflict", message: words.takenSince };
+  const over: Failure = { ok: false, code: "gone", message: words.notAgain };
   const work = needs.db.transaction(async (tx) => {
     const now = needs.now();
     const found = await findBooking(tx, token);
@@ -41,13 +37,13 @@ export async function restoreBooking(
     if (!booking) return notFound("Appointment");
     if (booking.status === "booked") return ok(booking);
     if (booking.startsAt <= now || booking.canceledBy !== "visitor" || (await isSuppressed(tx, booking.phone, "call")))
-      return OVER;
-    if (coming.length >= MAX_COMING || coming.some((at) => at.getTime() === booking.startsAt.getTime())) return OVER;
+      return over;
+    if (coming.length >= MAX_COMING || coming.some((at) => at.getTime() === booking.startsAt.getTime())) return over;
     const restored = await assignSlot(tx, booking, await freeFor(tx, needs, booking, now), booking.startsAt, now);
-    if (!restored) return TAKEN;
+    if (!restored) return taken;
     const description = `Booked the appointment on ${momentText(booking.startsAt, booking.timeZone)} again`;
     await addBookingTouchpoint(tx, needs, booking, description, now);
-    await notifyAboutBooking(tx, needs, "booked", restored, token, now);
+    await notifyAboutBooking(tx, needs, "booked", restored, { token, locale }, now);
     return ok(restored);
   });
   const outcome = await andAnnounce(needs, work);

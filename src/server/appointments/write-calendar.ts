@@ -1,10 +1,12 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import type { Locale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import type { EmailSender } from "#core/notifications/email-content.ts";
 import type { Booking } from "#core/appointments/booking.ts";
 
 /**
- * The calendar entry of a booking (iCalendar, RFC 5545). The UID stays and the sequence rises with every change, so that
+ * The calendar entry of a booking (iCalendar, RFC 5545) in a language. The UID stays and the sequence rises with every change, so that
  * calendars update their entry. `file`: for downloading, without an invitation to answer.
  */
 export function writeCalendar(
@@ -13,11 +15,12 @@ export function writeCalendar(
   publicUrl: string,
   /** The visitor's page; null where its token is unknown. */
   page: string | null,
-  file: boolean,
+  { file, locale }: { file: boolean; locale: Locale },
 ): { method: "REQUEST" | "CANCEL"; content: string } {
+  const words = wordsOf(locale).booked;
   const canceled = booking.status === "canceled";
   const host = new URL(publicUrl).hostname;
-  const calendar = ical({ prodId: { company: sender.name, product: "Calls", language: "EN" } });
+  const calendar = ical({ prodId: { company: sender.name, product: "Calls", language: locale.toUpperCase() } });
   calendar.method(
     canceled ? ICalCalendarMethod.CANCEL : file ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST,
   );
@@ -26,9 +29,12 @@ export function writeCalendar(
     sequence: booking.sequence,
     start: booking.startsAt,
     end: booking.endsAt,
-    summary: `Call from ${sender.name}`,
-    description: `We call you at ${formatPhone(booking.phone)} from ${formatPhone(sender.phone)}.${page === null ? "" : `\nChange or cancel: ${page}`}`,
-    location: "Phone",
+    summary: words.entry(sender.name),
+    description: [
+      words.entryText(formatPhone(booking.phone), formatPhone(sender.phone)),
+      ...(page === null ? [] : [words.entryChange(page)]),
+    ].join("\n"),
+    location: words.entryPlace,
     url: page ?? undefined,
     status: canceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: sender.name, email: sender.email ?? `no-reply@${host}` },

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { ok } from "#core/access/outcome.ts";
 import { exportHead, exportLine } from "#core/articles/article-export.ts";
 import { BULK_ARTICLE_ACTIONS, BULK_LIMIT } from "#core/articles/article-actions.ts";
+import { LOCALES } from "#core/language/locale.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { rowJson, summaryJson } from "#core/articles/article-json.ts";
 import { articleRow, articleSummary } from "#core/articles/article-schemas.ts";
@@ -21,6 +22,7 @@ const choice = <T extends z.ZodType>(schema: T) => z.union([z.literal(""), z.nul
 const filter = z.object({
   query: z.string().max(200).optional(),
   status: choice(z.enum([...ARTICLE_STATUSES, "trash"])),
+  language: choice(z.enum(LOCALES)),
   category: z.string().max(100).optional(),
   author: z.string().max(100).optional(),
   min_seo_score: choice(z.coerce.number().int().min(0).max(100)),
@@ -45,12 +47,16 @@ function mountPublic(endpoints: EndpointSet, services: Services): void {
       right: "public",
       limit: services.limits.api,
       path: `${services.config.functionsPrefix}/articles`,
-      summary: "The published articles, newest first",
-      query: pageQuery,
+      summary: "The published articles of a language, newest first",
+      query: pageQuery.extend({ language: z.enum(LOCALES).default("en") }),
       answer: published,
     },
     async (_c, { query }) => {
-      const { articles, next } = await publishedAfter(services, decodeCursor(query.cursor), query.limit);
+      const { articles, next } = await publishedAfter(services, {
+        locale: query.language,
+        after: decodeCursor(query.cursor),
+        limit: query.limit,
+      });
       return ok({ articles: articles.map(summaryJson), next: encodeCursor(next) });
     },
   );
@@ -61,6 +67,7 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
     const filtered: ArticleFilter = {
       ...(wanted.query ? { query: wanted.query } : {}),
       ...(wanted.status ? { status: wanted.status } : {}),
+      ...(wanted.language ? { language: wanted.language } : {}),
       ...(wanted.category ? { category: wanted.category } : {}),
       ...(wanted.author ? { author: wanted.author } : {}),
       ...(typeof wanted.min_seo_score === "number" ? { minSeoScore: wanted.min_seo_score } : {}),

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Locale } from "#core/language/locale.ts";
 import type { Article, ArticleRow, ArticleStatus } from "#core/articles/article.ts";
 import { derivedText } from "#core/articles/derived-text.ts";
 import { type ArticleCursor, toArticle } from "#server/articles/articles-store.ts";
@@ -11,6 +12,7 @@ export type ArticleFilter = {
   query?: string;
   /** All but the trash without it. */
   status?: ArticleStatus | "trash";
+  language?: Locale;
   category?: string;
   author?: string;
   /** Articles that no rules have scored yet are left out. */
@@ -26,6 +28,8 @@ const alive = isNull(articles.deletedAt);
 const row = selectionOf({
   id: articles.id,
   slug: articles.slug,
+  language: articles.language,
+  translationOf: articles.translationOf,
   title: articles.title,
   excerpt: articles.excerpt,
   metaDescription: articles.metaDescription,
@@ -77,6 +81,7 @@ export async function listArticles(
 function conditions({
   query = "",
   status,
+  language,
   category,
   author,
   minSeoScore,
@@ -90,6 +95,7 @@ function conditions({
     status === "trash" ? isNotNull(articles.deletedAt) : alive,
     pattern === "%%" ? undefined : or(ilike(articles.title, pattern), ilike(articles.slug, pattern)),
     status && status !== "trash" ? eq(articles.status, status) : undefined,
+    language ? eq(articles.language, language) : undefined,
     category ? eq(articles.category, category) : undefined,
     author ? eq(articles.author, author) : undefined,
     minSeoScore === undefined ? undefined : gte(articles.seoScore, minSeoScore),

@@ -6,16 +6,8 @@ import { anArticle, articleNeeds } from "#tests/builders/articles.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import {
-  addArticle,
-  findArticle,
-  findBySlug,
-  findPublished,
-  listNewest,
-  listNewestOfEach,
-  listPublished,
-  listRelated,
-} from "./articles-store.ts";
+import { addArticle, findArticle, findBySlug, findPublished } from "./articles-store.ts";
+import { listNewest, listNewestOfEach, listPublished, listRelated } from "./blog-store.ts";
 import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
 import { listForSitemap } from "#server/seo/seo-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
@@ -58,7 +50,12 @@ describe("the life of an article", () => {
       publishedAt: clock.now(),
       updatedAt: clock.now(),
     });
-    expect(dropped.sort()).toEqual(["article:what-it-costs", "blog", "category:funeral-costs"]);
+    expect(dropped.sort()).toEqual([
+      "article:what-it-costs",
+      "blog",
+      "category:funeral-costs",
+      `translations:${draft.id}`,
+    ]);
     expect(await listAudit(test_.db, { recordType: "article", recordId: draft.id, limit: 5 })).toMatchObject([
       { action: "article.status", before: { status: "draft" }, after: { status: "published" } },
     ]);
@@ -167,14 +164,14 @@ describe("lists", () => {
     await many(20, (i) => ({ title: `Public ${i}` }));
     await many(5, () => ({ status: "draft", title: "Hidden" }));
     const pages = [
-      await listPublished(test_.db, null, 1),
-      await listPublished(test_.db, null, 2),
-      await listPublished(test_.db, null, 3),
-      await listPublished(test_.db, null, 4),
+      await listPublished(test_.db, { locale: "en", category: null, page: 1 }),
+      await listPublished(test_.db, { locale: "en", category: null, page: 2 }),
+      await listPublished(test_.db, { locale: "en", category: null, page: 3 }),
+      await listPublished(test_.db, { locale: "en", category: null, page: 4 }),
     ];
     expect(pages.map((p) => p.articles.length)).toEqual([9, 9, 2, 0]);
     expect(new Set(pages.flatMap((p) => p.articles.map((a) => a.id))).size).toBe(20);
-    expect(pages[0]?.pages).toBe(3);
+    expect(pages[0]?.pages).toEqual({ en: 3 });
     expect(pages.flatMap((p) => p.articles).some((a) => a.title === "Hidden")).toBe(false);
     const times = pages.flatMap((p) => p.articles.map((a) => a.publishedAt?.getTime() ?? 0));
     expect(times).toEqual([...times].sort((a, b) => b - a));
@@ -183,8 +180,13 @@ describe("lists", () => {
   test("a category shows its own; an unknown one is empty", async () => {
     await many(3, () => ({ category: "after-a-loss" }));
     await many(2, () => ({ category: "funeral-costs" }));
-    expect((await listPublished(test_.db, "after-a-loss", 1)).articles).toHaveLength(3);
-    expect(await listPublished(test_.db, "nothing", 1)).toEqual({ articles: [], pages: 0 });
+    expect((await listPublished(test_.db, { locale: "en", category: "after-a-loss", page: 1 })).articles).toHaveLength(
+      3,
+    );
+    expect(await listPublished(test_.db, { locale: "en", category: "nothing", page: 1 })).toEqual({
+      articles: [],
+      pages: {},
+    });
   });
 
   test("related: the same category, published, never the article itself, at most as many as asked", async () => {
@@ -205,7 +207,7 @@ describe("lists", () => {
     await added({ category: "funeral-costs", slug: "cost", publishedAt: new Date("2026-10-01T10:00:00Z") });
     await added({ category: "planning", slug: "unasked" });
     const slugs = async (...categories: string[]) =>
-      (await listNewestOfEach(test_.db, categories)).map((a) => a.slug).sort();
+      (await listNewestOfEach(test_.db, categories, "en")).map((a) => a.slug).sort();
     expect([await slugs("after-a-loss", "funeral-costs", "nothing"), await slugs()]).toEqual([["cost", "newer"], []]);
   });
 
@@ -242,7 +244,7 @@ describe("lists", () => {
       archived: 1,
       publishedSince: 1,
     });
-    expect((await listNewest(test_.db, 5)).map((a) => a.slug)).toEqual(["b-new", "a-old"]);
+    expect((await listNewest(test_.db, "en", 5)).map((a) => a.slug)).toEqual(["b-new", "a-old"]);
     expect((await listForSitemap(test_.db)).map((a) => a.slug)).toEqual(["a-old", "b-new"]);
   });
 });

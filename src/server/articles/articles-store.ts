@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
+import type { Article } from "#core/articles/article.ts";
 import { derivedText } from "#core/articles/derived-text.ts";
 import type { PendingChanges } from "#core/articles/edited-article.ts";
 import { articleImages } from "#core/images/image.ts";
@@ -10,22 +10,6 @@ import { articlePending, articleRevisions, articles } from "./articles-tables.ts
 const alive = isNull(articles.deletedAt);
 const NO_SCORES = { seoScore: null, readabilityScore: null, seoRules: null };
 const published = and(alive, eq(articles.status, "published"));
-const summary = {
-  id: articles.id,
-  slug: articles.slug,
-  title: articles.title,
-  excerpt: articles.excerpt,
-  category: articles.category,
-  author: articles.author,
-  status: articles.status,
-  publishedAt: articles.publishedAt,
-  updatedAt: articles.updatedAt,
-  words: articles.words,
-  ogImage: articles.ogImage,
-};
-/** An article in a list, and the address of its social picture. */
-export type PublishedArticle = ArticleSummary & Pick<Article, "ogImage">;
-
 /** The published article with this slug; 'gone' if it was deleted; null if there never was one. */
 export async function findPublished(on: Executor, slug: string): Promise<Article | "gone" | null> {
   const [row] = await on
@@ -76,64 +60,6 @@ export function lockArticle(tx: Tx, id: string): Promise<Article | null> {
 /** An article in the trash, locked until the transaction ends. */
 export function lockTrashed(tx: Tx, id: string): Promise<Article | null> {
   return locked(tx, and(isNotNull(articles.deletedAt), eq(articles.id, id)));
-}
-
-/** One page of the blog, newest first; `category` null for all. Pages start at 1. */
-export async function listPublished(
-  on: Executor,
-  category: string | null,
-  page: number,
-): Promise<{ articles: PublishedArticle[]; pages: number }> {
-  const where = and(published, category === null ? undefined : eq(articles.category, category));
-  const total = await on.$count(articles, where);
-  const rows = await on
-    .select(summary)
-    .from(articles)
-    .where(where)
-    .orderBy(desc(articles.publishedAt), desc(articles.id))
-    .limit(BLOG_PAGE_SIZE)
-    .offset((page - 1) * BLOG_PAGE_SIZE);
-  return { articles: rows, pages: Math.ceil(total / BLOG_PAGE_SIZE) };
-}
-
-/** The newest published articles in the category of an article, without that article. */
-export async function listRelated(
-  on: Executor,
-  article: Pick<Article, "id" | "category">,
-  limit: number,
-): Promise<PublishedArticle[]> {
-  return on
-    .select(summary)
-    .from(articles)
-    .where(and(published, eq(articles.category, article.category), ne(articles.id, article.id)))
-    .orderBy(desc(articles.publishedAt), desc(articles.id))
-    .limit(limit);
-}
-
-/** The newest published article of each of these categories, in no particular order. */
-export async function listNewestOfEach(on: Executor, categories: readonly string[]): Promise<PublishedArticle[]> {
-  return on
-    .selectDistinctOn([articles.category], summary)
-    .from(articles)
-    .where(and(published, inArray(articles.category, [...categories])))
-    .orderBy(articles.category, desc(articles.publishedAt), desc(articles.id));
-}
-
-/** The newest published articles after a cursor, whose `createdAt` is the time of publication here. */
-export async function listNewest(
-  on: Executor,
-  limit: number,
-  after: ArticleCursor | null = null,
-): Promise<PublishedArticle[]> {
-  const behind = after
-    ? sql`(${articles.publishedAt}, ${articles.id}) < (${after.createdAt}::timestamptz, ${after.id})`
-    : undefined;
-  return on
-    .select(summary)
-    .from(articles)
-    .where(and(published, behind))
-    .orderBy(desc(articles.publishedAt), desc(articles.id))
-    .limit(limit);
 }
 
 /** Time (ISO) and id of the last article of the previous page. */

@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { Locale } from "#core/language/locale.ts";
 import type { ArticleContent, ArticleStatus, Faq, Refused } from "#core/articles/article.ts";
 import { staff } from "#server/access/access-tables.ts";
 
@@ -10,6 +23,9 @@ export const articles = pgTable(
   {
     id: text().primaryKey(),
     slug: text().notNull(),
+    language: text().$type<Locale>().notNull().default("en"),
+    /** The English article that it translates. */
+    translationOf: text("translation_of").references((): AnyPgColumn => articles.id, { onDelete: "set null" }),
     title: text().notNull(),
     content: text().notNull(),
     metaDescription: text("meta_description").notNull(),
@@ -61,8 +77,10 @@ export const articles = pgTable(
   },
   (t) => [
     uniqueIndex("articles_slug").on(t.slug).where(sql`deleted_at is null`),
-    index("articles_published").on(t.status, t.publishedAt, t.id).where(sql`deleted_at is null`),
-    index("articles_category").on(t.category, t.status, t.publishedAt, t.id).where(sql`deleted_at is null`),
+    uniqueIndex("articles_translation").on(t.translationOf, t.language).where(sql`deleted_at is null`),
+    check("articles_english_is_original", sql`${t.language} <> 'en' or ${t.translationOf} is null`),
+    index("articles_published").on(t.status, t.publishedAt, t.id, t.language).where(sql`deleted_at is null`),
+    index("articles_category").on(t.category, t.status, t.publishedAt, t.id, t.language).where(sql`deleted_at is null`),
     // What lists filter by is beside their order, so that only what they show is read.
     index("articles_created").on(t.createdAt, t.id, t.status, t.category, t.seoScore).where(sql`deleted_at is null`),
     index("articles_publish_at").on(t.publishAt).where(sql`publish_at is not null and deleted_at is null`),

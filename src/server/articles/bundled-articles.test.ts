@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { partsOf } from "#core/articles/article-blocks.ts";
 import { figuresOf, viewArticle } from "#core/articles/article-view.ts";
+import { blog as words } from "#core/english/blog.ts";
 import { findHygieneIssues } from "#core/articles/hygiene.ts";
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { similarity, wordSet } from "#core/articles/similarity.ts";
@@ -18,7 +19,8 @@ import { loadBundled } from "./load-bundled.ts";
 import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "./read-blog.ts";
 
 const test_ = testDatabase();
-const articles = bundledArticles();
+const all = bundledArticles();
+const articles = all.filter(({ language }) => language === "en");
 const shippedArticles = { current: bundledArticles, reload: async () => {} };
 /** Research notes: where a figure was seen, and that it is unconfirmed. */
 const RESEARCH_NOTE =
@@ -79,7 +81,7 @@ describe("the articles that ship with the program", () => {
     const { rates } = SHIPPED_TABLES;
     const cheaper = { ...SHIPPED_TABLES, rates: { ...rates, faces: rates.faces.map((face) => face * 2) } };
     const priced = articles
-      .map((article) => viewArticle(article, DEFAULT_SETTINGS))
+      .map((article) => viewArticle(article, DEFAULT_SETTINGS, { words }))
       .filter(({ parts }) => parts.some(({ kind }) => kind === "prices"));
     expect(priced.length).toBeGreaterThan(0);
     for (const view of priced) {
@@ -150,7 +152,7 @@ describe("the articles that ship with the program", () => {
 
 describe("in the database", () => {
   test("each is put in once; one that staff deleted does not come back", async () => {
-    expect(await loadBundled({ db: test_.db })).toBe(articles.length);
+    expect(await loadBundled({ db: test_.db })).toBe(all.length);
     expect(await loadBundled({ db: test_.db })).toBe(0);
     const [first] = articles;
     await test_.db.transaction((tx) => changeArticle(tx, first?.id ?? "", { deletedAt: new Date() }));
@@ -159,7 +161,10 @@ describe("in the database", () => {
   });
 
   test("the blog reads the database while it is there", async () => {
-    const page = await readBlogPage({ db: test_.db, log: quiet, shippedArticles }, null, 1);
+    const page = await readBlogPage(
+      { db: test_.db, log: quiet, shippedArticles },
+      { locale: "en", category: null, page: 1 },
+    );
     expect([page.articles.length, page.fallback]).toEqual([9, false]);
     expect(page.pages).toBe(Math.ceil((articles.length - 1) / 9));
   });
@@ -170,7 +175,7 @@ describe("when the database is unavailable", () => {
   const needs = { db: away.db, log: quiet, shippedArticles };
 
   test("they stand in for the whole blog, and say so", async () => {
-    const page = await readBlogPage(needs, null, 1);
+    const page = await readBlogPage(needs, { locale: "en", category: null, page: 1 });
     expect([page.articles.length, page.pages, page.fallback]).toEqual([9, Math.ceil(articles.length / 9), true]);
     const [newest] = articles;
     expect(await readBlogArticle(needs, newest?.slug ?? "")).toMatchObject({
@@ -178,16 +183,22 @@ describe("when the database is unavailable", () => {
       fallback: true,
     });
     expect(await readBlogArticle(needs, "never-was")).toBe("away");
-    expect((await newestPublished(needs, 3)).map((a) => a.slug)).toEqual(articles.slice(0, 3).map((a) => a.slug));
-    const first = await publishedAfter(needs, null, 2);
-    const second = await publishedAfter(needs, first.next, 200);
+    expect((await newestPublished(needs, 3, "en")).map((a) => a.slug)).toEqual(articles.slice(0, 3).map((a) => a.slug));
+    const first = await publishedAfter(needs, { locale: "en", after: null, limit: 2 });
+    const second = await publishedAfter(needs, { locale: "en", after: first.next, limit: 200 });
     expect([...first.articles, ...second.articles].map((a) => a.slug)).toEqual(articles.map((a) => a.slug));
     expect(second.next).toBeNull();
     const category = newest?.category ?? "";
-    expect((await readBlogPage(needs, category, 1)).articles.every((a) => a.category === category)).toBe(true);
+    expect(
+      (await readBlogPage(needs, { locale: "en", category: category, page: 1 })).articles.every(
+        (a) => a.category === category,
+      ),
+    ).toBe(true);
   });
 
   test("a fault of our own is not taken for it", async () => {
-    await expect(readBlogPage({ db: test_.db, log: quiet, shippedArticles }, null, 0)).rejects.toThrow();
+    await expect(
+      readBlogPage({ db: test_.db, log: quiet, shippedArticles }, { locale: "en", category: null, page: 0 }),
+    ).rejects.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { type Article, NEW_ARTICLE } from "#core/articles/article.ts";
 import { parseArticleFile } from "#core/articles/article-file.ts";
 
-const files = import.meta.glob<string>("./bundled/*.html", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("./bundled/**/*.html", { query: "?raw", import: "default", eager: true });
 
 let parsed: Article[] | undefined;
 
@@ -14,7 +14,7 @@ export function bundledArticles(): Article[] {
 }
 
 function toArticle(text: string): Article {
-  const { publishedAt, updatedAt, ...file } = parseArticleFile(text);
+  const { publishedAt, updatedAt, translationOf, ...file } = parseArticleFile(text);
   const blank = {
     metaTitle: null,
     ogTitle: null,
@@ -28,10 +28,13 @@ function toArticle(text: string): Article {
     ...NEW_ARTICLE,
     ...blank,
     ...file,
-    id: `bundled-${file.slug}`,
+    id: idOf(file.slug),
+    translationOf: translationOf === undefined ? null : idOf(translationOf),
     status: "published",
     publishedAt: new Date(publishedAt),
     createdAt: new Date(publishedAt),
     updatedAt: new Date(updatedAt),
   };
 }
+
+const idOf = (slug: string) => `bundled-${slug}`;

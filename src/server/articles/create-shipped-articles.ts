@@ -18,7 +18,11 @@ export type ShippedArticles = {
 export function createShippedArticles(db: Db, lastKnown: LastKnown): ShippedArticles {
   let takenDown: readonly unknown[] = Array.isArray(lastKnown.atStart) ? lastKnown.atStart : [];
   return {
-    current: () => bundledArticles().filter(({ slug }) => !takenDown.includes(slug)),
+    current() {
+      const down = bundledArticles().filter(({ slug }) => takenDown.includes(slug));
+      const ids = new Set(down.map(({ id }) => id));
+      return bundledArticles().filter(({ id, translationOf }) => !ids.has(id) && !ids.has(translationOf ?? ""));
+    },
     async reload() {
       const slugs = bundledArticles().map(({ slug }) => slug);
       const moved = await knownPaths(db, slugs.map(articlePath));

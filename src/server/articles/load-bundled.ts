@@ -1,7 +1,7 @@
 import { articlePath } from "#core/articles/blog-address.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { knownPaths } from "#server/redirects/redirects-store.ts";
-import { addArticle, knownArticles } from "./articles-store.ts";
+import { addArticle, findArticle, knownArticles } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
 import { analyzeContent, scoresOf } from "./write-content.ts";
@@ -19,10 +19,19 @@ export async function loadBundled(needs: { db: Executor }): Promise<number> {
       articles.map(({ slug }) => articlePath(slug)),
     );
     const fresh = articles.filter(({ id, slug }) => !known.has(id) && !known.has(slug) && !gone.has(articlePath(slug)));
-    for (const article of fresh) {
+    // A translation comes after its original.
+    const inOrder = fresh.toSorted(
+      (one, other) => Number(one.translationOf !== null) - Number(other.translationOf !== null),
+    );
+    let added = 0;
+    for (const article of inOrder) {
+      const { translationOf } = article;
+      // The agency took the English article down, so it doesn't want this one either.
+      if (translationOf !== null && (await findArticle(tx, translationOf))?.status !== "published") continue;
+      added += 1;
       const content = { ...article, content: sanitizeArticle(article.content) };
       await addArticle(tx, { ...content, ...scoresOf(await analyzeContent(tx, article.id, content)) });
     }
-    return fresh.length;
+    return added;
   });
 }

@@ -85,7 +85,7 @@ export async function publishContent(
     before: isLive ? { title: article.title, slug: article.slug } : { status: article.status },
     after: isLive ? { title: content.title, slug: content.slug, ...approval } : { status: "published", ...approval },
   });
-  await changed([...new Set([...pagesShowing(article), ...pagesShowing(content)])]);
+  await changed([...new Set([...pagesShowing(article), ...pagesShowing({ ...article, ...details, ...content })])]);
   return ok((await findForEditing(tx, article.id)) ?? edited);
 }
 

@@ -7,25 +7,36 @@ import { findImages } from "#server/images/images-store.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Log } from "#server/platform/log.ts";
 import { findPerson } from "#server/staff/staff-store.ts";
+import { linkedSlugs } from "#core/articles/article-links.ts";
+import { type LanguageLink, type Locale, LOCALES, localPath } from "#core/language/locale.ts";
+import { articlePath } from "#core/articles/blog-address.ts";
+import { type ArticleCursor, findPublished } from "./articles-store.ts";
 import {
-  type ArticleCursor,
-  findPublished,
+  type BlogPlace,
   listNewest,
   listNewestOfEach,
   listPublished,
   listRelated,
   type PublishedArticle,
-} from "./articles-store.ts";
+} from "./blog-store.ts";
+import { listLanguages, translatedSlugs } from "./translations-store.ts";
 import type { ShippedArticles } from "./create-shipped-articles.ts";
 
 type BlogNeeds = { db: Db; log: Log; shippedArticles: ShippedArticles };
-export type BlogPage = { articles: ListedArticle[]; pages: number; fallback: boolean };
+/** `languages`: those in which this page of the list exists. */
+export type BlogPage = { articles: ListedArticle[]; pages: number; languages: Locale[]; fallback: boolean };
 export type BlogArticle = {
   article: Article;
   related: ListedArticle[];
   reviewer: ArticleReviewer | null;
   /** The images that it names. */
   images: Images;
+  /** Its addresses in the languages in which it is published, its own among them. */
+  languages: LanguageLink[];
+  /** The slug that names its drawing. */
+  drawing: string;
+  /** The articles that its text links to, as translated into its language: slugs by their English ones. */
+  translated: ReadonlyMap<string, string>;
   fallback: boolean;
 };
 
@@ -33,18 +44,27 @@ export type BlogArticle = {
 const RELATED = 3;
 
 /** One page of the blog. `fallback`: the database is unavailable, and the bundled articles are shown. */
-export function readBlogPage(needs: BlogNeeds, category: string | null, page: number): Promise<BlogPage> {
+export function readBlogPage(needs: BlogNeeds, place: BlogPlace): Promise<BlogPage> {
+  const { locale, category, page } = place;
+  const shown = (pages: Partial<Record<Locale, number>>) => ({
+    pages: pages[locale] ?? 0,
+    languages: LOCALES.filter((one) => page <= (pages[one] ?? 0)),
+  });
   return orBundled<BlogPage>(
     needs,
     async () => {
-      const { articles, pages } = await listPublished(needs.db, category, page);
-      return { articles: await withImages(needs.db, articles), pages, fallback: false };
+      const { articles, pages } = await listPublished(needs.db, place);
+      return { articles: await withImages(needs.db, articles), ...shown(pages), fallback: false };
     },
     (bundled) => {
-      const all = bundled.filter((a) => category === null || a.category === category);
+      const of = (one: Locale) =>
+        bundled.filter((a) => a.language === one && (category === null || a.category === category));
+      const pages = LOCALES.map((one) => [one, Math.ceil(of(one).length / BLOG_PAGE_SIZE)]);
       return {
-        articles: all.slice((page - 1) * BLOG_PAGE_SIZE, page * BLOG_PAGE_SIZE).map(toSummary),
-        pages: Math.ceil(all.length / BLOG_PAGE_SIZE),
+        articles: of(locale)
+          .slice((page - 1) * BLOG_PAGE_SIZE, page * BLOG_PAGE_SIZE)
+          .map((article) => toSummary(article, bundled)),
+        ...shown(Object.fromEntries(pages)),
         fallback: true,
       };
     },
@@ -61,20 +81,68 @@ export function readBlogArticle(needs: BlogNeeds, slug: string): Promise<BlogArt
     async () => {
       const article = await findPublished(needs.db, slug);
       if (article === null || article === "gone") return article;
-      const [related, reviewer, images] = await Promise.all([
+      const [languages, translated, related, reviewer, images] = await Promise.all([
+        listLanguages(needs.db, article),
+        readTranslated(needs.db, article),
         listRelated(needs.db, article, RELATED).then((articles) => withImages(needs.db, articles)),
         reviewerOf(needs.db, article),
         findImages(needs.db, articleImages(article)),
       ]);
-      return { article, related, reviewer, images, fallback: false };
+      const live = languages.filter(({ status }) => status === "published");
+      return {
+        article,
+        related,
+        reviewer,
+        images,
+        languages: live.map(addressOf),
+        drawing: drawingOf(article, languages),
+        translated,
+        fallback: false,
+      };
     },
     (bundled) => {
       const article = bundled.find((a) => a.slug === slug);
       if (!article) return "away";
-      const related = bundled.filter((a) => a.category === article.category && a.id !== article.id).slice(0, RELATED);
-      return { article, related: related.map(toSummary), reviewer: null, images: new Map(), fallback: true };
+      const { category, id, language } = article;
+      const related = bundled.filter((a) => a.category === category && a.language === language && a.id !== id);
+      const original = article.translationOf ?? id;
+      const languages = bundled.filter((a) => a.id === original || a.translationOf === original);
+      return {
+        article,
+        related: related.slice(0, RELATED).map((one) => toSummary(one, bundled)),
+        reviewer: null,
+        images: new Map(),
+        languages: languages
+          .toSorted((a, b) => LOCALES.indexOf(a.language) - LOCALES.indexOf(b.language))
+          .map(addressOf),
+        drawing: drawingOf(article, bundled),
+        translated: NONE,
+        fallback: true,
+      };
     },
   );
+}
+
+/** The articles that a translation's text links to, in its language: slugs by their English ones. */
+export async function readTranslated(
+  db: Db,
+  { language, content }: Pick<Article, "language" | "content">,
+): Promise<ReadonlyMap<string, string>> {
+  return language === "en" ? NONE : translatedSlugs(db, [...linkedSlugs(content, "")], language);
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+function addressOf({ language, slug }: Pick<Article, "language" | "slug">): LanguageLink {
+  return { locale: language, path: localPath(articlePath(slug), language) };
+}
+
+/** A translation has the drawing of its original. */
+export function drawingOf(
+  { slug, translationOf }: Pick<Article, "slug" | "translationOf">,
+  all: readonly Pick<Article, "id" | "slug">[],
+): string {
+  return all.find(({ id }) => id === translationOf)?.slug ?? slug;
 }
 
 /** Who reviewed an article; null if nobody did yet. */
@@ -86,28 +154,28 @@ async function reviewerOf(
   return person && reviewedOn !== null ? { name: person.name, licenses: person.licenses, on: reviewedOn } : null;
 }
 
-/** The newest published articles. */
-export function newestPublished(needs: BlogNeeds, limit: number): Promise<ListedArticle[]> {
+/** The newest published articles of a language. */
+export function newestPublished(needs: BlogNeeds, limit: number, locale: Locale): Promise<ListedArticle[]> {
   return orBundled(
     needs,
-    async () => withImages(needs.db, await listNewest(needs.db, limit)),
-    (bundled) => bundled.slice(0, limit).map(toSummary),
+    async () => withImages(needs.db, await listNewest(needs.db, locale, limit)),
+    (bundled) => inLanguage(bundled, locale).slice(0, limit),
   );
 }
 
-/** One page of the published articles, newest first, and the cursor of the next page, or null. */
+/** One page of the published articles of a language, newest first, and the cursor of the next page, or null. */
 export async function publishedAfter(
   needs: BlogNeeds,
-  after: ArticleCursor | null,
-  limit: number,
+  { locale, after, limit }: { locale: Locale; after: ArticleCursor | null; limit: number },
 ): Promise<{ articles: ListedArticle[]; next: ArticleCursor | null }> {
   const found = await orBundled(
     needs,
-    async () => withImages(needs.db, await listNewest(needs.db, limit + 1, after)),
-    (bundled) => {
+    async () => withImages(needs.db, await listNewest(needs.db, locale, limit + 1, after)),
+    (all) => {
+      const bundled = inLanguage(all, locale);
       const place = after ? bundled.findIndex(({ id }) => id === after.id) : -1;
       // Nothing follows an article that isn't bundled.
-      return after && place < 0 ? [] : bundled.slice(place + 1, place + 2 + limit).map(toSummary);
+      return after && place < 0 ? [] : bundled.slice(place + 1, place + 2 + limit);
     },
   );
   const articles = found.slice(0, limit);
@@ -118,14 +186,18 @@ export async function publishedAfter(
   };
 }
 
-/** The newest published article of each category, in the order of the categories; empty categories are left out. */
-export function newestOfEach(needs: BlogNeeds, categories: readonly string[]): Promise<ListedArticle[]> {
+/** The newest published article of each category in a language, in the order of the categories; empty ones are left out. */
+export function newestOfEach(
+  needs: BlogNeeds,
+  categories: readonly string[],
+  locale: Locale,
+): Promise<ListedArticle[]> {
   const inOrder = <A extends { category: string }>(newestFirst: readonly A[]) =>
     categories.flatMap((category) => newestFirst.find((a) => a.category === category) ?? []);
   return orBundled(
     needs,
-    async () => inOrder(await withImages(needs.db, await listNewestOfEach(needs.db, categories))),
-    (bundled) => inOrder(bundled).map(toSummary),
+    async () => inOrder(await withImages(needs.db, await listNewestOfEach(needs.db, categories, locale))),
+    (bundled) => inOrder(inLanguage(bundled, locale)),
   );
 }
 
@@ -153,11 +225,16 @@ async function orBundled<T>(
   }
 }
 
-function toSummary(a: Article): ListedArticle {
-  const { id, slug, title, excerpt, category, author, status, publishedAt, updatedAt } = a;
+function inLanguage(bundled: readonly Article[], locale: Locale): ListedArticle[] {
+  return bundled.filter(({ language }) => language === locale).map((article) => toSummary(article, bundled));
+}
+
+function toSummary(a: Article, bundled: readonly Article[]): ListedArticle {
+  const { id, slug, language, title, excerpt, category, author, status, publishedAt, updatedAt } = a;
   return {
     id,
     slug,
+    language,
     title,
     excerpt,
     category,
@@ -167,5 +244,6 @@ function toSummary(a: Article): ListedArticle {
     updatedAt,
     words: wordCount(plainText(a.content)),
     image: null,
+    drawing: drawingOf(a, bundled),
   };
 }

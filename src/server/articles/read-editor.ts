@@ -39,6 +39,7 @@ export async function readEditor(
   const edited = await findForEditing(db, articleId);
   if (!edited) return null;
   const { article, pending, content } = edited;
+  const { language, translationOf } = article;
   const { id, slug, status, version, publishAt, unpublishAt, reviewerId, reviewedOn, reviewDue, plannedFor } = article;
   const { categories, agency } = site.settings();
   const [last] = await listRevisions(db, id, 1);
@@ -59,7 +60,7 @@ export async function readEditor(
     aiAssisted: article.aiAssisted,
     refusal: article.refusal,
     today: date,
-    content: { ...content, reviewerId, reviewedOn, reviewDue, plannedFor },
+    content: { ...content, language, translationOf, reviewerId, reviewedOn, reviewDue, plannedFor },
     hasPending: pending !== null,
     savedAt: pending?.at ?? article.updatedAt,
     other: isRecent && change.by !== who.name ? { by: change.by, at: change.at } : null,

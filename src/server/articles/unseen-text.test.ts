@@ -23,10 +23,10 @@ async function publicBytes(slug: string): Promise<string> {
   const { services } = site;
   return JSON.stringify([
     await readBlogArticle(services, slug),
-    await readBlogPage(services, null, 1),
-    await readBlogPage(services, "funeral-costs", 1),
-    await newestPublished(services, 50),
-    await publishedAfter(services, null, 50),
+    await readBlogPage(services, { locale: "en", category: null, page: 1 }),
+    await readBlogPage(services, { locale: "en", category: "funeral-costs", page: 1 }),
+    await newestPublished(services, 50, "en"),
+    await publishedAfter(services, { locale: "en", after: null, limit: 50 }),
     await readSitemap(services),
     await findMoved(services, `/blog/${slug}`),
     (await site.ask({ path: "/.netlify/functions/articles" })).text,

@@ -1,7 +1,7 @@
 import { type Recommendation, recommendArticles } from "#core/articles/recommend-articles.ts";
 import { sharePath } from "#core/leads/engagement.ts";
 import type { Lead } from "#core/leads/lead.ts";
-import { listNewest } from "#server/articles/articles-store.ts";
+import { listNewest } from "#server/articles/blog-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
 import { engagementsOf } from "#server/timeline/timeline-store.ts";
@@ -10,13 +10,13 @@ import { shareLinksOf } from "./engagement-store.ts";
 /** The newest articles that are chosen from: older ones are on the blog. */
 const CHOSEN_FROM = 200;
 
-/** The articles to send to a lead, each with its shared address where one was made. */
+/** The articles to send to a lead, in the lead's language, each with its shared address where one was made. */
 export async function listRecommended(
   needs: { db: Db; site: Pick<SiteContent, "states">; config: { publicUrl: string } },
   lead: Lead,
 ): Promise<(Recommendation & { address: string | null })[]> {
   const [articles, engagements] = await Promise.all([
-    listNewest(needs.db, CHOSEN_FROM),
+    listNewest(needs.db, lead.language ?? "en", CHOSEN_FROM),
     engagementsOf(needs.db, lead.id),
   ]);
   const read = new Set(engagements.map(({ articleSlug }) => articleSlug));

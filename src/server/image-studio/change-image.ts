@@ -61,7 +61,10 @@ export async function changeImage(
     });
     const isSeen = isNew || alt !== locked.alt;
     const live = isSeen ? (await usesInArticles(tx, [id])).filter(({ isLive }) => isLive) : [];
-    if (live.length > 0) await changed([...new Set(live.flatMap(pagesShowing))]);
+    if (live.length > 0) {
+      const pages = live.flatMap((use) => pagesShowing({ ...use, id: use.articleId, translationOf: null }));
+      await changed([...new Set(pages)]);
+    }
     return ok((await findImage(tx, id)) ?? next);
   });
   if (outcome.ok) for (const rendition of removed) await removeRendition(needs.storage, id, rendition);

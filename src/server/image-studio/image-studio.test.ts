@@ -165,9 +165,13 @@ describe("where an image is used", () => {
     const { id } = await anImage();
     const given = await added({ ogImage: `/images/${id}.webp`, status: "published" });
     const without = await added({ category: given.category, status: "published" });
-    const newest = await newestPublished(services, 5);
-    const [one] = await newestOfEach(services, [given.category]);
-    for (const shown of [...newest, ...(await readBlogPage(services, null, 1)).articles, one])
+    const newest = await newestPublished(services, 5, "en");
+    const [one] = await newestOfEach(services, [given.category], "en");
+    for (const shown of [
+      ...newest,
+      ...(await readBlogPage(services, { locale: "en", category: null, page: 1 })).articles,
+      one,
+    ])
       expect(shown?.image?.id).toBe(shown?.id === given.id ? id : undefined);
     expect(await readBlogArticle(services, without.slug)).toMatchObject({ related: [{ image: { id } }] });
   });

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
-import { kindOfMediaType, REFUSAL_TEXTS, sizeRefusal } from "#core/uploads/upload-file.ts";
+import { upload } from "#core/english/upload.ts";
+import { kindOfMediaType, refusalText, sizeRefusal } from "#core/uploads/upload-file.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { reencodeImage } from "#server/platform/reencode-image.ts";
 import type { Services } from "#server/services.ts";
@@ -33,7 +34,7 @@ export async function keepPicture(
   bytes: Uint8Array,
 ): Promise<Outcome<{ path: string }>> {
   const refusal = sizeRefusal(bytes.length);
-  if (refusal === "size") return refused(REFUSAL_TEXTS.size);
+  if (refusal === "size") return refused(refusalText("size", upload));
   const kind = refusal ? null : kindOfMediaType((await fileTypeFromBuffer(bytes))?.mime);
   if (kind === null || kind === "pdf") return refused("Please choose a photo: a JPEG, PNG or WebP file.");
   const encoded = await reencodeImage(bytes, (picture) =>

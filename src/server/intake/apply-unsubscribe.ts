@@ -1,3 +1,4 @@
+import { STOP_MAIL_PATH } from "#core/consent/stop-mail-link.ts";
 import { stopMailEvidence } from "#core/consent/stop-mail-wording.ts";
 import type { Unsubscribe } from "#core/leads/submission.ts";
 import { addConsents, suppress, suppressionsOf } from "#server/consent/consent-store.ts";
@@ -12,7 +13,7 @@ import type { Result } from "./intake-store.ts";
 export async function applyUnsubscribe(
   tx: Tx,
   needs: ApplyNeeds,
-  { link, receivedAt }: Unsubscribe,
+  { link, receivedAt, language = "en" }: Unsubscribe,
   seq: number,
 ): Promise<Omit<Result, "seq">> {
   const mail = await findByUnsubscribeLink(tx, link);
@@ -28,7 +29,8 @@ export async function applyUnsubscribe(
     needs.site.settings().agency,
     toAddress,
     receivedAt,
-    `${needs.config.publicUrl}/stop-email`,
+    needs.config.publicUrl + STOP_MAIL_PATH,
+    language,
   );
   await addConsents(tx, [{ leadId, evidence }], needs.newId);
   await suppress(tx, [toAddress], { since: at, source: "unsubscribe", seq, leadId });

@@ -1,3 +1,4 @@
+import { time } from "#core/english/time.ts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openDatabase } from "#server/platform/database.ts";
 import { findAnyHours } from "#server/appointments/find-slots.ts";
@@ -29,7 +30,7 @@ test("a database that breaks off and is back within a second is waited for: the 
   await findAnyHours(away.db, clock.now());
   proxy.refuse();
   const back = setTimeout(() => proxy.restore(), 500);
-  const step = await findStep(needs, { state: "OH", zone: "", from: "", start: TEN.toISOString() });
+  const step = await findStep(needs, { state: "OH", zone: "", from: "", start: TEN.toISOString() }, time);
   expect(step).toMatchObject({ at: "who", away: false });
   proxy.refuse();
   back.refresh();

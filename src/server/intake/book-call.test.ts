@@ -1,3 +1,4 @@
+import { time } from "#core/english/time.ts";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -238,6 +239,7 @@ describe("booking a call", () => {
         await findStep(
           { ...away, slots: createSlotCache(away.db, needs.site) },
           { state: "OH", zone: "", from: "", start },
+          time,
         )
       ).at;
     expect([await step(TEN.toISOString()), await step(""), await step("2027-11-23T15:00:00.000Z")]).toEqual([

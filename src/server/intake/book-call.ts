@@ -1,9 +1,10 @@
 import { isAgreement } from "#core/consent/consent-record.ts";
 import { consentsTo, type ShownConsent } from "#core/consent/shown-consent.ts";
+import { wordsOf } from "#core/language/words.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
 import type { LeadRequest, Origin } from "#core/leads/submission.ts";
 import { type Booking, MAX_COMING } from "#core/appointments/booking.ts";
-import { BOOKING_BUTTON, BOOKING_FORM_VERSION, bookingWording } from "#core/appointments/booking-consent.ts";
+import { BOOKING_FORM_VERSION, bookingWording } from "#core/appointments/booking-consent.ts";
 import { SLOT_MINUTES } from "#core/appointments/slots.ts";
 import { momentText } from "#core/time/wall-clock.ts";
 import { liftSuppressions } from "#server/consent/consent-store.ts";
@@ -83,7 +84,14 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
           request.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
         );
         await notifySafely(tx, { ...needs, isTransient }, booking, (inner) =>
-          notifyVisitorOfBooking(inner, needs, "booked", booking, token, now),
+          notifyVisitorOfBooking(
+            inner,
+            needs,
+            "booked",
+            booking,
+            { token, locale: input.details.language ?? "en" },
+            now,
+          ),
         );
         return { result: { kind: "booked", booking, token }, seq };
       },
@@ -181,12 +189,13 @@ async function takeSlot(
 
 function consentsOf(needs: BookCallNeeds, details: LeadDetails): ShownConsent[] {
   const seller = needs.site.settings().agency.legalName;
+  const locale = details.language ?? "en";
   return consentsTo(
     {
-      words: bookingWording(seller),
+      words: bookingWording(seller, locale),
       seller,
       box: "button",
-      buttonLabel: BOOKING_BUTTON,
+      buttonLabel: wordsOf(locale).booking.button,
       formVersion: BOOKING_FORM_VERSION,
     },
     details,

@@ -1,7 +1,7 @@
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { STOP_MAIL_BUTTON } from "#core/consent/stop-mail-wording.ts";
+import { STOP_MAIL_FORM } from "#core/consent/stop-mail-link.ts";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
 import { CONTACT_TOPICS, topicLabel } from "#core/leads/contact-form.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
@@ -236,7 +236,7 @@ test("an unsubscribe proves a typed opt-out: it leaves its own evidence and its 
   expect(await suppressionsOf(test_.db, [email])).toMatchObject([{ source: "unsubscribe" }]);
   expect((await journeyOfLead(test_.db, leadId)).filter(({ type }) => type === "email-stop")).toHaveLength(1);
   expect(
-    (await consentsOfLead(test_.db, leadId)).filter(({ buttonLabel }) => buttonLabel === STOP_MAIL_BUTTON),
+    (await consentsOfLead(test_.db, leadId)).filter(({ formVersion }) => formVersion === STOP_MAIL_FORM),
   ).toHaveLength(1);
 });
 

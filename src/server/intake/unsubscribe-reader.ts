@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Locale } from "#core/language/locale.ts";
 import { findByUnsubscribeLink } from "#server/notifications/notifications-store.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
@@ -19,16 +20,17 @@ export async function findUnsubscribeLink({ db }: { db: Db }, token: string): Pr
 
 /**
  * Unsubscribes the reader of an email: at once (`stopped`), or as soon as the database is back, until when no email goes
- * out either (`noted`). `unknown`: not one of our links.
+ * out either (`noted`). `unknown`: not one of our links. `language`: of the page.
  */
 export async function unsubscribeReader(
   needs: SubmitNeeds & { db: Db; journal: Journal },
   token: string,
+  language: Locale = "en",
 ): Promise<"stopped" | "noted" | "unknown"> {
   if ((await findUnsubscribeLink(needs, token)) === "unknown") return "unknown";
   const receivedAt = needs.now().toISOString();
   const receipt = await needs.intake.accept(
-    { type: "unsubscribe", key: randomUUID(), link: deriveHash(token), receivedAt },
+    { type: "unsubscribe", key: randomUUID(), link: deriveHash(token), receivedAt, language },
     { journal: needs.journal },
   );
   return receipt.kind === "journaled" || receipt.result === null ? "noted" : "stopped";

@@ -1,5 +1,6 @@
 import { and, count, eq, gte, inArray, isNull, ne, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
+import type { Locale } from "#core/language/locale.ts";
 import type { Lead, LeadDetails, LeadStatus, Utm } from "#core/leads/lead.ts";
 import { searchText } from "#core/leads/search-text.ts";
 import { DEMO_MARK } from "#core/site/demo-agency.ts";
@@ -156,6 +157,13 @@ export function within({ sees }: LeadScope): SQL | undefined {
 export async function findLead(on: Executor, scope: LeadScope, id: string): Promise<Lead | null> {
   const [lead] = await selectLeads(on, sql`where ${and(eq(leads.id, id), within(scope))}`, { planned: true });
   return lead ?? null;
+}
+
+/** The language in which to write to a lead: English where nothing is known. */
+export async function languageOfLead(on: Executor, id: string | null): Promise<Locale> {
+  if (id === null) return "en";
+  const [row] = await on.select({ language: leads.language }).from(leads).where(eq(leads.id, id));
+  return row?.language ?? "en";
 }
 
 /** Those of some leads that are in a scope, newest first. */

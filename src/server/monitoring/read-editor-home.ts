@@ -2,7 +2,7 @@ import type { ArticleSummary } from "#core/articles/article.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import { type CalendarRow, listReviewsDue, listScheduled } from "#server/article-calendar/article-calendar-store.ts";
 import { listScoreDrops } from "#server/article-lists/article-lists-store.ts";
-import { listNewest } from "#server/articles/articles-store.ts";
+import { listNewest } from "#server/articles/blog-store.ts";
 import { readAudit } from "#server/site-audit/read-audit.ts";
 import type { Services } from "#server/services.ts";
 
@@ -23,7 +23,7 @@ export type EditorHome = {
 export async function readEditorHome({ db, now, site }: Pick<Services, "db" | "now" | "site">): Promise<EditorHome> {
   const today = wallClock(now(), site.settings().agency.timeZone).date;
   const [published, scheduled, reviews, drops, { findings }] = await Promise.all([
-    listNewest(db, LISTED),
+    listNewest(db, null, LISTED),
     listScheduled(db, LISTED),
     listReviewsDue(db, today, LISTED),
     listScoreDrops(db, LISTED),

@@ -1,4 +1,6 @@
+import { stopMailPath } from "#core/consent/stop-mail-link.ts";
 import { type EmailContent, renderEmail } from "#core/notifications/email-content.ts";
+import { type Locale, localPath } from "#core/language/locale.ts";
 import { DEMO_WORDS, isDemo } from "#core/site/demo-agency.ts";
 import { headerLine, isMailAddress } from "#core/site/mail-address.ts";
 import { asLicensed } from "#core/states/license-status.ts";
@@ -93,7 +95,7 @@ function renderMail(
   const rendered = renderEmail(
     mail.content,
     agency,
-    unsubscribeToken === null ? null : unsubscribeUrl(publicUrl, unsubscribeToken),
+    unsubscribeToken === null ? null : unsubscribeUrl(publicUrl, unsubscribeToken, mail.content.locale),
   );
   return {
     id,
@@ -145,7 +147,7 @@ export async function isOverDailyLimit(
   return (await countMailsTo(tx, to, null, since)) >= UNPROVEN_DAILY_LIMIT;
 }
 
-/** The unsubscribe link with this token. */
-export function unsubscribeUrl(publicUrl: string, token: string): string {
-  return `${publicUrl}/stop-email/${token}`;
+/** The unsubscribe link with this token, in the language of its email. */
+export function unsubscribeUrl(publicUrl: string, token: string, locale: Locale = "en"): string {
+  return publicUrl + localPath(stopMailPath(token), locale);
 }

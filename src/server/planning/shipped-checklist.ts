@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { english } from "#core/english/texts.ts";
 import type { LossDeadline, LossReference } from "#core/planning/loss-reference.ts";
 import { printedPhone } from "#core/phone/format-phone.ts";
 import { directorText } from "#core/states/state-rules.ts";
@@ -126,7 +127,7 @@ function limitOf(deadlines: readonly LossDeadline[], id: string): LossDeadline {
 function helpOf({ code, name, slug, reference }: (typeof SHIPPED_STATES)[number]): LossReference["states"] {
   const facts = readStateFacts(reference);
   if (!facts?.regulator) return [];
-  const { text: director, sources } = directorText(facts);
+  const { text: director, sources } = directorText(facts, english);
   return [
     {
       code,

@@ -1,6 +1,6 @@
 import { llmsText } from "#core/seo/llms.ts";
 import type { Config } from "#server/config.ts";
-import { listNewest } from "#server/articles/articles-store.ts";
+import { listNewest } from "#server/articles/blog-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
 
@@ -14,7 +14,7 @@ export async function readLlms(needs: {
   config: Pick<Config, "publicUrl">;
 }): Promise<string> {
   const { agency, categories, seoFiles } = needs.site.settings();
-  const articles = await listNewest(needs.db, LISTED);
+  const articles = await listNewest(needs.db, "en", LISTED);
   return llmsText({
     name: agency.name,
     origin: needs.config.publicUrl,

@@ -26,9 +26,8 @@ export async function changeSetting(
   const parsed = settingsSchema.shape[key].safeParse(storable(withPhone(key, change.value)));
   if (!parsed.success) return invalid(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
   let value = parsed.data as Settings[typeof key];
-  const missing = missingClaims({ ...needs.site.settings(), [key]: value });
-  if ((key === "claims" || key === "home") && missing.length > 0)
-    return invalid(missing.map((place) => [key === "home" ? place.path : "", place.message]));
+  const missing = missingClaims({ ...needs.site.settings(), [key]: value }, key);
+  if (missing.length > 0) return invalid(missing.map((place) => [key === "claims" ? "" : place.path, place.message]));
   return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
     const before = await lockSetting(tx, key);
     if ((before?.at.toISOString() ?? "") !== version) return conflict();
@@ -65,21 +64,25 @@ function withPhone(key: SettingsKey, value: unknown): unknown {
   return { ...value, phone: example ? `+1${example[1]}555${example[2]}` : (parsePhone(value.phone) ?? value.phone) };
 }
 
-/** Places on the home page that refer to a claim which is not in the list. */
-function missingClaims({ home, claims }: Pick<Settings, "home" | "claims">): { path: string; message: string }[] {
-  const known = new Set(claims.map((claim) => claim.id));
-  return (["trustPoints", "benefits", "steps"] as const).flatMap((list) =>
-    home[list].flatMap(({ claim }, index) =>
-      known.has(claim)
-        ? []
-        : [
-            {
-              path: `${list}.${index}.claim`,
-              message: `The home page relies on the claim “${claim}”, which is not in the list of claims.`,
-            },
-          ],
-    ),
-  );
+/** Places on the home page, in each language that a change of `key` concerns, that refer to a claim which is not in the list. */
+function missingClaims(settings: Settings, key: SettingsKey): { path: string; message: string }[] {
+  const known = new Set(settings.claims.map((claim) => claim.id));
+  return (["home", "home.es"] as const)
+    .filter((home) => key === home || key === "claims")
+    .flatMap((home) =>
+      (["trustPoints", "benefits", "steps"] as const).flatMap((list) =>
+        settings[home][list].flatMap(({ claim }, index) =>
+          known.has(claim)
+            ? []
+            : [
+                {
+                  path: `${list}.${index}.claim`,
+                  message: `The home page relies on the claim “${claim}”, which is not in the list of claims.`,
+                },
+              ],
+        ),
+      ),
+    );
 }
 
 function invalid(entries: readonly (readonly [string, string])[]): Failure {

@@ -1,6 +1,7 @@
 import type { State } from "#core/states/state.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { readSettings, type Settings } from "#core/site/settings.ts";
+import { readSettings } from "#core/site/read-settings.ts";
+import type { Settings } from "#core/site/settings.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { LastKnown } from "#server/platform/last-known.ts";
 import type { Log } from "#server/platform/log.ts";

@@ -1,5 +1,6 @@
 import { stateCosts } from "#core/calculators/cost-table.ts";
 import type { CalculatorTables } from "#core/calculators/reference-table.ts";
+import type { Words } from "#core/language/words.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
 import { type StatePage, type StatePrices, statePage } from "#core/states/state-page.ts";
 import type { ReferenceTables } from "#server/calculators/create-calculator-figures.ts";
@@ -10,10 +11,11 @@ import { findReference } from "./states-store.ts";
 
 type Needs = { db: Db; log: Log; tables: ReferenceTables };
 
-/** The page of a state, or null for an unknown slug. `fallback`: the database is unavailable, and the shipped data is used. */
+/** The page of a state in a language, or null for an unknown slug. `fallback`: the database is unavailable, and the shipped data is used. */
 export async function readState(
   { db, log, tables }: Needs,
   slug: string,
+  words: Words,
 ): Promise<{ page: StatePage; fallback: boolean } | null> {
   const { reference, fallback } = await readReference(db, log, slug);
   if (reference === null) return null;
@@ -25,7 +27,7 @@ export async function readState(
   const current = tables.current();
   // An imported table's sources come before the states' own.
   const sources = [...current.study.sources, ...SHIPPED_STATE_SOURCES, ...current.costs.sources];
-  return { page: statePage(facts, pricesIn(current, facts.code), sources), fallback };
+  return { page: statePage(facts, pricesIn(current, facts.code), sources, words), fallback };
 }
 
 /** The prices that the calculators use for a state, or null if the tables lack it. */

@@ -1,6 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
 import { notSignedIn, ok } from "#core/access/outcome.ts";
+import { english } from "#core/english/texts.ts";
+import { type Locale, LOCALES, localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { UPLOAD_LIMIT, type UploadRefusal } from "#core/uploads/upload-file.ts";
 import { UPLOAD_RECEIVED_PATH, uploadPath } from "#core/uploads/upload-link.ts";
 import { type AppEnv, byOf } from "#server/platform/app-env.ts";
@@ -12,9 +15,6 @@ import { findUploadLink } from "./find-upload-link.ts";
 import { openUpload } from "./open-upload.ts";
 import { receivePieces } from "./receive-pieces.ts";
 import { takeUpload } from "./take-upload.ts";
-
-const TOO_MANY =
-  "Many files came from your network in a short time. Please wait a few minutes and try again, or call us.";
 
 /** Uploads in pieces with JavaScript and by an ordinary form without it, and downloads for staff. */
 export function mountUploads(app: Hono<AppEnv>, endpoints: EndpointSet, services: Services): void {
@@ -40,7 +40,7 @@ function mountPieces(app: Hono<AppEnv>, services: Services, path: string): void 
   const receive = receivePieces(services, path);
   const take = async (c: Context<AppEnv>) => {
     const wait = c.req.method === "POST" ? await services.limits.upload.take(c.get("ip")) : 0;
-    if (wait > 0) return functionError(c, { status: 429, message: TOO_MANY, retryAfterSeconds: wait });
+    if (wait > 0) return functionError(c, { status: 429, message: english.upload.often, retryAfterSeconds: wait });
     return receive(c.req.raw);
   };
   app.post(path, take);
@@ -50,31 +50,34 @@ function mountPieces(app: Hono<AppEnv>, services: Services, path: string): void 
 
 /** The form without JavaScript: files are checked at once, and the redirect's query says what became of them. */
 function mountForm(app: Hono<AppEnv>, services: Services): void {
-  app.post("/upload/:token", async (c) => {
-    const token = c.req.param("token");
-    const back = (query: Record<string, string>) =>
-      c.redirect(`${uploadPath(encodeURIComponent(token))}?${new URLSearchParams(query)}`, 303);
-    const wait = await services.limits.upload.take(c.get("ip"));
-    if (wait > 0) return c.text(TOO_MANY, 429, { "Retry-After": String(wait) });
-    // Check the link before reading megabytes.
-    if (!(await findUploadLink(services, token))) return back({});
-    const body = await readBody(c.req.raw, UPLOAD_LIMIT + FORM_LIMIT);
-    if (body === "too-large") return back({ problem: "size" });
-    const files = await filesOf(body, c.req.header("content-type") ?? "");
-    if (files.length === 0) return back({ problem: "empty" });
-    let sent = 0;
-    let problem: UploadRefusal | null = null;
-    for (const file of files) {
-      const taken = await takeUpload(services, token, {
-        name: file.name,
-        bytes: new Uint8Array(await file.arrayBuffer()),
-      });
-      if (taken.ok) sent++;
-      else problem ??= taken.refusal;
-    }
-    if (sent > 0 && !problem && !(await findUploadLink(services, token))) return c.redirect(UPLOAD_RECEIVED_PATH, 303);
-    return back({ ...(sent > 0 ? { sent: String(sent) } : {}), ...(problem ? { problem } : {}) });
-  });
+  for (const locale of LOCALES) app.post(localPath(uploadPath(":token"), locale), (c) => takeForm(c, services, locale));
+}
+
+async function takeForm(c: Context<AppEnv>, services: Services, locale: Locale): Promise<Response> {
+  const token = c.req.param("token") ?? "";
+  const back = (query: Record<string, string>) =>
+    c.redirect(`${localPath(uploadPath(encodeURIComponent(token)), locale)}?${new URLSearchParams(query)}`, 303);
+  const wait = await services.limits.upload.take(c.get("ip"));
+  if (wait > 0) return c.text(wordsOf(locale).upload.often, 429, { "Retry-After": String(wait) });
+  // Check the link before reading megabytes.
+  if (!(await findUploadLink(services, token))) return back({});
+  const body = await readBody(c.req.raw, UPLOAD_LIMIT + FORM_LIMIT);
+  if (body === "too-large") return back({ problem: "size" });
+  const files = await filesOf(body, c.req.header("content-type") ?? "");
+  if (files.length === 0) return back({ problem: "empty" });
+  let sent = 0;
+  let problem: UploadRefusal | null = null;
+  for (const file of files) {
+    const taken = await takeUpload(services, token, {
+      name: file.name,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    });
+    if (taken.ok) sent++;
+    else problem ??= taken.refusal;
+  }
+  if (sent > 0 && !problem && !(await findUploadLink(services, token)))
+    return c.redirect(localPath(UPLOAD_RECEIVED_PATH, locale), 303);
+  return back({ ...(sent > 0 ? { sent: String(sent) } : {}), ...(problem ? { problem } : {}) });
 }
 
 /** The files of a form; none if the body isn't one. An empty file field sends a file without name and bytes, which is left out. */

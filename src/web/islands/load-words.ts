@@ -3,9 +3,14 @@ import type { Area, Words } from "#core/language/words.ts";
 import type { IslandName } from "./registry.ts";
 
 /** The areas whose texts an island uses. */
-const AREAS = { callback: ["callback"], chat: ["chat"] } as const satisfies Partial<
-  Record<IslandName, readonly Area[]>
->;
+const AREAS = {
+  "after-a-loss": ["sources"],
+  callback: ["callback"],
+  chat: ["chat"],
+  "final-wishes": ["wishes"],
+  "health-check": ["healthCheck"],
+  upload: ["upload"],
+} as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** What an island says that failed. */
 type LoadedArea = IslandArea | "trouble";
@@ -14,12 +19,20 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
   en: {
     chat: () => import("#core/english/chat.ts").then((m) => m.chat),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
+    healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
+    sources: () => import("#core/english/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
+    upload: () => import("#core/english/upload.ts").then((m) => m.upload),
+    wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
   es: {
     chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
+    healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
+    sources: () => import("#core/spanish/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
+    upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
+    wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
 };
 

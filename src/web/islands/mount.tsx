@@ -18,7 +18,9 @@ export async function mount(element: HTMLElement): Promise<void> {
   flushSync(() => {
     hydrateRoot(
       element,
-      <LanguageContext value={{ locale, words }}>
+      <LanguageContext
+        value={{ locale, words: { ...words, ...(JSON.parse(element.dataset.words ?? "{}") as object) } }}
+      >
         <IslandBoundary name={name}>
           <Component {...(JSON.parse(element.dataset.props ?? "{}") as object)} />
         </IslandBoundary>

@@ -1,6 +1,8 @@
 import type { Agency, Carrier } from "#core/site/settings.ts";
 import { TEAM_PATH } from "#core/site/text-pages.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** Team, insurers and licenses from the settings, for the about page; nothing if there are none. */
 export function AboutMore({
@@ -12,31 +14,32 @@ export function AboutMore({
   hasTeam: boolean;
   licenses: Agency["licenses"];
 }) {
+  const words = useWords("textPages");
+  const locale = useLocale();
+  const localPath = useLocalPath();
   return (
     <>
       {hasTeam ? (
         <section aria-labelledby="team">
-          <h2 id="team">The people you speak with</h2>
-          <p>Names, license numbers and languages of our team.</p>
+          <h2 id="team">{words.team}</h2>
+          <p>{words.teamMore}</p>
           <p>
-            <ButtonLink look="plain" href={TEAM_PATH}>
-              Meet the team
+            <ButtonLink look="plain" href={localPath(TEAM_PATH)}>
+              {words.meetTeam}
             </ButtonLink>
           </p>
         </section>
       ) : null}
       {carriers.length > 0 ? (
         <section aria-labelledby="carriers">
-          <h2 id="carriers">Insurers we work with</h2>
+          <h2 id="carriers">{words.carriers}</h2>
           <ul className="carriers">
             {carriers.map(({ name, rating, ratingBy, ratingDate }) => (
               <li key={name}>
                 <strong>{name}</strong>
-                {rating === null ? null : (
-                  <span className="small">
-                    Rated {rating} by {ratingBy} as of {ratingDate}
-                  </span>
-                )}
+                {rating !== null && ratingBy !== null && ratingDate !== null ? (
+                  <span className="small">{words.rated(rating, ratingBy, formatDay(ratingDate, locale))}</span>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -44,12 +47,10 @@ export function AboutMore({
       ) : null}
       {licenses.length > 0 ? (
         <section aria-labelledby="licenses">
-          <h2 id="licenses">Our licenses</h2>
+          <h2 id="licenses">{words.licenses}</h2>
           <ul>
             {licenses.map(({ state, number }) => (
-              <li key={state}>
-                {state}: license {number}
-              </li>
+              <li key={state}>{words.license(state, number)}</li>
             ))}
           </ul>
         </section>

@@ -1,8 +1,9 @@
+import type { LanguageLink } from "#core/language/locale.ts";
 import { HEADER_LINKS, type isCurrent, QUOTE_PATH, STAFF_LINKS } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { BrandMark } from "./BrandMark.tsx";
-import { type LanguageLink, LanguageLinks } from "./LanguageLinks.tsx";
+import { LanguageLinks } from "./LanguageLinks.tsx";
 import { EasePanel } from "./EasePanel.tsx";
 import { PhoneIcon } from "./Icons.tsx";
 import type { ShellContent } from "./shell-content.ts";

@@ -14,43 +14,53 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { HomeDrawing, type HomeDrawingName } from "./HomeDrawing.tsx";
 import { HomeScene } from "./HomeScene.tsx";
 import { CheckIcon, PhoneIcon } from "./Icons.tsx";
+import type { LangOf } from "./lang-of.ts";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 
 type Home = Settings["home"];
 
 /** `price` is the form that shows a price, with the price once it was asked for; `quote` the address of the quote form. */
 export function Hero({
   home,
+  langOf,
   phone,
   phoneText,
   price,
   quote,
 }: {
   home: Home;
+  langOf: LangOf;
   phone: string;
   phoneText: string;
   price: ReactNode;
   quote: string;
 }) {
+  const words = useWords("home");
+  const localPath = useLocalPath();
   return (
     <section className="hero wrap" aria-labelledby="hero-title">
       <div className="hero-words">
-        <h1 id="hero-title">{home.headline}</h1>
-        <p className="lead">{home.lead}</p>
+        <h1 id="hero-title" lang={langOf(home.headline)}>
+          {home.headline}
+        </h1>
+        <p className="lead" lang={langOf(home.lead)}>
+          {home.lead}
+        </p>
         {price}
         <p className="button-row">
-          <ButtonLink look="main" href={quote}>
-            Get Your Free Quote
+          <ButtonLink look="main" href={localPath(quote)}>
+            {words.quote}
           </ButtonLink>
           <a className="hero-phone" href={`tel:${phone}`}>
             <PhoneIcon />
             <span>
-              or call <strong>{phoneText}</strong>
+              {words.orCall} <strong>{phoneText}</strong>
             </span>
           </a>
         </p>
         <ul className="trust">
           {home.trustPoints.map((point) => (
-            <li key={point.text}>
+            <li key={point.text} lang={langOf(point)}>
               <CheckIcon />
               {point.text}
             </li>
@@ -66,14 +76,16 @@ export function Hero({
 const BENEFIT_DRAWINGS: readonly HomeDrawingName[] = ["steady", "hands", "paper", "leaf", "check", "file"];
 
 /** What a policy does, followed by the disclosure of what kind of page this is. */
-export function Benefits({ home, disclaimer }: { home: Home; disclaimer: string }) {
+export function Benefits({ home, langOf, disclaimer }: { home: Home; langOf: LangOf; disclaimer: string }) {
+  const words = useWords("home");
+  const localPath = useLocalPath();
   return (
     <section className="section" aria-labelledby="benefits-title">
       <div className="wrap">
-        <h2 id="benefits-title">What a final expense policy does for you</h2>
+        <h2 id="benefits-title">{words.benefits}</h2>
         <ul className="card-grid benefits">
           {home.benefits.map((benefit, index) => (
-            <li className="card" key={benefit.title}>
+            <li className="card" key={benefit.title} lang={langOf(benefit)}>
               <HomeDrawing of={BENEFIT_DRAWINGS[index % BENEFIT_DRAWINGS.length] ?? "leaf"} />
               <h3>{benefit.title}</h3>
               <p>{benefit.text}</p>
@@ -81,8 +93,8 @@ export function Benefits({ home, disclaimer }: { home: Home; disclaimer: string 
           ))}
         </ul>
         <p>
-          <a className="more" href={FINAL_EXPENSE_PATH}>
-            What final expense insurance is, and what it does not do
+          <a className="more" href={localPath(FINAL_EXPENSE_PATH)}>
+            {words.whatItIs}
           </a>
         </p>
         <p className="small home-disclaimer">{disclaimer}</p>
@@ -91,14 +103,15 @@ export function Benefits({ home, disclaimer }: { home: Home; disclaimer: string 
   );
 }
 
-export function Steps({ home }: { home: Home }) {
+export function Steps({ home, langOf }: { home: Home; langOf: LangOf }) {
+  const words = useWords("home");
   return (
     <section className="section section-deep" aria-labelledby="steps-title">
       <div className="wrap">
-        <h2 id="steps-title">How it works</h2>
+        <h2 id="steps-title">{words.steps}</h2>
         <ol className="steps">
           {home.steps.map((step, index) => (
-            <li key={step.title}>
+            <li key={step.title} lang={langOf(step)}>
               <span className="step-number" aria-hidden="true">
                 {index + 1}
               </span>
@@ -112,17 +125,19 @@ export function Steps({ home }: { home: Home }) {
   );
 }
 
-/** Shown only if the agency has testimonials. */
+/** Shown only if the agency has testimonials, in the words of those who gave them. */
 export function Testimonials({ of }: { of: Settings["testimonials"] }) {
+  const words = useWords("home");
+  const lang = useLocale() === "en" ? undefined : "en";
   if (of.length === 0) return null;
   return (
     <section className="section" aria-labelledby="testimonials-title">
       <div className="wrap">
-        <h2 id="testimonials-title">What families say</h2>
+        <h2 id="testimonials-title">{words.testimonials}</h2>
         <div className="card-grid">
           {of.map((testimonial) => (
             <figure className="card testimonial" key={testimonial.quote}>
-              <blockquote>{testimonial.quote}</blockquote>
+              <blockquote lang={lang}>{testimonial.quote}</blockquote>
               <figcaption>
                 {testimonial.name}, {testimonial.location}
               </figcaption>
@@ -136,15 +151,17 @@ export function Testimonials({ of }: { of: Settings["testimonials"] }) {
 
 /** Prices by age and amount, before anything is asked. */
 export function PricesAtAGlance({ prices }: { prices: Prices }) {
+  const words = useWords("home");
+  const localPath = useLocalPath();
   return (
     <section className="section section-deep" aria-labelledby="prices-title">
       <div className="wrap split">
         <div>
-          <h2 id="prices-title">What it costs, by age</h2>
-          <p>A level price stays the same for life, and the younger you start, the lower it is.</p>
+          <h2 id="prices-title">{words.prices}</h2>
+          <p>{words.pricesMore}</p>
           <p>
-            <a className="more" href={calculatorPath("premium-estimator")}>
-              Any age, any amount, with or without tobacco
+            <a className="more" href={localPath(calculatorPath("premium-estimator"))}>
+              {words.anyPrice}
             </a>
           </p>
         </div>
@@ -154,23 +171,25 @@ export function PricesAtAGlance({ prices }: { prices: Prices }) {
   );
 }
 
-export function Questions({ faq }: { faq: Home["faq"] }) {
+export function Questions({ faq, langOf }: { faq: Home["faq"]; langOf: LangOf }) {
+  const words = useWords("home");
+  const localPath = useLocalPath();
   return (
     <section className="section" aria-labelledby="questions-title">
       <div className="wrap split">
         <div>
-          <h2 id="questions-title">Questions people ask us</h2>
-          <p>Something else on your mind? Our guides answer many more, and so do we.</p>
+          <h2 id="questions-title">{words.questions}</h2>
+          <p>{words.questionsMore}</p>
           <p>
-            <a href={calculatorPath("is-it-worth-it")}>Is it worth it for you?</a>
+            <a href={localPath(calculatorPath("is-it-worth-it"))}>{words.worthIt}</a>
             <br />
-            <a href={HEALTH_CHECK_PATH}>Which policy does your health allow?</a>
+            <a href={localPath(HEALTH_CHECK_PATH)}>{words.healthCheck}</a>
           </p>
           <Picture name="final-expense" later />
         </div>
         <div>
           {faq.map((item) => (
-            <details className="question" key={item.question}>
+            <details className="question" key={item.question} lang={langOf(item)}>
               <summary>{item.question}</summary>
               <p>{item.answer}</p>
             </details>
@@ -182,14 +201,16 @@ export function Questions({ faq }: { faq: Home["faq"] }) {
 }
 
 export function LatestArticles({ articles }: { articles: readonly ArticleCardView[] }) {
+  const words = useWords("home");
+  const localPath = useLocalPath();
   if (articles.length === 0) return null;
   return (
     <section className="section section-deep" aria-labelledby="articles-title">
       <div className="wrap">
         <div className="heading-row">
-          <h2 id="articles-title">Plain guides, with their sources</h2>
-          <a className="more" href="/blog">
-            All articles
+          <h2 id="articles-title">{words.articles}</h2>
+          <a className="more" href={localPath("/blog")}>
+            {words.allArticles}
           </a>
         </div>
         <ArticleList articles={articles} heading="h3" empty="" />
@@ -200,26 +221,20 @@ export function LatestArticles({ articles }: { articles: readonly ArticleCardVie
 
 /** The callback form and what to expect. `form` is the island. */
 export function CallbackSection({ form, hours }: { form: ReactNode; hours: ShownHours | null }) {
+  const words = useWords("home");
   return (
     <section className="section" aria-labelledby="callback-title">
       <div className="wrap split callback">
         <div>
-          <h2 id="callback-title">Would you rather talk it over?</h2>
-          <p className="lead">
-            Leave your name and number, and an agent will call you. You ask, we answer, and you decide in your own time.
-          </p>
+          <h2 id="callback-title">{words.callback}</h2>
+          <p className="lead">{words.callbackMore}</p>
           <ul className="plain-ticks">
-            <li>
-              <CheckIcon />A person dials you by hand
-            </li>
-            <li>
-              <CheckIcon />
-              The quote is free
-            </li>
-            <li>
-              <CheckIcon />
-              Tell us to stop, and we stop
-            </li>
+            {words.promises.map((promise) => (
+              <li key={promise}>
+                <CheckIcon />
+                {promise}
+              </li>
+            ))}
           </ul>
           <OpenLine shown={hours} />
           <Picture name="telephone" later />

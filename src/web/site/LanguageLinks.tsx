@@ -1,7 +1,4 @@
-import { LANGUAGE_NAMES, type Locale } from "#core/language/locale.ts";
-
-/** The same page in another language. */
-export type LanguageLink = { locale: Locale; path: string };
+import { LANGUAGE_NAMES, type LanguageLink } from "#core/language/locale.ts";
 
 /** Leads to the same page in the other languages; each is named in its own language. */
 export function LanguageLinks({ to }: { to: readonly LanguageLink[] }) {

@@ -1,16 +1,19 @@
 import { QUOTE_PATH } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { PhoneIcon } from "./Icons.tsx";
 
 /** Shown at the end of a page that answered its question. `phone`: to dial, and formatted. */
 export function NextStep({ phone, disclaimer }: { phone: { dial: string; shown: string }; disclaimer: string }) {
+  const words = useWords("textPages");
+  const localPath = useLocalPath();
   return (
     <aside className="next-step" aria-labelledby="next-step">
-      <h2 id="next-step">When you are ready</h2>
-      <p>A quote is free and binds you to nothing. You can also just ask.</p>
+      <h2 id="next-step">{words.ready}</h2>
+      <p>{words.readyMore}</p>
       <p className="button-row">
-        <ButtonLink look="main" href={QUOTE_PATH}>
-          Get a Free Quote
+        <ButtonLink look="main" href={localPath(QUOTE_PATH)}>
+          {words.quote}
         </ButtonLink>
         <ButtonLink look="plain" href={`tel:${phone.dial}`}>
           <PhoneIcon />

@@ -1,14 +1,16 @@
 import { Fragment } from "react";
 import type { Block, Inline } from "#core/site/page-text.ts";
+import { useLocalPath } from "#web/ui/language.ts";
 
 function InlineText({ of }: { of: readonly Inline[] }) {
+  const localPath = useLocalPath();
   return of.map((piece, index) =>
     piece.href === null ? (
       <Fragment key={index}>{piece.text}</Fragment>
     ) : (
       <a
         key={index}
-        href={piece.href}
+        href={localPath(piece.href)}
         rel={piece.href.startsWith("https:") ? "noopener" : undefined}
         className={piece.href.startsWith("tel:") ? "no-break" : undefined}
       >

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isTranslated, LOCALES, localPath } from "#core/language/locale.ts";
+import { addressesOf, type LanguageLink } from "#core/language/locale.ts";
 import { HEADER_LINKS, isCurrent, isQuietPage, isQuotePage, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { useLocale, useWords } from "#web/ui/language.ts";
@@ -14,23 +14,23 @@ import type { ShellContent } from "./shell-content.ts";
 
 /**
  * Everything around a public page's content. `quote` false: no links to the quote form, as in a state where the agency
- * may not sell.
+ * may not sell. `addresses`: those of the page in all languages, where they are not those of the same path.
  */
 export function Shell({
   content,
   path,
   quote = true,
+  addresses = addressesOf(path),
   children,
 }: {
   content: ShellContent;
   path: string;
   quote?: boolean;
+  addresses?: readonly LanguageLink[] | undefined;
   children: ReactNode;
 }) {
   const locale = useLocale();
-  const languages = isTranslated(path)
-    ? LOCALES.filter((one) => one !== locale).map((one) => ({ locale: one, path: localPath(path, one) }))
-    : [];
+  const languages = addresses.filter((one) => one.locale !== locale);
   const quiet = isQuietPage(path);
   const offers = quote && !quiet;
   const current = HEADER_LINKS.map((link) => isCurrent(link, path));

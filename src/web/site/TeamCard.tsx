@@ -1,28 +1,41 @@
 import type { License } from "#core/staff/license.ts";
 import type { TeamMember } from "#core/staff/staff-profile.ts";
+import { useLocale, useWords } from "#web/ui/language.ts";
 
 /** A state with the office that knows its licenses: name and web address, null where nobody has read them. */
 export type LicenseOffice = { state: string; name: string | null; url: string | null };
 
-/** One team member. `offices` are the states' offices by code. */
+/** One team member, whose title and own words are as they were typed. `offices` are the states' offices by code. */
 export function TeamCard({ member, offices }: { member: TeamMember; offices: ReadonlyMap<string, LicenseOffice> }) {
-  const { name, title, photo, licenses, languages, bio } = member;
+  const { name, title, photo, voice, licenses, languages, bio } = member;
+  const words = useWords("team");
+  const typedIn = useLocale() === "en" ? undefined : "en";
   return (
     <li className="card team-card">
       {photo === null ? null : (
-        <img src={photo} alt={`Portrait of ${name}`} width="280" height="280" loading="lazy" decoding="async" />
+        <img src={photo} alt={words.portrait(name)} width="280" height="280" loading="lazy" decoding="async" />
       )}
       <h2>
         <bdi>{name}</bdi>
       </h2>
-      <p className="eyebrow">{title}</p>
+      <p className="eyebrow" lang={typedIn}>
+        {title}
+      </p>
       {bio.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph} lang={typedIn}>
+          {paragraph}
+        </p>
       ))}
+      {voice === null ? null : (
+        <figure className="team-voice">
+          <figcaption>{words.hear(name)}</figcaption>
+          <audio controls preload="none" src={voice} />
+        </figure>
+      )}
       <dl>
         {licenses.length === 0 ? null : (
           <div>
-            <dt>Licensed in</dt>
+            <dt>{words.licensedIn}</dt>
             {licenses.map((license) => (
               <LicenseLine key={license.state} license={license} office={offices.get(license.state)} />
             ))}
@@ -30,8 +43,8 @@ export function TeamCard({ member, offices }: { member: TeamMember; offices: Rea
         )}
         {languages.length === 0 ? null : (
           <div>
-            <dt>Speaks</dt>
-            <dd>{languages.join(", ")}</dd>
+            <dt>{words.speaks}</dt>
+            <dd>{languages.map(words.language).join(", ")}</dd>
           </div>
         )}
       </dl>
@@ -40,14 +53,15 @@ export function TeamCard({ member, offices }: { member: TeamMember; offices: Rea
 }
 
 function LicenseLine({ license: { state, number }, office }: { license: License; office: LicenseOffice | undefined }) {
+  const words = useWords("team");
   const name = office?.state ?? state;
   if (number === null) return <dd>{name}</dd>;
   return (
     <dd>
-      {name}: <span className="license">license {number}</span>
+      {name}: <span className="license">{words.license(number)}</span>
       {office?.url ? (
         <a className="license-office" href={office.url} rel="noopener">
-          Look it up: {office.name}
+          {words.lookUp(office.name)}
         </a>
       ) : null}
     </dd>

@@ -1,14 +1,18 @@
 import type { ReactNode } from "react";
 import type { Crumb } from "#core/site/page-metadata.ts";
+import { textPages as english } from "#core/english/text-pages.ts";
 import { readBlocks } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
 import type { TextPage } from "#core/site/settings-parts.ts";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { useWords } from "#web/ui/language.ts";
+import { type LangOf } from "./lang-of.ts";
 import { PageText } from "./PageText.tsx";
 
-/** A page of plain text: heading, introduction, and sections with a table of contents. `first` comes before the text, `children` follow it. */
+/** A page of plain text: heading, introduction, and sections with a table of contents. `first` comes before the text, `children` follow it. `langOf` knows the language of its parts. */
 export function TextPageBody({
   page,
+  langOf,
   agency,
   crumbs,
   picture,
@@ -16,20 +20,25 @@ export function TextPageBody({
   children,
 }: {
   page: TextPage;
+  langOf: LangOf;
   agency: Agency;
   crumbs: readonly Crumb[];
   picture?: ReactNode;
   first?: ReactNode;
   children?: ReactNode;
 }) {
+  const words = useWords("textPages");
+  // A part in English names the contact form in English.
+  const blocksOf = (text: string, part: unknown) =>
+    readBlocks(text, agency, langOf(part) === "en" ? english.noEmail : words.noEmail);
   return (
     <div className="wrap text-page">
       <Breadcrumbs crumbs={crumbs} />
       <div className={picture ? "page-heading pictured" : "page-heading"}>
         <div>
-          <h1>{page.title}</h1>
-          <div className="lead">
-            <PageText blocks={readBlocks(page.intro, agency)} about={page.title} />
+          <h1 lang={langOf(page.title)}>{page.title}</h1>
+          <div className="lead" lang={langOf(page.intro)}>
+            <PageText blocks={blocksOf(page.intro, page.intro)} about={page.title} />
           </div>
         </div>
         {picture}
@@ -37,10 +46,10 @@ export function TextPageBody({
       {first}
       <div className="text-columns">
         <nav className="text-contents" aria-labelledby="contents-title">
-          <h2 id="contents-title">On this page</h2>
+          <h2 id="contents-title">{words.contents}</h2>
           <ul>
             {page.sections.map((section, index) => (
-              <li key={section.heading}>
+              <li key={section.heading} lang={langOf(section)}>
                 <a href={`#part-${index + 1}`}>{section.heading}</a>
               </li>
             ))}
@@ -48,9 +57,9 @@ export function TextPageBody({
         </nav>
         <div className="prose">
           {page.sections.map((section, index) => (
-            <section key={section.heading} aria-labelledby={`part-${index + 1}`}>
+            <section key={section.heading} aria-labelledby={`part-${index + 1}`} lang={langOf(section)}>
               <h2 id={`part-${index + 1}`}>{section.heading}</h2>
-              <PageText blocks={readBlocks(section.body, agency)} about={section.heading} />
+              <PageText blocks={blocksOf(section.body, section)} about={section.heading} />
             </section>
           ))}
           {children}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Optional } from "./Optional.tsx";
 
 type ChoicesProps = {
   name: string;
@@ -20,7 +21,7 @@ export function Choices({ name, id = name, legend, hint, error, optional, option
     <fieldset className="field" id={id} aria-describedby={describedBy || undefined}>
       <legend>
         {legend}
-        {optional ? <span className="optional"> (optional)</span> : null}
+        {optional ? <Optional /> : null}
       </legend>
       {hint ? (
         <p className="hint" id={`${id}-hint`}>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Optional } from "./Optional.tsx";
 
 /** Ties a control to its label, hint and error. */
 type Described = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
@@ -29,7 +30,7 @@ function Field({
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional ? <span className="optional"> (optional)</span> : null}
+        {optional ? <Optional /> : null}
       </label>
       {hint ? (
         <p className="hint" id={`${id}-hint`}>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { type Locale, localPath } from "#core/language/locale.ts";
-import type { Area, Words } from "#core/language/words.ts";
+import type { Area, TextArea, Words } from "#core/language/words.ts";
 
 /** The language of a page, with its texts: all of them on the server, those of the island in the browser. */
 export type Language = { locale: Locale; words: Partial<Words> };
@@ -23,6 +23,12 @@ export function useWords<A extends Area>(area: A): Words[A] {
   const words = useLanguage().words[area];
   if (!words) throw new Error(`The texts of ${area} were not loaded`);
   return words as Words[A];
+}
+
+/** The texts of areas without functions, which a page can carry for its islands. */
+export function usePlainWords(areas: readonly TextArea[]): Partial<Words> {
+  const { words } = useLanguage();
+  return Object.fromEntries(areas.map((area) => [area, words[area]]));
 }
 
 /** Makes links stay in the page's language: `/contact` -> `/es/contact`. */

@@ -2,6 +2,8 @@ import type { ArticleFields } from "#core/articles/article-form.ts";
 import { plainText } from "#core/articles/plain-text.ts";
 
 const LABELS: Record<keyof ArticleFields, string> = {
+  language: "Language",
+  translationOf: "Translation of",
   slug: "Address",
   title: "Title",
   content: "Text",

@@ -36,8 +36,10 @@ export async function sendArticle(articleId: string, fields: Partial<ArticleFiel
 /** What is being edited: the changes that are not live, or the article itself. */
 function editing(wire: Wire): Theirs {
   const { pending, version } = wire;
+  const { language, translation_of: translationOf } = wire;
   const { reviewer_id: reviewerId, reviewed_on: reviewedOn, review_due: reviewDue, planned_for: plannedFor } = wire;
-  const content = { ...contentOf(pending ?? wire), reviewerId, reviewedOn, reviewDue, plannedFor };
+  const details = { language, translationOf, reviewerId, reviewedOn, reviewDue, plannedFor };
+  const content = { ...contentOf(pending ?? wire), ...details };
   return { content, version, by: pending?.saved_by ?? null, at: pending?.saved_at ?? wire.updated_at };
 }
 

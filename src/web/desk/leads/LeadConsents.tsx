@@ -1,5 +1,5 @@
 import { type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
-import { STOP_MAIL_BUTTON } from "#core/consent/stop-mail-wording.ts";
+import { STOP_MAIL_FORM } from "#core/consent/stop-mail-link.ts";
 import { type ConsentStatus, mayAnswerOnce } from "#core/consent/consent-status.ts";
 import type { Suppression } from "#core/consent/suppression.ts";
 import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
@@ -114,7 +114,7 @@ function ConsentStatuses({ statuses, suppressed }: Pick<Props, "statuses" | "sup
 
 function boxWords(record: ConsentRecord): string {
   if (record.box === "withdrawn") {
-    if (record.buttonLabel === STOP_MAIL_BUTTON) return "Unsubscribed from email";
+    if (record.formVersion === STOP_MAIL_FORM) return "Unsubscribed from email";
     // The button that sends a request takes nothing back by itself: the correction left this number or address out.
     if (record.formVersion.startsWith("quote-")) return "Left out of the amended request: no calls, texts or emails";
     return "Revoked all consent: no calls, texts or emails";

@@ -2,10 +2,11 @@ import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { data, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
+import { localPath } from "#core/language/locale.ts";
 import { parseLinkForm, uploadPath } from "#core/uploads/upload-link.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
-import { findLead } from "#server/leads/leads-store.ts";
+import { findLead, languageOfLead } from "#server/leads/leads-store.ts";
 import { createUploadLink } from "#server/uploads/create-upload-link.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { signUploadUrl } from "#server/uploads/sign-upload-url.ts";
@@ -51,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!made.ok) return data<LinkAnswer>({ ok: false, message: made.message }, { status: STATUS_OF[made.code] });
   return data<LinkAnswer>({
     ok: true,
-    address: publicUrl + uploadPath(made.value.token),
+    address: publicUrl + localPath(uploadPath(made.value.token), await languageOfLead(services.db, params.id)),
     expiresAt: made.value.expiresAt,
   });
 }

@@ -1,15 +1,20 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { byline, figuresOf, viewArticle } from "#core/articles/article-view.ts";
+import { localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { cutTitle } from "#core/site/page-metadata.ts";
 import { articleImages } from "#core/images/image.ts";
 import { findImages } from "#server/images/images-store.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
+import { drawingOf, readTranslated } from "#server/articles/read-blog.ts";
+import { listLanguages } from "#server/articles/translations-store.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { ArticleBody } from "#web/site/articles/ArticleBody.tsx";
 import { CALCULATOR_STYLES } from "#web/site/articles/calculator-styles.ts";
+import { LanguageContext } from "#web/ui/language.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/preview";
@@ -34,13 +39,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   // Beside its text, an article without changes is shown here too: its public page may not be in a frame.
   const inFrame = request.headers.get("sec-fetch-dest") === "iframe";
   if (edited.article.status === "published" && !edited.hasPending && !inFrame)
-    throw redirect(articlePath(edited.article.slug));
+    throw redirect(localPath(articlePath(edited.article.slug), edited.article.language));
   const article = { ...edited.article, ...edited.content };
   const { status } = article;
   const state: keyof typeof SAID = status === "published" ? (edited.hasPending ? "pending" : "live") : status;
   const settings = services.site.settings();
   const images = await findImages(services.db, articleImages(article));
-  const view = viewArticle(article, settings, images);
+  const [translated, languages] = await Promise.all([
+    readTranslated(services.db, article),
+    listLanguages(services.db, article),
+  ]);
+  const words = wordsOf(article.language).blog;
+  const drawing = drawingOf(article, languages);
+  const view = viewArticle(article, settings, { words, images, drawing, translated });
   return {
     article: view,
     id: article.id,
@@ -71,7 +82,11 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
           </p>
         </Notice>
       </div>
-      <ArticleBody article={article} byline={by} figures={figures} />
+      <LanguageContext value={{ locale: article.language, words: wordsOf(article.language) }}>
+        <div lang={article.language}>
+          <ArticleBody article={article} byline={by} figures={figures} />
+        </div>
+      </LanguageContext>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         title,
         what,
         changedAt: changes.get(key)?.at ?? null,
-        attention: attention.filter((a) => a.key === key),
+        attention: attention.filter((a) => recordsOfText(key).some((one) => one.key === a.key)),
       }),
     );
   return { entries };

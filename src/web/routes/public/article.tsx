@@ -1,16 +1,17 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { articleData, faqData } from "#core/articles/article-structured-data.ts";
 import { reviewerText } from "#core/articles/article-reviewer.ts";
 import { byline, figuresOf, viewArticle, viewCard } from "#core/articles/article-view.ts";
 import { articlePath, blogPath } from "#core/articles/blog-address.ts";
+import { localPath } from "#core/language/locale.ts";
 import { socialPicture } from "#core/images/shown-image.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { cutTitle, headTags } from "#core/site/page-metadata.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
-import { articleTag, categoryTag } from "#server/articles/pages-showing.ts";
+import { articleTag, categoryTag, translationTag } from "#server/articles/pages-showing.ts";
 import { readBlogArticle } from "#server/articles/read-blog.ts";
 import { answerMissing } from "#server/http/answer-missing.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { ArticleBody } from "#web/site/articles/ArticleBody.tsx";
 import { CALCULATOR_STYLES } from "#web/site/articles/calculator-styles.ts";
@@ -18,27 +19,36 @@ import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 import { QuoteInvitation } from "#web/site/articles/QuoteInvitation.tsx";
 import { ShareRow } from "#web/site/articles/ShareRow.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { useWords } from "#web/ui/language.ts";
 import type { Route } from "./+types/article";
 import "#web/site/articles/articles.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
+  const { locale, words } = languageOf(context);
   const settings = services.site.settings();
   const found = await readBlogArticle(services, params.slug);
   if (found === null || found === "gone")
     throw (
-      (await answerMissing(services, articlePath(params.slug))) ?? data(null, { status: found === null ? 404 : 410 })
+      (await answerMissing(services, articlePath(params.slug), locale)) ??
+      data(null, { status: found === null ? 404 : 410 })
     );
   if (found === "away") throw data(null, { status: 503, headers: { "Retry-After": "60" } });
-  const { article, related, reviewer, images, fallback } = found;
+  const { article, related, reviewer, languages, images, fallback } = found;
+  if (article.language !== locale) {
+    // An English address names one article; one in another language also leads from the original to its translation.
+    const own = localPath(articlePath(article.slug), article.language);
+    const asked = locale === "en" ? undefined : languages.find((one) => one.locale === locale);
+    throw redirect(asked?.path ?? own, { status: 302, headers: PRIVATE_PAGE });
+  }
   const { agency } = settings;
   const origin = services.config.publicUrl;
-  const view = viewArticle(article, settings, images);
+  const view = viewArticle(article, settings, { ...found, words: words.blog });
   const picture = socialPicture(article.ogImage, "wide", images);
   const figures = figuresOf(view, services.tables.current());
   const crumbs = [
-    { name: "Home", path: "/" },
-    { name: "Blog", path: blogPath(null) },
+    { name: words.shell.pages["/"], path: "/" },
+    { name: words.blog.name, path: blogPath(null) },
     ...(view.category ? [{ name: view.category.name, path: blogPath(view.category.slug) }] : []),
     { name: article.title, path: articlePath(article.slug) },
   ];
@@ -47,6 +57,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     siteName: agency.name,
     origin,
     path: articlePath(article.slug),
+    locale,
+    languages,
     title: `${cutTitle(article.metaTitle ?? article.title)} | ${agency.name}`,
     description: article.metaDescription,
     keywords: article.keywords,
@@ -70,19 +82,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     byline: byline(view.author, agency),
     figures,
     review: reviewer && {
-      text: reviewerText(reviewer, (code) => services.site.states().find((s) => s.code === code)?.name ?? code),
+      text: reviewerText(reviewer, words.blog, (code) =>
+        words.places.state(services.site.states().find((s) => s.code === code)?.name ?? code),
+      ),
       on: reviewer.on,
     },
     related: related.map((r) => viewCard(r, settings)),
     crumbs,
     tags,
-    url: origin + articlePath(article.slug),
+    languages,
+    url: origin + localPath(articlePath(article.slug), locale),
   };
   return data(shown, {
     headers: fallback
       ? PRIVATE_PAGE
       : pageHeaders([
           articleTag(article.slug),
+          translationTag(article),
           categoryTag(article.category),
           ...(reviewer ? [TEAM_TAG] : []),
           ...(figures ? [TABLES_TAG] : []),
@@ -108,6 +124,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   const { article, byline: by, figures, review, related, crumbs, url } = loaderData;
+  const words = useWords("blog");
   return (
     <>
       <div className="wrap">
@@ -122,7 +139,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       {related.length > 0 ? (
         <section className="section section-deep related no-print" aria-labelledby="related-title">
           <div className="wrap">
-            <h2 id="related-title">Read next</h2>
+            <h2 id="related-title">{words.next}</h2>
             <ArticleList articles={related} heading="h3" empty="" />
           </div>
         </section>

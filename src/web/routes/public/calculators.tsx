@@ -1,5 +1,6 @@
 import { CALCULATOR_IDS, CALCULATORS_PATH } from "#core/calculators/calculator-address.ts";
-import { PLANNING_TOOLS } from "#core/planning/planning-tool.ts";
+import { english } from "#core/english/texts.ts";
+import { planningTools } from "#core/planning/planning-tool.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { servicesOf } from "#server/http/contexts.ts";
@@ -53,7 +54,7 @@ export default function Calculators() {
       <section className="section" aria-labelledby="tools">
         <h2 id="tools">Tools for you and your family</h2>
         <ul className="card-grid">
-          {PLANNING_TOOLS.map(({ path, name, description }) => (
+          {planningTools(english).map(({ path, name, description }) => (
             <Card as="li" linked key={path}>
               <PictureOf path={path} />
               <h3 className="calculator-card-title">

@@ -3,12 +3,14 @@ import { viewCard } from "#core/articles/article-view.ts";
 import { asksForPrice, costQuestion, priceTable, quickPrice } from "#core/calculators/quick-price.ts";
 import { data } from "react-router";
 import { callbackWording } from "#core/consent/consent-wording.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { shownHours } from "#core/site/shown-hours.ts";
 import { isProven } from "#core/site/evidence.ts";
 import { QUOTE_PATH } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
+import { settingsIn } from "#core/site/settings.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestPublished } from "#server/articles/read-blog.ts";
@@ -28,6 +30,7 @@ import {
   Steps,
   Testimonials,
 } from "#web/site/HomeSections.tsx";
+import { langIn } from "#web/site/lang-of.ts";
 import type { Route } from "./+types/home";
 
 const NEWEST = 3;
@@ -35,20 +38,22 @@ const NEWEST = 3;
 /** With the question for a price the page is made for one visitor. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const settings = services.site.settings();
+  const { locale, words } = languageOf(context);
+  const settings = settingsIn(services.site.settings(), locale);
   const { agency, home, testimonials, disclaimer } = settings;
   const { rates } = services.tables.current();
-  const { words } = languageOf(context);
   const cost = costQuestion(rates, words);
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const licensed = asLicensed(agency, services.now());
   // Nobody calls themselves licensed before a license and hours are stored.
   const ready = licensed.licenses.length > 0 && services.callHours.any();
-  const newest = await newestPublished(services, NEWEST);
+  const newest = await newestPublished(services, NEWEST, languageOf(context).locale);
   const shown = {
     origin: services.config.publicUrl,
+    locale,
     agency: licensed,
+    english: locale === "en" ? null : services.site.settings().home,
     home: { ...home, trustPoints: home.trustPoints.filter(({ claim }) => ready || claim !== "licensed") },
     price: quickPrice(read, rates, { state: "", year: services.now().getFullYear(), words }),
     prices: priceTable(rates, words),
@@ -62,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       phone: agency.phone,
       phoneText: formatPhone(agency.phone),
       endpoint: `${services.config.functionsPrefix}/callback`,
-      consent: callbackWording(agency.legalName, "en").text,
+      consent: callbackWording(agency.legalName, locale).text,
     },
   };
   return data(shown, { headers: asksForPrice(read) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG]) });
@@ -72,43 +77,40 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { agency, origin } = loaderData;
+  const { agency, origin, locale } = loaderData;
+  const { home, shell } = wordsOf(locale);
   const faq = faqData(loaderData.faq);
   return headTags({
     siteName: agency.name,
     origin,
     path: "/",
-    title: `Final expense insurance in plain words | ${agency.name}`,
-    description:
-      "Whole life coverage for a funeral and last bills. See what it does, what it costs and where waiting periods apply, then ask for a free quote or a call.",
-    keywords: [
-      "final expense insurance",
-      "burial insurance",
-      "funeral insurance for seniors",
-      "whole life insurance",
-      "free quote",
-    ],
-    crumbs: [{ name: "Home", path: "/" }],
+    locale,
+    title: `${home.title} | ${agency.name}`,
+    description: home.description,
+    keywords: home.keywords,
+    crumbs: [{ name: shell.pages["/"], path: "/" }],
     structuredData: [insuranceAgency(agency, origin), ...(faq ? [faq] : [])],
   });
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { home, price, prices, faq, testimonials, articles, callback, disclaimer, hours } = loaderData;
+  const { english, home, price, prices, faq, testimonials, articles, callback, disclaimer, hours } = loaderData;
+  const langOf = langIn(english);
   return (
     <>
       <Hero
         home={home}
+        langOf={langOf}
         phone={callback.phone}
         phoneText={callback.phoneText}
         price={<QuickPrice price={price} path="/" quoted={false} />}
         quote={price.result?.quote ?? QUOTE_PATH}
       />
       <PricesAtAGlance prices={prices} />
-      <Benefits home={home} disclaimer={disclaimer} />
-      <Steps home={home} />
+      <Benefits home={home} langOf={langOf} disclaimer={disclaimer} />
+      <Steps home={home} langOf={langOf} />
       <Testimonials of={testimonials} />
-      <Questions faq={faq} />
+      <Questions faq={faq} langOf={langOf} />
       <LatestArticles articles={articles} />
       <CallbackSection hours={hours} form={<Island name="callback" of={CallbackForm} props={callback} />} />
     </>

@@ -4,6 +4,7 @@ import { themeCss } from "#core/site/brand.ts";
 import { isQuoteForm } from "#core/site/navigation.ts";
 import { missingTags } from "#core/site/missing-page.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import type { LanguageLink } from "#core/language/locale.ts";
 import { settingsIn } from "#core/site/settings.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
@@ -52,13 +53,19 @@ function isMissing(error: unknown): error is ErrorResponse {
   return isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 }
 
+/** What the loader of a page says to what is around it. */
+type SaidOfPage = {
+  /** False in a state where the agency may not sell. */
+  quoteOffered: boolean;
+  /** Its addresses in all languages, where they are not those of the same path. */
+  languages: readonly LanguageLink[];
+};
+
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  // `quoteOffered: false` marks a state where the agency may not sell.
-  const refused = useMatches().some(
-    ({ loaderData: shown }) =>
-      typeof shown === "object" && shown !== null && "quoteOffered" in shown && shown.quoteOffered === false,
-  );
+  const shown = useMatches().map(({ loaderData: data }) => (data ?? {}) as Partial<SaidOfPage>);
+  const refused = shown.some(({ quoteOffered }) => quoteOffered === false);
+  const addresses = shown.find(({ languages }) => languages)?.languages;
   if (isQuoteForm(pathname))
     return (
       <QuoteShell content={loaderData} path={pathname}>
@@ -66,7 +73,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       </QuoteShell>
     );
   return (
-    <Shell content={loaderData} path={pathname} quote={!refused}>
+    <Shell content={loaderData} path={pathname} quote={!refused} addresses={addresses}>
       <Outlet />
     </Shell>
   );

@@ -52,7 +52,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = services.site.settings();
   const { agency } = settings;
   // The first category is for newcomers.
-  const found = await readBlogPage(services, settings.categories[0]?.slug ?? null, 1);
+  const found = await readBlogPage(services, {
+    locale: languageOf(context).locale,
+    category: settings.categories[0]?.slug ?? null,
+    page: 1,
+  });
   const query = new URL(request.url).searchParams;
   const given = query.get("request") ?? "";
   // Derived from the token, not read: requests still in the journal have links too.

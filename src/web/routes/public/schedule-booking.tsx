@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
-import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { bookingPath } from "#core/appointments/booking.ts";
 import { scheduleAddress } from "#core/appointments/schedule-address.ts";
-import { momentText } from "#core/time/wall-clock.ts";
+import { localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
+import { momentIn } from "#core/time/moment-in.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { markOpened } from "#server/notifications/notifications-store.ts";
 import { cancelBooking } from "#server/appointments/cancel-booking.ts";
 import { restoreBooking } from "#server/appointments/restore-booking.ts";
@@ -20,6 +21,7 @@ const DONE = ["booked", "moved", "canceled", "restored"] as const;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
+  const { locale } = languageOf(context);
   const { agency } = services.site.settings();
   const booking = await findBooking(services.db, params.token);
   const query = new URL(request.url).searchParams;
@@ -27,11 +29,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (booking && mailId) await markOpened(services.db, { mailId }, services.now());
   const done = DONE.find((d) => d === query.get("done")) ?? null;
   const shown = {
+    locale,
     site: { name: agency.name, origin: services.config.publicUrl },
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     booking: booking && {
-      path: bookingPath(params.token),
-      when: momentText(booking.startsAt, booking.timeZone),
+      path: localPath(bookingPath(params.token), locale),
+      when: momentIn(locale, booking.startsAt, booking.timeZone),
       name: booking.name,
       number: formatPhone(booking.phone),
       mailed: await isNotified(services, booking),
@@ -48,17 +51,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 /** Cancels the appointment or books it again; other requests show the confirmation. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = servicesOf(context);
+  const { locale, words } = languageOf(context);
   const intent = (await request.formData().catch(() => null))?.get("intent");
-  const page = bookingPath(params.token);
+  const page = localPath(bookingPath(params.token), locale);
   const goTo = (address: string) => redirect(address, { status: 303, headers: PRIVATE_PAGE });
   if (intent !== "cancel" && intent !== "restore") return goTo(`${page}?cancel=ask`);
   try {
-    const outcome = await (intent === "cancel" ? cancelBooking : restoreBooking)(services, params.token);
+    const outcome = await (intent === "cancel" ? cancelBooking : restoreBooking)(services, params.token, locale);
     if (outcome.ok) return goTo(`${page}?done=${intent === "cancel" ? "canceled" : "restored"}`);
     const booking = outcome.code === "conflict" ? await findBooking(services.db, params.token) : null;
     // The page of times says that this one is taken, and shows others.
     if (booking)
-      return goTo(scheduleAddress({ state: booking.state, zone: booking.timeZone, start: booking.startsAt }));
+      return goTo(
+        localPath(scheduleAddress({ state: booking.state, zone: booking.timeZone, start: booking.startsAt }), locale),
+      );
     return data(
       { problem: outcome.message },
       { status: outcome.code === "not-found" ? 404 : 409, headers: PRIVATE_PAGE },
@@ -66,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   } catch (error) {
     services.log.error({ err: error }, `a booked call could not be changed: ${intent}`);
     return data(
-      { problem: `${NEUTRAL_TEXTS.default} Your call isn’t ${intent === "cancel" ? "canceled" : "booked again"} yet.` },
+      { problem: intent === "cancel" ? words.booked.notCanceled : words.booked.notRestored },
       { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } },
     );
   }
@@ -77,12 +83,13 @@ export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? headTags({
+        locale: loaderData.locale,
         siteName: loaderData.site.name,
         origin: loaderData.site.origin,
         path: "/schedule",
-        title: `Your call | ${loaderData.site.name}`,
-        description: "The call you booked.",
-        keywords: ["your call", "change or cancel a call"],
+        title: `${wordsOf(loaderData.locale).booked.title} | ${loaderData.site.name}`,
+        description: wordsOf(loaderData.locale).booked.description,
+        keywords: wordsOf(loaderData.locale).booked.keywords,
         robots: "noindex",
       })
     : [];

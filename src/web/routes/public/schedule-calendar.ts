@@ -1,6 +1,7 @@
 import { bookingPath } from "#core/appointments/booking.ts";
+import { localPath } from "#core/language/locale.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { findBooking } from "#server/appointments/appointments-store.ts";
 import { writeCalendar } from "#server/appointments/write-calendar.ts";
 import type { Route } from "./+types/schedule-calendar";
@@ -8,9 +9,10 @@ import type { Route } from "./+types/schedule-calendar";
 /** The appointment as a calendar file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
+  const { locale, words } = languageOf(context);
   const booking = await findBooking(services.db, params.token);
   if (!booking)
-    return new Response("We can’t find this call.", {
+    return new Response(words.booked.unknownFile, {
       status: 404,
       headers: { ...PRIVATE_PAGE, "Content-Type": "text/plain; charset=utf-8" },
     });
@@ -18,8 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     booking,
     services.site.settings().agency,
     services.config.publicUrl,
-    services.config.publicUrl + bookingPath(params.token),
-    true,
+    services.config.publicUrl + localPath(bookingPath(params.token), locale),
+    { file: true, locale },
   );
   return new Response(content, {
     headers: {

@@ -9,6 +9,8 @@ import {
   bookingValues,
   parseBooking,
 } from "#core/appointments/booking-form.ts";
+import { localPath } from "#core/language/locale.ts";
+import { type Words, wordsOf } from "#core/language/words.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { shownHours } from "#core/site/shown-hours.ts";
@@ -26,18 +28,14 @@ import type { Route } from "./+types/schedule";
 import "#web/site/appointments/scheduling.css";
 
 const EMPTY: BookingValues = { name: "", phone: "", email: "" };
-const PROBLEMS = {
-  automatic:
-    "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
-  tooMany:
-    "Too many requests came from your connection in a short time. Nothing you typed is lost. Please try again in a few minutes.",
-} as const;
-
-const DOUBLE =
-  "A call to this number is already booked for this time. To change it, use the link you got for it, or call us at";
+const crumbsOf = ({ booking, shell }: Words) => [
+  { name: shell.pages["/"], path: "/" },
+  { name: booking.title, path: SCHEDULE_PATH },
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
+  const { locale, words } = languageOf(context);
   const { agency } = services.site.settings();
   const { search, searchParams } = new URL(request.url);
   const read = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
@@ -48,11 +46,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = read("state") || (known?.details.state ?? "");
   // An action's answer has its own step.
   const query: StepQuery = { state, zone: read("zone"), from: read("from"), start: read("start") };
-  const step = await findStep(services, query);
+  const step = await findStep(services, query, words.time);
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
-    consent: bookingWording(agency.legalName).text,
+    locale,
+    consent: bookingWording(agency.legalName, locale).text,
     states: services.site.states(),
     step,
     mails: services.mailer !== null,
@@ -60,9 +59,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       phone: agency.phone,
       phoneText: formatPhone(agency.phone),
       endpoint: `${services.config.functionsPrefix}/callback`,
-      consent: callbackWording(agency.legalName, "en").text,
+      consent: callbackWording(agency.legalName, locale).text,
     },
-    hours: step.at === "closed" ? shownHours(agency, services.now(), languageOf(context).words.time) : null,
+    hours: step.at === "closed" ? shownHours(agency, services.now(), words.time) : null,
     quoteOffered: step.at !== "unlicensed",
     formKey: step.at === "who" ? newToken() : "",
     request: known ? request_ : "",
@@ -75,6 +74,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, origin } = sent;
+  const { locale, words } = languageOf(asked.context);
+  const { often, automatic, lost, double } = words.booking;
   const read = (name: string) => sent.read(name).replaceAll("\0", "").slice(0, 2_000);
   const values = { name: read("name"), phone: read("phone"), email: read("email") };
   const formKey = read("key").slice(0, 100) || newToken();
@@ -82,12 +83,12 @@ export async function action(asked: Route.ActionArgs) {
   let step: ScheduleStep | null = null;
   return takeForm(sent, {
     limit: services.limits.quote,
-    words: { often: PROBLEMS.tooMany, automatic: PROBLEMS.automatic },
+    words: { often, automatic, lost },
     lost: "an appointment was stored neither in the database nor in the journal",
     async parse() {
-      step = await findStep(services, query);
+      step = await findStep(services, query, words.time);
       if (step.at !== "who") return { ok: false as const, status: 409, errors: {} };
-      const parsed = parseBooking(values, step.state.code);
+      const parsed = parseBooking(values, step.state.code, locale);
       return parsed.ok
         ? { ok: true as const, details: parsed.details, chosen: step }
         : { ok: false as const, errors: { fields: parsed.errors } };
@@ -96,7 +97,7 @@ export async function action(asked: Route.ActionArgs) {
       errors: { fields = {}, kept = false } = {},
       problem,
     }: Why<{ fields?: BookingErrors; kept?: boolean }>) => {
-      step ??= await findStep(services, query);
+      step ??= await findStep(services, query, words.time);
       return {
         step,
         values,
@@ -111,10 +112,13 @@ export async function action(asked: Route.ActionArgs) {
       const wanted = { details, state: state.code, timeZone, start, origin, key: formKey };
       const result = await (away ? saveCallRequest(services, wanted) : bookCall(services, wanted));
       if (result.kind === "booked")
-        return redirect(`${bookingPath(result.token)}?done=booked`, { status: 303, headers: PRIVATE_PAGE });
+        return redirect(localPath(`${bookingPath(result.token)}?done=booked`, locale), {
+          status: 303,
+          headers: PRIVATE_PAGE,
+        });
       if (result.kind === "kept") return again(202, { errors: { kept: true } });
       if (result.kind === "double")
-        return again(409, { problem: `${DOUBLE} ${formatPhone(services.site.settings().agency.phone)}.` });
+        return again(409, { problem: double(formatPhone(services.site.settings().agency.phone)) });
       // The time is taken: show the others.
       step = null;
       return again(409, {});
@@ -125,24 +129,22 @@ export async function action(asked: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-const CRUMBS = [
-  { name: "Home", path: "/" },
-  { name: "Schedule a call", path: SCHEDULE_PATH },
-];
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? headTags({
-        siteName: loaderData.site.name,
-        origin: loaderData.site.origin,
-        path: SCHEDULE_PATH,
-        title: `Schedule a call with an agent | ${loaderData.site.name}`,
-        description:
-          "Choose a time that works for you, and an agent will call you about final expense insurance. Change or cancel it with one link.",
-        keywords: ["schedule a call", "final expense insurance agent", "burial insurance help"],
-        crumbs: CRUMBS,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, locale } = loaderData;
+  const words = wordsOf(locale);
+  const { metaTitle, description, keywords } = words.booking;
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    locale,
+    path: SCHEDULE_PATH,
+    title: `${metaTitle} | ${site.name}`,
+    description,
+    keywords,
+    crumbs: crumbsOf(words),
+  });
+};
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   const { site, phone, consent, states, mails, callback, hours } = loaderData;
@@ -166,7 +168,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       hours={hours}
       mails={mails}
       states={states}
-      crumbs={CRUMBS}
+      crumbs={crumbsOf(wordsOf(loaderData.locale))}
     />
   );
 }

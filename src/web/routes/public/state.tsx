@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { viewCard } from "#core/articles/article-view.ts";
 import { asksForPrice, priceTable, quickPrice } from "#core/calculators/quick-price.ts";
+import { type Words, wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { statePath } from "#core/site/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
@@ -21,6 +22,7 @@ import { Picture } from "#web/site/pictures/Picture.tsx";
 import { StateFuneralPrices, StateRules, StateSummary } from "#web/site/states/StateTables.tsx";
 import { StateArticles, StateCalculators } from "#web/site/states/StateWays.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/state";
 import "#web/site/articles/articles.css";
@@ -31,9 +33,10 @@ const CATEGORIES = ["funeral-costs", "benefits-and-rights", "planning-ahead"];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
+  const { locale, words } = languageOf(context);
   const settings = services.site.settings();
   const { agency } = settings;
-  const found = await readState(services, params.state);
+  const found = await readState(services, params.state, words);
   if (!found) throw data(null, { status: 404 });
   const { page, fallback } = found;
   const today = licenseDay(agency, services.now());
@@ -41,9 +44,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const { rates } = services.tables.current();
-  const { words } = languageOf(context);
-  const articles = await newestOfEach(services, CATEGORIES);
+  const articles = await newestOfEach(services, CATEGORIES, locale);
   const shown = {
+    locale,
     site: { name: agency.name, origin: services.config.publicUrl },
     page,
     status,
@@ -63,41 +66,39 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const crumbsOf = (page: { name: string; slug: string }) => [
-  { name: "Home", path: "/" },
-  { name: "Final expense insurance", path: "/final-expense" },
+const crumbsOf = (page: { name: string; slug: string }, { shell, states }: Words) => [
+  { name: shell.pages["/"], path: "/" },
+  { name: states.parent, path: "/final-expense" },
   { name: page.name, path: statePath(page.slug) },
 ];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { site, page } = loaderData;
+  const { site, page, locale } = loaderData;
+  const words = wordsOf(locale);
   return headTags({
     siteName: site.name,
     origin: site.origin,
+    locale,
     path: statePath(page.slug),
-    title: stateTitle(page.name, site.name),
-    description: stateDescription(page),
-    keywords: [
-      `final expense insurance ${page.name}`,
-      `burial insurance ${page.name}`,
-      `funeral costs ${page.name}`,
-      `cremation cost ${page.name}`,
-    ],
-    crumbs: crumbsOf(page),
+    title: stateTitle(page, site.name, words),
+    description: stateDescription(page, words),
+    keywords: words.states.keywords(page.name),
+    crumbs: crumbsOf(page, words),
     ...(page.prices === null ? { robots: "noindex" as const } : {}),
   });
 };
 
 export default function StateRoute({ loaderData }: Route.ComponentProps) {
   const { site, page, status, price, prices, agents, quoteOffered, phone, phoneText, articles } = loaderData;
+  const words = useWords("states");
   return (
     <>
       <div className="wrap state-head">
-        <Breadcrumbs crumbs={crumbsOf(page)} />
+        <Breadcrumbs crumbs={crumbsOf(page, wordsOf(loaderData.locale))} />
         <PageHeading
-          title={`Final expense insurance in ${page.place}`}
-          eyebrow="State guide"
+          title={words.heading(page.place)}
+          eyebrow={words.eyebrow}
           picture={<Picture name="small-town" />}
         />
         <StateSummary page={page} />
@@ -111,7 +112,7 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="section state-prices" aria-labelledby="prices-title">
         <div className="wrap">
-          <h2 id="prices-title">What a policy costs in {page.place}</h2>
+          <h2 id="prices-title">{words.policyCosts(page.place)}</h2>
           <PricePart price={price} prices={prices} path={statePath(page.slug)} quoted={quoteOffered} />
         </div>
       </section>

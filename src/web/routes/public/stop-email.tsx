@@ -1,28 +1,32 @@
 import { data } from "react-router";
-import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { STOP_MAIL_BUTTON, stopMailWords } from "#core/consent/stop-mail-wording.ts";
+import { STOP_MAIL_PATH, stopMailPath } from "#core/consent/stop-mail-link.ts";
+import { localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { servicesOf, visitContext } from "#server/http/contexts.ts";
+import { languageOf, servicesOf, visitContext } from "#server/http/contexts.ts";
 import { markOpened } from "#server/notifications/notifications-store.ts";
 import { findUnsubscribeLink, unsubscribeReader } from "#server/intake/unsubscribe-reader.ts";
 import { limitJournal } from "#server/platform/limit-journal.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/stop-email";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
+  const { locale } = languageOf(context);
   const { agency } = services.site.settings();
   const link = await findUnsubscribeLink(services, params.token);
   if (link === "ours") await markOpened(services.db, { unsubscribeToken: params.token }, services.now());
   const shown = {
     origin: services.config.publicUrl,
+    locale,
     name: agency.name,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
-    path: `/stop-email/${params.token}`,
+    path: localPath(stopMailPath(params.token), locale),
     known: link !== "unknown",
   };
   return data(shown, { status: { ours: 200, unknown: 404, away: 503 }[link], headers: PRIVATE_PAGE });
@@ -33,7 +37,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const services = servicesOf(context);
   const journal = limitJournal(services.journal, services.limits.journal, context.get(visitContext)?.ip ?? "");
   try {
-    const done = await unsubscribeReader({ ...services, journal }, params.token);
+    const done = await unsubscribeReader({ ...services, journal }, params.token, languageOf(context).locale);
     return data({ done }, { status: { stopped: 200, noted: 202, unknown: 404 }[done], headers: PRIVATE_PAGE });
   } catch (error) {
     services.log.error({ err: error }, "a wish for no more mail could not be stored");
@@ -43,55 +47,63 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? headTags({
-        origin: loaderData.origin,
-        siteName: loaderData.name,
-        path: "/stop-email",
-        title: `Stop email | ${loaderData.name}`,
-        description: "Stop getting email from us.",
-        keywords: ["stop email", "unsubscribe"],
-        robots: "noindex",
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { origin, name, locale } = loaderData;
+  const { title, description, keywords } = wordsOf(locale).stopEmail;
+  return headTags({
+    origin,
+    siteName: name,
+    locale,
+    path: STOP_MAIL_PATH,
+    title: `${title} | ${name}`,
+    description,
+    keywords,
+    robots: "noindex",
+  });
+};
 
 export default function StopEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { name, phone, path, known } = loaderData;
+  const words = useWords("stopEmail");
+  const consent = useWords("consent").stopEmail;
   const call = <a href={`tel:${phone.dial}`}>{phone.shown}</a>;
   if (actionData?.done === "stopped" || actionData?.done === "noted") {
     return (
       <div className="wrap wrap-narrow section">
-        <PageHeading
-          title="No more email"
-          lead={`As of now, ${name} won’t email the address that received this link.`}
-        />
-        <p>This doesn’t cancel a request for a call. If you don’t want that call either, please tell us at {call}.</p>
+        <PageHeading title={words.stopped} lead={words.stoppedMore(name)} />
+        <p>
+          {words.callStands} {call}.
+        </p>
       </div>
     );
   }
   if (!known) {
     return (
       <div className="wrap wrap-narrow section">
-        <PageHeading title="We don’t recognize this link" lead="The link may be incomplete, or very old." />
-        <p>Call us at {call} and we’ll stop all email to you right away.</p>
+        <PageHeading title={words.unknown} lead={words.unknownLead} />
+        <p>
+          {words.callToStop} {call} {words.callToStopMore}
+        </p>
       </div>
     );
   }
   return (
     <div className="wrap wrap-narrow section">
-      <PageHeading title="Stop email" lead={stopMailWords(name)} />
+      <PageHeading title={words.title} lead={consent.text(name)} />
       {actionData?.done === "failed" ? (
         <Notice tone="error">
-          <p>{NEUTRAL_TEXTS.default}</p>
+          <p>{words.failed}</p>
         </Notice>
       ) : null}
       <form method="post" action={path}>
         <Button type="submit" look="main">
-          {STOP_MAIL_BUTTON}
+          {words.button}
         </Button>
       </form>
-      <p>You can also call us at {call}.</p>
+      <p>
+        {words.canCall} {call}.
+      </p>
     </div>
   );
 }

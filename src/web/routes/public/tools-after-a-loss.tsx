@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { hasAnswers, readLossAnswers } from "#core/planning/loss-answers.ts";
-import { LOSS_TOOL, toolCrumbs, toolData } from "#core/planning/planning-tool.ts";
+import { planningTool, toolCrumbs, toolData } from "#core/planning/planning-tool.ts";
+import { english } from "#core/english/texts.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
@@ -41,17 +42,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? headTags({
         siteName: loaderData.site.name,
         origin: loaderData.site.origin,
-        path: LOSS_TOOL.path,
+        path: planningTool("loss", english).path,
         title: `What to do when someone dies: a checklist | ${loaderData.site.name}`,
-        description: LOSS_TOOL.description,
+        description: planningTool("loss", english).description,
         keywords: [
           "what to do when someone dies",
           "after a death checklist",
           "who to notify when someone dies",
           "deadlines after a death",
         ],
-        crumbs: toolCrumbs(LOSS_TOOL),
-        structuredData: [toolData(LOSS_TOOL, loaderData.site)],
+        crumbs: toolCrumbs("loss", english),
+        structuredData: [toolData("loss", loaderData.site, { locale: "en", words: english })],
       })
     : [];
 
@@ -59,7 +60,7 @@ export default function AfterALossRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap planning-head">
-        <Breadcrumbs crumbs={toolCrumbs(LOSS_TOOL)} />
+        <Breadcrumbs crumbs={toolCrumbs("loss", english)} />
         <PageHeading
           title="What to do after a loss"
           lead="We’re sorry that you need this page. Very little has to be done today, and you don’t have to do it alone. Take the list one line at a time."

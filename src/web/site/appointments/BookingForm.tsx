@@ -1,9 +1,9 @@
-import { BOOKING_BUTTON } from "#core/appointments/booking-consent.ts";
 import type { BookingErrors, BookingValues } from "#core/appointments/booking-form.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { FormEnvelopeFields } from "#web/site/leads/FormEnvelopeFields.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/Field.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { EmailField, PhoneField } from "#web/site/leads/ReachFields.tsx";
 
 type Props = {
@@ -21,15 +21,17 @@ type Props = {
 
 /** The contact details for a chosen time. */
 export function BookingForm({ state, zone, start, values, errors, consent, mails, landingPage, formKey }: Props) {
+  const words = useWords("booking");
+  const localPath = useLocalPath();
   return (
-    <form className="form card" method="post" action={SCHEDULE_PATH} noValidate data-lead-form>
+    <form className="form card" method="post" action={localPath(SCHEDULE_PATH)} noValidate data-lead-form>
       <input type="hidden" name="state" value={state} />
       <input type="hidden" name="zone" value={zone} />
       <input type="hidden" name="start" value={start.toISOString()} />
       <TextField
         id="name"
         name="name"
-        label="Your name"
+        label={words.name}
         required
         autoComplete="name"
         error={errors.name}
@@ -38,8 +40,8 @@ export function BookingForm({ state, zone, start, values, errors, consent, mails
       <PhoneField
         id="phone"
         name="phone"
-        label="Phone number"
-        hint="The number we should call, with area code."
+        label={words.phone}
+        hint={words.phoneHint}
         width="medium"
         required
         error={errors.phone}
@@ -48,8 +50,8 @@ export function BookingForm({ state, zone, start, values, errors, consent, mails
       <EmailField
         id="email"
         name="email"
-        label="Email"
-        hint={mails ? "For a confirmation with a calendar invitation." : "If we may email you about this call."}
+        label={words.email}
+        hint={mails ? words.emailHint : words.emailHintUnsent}
         optional
         error={errors.email}
         defaultValue={values.email}
@@ -57,7 +59,7 @@ export function BookingForm({ state, zone, start, values, errors, consent, mails
       <FormEnvelopeFields landingPage={landingPage} formKey={formKey} />
       <p className="small consent">{consent}</p>
       <Button type="submit" look="main">
-        {BOOKING_BUTTON}
+        {words.button}
       </Button>
     </form>
   );

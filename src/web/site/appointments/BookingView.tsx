@@ -1,6 +1,8 @@
+import type { Words } from "#core/language/words.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { CallUs, type ShownPhone } from "./CallUs.tsx";
 
@@ -27,12 +29,13 @@ type Props = {
 
 /** The visitor's page of an appointment: what was booked, and how to change it. */
 export function BookingView({ booking, phone, agency, asksToCancel, done, problem }: Props) {
+  const words = useWords("booked");
   const ended = booking.canceled || booking.over;
   return (
     <div className="wrap wrap-narrow section schedule-page" data-tells={done === "booked" ? "call_booked" : undefined}>
       <PageHeading
-        title={asksToCancel && !ended ? "Cancel this call?" : titleOf(booking, done)}
-        lead={asksToCancel && !ended ? undefined : leadOf(booking, done)}
+        title={asksToCancel && !ended ? words.askTitle : titleOf(booking, done, words)}
+        lead={asksToCancel && !ended ? undefined : leadOf(booking, done, words)}
       />
       {problem ? (
         <Notice tone="error">
@@ -41,13 +44,13 @@ export function BookingView({ booking, phone, agency, asksToCancel, done, proble
       ) : null}
       <div className="card">
         <dl className="booking-facts">
-          <dt>When</dt>
+          <dt>{words.when}</dt>
           <dd>{booking.canceled ? <s>{booking.when}</s> : booking.when}</dd>
-          <dt>We call</dt>
+          <dt>{words.weCall}</dt>
           <dd>
             <bdi>{booking.name}</bdi>, {booking.number}
           </dd>
-          <dt>From</dt>
+          <dt>{words.from}</dt>
           <dd>
             {agency}, <a href={`tel:${phone.dial}`}>{phone.shown}</a>
           </dd>
@@ -66,14 +69,15 @@ export function BookingView({ booking, phone, agency, asksToCancel, done, proble
 
 /** The confirmation of a cancellation. */
 function AskToCancel({ path }: { path: string }) {
+  const words = useWords("booked");
   return (
     <form method="post" action={path}>
       <p className="button-row">
         <Button type="submit" look="main" name="intent" value="cancel">
-          Yes, cancel my call
+          {words.cancelNow}
         </Button>
         <ButtonLink look="plain" href={path}>
-          Keep my call
+          {words.keep}
         </ButtonLink>
       </p>
     </form>
@@ -81,66 +85,65 @@ function AskToCancel({ path }: { path: string }) {
 }
 
 function Ended({ booking }: { booking: ShownBooking }) {
+  const words = useWords("booked");
+  const localPath = useLocalPath();
   const restorable = booking.canceled && booking.restorable && !booking.over;
   return (
     <>
       {restorable ? (
         <>
-          <h2>Canceled by mistake?</h2>
-          <p>You can book this time again as long as no one else has taken it.</p>
+          <h2>{words.byMistake}</h2>
+          <p>{words.byMistakeMore}</p>
           <form method="post" action={booking.path}>
             <Button type="submit" look="plain" name="intent" value="restore">
-              Book this time again
+              {words.restore}
             </Button>
           </form>
         </>
       ) : null}
       <p className="button-row">
-        <ButtonLink look="main" href={SCHEDULE_PATH}>
-          Book another call
+        <ButtonLink look="main" href={localPath(SCHEDULE_PATH)}>
+          {words.bookAnother}
         </ButtonLink>
       </p>
     </>
   );
 }
 
-function titleOf(booking: ShownBooking, done: Props["done"]): string {
-  if (booking.canceled) return "Your appointment is canceled";
-  if (booking.over) return "The time of this call has passed";
-  if (done === "restored") return "Your call is booked again";
-  return done === "moved" ? "Your call has a new time" : done === "booked" ? "Your call is booked" : "Your call";
+function titleOf(booking: ShownBooking, done: Props["done"], words: Words["booked"]): string {
+  if (booking.canceled) return words.isCanceled;
+  if (booking.over) return words.isOver;
+  if (done === "restored") return words.isRestored;
+  return done === "moved" ? words.isMoved : done === "booked" ? words.isBooked : words.title;
 }
 
-function leadOf(booking: ShownBooking, done: Props["done"]): string {
-  if (booking.canceled) return "We won't call you.";
-  if (booking.over) return "If we missed each other, call us or book another time.";
-  const mail = booking.mailed && done !== null ? " A confirmation is on its way to your email." : "";
-  return `An agent will dial your number by hand. You don’t need to prepare anything, and you don’t have to buy anything.${mail}`;
+function leadOf(booking: ShownBooking, done: Props["done"], words: Words["booked"]): string {
+  if (booking.canceled) return words.wontCall;
+  if (booking.over) return words.missed;
+  return booking.mailed && done !== null ? words.willCallMailed : words.willCall;
 }
 
 function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) {
+  const words = useWords("booked");
   return (
     <>
       <p className="button-row">
         <ButtonLink look="main" href={`${booking.path}/call.ics`}>
-          Add to my calendar
+          {words.calendar}
         </ButtonLink>
         <ButtonLink look="plain" href={`${booking.path}/times`}>
-          Change the time
+          {words.changeTime}
         </ButtonLink>
       </p>
-      <p>
-        You can come back to this page to change or cancel the call.{" "}
-        {booking.mailed ? "The link is in our email." : "Please save its address."}
-      </p>
-      <h2>Need to cancel?</h2>
+      <p>{booking.mailed ? words.comeBackMailed : words.comeBack}</p>
+      <h2>{words.needToCancel}</h2>
       <p className="button-row">
         <ButtonLink look="plain" href={`${booking.path}?cancel=ask`} rel="nofollow">
-          Cancel the call
+          {words.cancel}
         </ButtonLink>
       </p>
       <p>
-        You can also call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        {words.canCall} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </>
   );
@@ -148,12 +151,10 @@ function Ways({ booking, phone }: { booking: ShownBooking; phone: ShownPhone }) 
 
 /** Shown for a link without an appointment, with other ways to reach us. */
 export function UnknownBooking({ phone }: { phone: ShownPhone }) {
+  const words = useWords("booked");
   return (
     <div className="wrap wrap-narrow section schedule-page">
-      <PageHeading
-        title="We can’t find this call"
-        lead="The link may be incomplete. We can help you by phone with any call you booked."
-      />
+      <PageHeading title={words.unknown} lead={words.unknownLead} />
       <CallUs phone={phone} />
     </div>
   );

@@ -1,25 +1,28 @@
 import { CALLBACK_PATH } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 export type ShownPhone = { dial: string; shown: string };
 
 /** Shown if no time can be booked: the phone, and a callback. */
 export function CallUs({ phone }: { phone: ShownPhone }) {
+  const words = useWords("booking");
+  const localPath = useLocalPath();
   return (
     <div className="card">
       <p>
-        Call us at{" "}
+        {words.callUsAt}{" "}
         <a className="phone" href={`tel:${phone.dial}`}>
           {phone.shown}
         </a>
-        , or leave your number and we call you.
+        , {words.orLeaveNumber}
       </p>
       <p className="button-row">
         <ButtonLink look="main" href={`tel:${phone.dial}`}>
-          Call {phone.shown}
+          {words.call(phone.shown)}
         </ButtonLink>
-        <ButtonLink look="plain" href={CALLBACK_PATH}>
-          Ask for a call
+        <ButtonLink look="plain" href={localPath(CALLBACK_PATH)}>
+          {words.askForCall}
         </ButtonLink>
       </p>
     </div>

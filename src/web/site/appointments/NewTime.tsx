@@ -1,5 +1,6 @@
 import type { SlotDay } from "#core/appointments/slots.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { CallUs, type ShownPhone } from "./CallUs.tsx";
@@ -23,13 +24,12 @@ type Props = {
 
 /** Rescheduling: choose a time, then confirm it. */
 export function NewTime({ path, zone, now, chosen, taken, days, next, from, phone, problem }: Props) {
+  const words = useWords("booked");
+  const booking = useWords("booking");
   const times = `${path}/times`;
   return (
     <div className="wrap wrap-narrow section schedule-page">
-      <PageHeading
-        title="Change the time of your call"
-        lead={`Your call is booked for ${now}. It stays at that time until you choose another.`}
-      />
+      <PageHeading title={words.timesTitle} lead={words.timesLead(now)} />
       {problem ? (
         <Notice tone="error">
           <p>{problem}</p>
@@ -37,20 +37,20 @@ export function NewTime({ path, zone, now, chosen, taken, days, next, from, phon
       ) : null}
       {taken ? (
         <Notice tone="error">
-          <p>That time is no longer available, and your call hasn’t changed. These times are still open.</p>
+          <p>{words.timeTaken}</p>
         </Notice>
       ) : null}
       {chosen ? (
         <form className="card" method="post" action={`${times}?start=${encodeURIComponent(chosen.start)}`}>
           <p>
-            New time: <strong>{chosen.when}</strong>
+            {words.newTime} <strong>{chosen.when}</strong>
           </p>
           <input type="hidden" name="start" value={chosen.start} />
           <Button type="submit" look="main">
-            Move my call to this time
+            {words.move}
           </Button>
           <p>
-            <a href={times}>Choose another time</a>
+            <a href={times}>{booking.anotherTime}</a>
           </p>
         </form>
       ) : days.length > 0 ? (
@@ -59,7 +59,7 @@ export function NewTime({ path, zone, now, chosen, taken, days, next, from, phon
         <CallUs phone={phone} />
       )}
       <p>
-        <a href={path}>Keep the current time</a>
+        <a href={path}>{words.keepTime}</a>
       </p>
     </div>
   );

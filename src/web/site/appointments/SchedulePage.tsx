@@ -1,6 +1,6 @@
 import type { BookingErrors, BookingValues } from "#core/appointments/booking-form.ts";
 import { SCHEDULE_PATH, scheduleAddress } from "#core/appointments/schedule-address.ts";
-import { momentText } from "#core/time/wall-clock.ts";
+import { momentIn } from "#core/time/moment-in.ts";
 import { statePath } from "#core/site/navigation.ts";
 import type { State } from "#core/states/state.ts";
 import type { ScheduleStep } from "#server/appointments/find-step.ts";
@@ -10,6 +10,7 @@ import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { Island } from "#web/islands/Island.tsx";
 import { CallbackForm, type CallbackFormProps } from "#web/site/leads/CallbackForm.tsx";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { BookingForm } from "./BookingForm.tsx";
@@ -52,20 +53,17 @@ export function SchedulePage(props: Props) {
 
 function Step(props: Props) {
   const { step, phone, states, agency, callback, hours } = props;
+  const words = useWords("booking");
   if (step.at === "closed") {
     return (
       <>
-        <PageHeading
-          title="Talk with an agent"
-          picture={<Picture name="telephone" />}
-          lead="There are no times to book online right now. Leave your name and number, and we’ll call you."
-        />
+        <PageHeading title={words.closedTitle} picture={<Picture name="telephone" />} lead={words.closedLead} />
         <OpenLine shown={hours} />
         <div className="card">
           <Island name="callback" of={CallbackForm} props={callback} />
         </div>
         <p className="small">
-          Would you rather call us? Our number is <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+          {words.ratherCall} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
         </p>
       </>
     );
@@ -73,48 +71,46 @@ function Step(props: Props) {
   if (step.at === "state") {
     return (
       <>
-        <PageHeading
-          title="Schedule a call"
-          picture={<Picture name="schedule" />}
-          lead="Choose a time that works for you, and an agent will call you then. It costs nothing, and you don’t have to buy anything."
-        />
+        <PageHeading title={words.title} picture={<Picture name="schedule" />} lead={words.lead} />
         <StateStep states={states} />
       </>
     );
   }
-  if (step.at === "unlicensed") {
-    return (
-      <>
-        <PageHeading
-          title={`We are not licensed in ${step.state.name}`}
-          lead={`${agency} may not offer insurance there. We’re sorry that we can’t help you with a policy.`}
-        />
-        <p>
-          <a href={statePath(step.state.slug)}>Our page about {step.state.name}</a> names the office that can tell you
-          who may. You’re welcome to use it, and everything else on this site.{" "}
-          <a href={SCHEDULE_PATH}>Choose another state</a>.
-        </p>
-      </>
-    );
-  }
+  if (step.at === "unlicensed") return <Unlicensed state={step.state} agency={agency} />;
   return step.at === "times" ? <Times step={step} request={props.request} /> : <Who {...props} step={step} />;
+}
+
+function Unlicensed({ state: { name, slug }, agency }: { state: State; agency: string }) {
+  const words = useWords("booking");
+  const state = useWords("places").state(name);
+  const localPath = useLocalPath();
+  return (
+    <>
+      <PageHeading title={words.unlicensed(state)} lead={words.unlicensedLead(agency)} />
+      <p>
+        <a href={localPath(statePath(slug))}>{words.statePage(state)}</a> {words.statePageMore}{" "}
+        <a href={localPath(SCHEDULE_PATH)}>{words.anotherState}</a>.
+      </p>
+    </>
+  );
 }
 
 function Times({ step, request }: { step: Extract<ScheduleStep, { at: "times" }>; request: string }) {
   const { state, zone, zones, days, next, from, taken } = step;
+  const words = useWords("booking");
+  const places = useWords("places");
+  const localPath = useLocalPath();
   return (
     <>
-      <PageHeading title="Choose a time" />
+      <PageHeading title={words.chooseTime} />
       {taken ? (
         <Notice tone="error">
-          <p>
-            That time is no longer available: someone else just took it, or it is too soon now. These times are still
-            open.
-          </p>
+          <p>{words.taken}</p>
         </Notice>
       ) : null}
       <p>
-        You live in <strong>{state.name}</strong>. <a href={SCHEDULE_PATH}>Choose another state</a>
+        {words.youLiveIn} <strong>{places.state(state.name)}</strong>.{" "}
+        <a href={localPath(SCHEDULE_PATH)}>{words.anotherState}</a>
       </p>
       {zones.length > 1 ? <ZoneStep state={state} zones={zones} zone={zone} request={request} /> : null}
       <SlotList
@@ -142,21 +138,19 @@ function Who({
 }: Props & { step: Extract<ScheduleStep, { at: "who" }> }) {
   const { state, zone, start } = step;
   const wrong = Object.values(errors);
+  const words = useWords("booking");
+  const locale = useLocale();
+  const localPath = useLocalPath();
   return (
     <>
-      <PageHeading title="Who should we call?" lead={`${momentText(start, zone)}.`} />
+      <PageHeading title={words.who} lead={words.at(momentIn(locale, start, zone))} />
       <p>
-        <a href={scheduleAddress({ state: state.code, zone, request })}>Choose another time</a>
+        <a href={localPath(scheduleAddress({ state: state.code, zone, request }))}>{words.anotherTime}</a>
       </p>
-      {request === "" ? null : <p>These are the details from your quote request.</p>}
+      {request === "" ? null : <p>{words.fromRequest}</p>}
       {problem || wrong.length > 0 ? (
         <Notice tone="error">
-          <p>
-            {problem ??
-              (wrong.length === 1
-                ? "Please fix the field marked below."
-                : `Please fix the ${wrong.length} fields marked below.`)}
-          </p>
+          <p>{problem ?? words.fix(wrong.length)}</p>
         </Notice>
       ) : null}
       <BookingForm
@@ -171,19 +165,19 @@ function Who({
         formKey={formKey}
       />
       <p className="small">
-        Rather talk now? Call <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        {words.talkNow} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </>
   );
 }
 
 function Kept({ phone }: { phone: ShownPhone }) {
+  const words = useWords("booking");
   return (
     <>
-      <PageHeading title="We have your request" lead="It is safe with us, but the time you chose is not booked." />
+      <PageHeading title={words.keptTitle} lead={words.keptLead} />
       <p>
-        An agent will call you to agree on a time. If you would rather not wait, call us at{" "}
-        <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        {words.kept} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </>
   );

@@ -1,9 +1,10 @@
 import { scheduleAddress, type ScheduleQuery } from "#core/appointments/schedule-address.ts";
 import type { SlotDay } from "#core/appointments/slots.ts";
 import { formatWeekday } from "#core/time/calendar-day.ts";
-import { clockText } from "#core/time/clock-text.ts";
+import { clockIn } from "#core/time/clock-in.ts";
 import { wallClock, zoneText } from "#core/time/wall-clock.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 
 type Props = {
   days: readonly SlotDay[];
@@ -18,26 +19,31 @@ type Props = {
 
 /** Free times by day, in the visitor's time zone. Each is a link, so everything works without script. */
 export function SlotList({ days, next, timeZone, query, path }: Props) {
+  const words = useWords("booking");
+  const time = useWords("time");
+  const locale = useLocale();
+  const localPath = useLocalPath();
+  const address = (change: ScheduleQuery) => localPath(scheduleAddress({ ...query, ...change }, path));
   return (
     <>
       <p>
-        Times are in <strong>{zoneText(timeZone)}</strong>. A call takes about half an hour.
+        {words.timesIn} <strong>{time.zone(zoneText(timeZone))}</strong>. {words.callLength}
       </p>
       {days.map(({ date, slots, closed }) => {
-        const day = formatWeekday(date);
+        const day = formatWeekday(date, locale);
         return (
           <section key={date} className="slot-day" aria-labelledby={`day-${date}`}>
             <h2 id={`day-${date}`}>{day}</h2>
             {closed === undefined ? (
               <ul className="slot-times">
                 {slots.map(({ start }) => {
-                  const clock = clockText(wallClock(start, timeZone).time);
+                  const clock = clockIn(time.halves, wallClock(start, timeZone).time);
                   return (
                     <li key={clock}>
                       <a
                         className="slot-time"
-                        href={scheduleAddress({ ...query, start }, path)}
-                        aria-label={`${clock}, ${day}`}
+                        href={address({ start })}
+                        aria-label={words.slot(clock, day)}
                         rel="nofollow"
                       >
                         {clock}
@@ -47,20 +53,20 @@ export function SlotList({ days, next, timeZone, query, path }: Props) {
                 })}
               </ul>
             ) : (
-              <p className="slot-closed">We are closed: {closed}.</p>
+              <p className="slot-closed">{words.closedDay(closed)}</p>
             )}
           </section>
         );
       })}
       <p className="button-row">
         {query.from ? (
-          <ButtonLink look="plain" href={scheduleAddress({ ...query, from: "" }, path)}>
-            Back to the earliest days
+          <ButtonLink look="plain" href={address({ from: "" })}>
+            {words.earliest}
           </ButtonLink>
         ) : null}
         {next ? (
-          <ButtonLink look="plain" href={scheduleAddress({ ...query, from: next }, path)} rel="nofollow">
-            Later days
+          <ButtonLink look="plain" href={address({ from: next })} rel="nofollow">
+            {words.later}
           </ButtonLink>
         ) : null}
       </p>

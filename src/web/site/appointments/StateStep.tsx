@@ -1,32 +1,34 @@
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
+import { LANGUAGE_TAGS } from "#core/language/locale.ts";
 import { zoneText } from "#core/time/wall-clock.ts";
 import type { State } from "#core/states/state.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { SelectField } from "#web/ui/Field.tsx";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** The first question: where the visitor lives. It decides the time zone and when calls are allowed. */
 export function StateStep({ states }: { states: readonly State[] }) {
+  const words = useWords("booking");
+  const places = useWords("places");
+  const locale = useLocale();
+  const localPath = useLocalPath();
+  const named = states
+    .map(({ code, name }) => ({ code, name: places.state(name) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, LANGUAGE_TAGS[locale]));
   return (
-    <form className="form card" method="get" action={SCHEDULE_PATH}>
-      <SelectField
-        id="state"
-        name="state"
-        label="The state you live in"
-        hint="We use it to show times in your time zone and to call only when your state allows it."
-        required
-        defaultValue=""
-      >
+    <form className="form card" method="get" action={localPath(SCHEDULE_PATH)}>
+      <SelectField id="state" name="state" label={words.state} hint={words.stateHint} required defaultValue="">
         <option value="" disabled>
-          Choose your state
+          {words.chooseState}
         </option>
-        {states.map((s) => (
+        {named.map((s) => (
           <option key={s.code} value={s.code}>
             {s.name}
           </option>
         ))}
       </SelectField>
       <Button type="submit" look="main">
-        Show times
+        {words.showTimes}
       </Button>
     </form>
   );
@@ -44,26 +46,30 @@ export function ZoneStep({
   zone: string;
   request: string;
 }) {
+  const words = useWords("booking");
+  const time = useWords("time");
+  const places = useWords("places");
+  const localPath = useLocalPath();
   return (
-    <form className="form slot-zone" method="get" action={SCHEDULE_PATH}>
+    <form className="form slot-zone" method="get" action={localPath(SCHEDULE_PATH)}>
       <input type="hidden" name="state" value={state.code} />
       {request === "" ? null : <input type="hidden" name="request" value={request} />}
       <SelectField
         id="zone"
         name="zone"
-        label="Your time zone"
-        hint={`Parts of ${state.name} are in a different time zone.`}
+        label={words.zone}
+        hint={words.zoneHint(places.state(state.name))}
         defaultValue={zone}
         width="medium"
       >
         {zones.map((z) => (
           <option key={z} value={z}>
-            {zoneText(z)}
+            {time.zone(zoneText(z))}
           </option>
         ))}
       </SelectField>
       <Button type="submit" look="plain">
-        Use this time zone
+        {words.useZone}
       </Button>
     </form>
   );

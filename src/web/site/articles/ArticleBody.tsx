@@ -3,6 +3,7 @@ import { type ArticleFigures, type ArticleView, wasUpdated } from "#core/article
 import { TEXT_SIZES } from "#core/images/shown-image.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 import { ArticlePicture } from "#web/site/pictures/ArticlePicture.tsx";
 import { ArticleQuestions, QUESTIONS_ID } from "./ArticleQuestions.tsx";
 import { ArticleText } from "./ArticleText.tsx";
@@ -29,10 +30,13 @@ export function ArticleBody({
   figures: ArticleFigures | null;
   children?: ReactNode;
 }) {
-  const { slug, category, publishedAt, updatedAt, faq, picture } = article;
+  const { drawing, category, publishedAt, updatedAt, faq, picture } = article;
+  const words = useWords("blog");
+  const locale = useLocale();
+  const localPath = useLocalPath();
   const headings =
     faq.length > 0
-      ? [...article.headings, { level: 2 as const, text: "Questions and answers", id: QUESTIONS_ID }]
+      ? [...article.headings, { level: 2 as const, text: words.questions, id: QUESTIONS_ID }]
       : article.headings;
   return (
     <article className="article">
@@ -42,29 +46,29 @@ export function ArticleBody({
           <h1>{article.title}</h1>
           <p className="lead">{article.excerpt}</p>
           <p className="article-facts">
-            <span>By {byline}</span>
+            <span>{words.by(byline)}</span>
             {publishedAt ? (
               <span>
-                Published <Day of={publishedAt} />
+                {words.published} <Day of={publishedAt} />
               </span>
             ) : null}
             {wasUpdated(publishedAt, updatedAt) ? (
               <span>
-                Updated <Day of={updatedAt} />
+                {words.updated} <Day of={updatedAt} />
               </span>
             ) : null}
-            <span>{article.minutes} min read</span>
-            <a href={METHODS_PATH}>Where our figures come from</a>
+            <span>{words.minutes(article.minutes)}</span>
+            <a href={localPath(METHODS_PATH)}>{words.sources}</a>
           </p>
           {review ? (
             <p className="article-facts">
               <span>
-                Reviewed by {review.text}, on <time dateTime={review.on}>{formatDay(review.on)}</time>
+                {words.reviewed(review.text)} <time dateTime={review.on}>{formatDay(review.on, locale)}</time>
               </span>
             </p>
           ) : null}
         </div>
-        {article.drawn ? <ArticlePicture slug={slug} topic={category?.slug ?? ""} /> : null}
+        {article.drawn ? <ArticlePicture slug={drawing} topic={category?.slug ?? ""} /> : null}
       </header>
       <div className="article-contents">
         <TableOfContents headings={headings} />

@@ -1,6 +1,7 @@
 import type { ArticleCardView } from "#core/articles/article-view.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { ArticlePicture } from "#web/site/pictures/ArticlePicture.tsx";
 import { Day } from "./Day.tsx";
 import { EditorsImage } from "./EditorsImage.tsx";
@@ -10,21 +11,23 @@ const CARD_SIZES = "(min-width: 46rem) 24rem, 100vw";
 
 /** An article in a list: the whole card leads to it. */
 export function ArticleCard({ article, heading: Heading = "h2" }: { article: ArticleCardView; heading?: "h2" | "h3" }) {
+  const words = useWords("blog");
+  const localPath = useLocalPath();
   return (
     <Card as="article" linked>
       {article.picture ? (
         <EditorsImage image={article.picture} alt="" sizes={CARD_SIZES} className="drawing card-picture" later />
       ) : (
-        <ArticlePicture slug={article.slug} topic={article.topic} later />
+        <ArticlePicture slug={article.drawing} topic={article.topic} later />
       )}
       {article.category ? <p className="eyebrow">{article.category}</p> : null}
       <Heading className="article-card-title">
-        <a href={articlePath(article.slug)}>{article.title}</a>
+        <a href={localPath(articlePath(article.slug))}>{article.title}</a>
       </Heading>
       <p className="article-card-excerpt">{article.excerpt}</p>
       <p className="article-facts">
         {article.publishedAt ? <Day of={article.publishedAt} /> : null}
-        <span>{article.minutes} min read</span>
+        <span>{words.minutes(article.minutes)}</span>
       </p>
     </Card>
   );

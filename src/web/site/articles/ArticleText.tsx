@@ -9,6 +9,7 @@ import { METHODS_PATH, QUOTE_PATH } from "#core/site/navigation.ts";
 import { CalculatorIsland } from "#web/site/calculators/CalculatorIsland.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/Field.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** The text of an article with the calculator, the price tables and the quote form in it. `figures`: those that parts name. */
 export function ArticleText({ parts, figures }: { parts: readonly ArticlePart[]; figures: ArticleFigures | null }) {
@@ -28,6 +29,8 @@ export function ArticleText({ parts, figures }: { parts: readonly ArticlePart[];
 
 function PricesBlock({ prices }: { prices: ArticlePrices }) {
   const { caption, columns, rows, notes } = prices;
+  const words = useWords("blog");
+  const localPath = useLocalPath();
   return (
     <div className="article-prices">
       <div className="table-frame table-fits">
@@ -58,7 +61,7 @@ function PricesBlock({ prices }: { prices: ArticlePrices }) {
         </table>
       </div>
       <p className="small">
-        {notes.join(" ")} <a href={METHODS_PATH}>Where our figures come from</a>
+        {notes.join(" ")} <a href={localPath(METHODS_PATH)}>{words.sources}</a>
       </p>
     </div>
   );
@@ -75,12 +78,13 @@ function RangeBar({ from, length }: { from: number; length: number }) {
 }
 
 function CalculatorBlock({ shown }: { shown: ShownCalculator }) {
+  const localPath = useLocalPath();
   const { name, question } = CALCULATOR_PAGES[shown.id];
   return (
     <section className="article-block" aria-label={name}>
       <p className="eyebrow">{question}</p>
       <p className="article-block-title">
-        <a href={calculatorPath(shown.id)}>{name}</a>
+        <a href={localPath(calculatorPath(shown.id))}>{name}</a>
       </p>
       <CalculatorIsland shown={shown} />
     </section>
@@ -89,16 +93,18 @@ function CalculatorBlock({ shown }: { shown: ShownCalculator }) {
 
 /** Begins the quote: its form goes on from what is entered here. */
 function QuoteBlock() {
+  const words = useWords("blog");
+  const localPath = useLocalPath();
   return (
     <section className="article-block article-quote no-print" aria-labelledby="article.quote-title">
-      <h2 id="article.quote-title">See what it would cost for you</h2>
-      <p>You can leave both empty. The quote is free, and you can take all the time you want to decide.</p>
-      <form className="form" method="get" action={QUOTE_PATH}>
+      <h2 id="article.quote-title">{words.quoteTitle}</h2>
+      <p>{words.quoteMore}</p>
+      <form className="form" method="get" action={localPath(QUOTE_PATH)}>
         <div className="article-quote-fields">
           <TextField
             id="article.quote-age"
             name="age"
-            label="Age"
+            label={words.age}
             type="number"
             inputMode="numeric"
             min={AGE_MIN}
@@ -108,7 +114,7 @@ function QuoteBlock() {
           <TextField
             id="article.quote-zip"
             name="zip"
-            label="ZIP code"
+            label={words.zip}
             inputMode="numeric"
             autoComplete="postal-code"
             maxLength={10}
@@ -117,7 +123,7 @@ function QuoteBlock() {
         </div>
         <div className="button-row">
           <Button type="submit" look="main">
-            Get Your Free Quote
+            {words.quote}
           </Button>
         </div>
       </form>

@@ -1,8 +1,10 @@
 import type { Author } from "#core/site/settings.ts";
+import { useWords } from "#web/ui/language.ts";
 import { LineDrawing } from "./LineDrawing.tsx";
 
 /** Who wrote an article, with links to the author's own profiles. */
 export function AuthorBox({ author }: { author: Author }) {
+  const words = useWords("blog");
   return (
     <section className="author-box" aria-labelledby="author-name">
       {author.image ? (
@@ -11,7 +13,7 @@ export function AuthorBox({ author }: { author: Author }) {
         <LineDrawing of="pen" />
       )}
       <div>
-        <p className="eyebrow">Written by</p>
+        <p className="eyebrow">{words.writtenBy}</p>
         <h2 id="author-name">{author.name}</h2>
         <p className="small">{author.title}</p>
         <p>{author.bio}</p>
@@ -20,7 +22,7 @@ export function AuthorBox({ author }: { author: Author }) {
             {author.sameAs.map((profile) => (
               <li key={profile}>
                 <a href={profile} rel="me noopener">
-                  {author.name} on {siteOf(profile)}
+                  {words.authorOn(author.name, siteOf(profile))}
                 </a>
               </li>
             ))}

@@ -1,5 +1,6 @@
 import { blogPath } from "#core/articles/blog-address.ts";
 import type { Category } from "#core/site/settings.ts";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** Links to the blog's lists. `current` is the slug of the list shown; null for all articles. */
 export function CategoryLinks({
@@ -9,13 +10,15 @@ export function CategoryLinks({
   categories: readonly Pick<Category, "slug" | "name">[];
   current: string | null;
 }) {
-  const all = [{ slug: null, name: "All articles" }, ...categories];
+  const words = useWords("blog");
+  const localPath = useLocalPath();
+  const all = [{ slug: null, name: words.all }, ...categories];
   return (
-    <nav className="categories" aria-label="Topics">
+    <nav className="categories" aria-label={words.topics}>
       <ul>
         {all.map(({ slug, name }) => (
           <li key={slug ?? ""}>
-            <a href={blogPath(slug)} aria-current={slug === current ? "page" : undefined}>
+            <a href={localPath(blogPath(slug))} aria-current={slug === current ? "page" : undefined}>
               {name}
             </a>
           </li>

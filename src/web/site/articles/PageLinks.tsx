@@ -1,22 +1,23 @@
 import { blogPath } from "#core/articles/blog-address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** Links to the previous and next page of a blog list. Nothing if there is only one page. */
 export function PageLinks({ category, page, pages }: { category: string | null; page: number; pages: number }) {
+  const words = useWords("blog");
+  const localPath = useLocalPath();
   if (pages <= 1) return null;
   return (
-    <nav className="page-links" aria-label="Pages">
+    <nav className="page-links" aria-label={words.pages}>
       {page > 1 ? (
-        <ButtonLink look="plain" href={blogPath(category, page - 1)} rel="prev">
-          Newer articles
+        <ButtonLink look="plain" href={localPath(blogPath(category, page - 1))} rel="prev">
+          {words.newer}
         </ButtonLink>
       ) : null}
-      <p>
-        Page {page} of {pages}
-      </p>
+      <p>{words.pageOf(page, pages)}</p>
       {page < pages ? (
-        <ButtonLink look="plain" href={blogPath(category, page + 1)} rel="next">
-          Older articles
+        <ButtonLink look="plain" href={localPath(blogPath(category, page + 1))} rel="next">
+          {words.older}
         </ButtonLink>
       ) : null}
     </nav>

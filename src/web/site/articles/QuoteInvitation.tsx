@@ -1,16 +1,20 @@
+import { QUOTE_PATH } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { LineDrawing } from "./LineDrawing.tsx";
 
 /** The only advertising in an article. */
 export function QuoteInvitation() {
+  const words = useWords("blog");
+  const localPath = useLocalPath();
   return (
     <aside className="quote-invitation no-print" aria-labelledby="quote-invitation-title">
       <LineDrawing of="lamp" />
       <div>
-        <h2 id="quote-invitation-title">Would you like to know what it would cost for you?</h2>
-        <p>An agent can go through it with you. The quote is free, and you can take all the time you want to decide.</p>
-        <ButtonLink look="main" href="/get-a-quote">
-          Get Your Free Quote
+        <h2 id="quote-invitation-title">{words.invitation}</h2>
+        <p>{words.invitationMore}</p>
+        <ButtonLink look="main" href={localPath(QUOTE_PATH)}>
+          {words.quote}
         </ButtonLink>
       </div>
     </aside>

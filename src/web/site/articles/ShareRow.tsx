@@ -1,15 +1,17 @@
 import { shareLinks } from "#core/articles/share-links.ts";
+import { useWords } from "#web/ui/language.ts";
 
 /** Plain links that share an article. `url` is its whole address. */
 export function ShareRow({ url, title }: { url: string; title: string }) {
+  const words = useWords("blog");
   return (
     <section className="share no-print" aria-labelledby="share-title">
-      <h2 id="share-title">Pass it on</h2>
+      <h2 id="share-title">{words.share}</h2>
       <ul>
         {shareLinks(url, title).map(({ network, href }) => (
           <li key={network}>
             <a className="button button-plain" href={href} rel="noopener nofollow">
-              <span className="quiet">Share on </span>
+              <span className="quiet">{words.shareOn} </span>
               {network}
             </a>
           </li>

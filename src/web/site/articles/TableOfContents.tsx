@@ -1,17 +1,19 @@
 import type { Heading } from "#core/articles/article.ts";
+import { useWords } from "#web/ui/language.ts";
 
 type Entry = Heading & { below: Heading[] };
 
 /** An article's headings as links, in two levels. Left out if there is only one. */
 export function TableOfContents({ headings }: { headings: readonly Heading[] }) {
+  const words = useWords("blog");
   const entries = nested(headings);
   if (entries.length < 2) return null;
   return (
     <details className="contents" open>
       <summary>
-        <h2>In this article</h2>
+        <h2>{words.contents}</h2>
       </summary>
-      <nav aria-label="In this article">
+      <nav aria-label={words.contents}>
         <ol>
           {entries.map((entry) => (
             <li key={entry.id}>

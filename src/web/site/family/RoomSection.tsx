@@ -5,7 +5,8 @@ import type { RoomAnswer } from "#server/http/take-room-form.ts";
 import { Day } from "#web/site/articles/Day.tsx";
 import { Button, buttonClass, ButtonLink } from "#web/ui/Button.tsx";
 import { TextAreaField, TextField } from "#web/ui/Field.tsx";
-import { WISHES_TOOL } from "#core/planning/planning-tool.ts";
+import { english } from "#core/english/texts.ts";
+import { planningTool } from "#core/planning/planning-tool.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import type { ShownRoom } from "./shown-room.ts";
 
@@ -30,7 +31,7 @@ export function RoomSection({ kind, shown, again }: Props) {
       {kind === "result" ? <CalculatorLinks /> : null}
       {kind === "wish" ? (
         <p>
-          {WORDS.planner} <a href={WISHES_TOOL.path}>{WISHES_TOOL.name}</a>
+          {WORDS.planner} <a href={planningTool("wishes", english).path}>{planningTool("wishes", english).name}</a>
         </p>
       ) : null}
       <AddEntry kind={kind} shown={shown} again={again} />

@@ -2,7 +2,9 @@ import { useEffect, useRef } from "react";
 import { firstScreenOf, KEEP_SCREEN, screenBeside, WISH_SCREENS } from "#core/planning/wish-screens.ts";
 import { WISH_STEPS } from "#core/planning/wish-steps.ts";
 import { NO_WISHES, type Wishes, wholeProgress } from "#core/planning/wishes.ts";
+import type { Words } from "#core/language/words.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { takeTyped, useScreen, useWishes } from "./use-wishes.ts";
 import { WishesDocument } from "./WishesDocument.tsx";
 import { WishesKeep } from "./WishesKeep.tsx";
@@ -15,6 +17,8 @@ import { WishesStepList } from "./WishesStepList.tsx";
  */
 export function FinalWishes({ siteName }: { siteName: string }) {
   const box = useRef<HTMLDivElement>(null);
+  const words = useWords("wishes");
+  const stepWords = useWords("wishSteps").steps;
   const { wishes, change, replace, refused, edition } = useWishes();
   const { screen, go } = useScreen(() =>
     requestAnimationFrame(() => {
@@ -26,13 +30,16 @@ export function FinalWishes({ siteName }: { siteName: string }) {
   const shown = WISH_SCREENS.find(({ id }) => id === screen);
   const next = screenBeside(screen, 1);
   const before = screenBeside(screen, -1);
+  /** The button to the screen `next`, from a screen of `step`, counted from 1: it names the next step if it opens one. */
+  const nextLabel = (step: number): string => {
+    if (next === KEEP_SCREEN) return words.finish;
+    const following = next === firstScreenOf(step) ? WISH_STEPS[step] : undefined;
+    return following ? words.nextStep(stepWords[following.id].name) : words.next;
+  };
   return (
     <div className="wishes" ref={box}>
       <noscript>
-        <p className="notice">
-          The planner needs JavaScript to keep what you type. Without it, print this page: it is the whole form, with
-          room to write by hand.
-        </p>
+        <p className="notice">{words.noScript}</p>
       </noscript>
       <div className="wishes-planner">
         <div className="card wishes-card">
@@ -44,12 +51,12 @@ export function FinalWishes({ siteName }: { siteName: string }) {
           <p className="button-row wishes-ways">
             {before === screen ? null : (
               <Button look="plain" onClick={() => go(before)}>
-                Back
+                {words.back}
               </Button>
             )}
-            {shown ? <Button onClick={() => go(next)}>{nextLabel(shown.step, next)}</Button> : null}
+            {shown ? <Button onClick={() => go(next)}>{nextLabel(shown.step)}</Button> : null}
           </p>
-          <Progress wishes={wishes} refused={refused} />
+          <Progress words={words} wishes={wishes} refused={refused} />
         </div>
         <WishesStepList
           wishes={wishes}
@@ -62,24 +69,14 @@ export function FinalWishes({ siteName }: { siteName: string }) {
   );
 }
 
-/** The button to the screen `next`, from a screen of `step`, counted from 1: it names the next step if it opens one. */
-function nextLabel(step: number, next: string): string {
-  if (next === KEEP_SCREEN) return "Finish: print or keep";
-  return next === firstScreenOf(step) ? `Next: ${WISH_STEPS[step]?.name.toLowerCase()}` : "Next";
-}
-
-function Progress({ wishes, refused }: { wishes: Wishes; refused: boolean }) {
+function Progress({ words, wishes, refused }: { words: Words["wishes"]; wishes: Wishes; refused: boolean }) {
   const { answered, of } = wholeProgress(wishes);
   return (
     <div className="wishes-state">
-      <label htmlFor="wishes-progress">
-        {answered} of {of} questions answered
-      </label>
+      <label htmlFor="wishes-progress">{words.answered(answered, of)}</label>
       <progress id="wishes-progress" value={answered} max={of} />
       <p className="small" role="status">
-        {refused
-          ? "This browser does not let us keep anything. Save a file in the last step before you leave."
-          : "Kept on this device only, as you type."}
+        {refused ? words.refused : words.kept}
       </p>
     </div>
   );

@@ -1,19 +1,21 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { HEALTH_ANSWERS, type HealthAnswers, healthResult } from "#core/calculators/health-check.ts";
-import { HEALTH_QUESTIONS, questionOf } from "#core/calculators/health-questions.ts";
-import { HEALTH_WORDS as W, OUTCOME_WORDS, reasonsText } from "#core/calculators/health-words.ts";
+import { HEALTH_QUESTIONS } from "#core/calculators/health-questions.ts";
+import { reasonsText } from "#core/calculators/health-words.ts";
 import { productResults, type UnderwritingRule } from "#core/calculators/underwriting-table.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
+import { useLocale, useWords } from "#web/ui/language.ts";
 import { localDay } from "./kept-here.ts";
-
-const OPTIONS = HEALTH_ANSWERS.map((value) => ({ value, label: W.answers[value] }));
 
 /**
  * The questions and their likely result. There is no form, so that no answer can be sent, and nothing is stored: the
  * answers are gone with the page.
  */
 export function HealthCheck({ rules }: { rules: readonly UnderwritingRule[] }) {
+  const words = useWords("healthCheck");
+  const options = HEALTH_ANSWERS.map((value) => ({ value, label: words.answers[value] }));
   const box = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState<HealthAnswers>({});
   const [edition, setEdition] = useState(0);
@@ -31,16 +33,16 @@ export function HealthCheck({ rules }: { rules: readonly UnderwritingRule[] }) {
         aria-labelledby="health-questions"
       >
         <h2 id="health-questions" tabIndex={-1}>
-          {W.questions}
+          {words.questions}
         </h2>
-        {HEALTH_QUESTIONS.map(({ id, question, ...more }, index) => (
+        {HEALTH_QUESTIONS.map(({ id }, index) => (
           <Choices
             key={id}
             id={`health-${id}`}
             name={`health-${id}`}
-            legend={`${index + 1}. ${question}`}
-            hint={"hint" in more ? more.hint : undefined}
-            options={OPTIONS}
+            legend={`${index + 1}. ${words.asked[id].question}`}
+            hint={words.asked[id].hint}
+            options={options}
           />
         ))}
       </div>
@@ -66,44 +68,45 @@ function HealthAnswer({
   rules: readonly UnderwritingRule[];
   clear: () => void;
 }) {
+  const words = useWords("healthCheck");
   const result = healthResult(answers);
   const yes = HEALTH_QUESTIONS.filter(({ id }) => answers[id] === "yes");
-  const { likely, pays, next } = OUTCOME_WORDS[result.outcome];
+  const { likely, pays, next } = words.outcomes[result.outcome];
   return (
     <section className="health-answer card" aria-labelledby="health-answer">
       <h2 id="health-answer" tabIndex={-1}>
-        {W.result}
+        {words.result}
       </h2>
       <div role="status">
         {result.sure ? (
           <>
             <p className="health-likely">{likely}</p>
             <p>{pays}</p>
-            <p>{reasonsText(result, (id) => questionOf(id).short)}</p>
+            <p>{reasonsText(result, words)}</p>
           </>
         ) : (
-          <p>{W.left(result.left)}</p>
+          <p>{result.left === HEALTH_QUESTIONS.length ? words.noneAnswered : words.left(result.left)}</p>
         )}
       </div>
       {result.sure ? (
         <>
-          <h3>{W.tell}</h3>
+          <h3>{words.tell}</h3>
           <ul>
-            {yes.map(({ id, short, tell }) => (
-              <li key={id}>{W.tellLine(short, tell)}</li>
+            {yes.map(({ id }) => (
+              <li key={id}>{words.tellLine(words.asked[id].short, words.asked[id].tell)}</li>
             ))}
             <li>{next}</li>
           </ul>
           {rules.length > 0 && result.left === 0 ? <Insurers rules={rules} answers={answers} /> : null}
-          <p className="notice">{W.caution}</p>
+          <p className="notice">{words.caution}</p>
           <p>
-            <a href="#health-prices">{W.prices}</a>
+            <a href="#health-prices">{words.prices}</a>
           </p>
         </>
       ) : null}
       {Object.keys(answers).length > 0 ? (
         <Button look="plain" onClick={clear}>
-          {W.clear}
+          {words.clear}
         </Button>
       ) : null}
     </section>
@@ -112,38 +115,44 @@ function HealthAnswer({
 
 /** What the rules of the agency's insurers make of the answers. */
 function Insurers({ rules, answers }: { rules: readonly UnderwritingRule[]; answers: HealthAnswers }) {
+  const words = useWords("healthCheck");
+  const locale = useLocale();
   return (
     <>
-      <h3>{W.insurers}</h3>
+      <h3>{words.insurers}</h3>
       <ul>
         {productResults(rules, answers, localDay()).map(({ carrier, product, outcome, effective, source }) => (
           <li key={`${carrier} ${product}`}>
             <strong>
               {carrier}, {product}:
             </strong>{" "}
-            {W.ruleOutcome(outcome)} <span className="line-origin">{W.ruleFrom(source, effective)}</span>
+            {words.rules[outcome ?? "open"]}{" "}
+            <span className="line-origin">
+              <span lang="en">{source}</span>, {words.ruleSince(formatDay(effective, locale))}
+            </span>
           </li>
         ))}
       </ul>
-      <p className="small">{W.insurersText}</p>
+      <p className="small">{words.insurersText}</p>
     </>
   );
 }
 
 /** Without script: the same rules as a list to go down. */
 export function HealthList() {
+  const words = useWords("healthCheck");
   return (
     <section className="prose health-list" aria-labelledby="health-list">
-      <h2 id="health-list">{W.listTitle}</h2>
-      <p>{W.listLead}</p>
+      <h2 id="health-list">{words.listTitle}</h2>
+      <p>{words.listLead}</p>
       <ol>
-        {HEALTH_QUESTIONS.map(({ id, question, outcome, ...more }) => (
+        {HEALTH_QUESTIONS.map(({ id, outcome }) => (
           <li key={id}>
-            {question} {"hint" in more ? more.hint : null} <strong>{W.ifYes(outcome)}</strong>
+            {words.asked[id].question} {words.asked[id].hint} <strong>{words.ifYes[outcome]}</strong>
           </li>
         ))}
       </ol>
-      <p className="notice">{W.caution}</p>
+      <p className="notice">{words.caution}</p>
     </section>
   );
 }

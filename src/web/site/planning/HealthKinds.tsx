@@ -1,41 +1,44 @@
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
-import { HEALTH_OUTCOMES } from "#core/calculators/health-questions.ts";
-import { HEALTH_WORDS as W, OUTCOME_WORDS } from "#core/calculators/health-words.ts";
+import { HEALTH_OUTCOMES, HEALTH_RULES_DATE } from "#core/calculators/health-questions.ts";
 import type { KindPrices } from "#core/calculators/quick-price.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
-import { useLocalPath, useWords } from "#web/ui/language.ts";
+import { formatMonth } from "#core/time/calendar-day.ts";
 import { TableFrame } from "#web/site/calculators/TableFrame.tsx";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** What the kinds of policy mean and cost. `waiting` says what the waiting period of guaranteed issue is. */
 export function HealthKinds({ waiting, prices }: { waiting: string; prices: KindPrices }) {
-  const [words, local] = [useWords("prices"), useLocalPath()];
+  const words = useWords("healthCheck");
+  const { caution, whereFrom } = useWords("prices");
+  const locale = useLocale();
+  const localPath = useLocalPath();
   return (
     <>
       <section className="section prose" aria-labelledby="health-kinds">
-        <h2 id="health-kinds">{W.kinds}</h2>
+        <h2 id="health-kinds">{words.kinds}</h2>
         <dl>
           {HEALTH_OUTCOMES.map((outcome) => (
             <div key={outcome}>
               <dt>
-                <strong>{OUTCOME_WORDS[outcome].name}</strong>
+                <strong>{words.outcomes[outcome].name}</strong>
               </dt>
-              <dd>{outcome === "guaranteed" ? waiting : OUTCOME_WORDS[outcome].pays}</dd>
+              <dd>{outcome === "guaranteed" ? waiting : words.outcomes[outcome].pays}</dd>
             </div>
           ))}
         </dl>
       </section>
       <section className="section health-prices" aria-labelledby="health-prices">
-        <h2 id="health-prices">{W.prices}</h2>
+        <h2 id="health-prices">{words.prices}</h2>
         <TableFrame>
-          <caption>{W.pricesCaption(prices.amount)}</caption>
+          <caption>{words.pricesCaption(prices.amount)}</caption>
           <thead>
             <tr>
-              <th scope="col">{W.priceColumns.age}</th>
+              <th scope="col">{words.priceColumns.age}</th>
               <th scope="col" className="amount">
-                {W.priceColumns.level}
+                {words.priceColumns.level}
               </th>
               <th scope="col" className="amount">
-                {W.priceColumns.guaranteed}
+                {words.priceColumns.guaranteed}
               </th>
             </tr>
           </thead>
@@ -44,22 +47,22 @@ export function HealthKinds({ waiting, prices }: { waiting: string; prices: Kind
               <tr key={age}>
                 <th scope="row">{age}</th>
                 <td className="amount">{level}</td>
-                <td className="amount">{guaranteed ?? W.noPrice}</td>
+                <td className="amount">{guaranteed ?? words.noPrice}</td>
               </tr>
             ))}
           </tbody>
         </TableFrame>
-        <p>{W.graded}</p>
+        <p>{words.graded}</p>
         <p className="small">
-          {prices.dated} {words.caution} <a href={local(METHODS_PATH)}>{words.whereFrom}</a>
+          {prices.dated} {caution} <a href={localPath(METHODS_PATH)}>{whereFrom}</a>
         </p>
         <p>
-          <a href={calculatorPath("premium-estimator")}>{W.ownPrice}</a>
+          <a href={localPath(calculatorPath("premium-estimator"))}>{words.ownPrice}</a>
         </p>
       </section>
       <section className="section prose" aria-labelledby="health-about">
-        <h2 id="health-about">{W.about}</h2>
-        <p>{W.aboutText}</p>
+        <h2 id="health-about">{words.about}</h2>
+        <p>{words.aboutText(formatMonth(HEALTH_RULES_DATE, locale))}</p>
       </section>
     </>
   );

@@ -1,24 +1,26 @@
-import { HEALTH_WORDS as W } from "#core/calculators/health-words.ts";
 import { CALLBACK_PATH, QUOTE_PATH } from "#core/site/navigation.ts";
 import { PhoneIcon } from "#web/site/Icons.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** Ways to an agent; none of them carries an answer. `phone`: to dial, and formatted. */
 export function HealthTalk({ phone, disclaimer }: { phone: { dial: string; shown: string }; disclaimer: string }) {
+  const words = useWords("healthCheck");
+  const localPath = useLocalPath();
   return (
     <aside className="health-talk card" aria-labelledby="health-talk">
-      <h2 id="health-talk">{W.talk}</h2>
-      <p>{W.talkText}</p>
+      <h2 id="health-talk">{words.talk}</h2>
+      <p>{words.talkText}</p>
       <p className="button-row">
         <ButtonLink look="main" href={`tel:${phone.dial}`}>
           <PhoneIcon />
           {phone.shown}
         </ButtonLink>
-        <ButtonLink look="plain" href={CALLBACK_PATH}>
-          {W.callback}
+        <ButtonLink look="plain" href={localPath(CALLBACK_PATH)}>
+          {words.callback}
         </ButtonLink>
-        <ButtonLink look="plain" href={QUOTE_PATH}>
-          {W.quote}
+        <ButtonLink look="plain" href={localPath(QUOTE_PATH)}>
+          {words.quote}
         </ButtonLink>
       </p>
       <p className="small">{disclaimer}</p>

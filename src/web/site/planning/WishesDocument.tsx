@@ -1,24 +1,25 @@
 import { WISH_STEPS, type WishField, type WishList } from "#core/planning/wish-steps.ts";
-import { wishesTitle } from "#core/planning/wishes-text.ts";
+import { listWords, questionWords, shownAnswer, wishesTitle } from "#core/planning/wish-words.ts";
 import { filledRows, type Wishes } from "#core/planning/wishes.ts";
+import { useWords } from "#web/ui/language.ts";
 
 /**
  * The wishes as a document to print, with blank lines for missing answers. On screen it is visible if `shown`, and
  * without script.
  */
 export function WishesDocument({ wishes, siteName, shown }: { wishes: Wishes; siteName: string; shown: boolean }) {
+  const words = useWords("wishes");
+  const stepWords = useWords("wishSteps").steps;
+  const { label, lead, date, signature, origin } = words.document;
   return (
-    <article className={shown ? "wishes-document wishes-document-shown" : "wishes-document"} aria-label="Your document">
+    <article className={shown ? "wishes-document wishes-document-shown" : "wishes-document"} aria-label={label}>
       <header>
-        <h2>{wishesTitle(wishes)}</h2>
-        <p>
-          For my family and friends, so that they do not have to guess. This is not a will and gives nobody a power; it
-          says what I would like, and where things are.
-        </p>
+        <h2>{wishesTitle(wishes, words)}</h2>
+        <p>{lead}</p>
       </header>
       {WISH_STEPS.map((step) => (
         <section key={step.id}>
-          <h3>{step.title}</h3>
+          <h3>{stepWords[step.id].title}</h3>
           {step.parts.map((part) =>
             part.kind === "list" ? (
               <Rows key={part.id} list={part} wishes={wishes} />
@@ -30,26 +31,27 @@ export function WishesDocument({ wishes, siteName, shown }: { wishes: Wishes; si
       ))}
       <footer>
         <div className="doc-signed">
-          <p>Date</p>
-          <p>Signature</p>
+          <p>{date}</p>
+          <p>{signature}</p>
         </div>
-        <p>Written with the final wishes planner of {siteName}. Kept by me, not by them.</p>
+        <p>{origin(siteName)}</p>
       </footer>
     </article>
   );
 }
 
 function Answer({ field, wishes }: { field: WishField; wishes: Wishes }) {
-  const value = (wishes.values[field.id] ?? "").trim();
+  const wishSteps = useWords("wishSteps");
+  const value = shownAnswer(field, wishes, { wishSteps });
   return (
     <div className="doc-answer">
-      <h4>{field.label}</h4>
+      <h4>{questionWords(field, { wishSteps }).label}</h4>
       {value ? (
         <p className="doc-text">{value}</p>
       ) : field.kind === "choice" ? (
         <ul className="doc-choices">
           {field.options.map((option) => (
-            <li key={option}>{option}</li>
+            <li key={option}>{wishSteps.options[option]}</li>
           ))}
         </ul>
       ) : (
@@ -60,16 +62,17 @@ function Answer({ field, wishes }: { field: WishField; wishes: Wishes }) {
 }
 
 function Rows({ list, wishes }: { list: WishList; wishes: Wishes }) {
+  const { label, columns } = listWords(list, { wishSteps: useWords("wishSteps") });
   const filled = filledRows(wishes, list.id);
   const rows = filled.length > 0 ? filled : Array.from({ length: list.blanks }, (): Record<string, string> => ({}));
   return (
     <table className="doc-table">
-      <caption>{list.label}</caption>
+      <caption>{label}</caption>
       <thead>
         <tr>
           {list.columns.map((column) => (
-            <th key={column.id} scope="col">
-              {column.label}
+            <th key={column} scope="col">
+              {columns[column]}
             </th>
           ))}
         </tr>
@@ -78,7 +81,7 @@ function Rows({ list, wishes }: { list: WishList; wishes: Wishes }) {
         {rows.map((row, index) => (
           <tr key={index}>
             {list.columns.map((column) => (
-              <td key={column.id}>{row[column.id] ?? ""}</td>
+              <td key={column}>{row[column] ?? ""}</td>
             ))}
           </tr>
         ))}

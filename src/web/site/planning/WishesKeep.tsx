@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from "react";
 import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
-import { WISHES_PDF_PATH } from "#core/planning/planning-tool.ts";
-import { FILE_MESSAGES, MAX_FILE, openWishesFile, wishesFile } from "#core/planning/wishes-file.ts";
+import { MAX_FILE, openWishesFile, WISHES_PDF_PATH, wishesFile } from "#core/planning/wishes-file.ts";
 import { wishesText } from "#core/planning/wishes-text.ts";
 import { isBlank, type Wishes } from "#core/planning/wishes.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { copyText } from "#web/ui/copy-text.ts";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 import { AskFirst } from "./AskFirst.tsx";
 import { localDay, saveAsFile } from "./kept-here.ts";
 
@@ -14,13 +14,17 @@ type Props = { wishes: Wishes; open: (wishes: Wishes) => void; remove: () => voi
 
 /** The last step: print it, save it as a file, open such a file, delete everything. */
 export function WishesKeep({ wishes, open, remove }: Props) {
+  const wishWords = { wishes: useWords("wishes"), wishSteps: useWords("wishSteps") };
+  const words = useWords("wishKeep");
+  const locale = useLocale();
+  const text = () => wishesText(wishes, formatDay(localDay(), locale), wishWords);
   const [status, setStatus] = useState("");
   const [wrong, setWrong] = useState("");
   const [waiting, setWaiting] = useState<Wishes | null>(null);
   const take = (next: Wishes) => {
     open(next);
     setWaiting(null);
-    setStatus("The file is open. You can go on writing.");
+    setStatus(words.opened);
   };
   const read = async (event: ChangeEvent<HTMLInputElement>) => {
     const { target } = event;
@@ -30,7 +34,7 @@ export function WishesKeep({ wishes, open, remove }: Props) {
       file.size > MAX_FILE ? ({ ok: false, code: "too-large" } as const) : openWishesFile(await file.text());
     target.value = ""; // So that the same file can be chosen again.
     setStatus("");
-    setWrong(opened.ok ? "" : FILE_MESSAGES[opened.code]);
+    setWrong(opened.ok ? "" : words.files[opened.code]);
     if (!opened.ok) return;
     if (isBlank(wishes)) take(opened.wishes);
     else setWaiting(opened.wishes);
@@ -38,50 +42,44 @@ export function WishesKeep({ wishes, open, remove }: Props) {
   return (
     <section aria-labelledby="step-title">
       <h2 id="step-title" tabIndex={-1} data-step-title>
-        Print or keep
+        {words.title}
       </h2>
-      <p className="lead">Below is your document, as it will be printed. Empty lines can be filled in by hand.</p>
+      <p className="lead">{words.lead}</p>
       <div className="form">
         <div>
-          <h3>On paper, or as a PDF</h3>
+          <h3>{words.paper}</h3>
           <p className="button-row">
             <Button look="main" onClick={() => print()}>
-              Print my wishes
+              {words.print}
             </Button>
           </p>
-          <p className="small">
-            For a PDF, choose ‘Save as PDF’ as the printer in the window that opens; on an iPhone, press the share sign
-            there. Give copies to those who will need them, and say where the original lies.
-          </p>
+          <p className="small">{words.paperMore}</p>
         </div>
         <LargeType wishes={wishes} />
         <div>
-          <h3>As a file</h3>
+          <h3>{words.file}</h3>
           <p className="button-row">
             <Button
               onClick={() => {
                 saveAsFile("final-wishes.json", "application/json", wishesFile(wishes, new Date().toISOString()));
-                setStatus("The file is in your downloads.");
+                setStatus(words.saved);
               }}
             >
-              Save a planner file
+              {words.save}
             </Button>
             <Button
               look="plain"
               onClick={() => {
-                saveAsFile("final-wishes.txt", "text/plain", wishesText(wishes, formatDay(localDay())));
-                setStatus("The text is in your downloads.");
+                saveAsFile("final-wishes.txt", "text/plain", text());
+                setStatus(words.savedText);
               }}
             >
-              Save as plain text
+              {words.saveText}
             </Button>
           </p>
-          <p className="small">
-            The planner file can be opened here again, on this or another computer. The plain text is for reading.
-            Neither is locked, so send them only to people you trust.
-          </p>
+          <p className="small">{words.fileMore}</p>
           <div className="field">
-            <label htmlFor="wishes-open">Open a planner file</label>
+            <label htmlFor="wishes-open">{words.open}</label>
             <input
               type="file"
               id="wishes-open"
@@ -98,31 +96,29 @@ export function WishesKeep({ wishes, open, remove }: Props) {
           </div>
           {waiting ? (
             <div className="notice" role="alert">
-              <p>The file takes the place of what is written here. Save that first if you want to keep it.</p>
+              <p>{words.replaces}</p>
               <p className="button-row">
-                <Button onClick={() => take(waiting)}>Open the file</Button>
+                <Button onClick={() => take(waiting)}>{words.openIt}</Button>
                 <Button look="plain" onClick={() => setWaiting(null)}>
-                  Keep what is here
+                  {words.keepThis}
                 </Button>
               </p>
             </div>
           ) : null}
         </div>
-        <WithFamily text={() => wishesText(wishes, formatDay(localDay()))} tell={setStatus} />
+        <WithFamily text={text} tell={setStatus} />
         <div>
-          <h3>Delete</h3>
-          <p className="small">
-            On a computer that others use too, delete your wishes when you have saved or printed them.
-          </p>
+          <h3>{words.delete}</h3>
+          <p className="small">{words.deleteMore}</p>
           <AskFirst
             id="wishes-delete"
-            label="Delete everything"
-            question="Delete everything you wrote here? You can’t get it back."
-            yes="Yes, delete everything"
-            no="Keep it"
+            label={words.deleteAll}
+            question={words.deleteSure}
+            yes={words.deleteYes}
+            no={words.deleteNo}
             onYes={() => {
               remove();
-              setStatus("Everything was deleted from this device.");
+              setStatus(words.deleted);
             }}
           />
         </div>
@@ -134,45 +130,37 @@ export function WishesKeep({ wishes, open, remove }: Props) {
   );
 }
 
-const FAMILY_WORDS = {
-  title: "With your family",
-  lead: "A family room is a private page where you can plan with your family. Copy your wishes, paste them there, and take out what you want to keep to yourself. Nothing is sent until you save it there.",
-  copy: "Copy my wishes",
-  open: "About family rooms",
-  copied: "Your wishes are copied.",
-  refused: "Your browser doesn’t let us copy. Save the plain text, and copy from there.",
-} as const;
-
 /** The way to a family room. The wishes leave the device only if the person pastes and saves them there. */
 function WithFamily({ text, tell }: { text: () => string; tell: (status: string) => void }) {
-  const copy = async () => tell((await copyText(text())) ? FAMILY_WORDS.copied : FAMILY_WORDS.refused);
+  const words = useWords("wishKeep");
+  const localPath = useLocalPath();
+  const copy = async () => tell((await copyText(text())) ? words.copied : words.notCopied);
   return (
     <div>
-      <h3>{FAMILY_WORDS.title}</h3>
+      <h3>{words.family}</h3>
       <p className="button-row">
-        <Button onClick={() => void copy()}>{FAMILY_WORDS.copy}</Button>
-        <a className="button button-plain" href={FAMILY_PATH}>
-          {FAMILY_WORDS.open}
+        <Button onClick={() => void copy()}>{words.copy}</Button>
+        <a className="button button-plain" href={localPath(FAMILY_PATH)}>
+          {words.aboutRooms}
         </a>
       </p>
-      <p className="small">{FAMILY_WORDS.lead}</p>
+      <p className="small">{words.familyMore}</p>
     </div>
   );
 }
 
 /** The only part of the planner that sends anything. */
 function LargeType({ wishes }: Pick<Props, "wishes">) {
+  const words = useWords("wishKeep");
+  const localPath = useLocalPath();
   return (
     <div>
-      <h3>In large type, as a PDF</h3>
-      <form method="post" action={WISHES_PDF_PATH} target="_blank" className="button-row">
+      <h3>{words.large}</h3>
+      <form method="post" action={localPath(WISHES_PDF_PATH)} target="_blank" className="button-row">
         <input type="hidden" name="wishes" value={wishesFile(wishes, "")} />
-        <Button type="submit">Make a large-type PDF</Button>
+        <Button type="submit">{words.makeLarge}</Button>
       </form>
-      <p className="small">
-        Only this button sends what you wrote to us, once, to make the file. We keep nothing of it. The file can be read
-        aloud by a screen reader.
-      </p>
+      <p className="small">{words.largeMore}</p>
     </div>
   );
 }

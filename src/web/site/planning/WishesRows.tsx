@@ -1,15 +1,19 @@
 import { useRef } from "react";
-import { holdsSecretNumber, SECRET_NUMBER } from "#core/planning/secret-number.ts";
+import { holdsSecretNumber } from "#core/planning/secret-number.ts";
 import type { WishList } from "#core/planning/wish-steps.ts";
+import { listWords } from "#core/planning/wish-words.ts";
 import { MAX_ROWS, rowsOf, type Wishes, withCell, withoutRow, withRow } from "#core/planning/wishes.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/Field.tsx";
+import { useWords } from "#web/ui/language.ts";
 
 type Props = { list: WishList; watchNumbers: boolean; wishes: Wishes; change: (wishes: Wishes) => void };
 
 /** A question with several answers, as rows that can be added and removed. */
 export function WishesRows({ list, watchNumbers, wishes, change }: Props) {
   const box = useRef<HTMLFieldSetElement>(null);
+  const { label, hint, add, remove, columns } = listWords(list, { wishSteps: useWords("wishSteps") });
+  const { fullList, secretNumber } = useWords("wishes");
   const rows = rowsOf(wishes, list);
   /** After rows changed, focuses the row at this index. */
   const focusRow = (index: number) =>
@@ -17,11 +21,11 @@ export function WishesRows({ list, watchNumbers, wishes, change }: Props) {
       box.current?.querySelectorAll<HTMLInputElement>("[data-first]")[Math.max(0, index)]?.focus(),
     );
   return (
-    <fieldset className="field wish-rows" ref={box} aria-describedby={list.hint ? `list-${list.id}-hint` : undefined}>
-      <legend>{list.label}</legend>
-      {list.hint ? (
+    <fieldset className="field wish-rows" ref={box} aria-describedby={hint ? `list-${list.id}-hint` : undefined}>
+      <legend>{label}</legend>
+      {hint ? (
         <p className="hint" id={`list-${list.id}-hint`}>
-          {list.hint}
+          {hint}
         </p>
       ) : null}
       <ol>
@@ -29,16 +33,16 @@ export function WishesRows({ list, watchNumbers, wishes, change }: Props) {
           <li key={index}>
             <div className="wish-row">
               {list.columns.map((column, at) => {
-                const text = row[column.id] ?? "";
+                const text = row[column] ?? "";
                 return (
                   <TextField
-                    key={column.id}
-                    id={`list-${list.id}-${index}-${column.id}`}
-                    label={column.label}
+                    key={column}
+                    id={`list-${list.id}-${index}-${column}`}
+                    label={columns[column] ?? ""}
                     value={text}
                     autoComplete="off"
-                    error={watchNumbers && holdsSecretNumber(text) ? SECRET_NUMBER : null}
-                    onChange={(event) => change(withCell(wishes, list, index, column.id, event.target.value))}
+                    error={watchNumbers && holdsSecretNumber(text) ? secretNumber : null}
+                    onChange={(event) => change(withCell(wishes, list, index, column, event.target.value))}
                     {...(at === 0 ? { "data-first": "" } : {})}
                   />
                 );
@@ -53,7 +57,7 @@ export function WishesRows({ list, watchNumbers, wishes, change }: Props) {
                   focusRow(index - 1);
                 }}
               >
-                Remove {list.one} {index + 1}
+                {remove.replace("{row}", String(index + 1))}
               </button>
             ) : null}
           </li>
@@ -68,11 +72,11 @@ export function WishesRows({ list, watchNumbers, wishes, change }: Props) {
               focusRow(rows.length);
             }}
           >
-            Add another {list.one}
+            {add}
           </Button>
         </p>
       ) : (
-        <p className="hint">The list is full. Write the rest into the last step.</p>
+        <p className="hint">{fullList}</p>
       )}
     </fieldset>
   );

@@ -1,9 +1,11 @@
-import { holdsSecretNumber, SECRET_NUMBER } from "#core/planning/secret-number.ts";
+import { holdsSecretNumber } from "#core/planning/secret-number.ts";
 import type { PlacedScreen } from "#core/planning/wish-screens.ts";
 import type { WishField } from "#core/planning/wish-steps.ts";
+import { questionWords } from "#core/planning/wish-words.ts";
 import { type Wishes, withValue } from "#core/planning/wishes.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextAreaField, TextField } from "#web/ui/Field.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { WishesRows } from "./WishesRows.tsx";
 
 type Change = (wishes: Wishes) => void;
@@ -12,17 +14,15 @@ type Props = { screen: PlacedScreen; edition: number; wishes: Wishes; change: Ch
 
 /** One screen's questions. `edition` changes if the answers came from outside these fields. */
 export function WishesStep({ screen, edition, wishes, change }: Props) {
-  const { id, title, lead, parts, step, position, of } = screen;
+  const { id, parts, step, position, of } = screen;
+  const words = useWords("wishes");
+  const { title, lead } = useWords("wishSteps").screens[id];
   return (
     <section aria-labelledby="step-title">
       <h2 id="step-title" tabIndex={-1} data-step-title>
         {step}. {title}
       </h2>
-      {of > 1 ? (
-        <p className="wishes-part">
-          Part {position} of {of}
-        </p>
-      ) : null}
+      {of > 1 ? <p className="wishes-part">{words.part(position, of)}</p> : null}
       <p className="lead">{lead}</p>
       <div className="form">
         {parts.map((part) =>
@@ -54,6 +54,9 @@ function Question({
   wishes: Wishes;
   change: Change;
 }) {
+  const wishSteps = useWords("wishSteps");
+  const { secretNumber } = useWords("wishes");
+  const { label, hint } = questionWords(field, { wishSteps });
   const name = `wish-${field.id}`;
   const value = wishes.values[field.id] ?? "";
   if (field.kind === "choice")
@@ -61,9 +64,9 @@ function Question({
       <div onChange={(event) => change(withValue(wishes, field.id, (event.target as HTMLInputElement).value))}>
         <Choices
           name={name}
-          legend={field.label}
-          hint={field.hint}
-          options={field.options.map((option) => ({ value: option, label: option }))}
+          legend={label}
+          hint={hint}
+          options={field.options.map((option) => ({ value: option, label: wishSteps.options[option] }))}
           chosen={value}
         />
       </div>
@@ -71,11 +74,11 @@ function Question({
   const shared = {
     id: name,
     name,
-    label: field.label,
-    hint: field.hint,
+    label,
+    hint,
     value,
     autoComplete: "off",
-    error: watchNumbers && holdsSecretNumber(value) ? SECRET_NUMBER : null,
+    error: watchNumbers && holdsSecretNumber(value) ? secretNumber : null,
     onChange: (event: { target: { value: string } }) => change(withValue(wishes, field.id, event.target.value)),
   };
   return field.kind === "line" ? <TextField {...shared} /> : <TextAreaField {...shared} rows={5} />;

@@ -1,4 +1,5 @@
 import type { CitedText, NumberedSource } from "#core/states/cited-text.ts";
+import { useWords } from "#web/ui/language.ts";
 
 /** A paragraph with its source numbers. */
 export function CitedParagraph({ of, sources }: { of: CitedText; sources: readonly NumberedSource[] }) {
@@ -11,6 +12,7 @@ export function CitedParagraph({ of, sources }: { of: CitedText; sources: readon
 
 /** A text with its source numbers, each a link to the list at the end of the page. */
 export function Cited({ of, sources }: { of: CitedText; sources: readonly NumberedSource[] }) {
+  const words = useWords("sources");
   return (
     <>
       {of.text}
@@ -19,7 +21,7 @@ export function Cited({ of, sources }: { of: CitedText; sources: readonly Number
         .map(({ id, number }) => (
           <sup key={id}>
             <a className="cite" href={`#source-${number}`}>
-              <span className="quiet">source </span>
+              <span className="quiet">{words.source} </span>
               {number}
             </a>
           </sup>

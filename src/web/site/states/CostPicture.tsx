@@ -1,5 +1,6 @@
 import { formatDollars } from "#core/money/dollars.ts";
 import type { PriceRow } from "#core/states/state-page.ts";
+import { useWords } from "#web/ui/language.ts";
 
 /** The longest bar, US dollars: the same scale for every state, so that pages can be compared. */
 const SCALE = 10_000;
@@ -20,6 +21,7 @@ function Bar({ amount, look }: { amount: number; look: "here" | "mean" }) {
 
 /** The average prices of a state as bars beside the mean of all states. The table after it has the figures. */
 export function CostPicture({ rows, name }: { rows: readonly PriceRow[]; name: string }) {
+  const { all } = useWords("states").costs;
   return (
     <figure className="cost-picture card" aria-hidden="true">
       {rows.map(({ kind, label, here, mean }) => (
@@ -30,7 +32,7 @@ export function CostPicture({ rows, name }: { rows: readonly PriceRow[]; name: s
           </p>
           <Bar amount={here} look="here" />
           <p className="cost-line small">
-            <span>All states</span> <span>{formatDollars(mean)}</span>
+            <span>{all}</span> <span>{formatDollars(mean)}</span>
           </p>
           <Bar amount={mean} look="mean" />
         </div>

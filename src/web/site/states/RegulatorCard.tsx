@@ -1,22 +1,23 @@
 import { statePath } from "#core/site/navigation.ts";
 import type { Regulator } from "#core/states/regulator.ts";
 import type { State } from "#core/states/state.ts";
-import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** Whom to ask in a state where the agency may not sell: the regulator, and our page about the state. */
 export function RegulatorCard({ state, regulator }: { state: State; regulator: Regulator }) {
-  const words = useWords("quote");
-  const name = useWords("places").state(state.name);
+  const { card } = useWords("states");
+  const places = useWords("places");
   const localPath = useLocalPath();
-  const [before, after] = words.regulatorTells;
+  const place = { name: places.state(state.name), place: places.within(state.name) };
+  const [before, behind] = card.office;
   return (
     <aside className="card" aria-labelledby="regulator-title">
-      <h2 id="regulator-title">{words.whoCanHelp(name)}</h2>
+      <h2 id="regulator-title">{card.title(place)}</h2>
       <p>
         {before}
         <span lang="en">{regulator.name.replace(/^The /, "")}</span>
-        {after}
+        {behind}
       </p>
       <ul>
         <li>
@@ -28,7 +29,7 @@ export function RegulatorCard({ state, regulator }: { state: State; regulator: R
           </a>
         </li>
         <li>
-          <a href={localPath(statePath(state.slug))}>{words.costsAndRules(name)}</a>
+          <a href={localPath(statePath(state.slug))}>{card.page(place)}</a>
         </li>
       </ul>
     </aside>

@@ -2,6 +2,7 @@ import { CALLBACK_PATH, QUOTE_PATH } from "#core/site/navigation.ts";
 import type { LicenseStatus } from "#core/states/license-status.ts";
 import type { StatePage } from "#core/states/state-page.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 type LicenseProps = {
   status: LicenseStatus;
@@ -15,19 +16,21 @@ type LicenseProps = {
 
 /** Whether the agency may sell in this state. If not, there are no quote links. */
 export function StateLicense({ status, code, place, agencyName, phone, phoneText, regulator }: LicenseProps) {
+  const words = useWords("states").license;
+  const localPath = useLocalPath();
   const call = <a href={`tel:${phone}`}>{phoneText}</a>;
   if (status.kind === "licensed") {
     return (
       <aside className="card state-license" aria-labelledby="license-title">
-        <h2 id="license-title">We are licensed here</h2>
-        <p>
-          {agencyName} holds {code} license {status.number}. A quote is free, and it is yours to think over.
-        </p>
+        <h2 id="license-title">{words.here}</h2>
+        <p>{words.holds(agencyName, code, status.number)}</p>
         <p className="button-row">
-          <ButtonLink look="main" href={`${QUOTE_PATH}?state=${code}`}>
-            Get a free quote
+          <ButtonLink look="main" href={localPath(`${QUOTE_PATH}?state=${code}`)}>
+            {words.quote}
           </ButtonLink>
-          <span>or call {call}</span>
+          <span>
+            {words.orCall} {call}
+          </span>
         </p>
       </aside>
     );
@@ -35,29 +38,29 @@ export function StateLicense({ status, code, place, agencyName, phone, phoneText
   if (status.kind === "elsewhere") {
     return (
       <aside className="card state-license" aria-labelledby="license-title">
-        <h2 id="license-title">We are not licensed here</h2>
+        <h2 id="license-title">{words.notHere}</h2>
         <p>
-          We may not offer insurance in {place}, and we are sorry that we cannot help you with a policy.{" "}
+          {words.mayNot(place)}{" "}
           {regulator ? (
             <>
-              The{" "}
-              <a href={regulator.url} rel="noopener">
+              {words.office[0]}
+              <a href={regulator.url} rel="noopener" lang="en">
                 {regulator.name.text}
-              </a>{" "}
-              can tell you which agents may.{" "}
+              </a>
+              {words.office[1]}
             </>
           ) : null}
-          Everything on this page is yours to use.
+          {words.yours}
         </p>
       </aside>
     );
   }
   return (
     <aside className="card state-license" aria-labelledby="license-title">
-      <h2 id="license-title">Ask us about {place}</h2>
+      <h2 id="license-title">{words.ask(place)}</h2>
       <p>
-        Insurance may only be offered where an agent is licensed. Call {call} or{" "}
-        <a href={CALLBACK_PATH}>ask for a call</a>, and we will tell you plainly whether we can help.
+        {words.only} {call} {words.or} <a href={localPath(CALLBACK_PATH)}>{words.askForCall}</a>
+        {words.plainly}
       </p>
     </aside>
   );

@@ -4,6 +4,7 @@ import { TEAM_PATH } from "#core/site/text-pages.ts";
 import type { StatePage } from "#core/states/state-page.ts";
 import { Cited, CitedParagraph } from "./CitedParagraph.tsx";
 import { CheckIcon } from "#web/site/Icons.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { CostPicture } from "./CostPicture.tsx";
 
 /** The national list of regulators, in case an address has changed. */
@@ -27,11 +28,12 @@ export function StateSummary({ page: { summary, sources } }: { page: StatePage }
 
 /** What a funeral costs in the state, as a table and as bars. */
 export function StateFuneralPrices({ page: { prices, name, place, sources } }: { page: StatePage }) {
+  const words = useWords("states").costs;
   if (prices === null) return null;
   return (
     <section className="section section-deep" aria-labelledby="costs-title">
       <div className="wrap">
-        <h2 id="costs-title">What a funeral costs in {place}</h2>
+        <h2 id="costs-title">{words.title(place)}</h2>
         <div className="state-two">
           <div className="table-frame table-stacks">
             <table>
@@ -40,9 +42,9 @@ export function StateFuneralPrices({ page: { prices, name, place, sources } }: {
               </caption>
               <thead>
                 <tr>
-                  <th scope="col">Kind</th>
+                  <th scope="col">{words.kind}</th>
                   <th scope="col">{name}</th>
-                  <th scope="col">All states</th>
+                  <th scope="col">{words.all}</th>
                 </tr>
               </thead>
               <tbody>
@@ -53,7 +55,7 @@ export function StateFuneralPrices({ page: { prices, name, place, sources } }: {
                       <span className="included">{included}</span>
                     </th>
                     <td data-label={name}>{formatDollars(here)}</td>
-                    <td data-label="All states">{formatDollars(mean)}</td>
+                    <td data-label={words.all}>{formatDollars(mean)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -79,13 +81,15 @@ export function StateRules({
   page: StatePage;
   agents: readonly { name: string; number: string }[];
 }) {
+  const words = useWords("states").rules;
+  const localPath = useLocalPath();
   return (
     <section className="section" aria-labelledby="rules-title">
       <div className="wrap">
-        <h2 id="rules-title">Rules and help in {place}</h2>
+        <h2 id="rules-title">{words.title(place)}</h2>
         <div className="table-frame table-stacks state-rules">
           <table>
-            <caption className="quiet">Rules and help in {place}</caption>
+            <caption className="quiet">{words.title(place)}</caption>
             <tbody>
               {rules.map(({ id, label, answer }) => (
                 <tr key={id} id={id}>
@@ -98,15 +102,15 @@ export function StateRules({
               {regulator ? <RegulatorRow of={regulator} sources={sources} /> : null}
               {agents.length > 0 ? (
                 <tr id="agents">
-                  <th scope="row">Our agents licensed here</th>
+                  <th scope="row">{words.agents}</th>
                   <td>
                     <ul className="plain-links">
                       {agents.map(({ name, number }) => (
                         <li key={name}>
-                          <a href={TEAM_PATH}>
+                          <a href={localPath(TEAM_PATH)}>
                             <bdi>{name}</bdi>
                           </a>
-                          , license {number}
+                          {words.agentLicense(number)}
                         </li>
                       ))}
                     </ul>
@@ -128,11 +132,14 @@ function RegulatorRow({
   of: NonNullable<StatePage["regulator"]>;
   sources: StatePage["sources"];
 }) {
+  const words = useWords("states").rules;
   return (
     <tr id="regulator">
-      <th scope="row">Who oversees insurance</th>
+      <th scope="row">{words.regulator}</th>
       <td>
-        <Cited of={name} sources={sources} />
+        <span lang="en">
+          <Cited of={name} sources={sources} />
+        </span>
         <ul className="plain-links">
           <li>
             <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
@@ -144,7 +151,7 @@ function RegulatorRow({
           </li>
           <li>
             <a href={ALL_REGULATORS} rel="noopener">
-              Insurance offices of all states
+              {words.allRegulators}
             </a>
           </li>
         </ul>

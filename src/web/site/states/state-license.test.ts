@@ -2,23 +2,29 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { LicenseStatus } from "#core/states/license-status.ts";
+import { english } from "#core/english/texts.ts";
+import { LanguageContext } from "#web/ui/language.ts";
 import { StateLicense } from "./StateLicense.tsx";
 
 const shown = (status: LicenseStatus) =>
   renderToStaticMarkup(
-    createElement(StateLicense, {
-      status,
-      code: "OH",
-      place: "Ohio",
-      agencyName: "Hearthlight",
-      phone: "+16145550143",
-      phoneText: "(614) 555-0143",
-      regulator: {
-        name: { text: "Ohio Department of Insurance", sources: [] },
-        url: "https://insurance.ohio.gov/",
-        phone: "+18006861526",
-      },
-    }),
+    createElement(
+      LanguageContext,
+      { value: { locale: "en", words: english } },
+      createElement(StateLicense, {
+        status,
+        code: "OH",
+        place: "Ohio",
+        agencyName: "Hearthlight",
+        phone: "+16145550143",
+        phoneText: "(614) 555-0143",
+        regulator: {
+          name: { text: "Ohio Department of Insurance", sources: [] },
+          url: "https://insurance.ohio.gov/",
+          phone: "+18006861526",
+        },
+      }),
+    ),
   );
 
 test("licensed: the number, and the quote form with the state filled in", () => {

@@ -1,8 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { REFUSAL_TEXTS, sizeText, UPLOAD_ACCEPT, type UploadRefusal } from "#core/uploads/upload-file.ts";
+import {
+  refusalText,
+  sizeText,
+  UPLOAD_ACCEPT,
+  UPLOAD_MEGABYTES,
+  type UploadRefusal,
+} from "#core/uploads/upload-file.ts";
 import { UPLOAD_RECEIVED_PATH, uploadPath } from "#core/uploads/upload-link.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { type UploadingFile, UploadProgress } from "./UploadProgress.tsx";
 import { sendAll } from "./send-all.ts";
@@ -19,13 +26,14 @@ type UploadFormProps = {
   phone: { dial: string; shown: string };
 };
 
-const BROKEN_LINE = "The connection was lost. Please press Send again to pick up where it stopped.";
-
 /**
  * A file field and a button. With script, several files are sent in pieces with progress; without, it is an ordinary
  * form.
  */
 export function UploadForm({ token, endpoint, left, sent, problem, phone }: UploadFormProps) {
+  const words = useWords("upload");
+  const localPath = useLocalPath();
+  const received = localPath(UPLOAD_RECEIVED_PATH);
   const field = useRef<HTMLInputElement>(null);
   const alive = useAlive();
   /** Null: the field's own files, also those chosen before hydration. */
@@ -38,22 +46,21 @@ export function UploadForm({ token, endpoint, left, sent, problem, phone }: Uplo
 
   // All files arrived: the link's address isn't needed anymore.
   useEffect(() => {
-    if (done > 0 && places === 0 && !busy) location.assign(UPLOAD_RECEIVED_PATH);
-  }, [done, places, busy]);
+    if (done > 0 && places === 0 && !busy) location.assign(received);
+  }, [done, places, busy, received]);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     const chosen = picked ?? [...(field.current?.files ?? [])];
-    if (chosen.length === 0) return setTrouble("Please choose a photo or document first.");
-    if (chosen.length > places)
-      return setTrouble(`Please choose ${places === 1 ? "one file" : `up to ${places} files`}.`);
+    if (chosen.length === 0) return setTrouble(words.chooseFirst);
+    if (chosen.length > places) return setTrouble(words.chooseFewer(places));
     setTrouble(null);
     setBusy(true);
-    const again = await sendAll(chosen, { endpoint, token }, setFiles);
+    const again = await sendAll(chosen, { endpoint, token }, setFiles, words);
     setBusy(false);
     setPicked(again);
-    if (again.length > 0) setTrouble(BROKEN_LINE);
+    if (again.length > 0) setTrouble(words.lostConnection);
     else if (field.current) field.current.value = "";
   }
 
@@ -61,18 +68,16 @@ export function UploadForm({ token, endpoint, left, sent, problem, phone }: Uplo
     <form
       className="form"
       method="post"
-      action={uploadPath(token)}
+      action={localPath(uploadPath(token))}
       encType="multipart/form-data"
       onSubmit={(event) => void send(event)}
     >
-      {sent > 0 && files.length === 0 ? (
-        <Notice>{`${sent === 1 ? "Your file" : `${sent} files`} arrived. Thank you. You can send more below.`}</Notice>
-      ) : null}
-      {problem && files.length === 0 ? <Problem text={REFUSAL_TEXTS[problem]} phone={phone} /> : null}
+      {sent > 0 && files.length === 0 ? <Notice>{words.arrived(sent)}</Notice> : null}
+      {problem && files.length === 0 ? <Problem text={refusalText(problem, words)} phone={phone} /> : null}
       <div className="field">
-        <label htmlFor="upload-file">Photo or document</label>
+        <label htmlFor="upload-file">{words.label}</label>
         <p className="hint" id="upload-file-hint">
-          A photo from your phone’s camera is fine. JPEG, PNG, WebP or PDF, up to 15 MB.
+          {words.hint(UPLOAD_MEGABYTES)}
         </p>
         <input
           ref={field}
@@ -93,18 +98,19 @@ export function UploadForm({ token, endpoint, left, sent, problem, phone }: Uplo
       <UploadProgress files={files} />
       {trouble ? <Problem text={trouble} phone={phone} /> : null}
       <Button type="submit" look="main" aria-disabled={busy}>
-        {busy ? "Sending…" : "Send"}
+        {busy ? words.sending : words.button}
       </Button>
     </form>
   );
 }
 
 function Problem({ text, phone }: { text: string; phone: UploadFormProps["phone"] }) {
+  const words = useWords("upload");
   return (
     <Notice tone="error">
       <p>{text}</p>
       <p>
-        Prefer to talk? Call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        {words.preferToTalk} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </Notice>
   );

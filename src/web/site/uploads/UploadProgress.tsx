@@ -1,3 +1,5 @@
+import { useWords } from "#web/ui/language.ts";
+
 /** One file being uploaded. `share` 0 to 1. */
 export type UploadingFile = {
   id: string;
@@ -7,15 +9,9 @@ export type UploadingFile = {
   message?: string;
 };
 
-const WORDS: Record<UploadingFile["state"], string> = {
-  sending: "On its way",
-  kept: "Arrived. Thank you.",
-  refused: "Not taken",
-  broken: "Stopped",
-};
-
 /** The uploads with a progress bar each; results are read out. */
 export function UploadProgress({ files }: { files: readonly UploadingFile[] }) {
+  const words = useWords("upload");
   return (
     <div role="status" className="sending" hidden={files.length === 0}>
       <ul>
@@ -24,10 +20,8 @@ export function UploadProgress({ files }: { files: readonly UploadingFile[] }) {
             <p className="sending-name">
               <bdi>{name}</bdi>
             </p>
-            <p>{message ?? WORDS[state]}</p>
-            {state === "sending" ? (
-              <progress max={1} value={share} aria-label={`${name}, share that has arrived`} />
-            ) : null}
+            <p>{message ?? words.states[state]}</p>
+            {state === "sending" ? <progress max={1} value={share} aria-label={words.progress(name)} /> : null}
           </li>
         ))}
       </ul>

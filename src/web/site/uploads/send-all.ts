@@ -1,13 +1,15 @@
-import { REFUSAL_TEXTS, sizeRefusal } from "#core/uploads/upload-file.ts";
+import type { Words } from "#core/language/words.ts";
+import { refusalText, sizeRefusal } from "#core/uploads/upload-file.ts";
 import type { UploadingFile } from "./UploadProgress.tsx";
 
 type Show = (update: (before: readonly UploadingFile[]) => readonly UploadingFile[]) => void;
 
-/** Sends files one by one and reports progress; returns those that can be retried. */
+/** Sends files one by one and reports progress in the language of the page; returns those that can be retried. */
 export async function sendAll(
   files: readonly File[],
   to: { endpoint: string; token: string },
   show: Show,
+  words: Words["upload"],
 ): Promise<File[]> {
   const again: File[] = [];
   for (const file of files) {
@@ -16,7 +18,7 @@ export async function sendAll(
       show((before) => [...before.filter((f) => f.id !== id), { id, name: file.name, ...now }]);
     const refusal = sizeRefusal(file.size);
     if (refusal) {
-      say({ state: "refused", share: 0, message: REFUSAL_TEXTS[refusal] });
+      say({ state: "refused", share: 0, message: refusalText(refusal, words) });
       continue;
     }
     say({ state: "sending", share: 0 });
@@ -26,7 +28,7 @@ export async function sendAll(
       () => ({ ok: false as const, refusal: null }),
     );
     if (result.ok) say({ state: "kept", share: 1 });
-    else if (result.refusal) say({ state: "refused", share: 0, message: REFUSAL_TEXTS[result.refusal] });
+    else if (result.refusal) say({ state: "refused", share: 0, message: refusalText(result.refusal, words) });
     else {
       say({ state: "broken", share: 0 });
       again.push(file);

@@ -1,12 +1,30 @@
-import { formatDollars } from "#core/money/dollars.ts";
-import type { PolicyKind, SecondOpinionInputs } from "./second-opinion-form.ts";
+const spelled = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+const time = (years: number, months: number) =>
+  years === 0
+    ? spelled(months, "month")
+    : months === 0
+      ? spelled(years, "year")
+      : `${spelled(years, "year")} and ${spelled(months, "month")}`;
+
+/** Who is insured; `own` tells an offer from a policy, whose age is that at its start. */
+type Person = { sex: "female" | "male" | "either"; age: number; tobacco: "no" | "yes"; own: "offer" | "policy" };
 
 const WHO = { female: "A woman", male: "A man", either: "A woman or man" } as const;
 
-const spelled = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-
-/** Every sentence of an opinion. */
-export const OPINION_WORDS = {
+/** The second opinion: every sentence of an answer, and what holds for every policy. Amounts come in words: '$46'. */
+export const secondOpinion = {
+  pageTitle: "Is my burial insurance a fair deal?",
+  keywords: ["burial insurance second opinion", "$9.95 a unit", "life insurance units", "is my policy a good deal"],
+  title: "Second Opinion",
+  eyebrow: "Is this policy a fair deal?",
+  lead: "Enter a policy you have, or one you were offered. You see at once if the price is fair, and what to ask. No name, no phone number.",
+  ours: "Our second opinion:",
+  watch: "Watch out for",
+  why: "Why we say so",
+  pricesOnly:
+    "We compare prices only, and we sell insurance ourselves. Your health, state and insurer change every price.",
+  compare: "Compare with a free quote",
   verdicts: {
     fair: "Fair",
     expensive: "Expensive",
@@ -21,7 +39,6 @@ export const OPINION_WORDS = {
     ends: "It may cost little now, but it is made to end. Many people outlive it.",
     accident: "It pays only for a death by accident. It leaves nothing for a funeral after an illness.",
     unclear: "Our sample rates don’t reach this far, so we can’t judge the price.",
-    waiting: "",
   },
   low: "The price is below our sample rates. Check that it buys what you think it buys.",
   waiting: {
@@ -30,9 +47,9 @@ export const OPINION_WORDS = {
       "It has a waiting period you may not know of. Graded coverage pays only part of the amount in the first years.",
     guaranteed: "It has a waiting period you may not know of. No health questions means no full benefit at first.",
     unsure: "It may have a waiting period you don’t know of. The price is above what coverage from day one costs.",
-    accident: "",
   },
   alsoDear: "It is also expensive for what it pays.",
+  /** Which of our rates a policy is compared with; an accident policy is compared with none. */
   kinds: {
     level: "level coverage",
     graded: "level to guaranteed issue",
@@ -40,11 +57,9 @@ export const OPINION_WORDS = {
     term: "level coverage for life",
     accident: "",
     unsure: "level to guaranteed issue",
-  } satisfies Record<PolicyKind, string>,
-  person: ({ sex, age, tobacco, amount, own }: SecondOpinionInputs) =>
-    `${WHO[sex]} of ${age}${own === "policy" ? " at the start" : ""} who ${tobacco === "yes" ? "uses" : "doesn’t use"} tobacco, ${formatDollars(amount)} of coverage`,
-  monthly: (dollars: string) => `${dollars} a month`,
-  span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  },
+  person: ({ sex, age, tobacco, own }: Person, amount: string) =>
+    `${WHO[sex]} of ${age}${own === "policy" ? " at the start" : ""} who ${tobacco === "yes" ? "uses" : "doesn’t use"} tobacco, ${amount} of coverage`,
   figures: {
     yours: "Your price",
     range: (amount: string, kind: string) => `Our range for ${amount}, ${kind}`,
@@ -64,7 +79,7 @@ export const OPINION_WORDS = {
   unit: (benefit: string, price: string) =>
     `One unit pays ${benefit} and costs ${price} a month. A unit pays less the older you are when you start, so ask for dollars, not units.`,
   breakEven: (years: number, months: number, age: number) =>
-    `After ${[...(years > 0 ? [spelled(years, "year")] : []), ...(months > 0 ? [spelled(months, "month")] : [])].join(" and ")}, at about age ${age}, the payments add up to the amount.`,
+    `After ${time(years, months)}, at about age ${age}, the payments add up to the amount.`,
   soonPaid: "If you live longer than that, your family gets back less than you pay in. Savings may suit you better.",
   paidMore: "You have paid in as much as the amount already, or more.",
   paidSoFar: (paid: string) =>
@@ -89,24 +104,37 @@ export const OPINION_WORDS = {
   ],
   confirmLevel: "Ask the insurer to confirm in writing that it pays in full from the first day.",
   accident: "Most deaths at older ages are not accidents. Don’t count on this policy for a funeral.",
+  keepTitle: "Keep what you have until a new policy is in force",
+  /** Said beside every opinion. */
+  keep: [
+    "Don’t cancel a policy, and don’t stop paying, because of this page.",
+    "A new policy costs more the older you are. It can be declined, and a waiting period starts again.",
+    "Does an agent want to replace a policy you have? Most states then require a written notice. Ask for it, and read it before you sign.",
+  ],
+  checksTitle: "What to look for in the papers",
+  /** What to look for in the papers of any policy. */
+  checks: [
+    {
+      look: "The amount in dollars",
+      why: "It is on the page called schedule or policy specifications, near the front.",
+    },
+    { look: "“Graded”, “modified” or “return of premium”", why: "These words mean a waiting period." },
+    {
+      look: "“Level premium” or “guaranteed premium”",
+      why: "The price can’t rise. A table of prices by age means it will.",
+    },
+    { look: "“Expires”, “terminates” or “renewable to age”", why: "The coverage ends at that age." },
+    { look: "“Accidental death”", why: "That part pays only after an accident." },
+    { look: "The beneficiary, and a second one", why: "Check that both names are right and still fit." },
+  ],
+  returning: "Returning a new policy",
+  returningIn: (state: string) => `Returning a new policy in ${state}`,
+  /** In front of the regulator's phone number. */
+  regulator: (name: string) => `${name} can tell you if the insurer is licensed:`,
+  statePage: (state: string) => `Costs and rules in ${state}`,
+  /** In front of the link to the article about it. */
+  freeLook:
+    "Every new policy has a free look: some days in which you can return it for your money back. Choose your state in the form to see how many, or read",
+  freeLookArticle: "how the free look works",
+  kindsArticle: "Level, graded or guaranteed issue: what each one pays",
 };
-
-/** What to look for in the papers of any policy. */
-export const POLICY_CHECKS: readonly { look: string; why: string }[] = [
-  { look: "The amount in dollars", why: "It is on the page called schedule or policy specifications, near the front." },
-  { look: "“Graded”, “modified” or “return of premium”", why: "These words mean a waiting period." },
-  {
-    look: "“Level premium” or “guaranteed premium”",
-    why: "The price can’t rise. A table of prices by age means it will.",
-  },
-  { look: "“Expires”, “terminates” or “renewable to age”", why: "The coverage ends at that age." },
-  { look: "“Accidental death”", why: "That part pays only after an accident." },
-  { look: "The beneficiary, and a second one", why: "Check that both names are right and still fit." },
-];
-
-/** Said beside every opinion. */
-export const KEEP_POLICY: readonly string[] = [
-  "Don’t cancel a policy, and don’t stop paying, because of this page.",
-  "A new policy costs more the older you are. It can be declined, and a waiting period starts again.",
-  "Does an agent want to replace a policy you have? Most states then require a written notice. Ask for it, and read it before you sign.",
-];

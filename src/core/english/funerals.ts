@@ -1,0 +1,31 @@
+/** Kinds of funeral, what each counts, and the notes beside the lines of final costs. */
+export const funerals = {
+  kinds: {
+    burial: "Funeral with burial",
+    directBurial: "Direct burial",
+    cremation: "Funeral with cremation",
+    directCremation: "Direct cremation",
+  },
+  /** What each average includes (states data, `meta.fields.funeralCosts`). */
+  includes: {
+    burial: "Viewing, service and burial, with a casket. No vault, plot or opening of the grave.",
+    directBurial: "Burial without viewing or service, with a plain casket. No vault, plot or opening of the grave.",
+    cremation: "Viewing and service before the cremation, with a cremation casket.",
+    directCremation: "Cremation without viewing or service.",
+  },
+  /** What the usual funeral counts besides the funeral home, behind 'with'. */
+  extras: {
+    burial: "vault, plot, opening the grave, marker, certificates and officiant",
+    directBurial: "vault, plot, opening the grave, marker, certificates and officiant",
+    cremation: "certificates and officiant",
+    directCremation: "certificates and officiant",
+  },
+  choose: "Please choose burial or cremation, with or without a service.",
+  /** Notes of lines. */
+  averageOfYear: (state: string, year: number) => `Average in ${state}, ${year}.`,
+  average: (state: string) => `Average in ${state}.`,
+  median: (year: number) => `National median, ${year}. It doesn’t include cemetery costs or cash advances.`,
+  mean: "Mean of the state averages.",
+  vault: "National median. Ask the cemetery whether it requires one.",
+  prices: (low: string, high: string) => `Prices range from ${low} to ${high}.`,
+};

@@ -1,0 +1,50 @@
+/** The form of the second opinion, its choices and error messages. Amounts come in words: '$500'. */
+export const opinionForm = {
+  title: "The policy or offer",
+  submit: "Show my second opinion",
+  own: "What is it?",
+  owns: { offer: "An offer I got", policy: "A policy I have" },
+  premium: "Price a month",
+  premiumHint: "All units together. For a yearly price, divide by 12.",
+  amount: "Amount paid at death",
+  amountHint: "In dollars. A policy has it near the front, on the page called schedule or policy specifications.",
+  units: "Number of units",
+  unitsHint: "Only if it is sold in units, as on TV. The dollars of one unit depend on your age: ask for them.",
+  kind: "What kind is it?",
+  /** What people can tell a policy by. */
+  kinds: {
+    level: "Health questions, full benefit from day one (level)",
+    graded: "Health questions, part of the benefit at first (graded)",
+    guaranteed: "No health questions (guaranteed issue)",
+    term: "Only for some years or up to an age (term)",
+    accident: "Only for an accident",
+    unsure: "I’m not sure",
+  },
+  waiting: "Is there a waiting period?",
+  waitingHint: "Time after the start in which an illness does not pay the full amount.",
+  waits: { none: "No, it pays in full from day one", yes: "Yes, there is one", unsure: "I’m not sure" },
+  age: "Age when it starts",
+  ageHint: (youngest: number, oldest: number) =>
+    `Whole years, ${youngest} to ${oldest}. For a policy you have, your age when you got it.`,
+  ageNow: "Age today",
+  ageNowHint: "For a policy you have.",
+  sex: "Sex, as insurers rate it",
+  sexes: { female: "Female", male: "Male", either: "Show both" },
+  tobacco: "Tobacco or nicotine in the year before?",
+  uses: { no: "No", yes: "Yes" },
+  state: "State",
+  stateHint: "Shows how long you can return a new policy.",
+  noState: "I’d rather not say",
+  problems: {
+    own: "Please say whether you have this policy or are thinking about it.",
+    kind: "Please choose what kind of policy it is, or “I’m not sure”.",
+    premium: (most: string) =>
+      `Please enter what it costs a month, in dollars, from $1 to ${most}, for example $49.75.`,
+    amount: (least: string, most: string) =>
+      `Please enter the amount that is paid at death, from ${least} to ${most}. If you only know units, ask the insurer how many dollars they pay at your age.`,
+    units: "Please enter a whole number of units, from 1 to 99, or leave it blank.",
+    waiting: "Please say what you know about a waiting period.",
+    ageNow: "Please enter your age today in whole years, or leave it blank.",
+    ageNowTooLow: "Your age today can’t be below your age when the policy started. Please check both.",
+  },
+};

@@ -1,0 +1,141 @@
+import type { healthCheck as english } from "#core/english/health-check.ts";
+
+export const healthCheck: typeof english = {
+  pageTitle: "Preguntas de salud para el seguro de entierro",
+  keywords: [
+    "preguntas de salud seguro de entierro",
+    "seguro de gastos finales con problemas de salud",
+    "gradual o emisión garantizada",
+    "puedo obtener seguro de entierro",
+  ],
+  title: "¿Qué póliza le permite su salud?",
+  lead: "Ocho preguntas sencillas. Verá qué tipo de cobertura es probable y por qué. Sus respuestas nunca salen de esta página: no se envían, no se guardan y nosotros no las vemos.",
+  questions: "Las ocho preguntas",
+  answers: { no: "No", yes: "Sí", unsure: "No sé" },
+  result: "Su resultado probable",
+  noneAnswered: "Conteste las ocho preguntas. El resultado aparecerá aquí.",
+  left: (left) => (left === 1 ? "Falta 1 pregunta." : `Faltan ${left} preguntas.`),
+  because: (reasons) => `Por qué: ${reasons}.`,
+  noReasons: "Por qué: contestó que no a las preguntas que las aseguradoras hacen más a menudo.",
+  noReasonsUnsure: "Por qué: no contestó que sí a ninguna de las preguntas que las aseguradoras hacen más a menudo.",
+  maybe: {
+    level: (reasons) =>
+      `Contestó “No sé” sobre esto: ${reasons}. Si la respuesta es sí, es más probable la cobertura inmediata. En el consultorio de su médico se lo pueden decir.`,
+    graded: (reasons) =>
+      `Contestó “No sé” sobre esto: ${reasons}. Si la respuesta es sí, es más probable la cobertura gradual. En el consultorio de su médico se lo pueden decir.`,
+    guaranteed: (reasons) =>
+      `Contestó “No sé” sobre esto: ${reasons}. Si la respuesta es sí, es más probable la emisión garantizada. En el consultorio de su médico se lo pueden decir.`,
+  },
+  tell: "Qué decirle al agente",
+  tellLine: (reason, tell) => `Sobre ${reason}: ${tell}.`,
+  clear: "Borrar mis respuestas",
+  caution:
+    "Esto es una guía, no una decisión. Cada aseguradora es distinta, así que un agente lo revisa antes de que usted solicite. Conteste siempre la verdad en una solicitud: una respuesta incorrecta puede costarle el beneficio a su familia.",
+  graded: "No tenemos precios de muestra para la cobertura gradual. Pídale a un agente el precio en dólares.",
+  listTitle: "Las preguntas en orden",
+  listLead:
+    "Baje por la lista y deténgase en el primer sí. Si todas las respuestas son no, es probable que califique para la cobertura inmediata. De aquí no se envía nada.",
+  ifYes: {
+    level: "Si contesta sí: probablemente cobertura inmediata.",
+    graded: "Si contesta sí: probablemente cobertura gradual.",
+    guaranteed: "Si contesta sí: probablemente emisión garantizada.",
+  },
+  kinds: "Qué significan los tres tipos",
+  prices: "Cómo cambia el precio",
+  pricesCaption: (amount) => `${amount} de cobertura sin tabaco, dólares al mes`,
+  priceColumns: { age: "Edad", level: "Inmediata", guaranteed: "Emisión garantizada" },
+  noPrice: "sin tarifas",
+  ownPrice: "Vea el precio para su edad y la suma que quiere",
+  insurers: "Qué dicen las reglas de nuestras aseguradoras",
+  insurersText:
+    "Estas reglas son de las aseguradoras, tal como las tenemos. Cada una puede cambiar en cualquier momento, y solo una solicitud decide.",
+  rules: {
+    open: "Pregunte a un agente: las reglas no dicen lo suficiente.",
+    declined: "Probablemente no se ofrece.",
+    level: "Probablemente cobertura inmediata.",
+    graded: "Probablemente cobertura gradual.",
+    guaranteed: "Probablemente emisión garantizada.",
+  },
+  ruleSince: (day) => `vigente desde el ${day}`,
+  about: "De dónde vienen estas preguntas",
+  aboutText: (month) =>
+    `Son las preguntas que más se hacen en las solicitudes sin examen médico (${month}). Cada aseguradora tiene su propia lista, sus propios años hacia atrás y sus propias reglas. No somos médicos, y esto no es un consejo médico.`,
+  talk: "Hable con alguien",
+  talkText:
+    "Un agente sabe qué aseguradora es la menos estricta con lo que usted tiene. La llamada es gratis. Nada de lo que contestó aquí nos llega: usted decide qué decir.",
+  callback: "Pida que le llamemos",
+  quote: "Pida una cotización gratis",
+  outcomes: {
+    level: {
+      name: "Cobertura inmediata (nivelada)",
+      likely: "Es probable que califique para la cobertura inmediata (nivelada).",
+      pays: "Paga la suma completa desde el primer día y es la que menos cuesta.",
+      next: "Dígale al agente qué medicinas toma y para qué. Las aseguradoras revisan sus recetas. Las pastillas para la presión o la diabetes rara vez son un problema.",
+    },
+    graded: {
+      name: "Cobertura gradual",
+      likely: "Es probable que califique para la cobertura gradual.",
+      pays: "Paga una parte de la suma en los primeros años y la suma completa después. Cuánto, y por cuánto tiempo, depende de la aseguradora.",
+      next: "Pregunte a más de una aseguradora. Algunas miran dos años atrás y otras solo uno, y alguna podría ofrecerle cobertura inmediata.",
+    },
+    guaranteed: {
+      name: "Emisión garantizada",
+      likely: "Es probable que la emisión garantizada sea la cobertura que puede obtener.",
+      pays: "No pregunta nada sobre su salud, y no se rechaza a nadie que tenga la edad requerida.",
+      next: "Pregunte cuándo se paga la suma completa y qué recibe su familia antes de eso.",
+    },
+  },
+  asked: {
+    care: {
+      question:
+        "¿Está ahora en un hospital, en un hogar de ancianos o en cuidados paliativos (hospice), o necesita ayuda todos los días para bañarse, vestirse, comer o usar el baño?",
+      hint: "Usar solo un bastón o un andador no cuenta.",
+      short: "los cuidados o la ayuda de todos los días",
+      tell: "qué ayuda recibe, desde cuándo, y si espera volver pronto a casa",
+    },
+    terminal: {
+      question: "¿Le ha dicho un médico que una enfermedad puede acabar con su vida en menos de dos años?",
+      hint: "",
+      short: "una enfermedad que puede acabar pronto con su vida",
+      tell: "qué enfermedad es y cuándo lo supo",
+    },
+    memory: {
+      question: "¿Le ha dicho alguna vez un médico que tiene demencia, enfermedad de Alzheimer, ELA (ALS), sida o VIH?",
+      hint: "",
+      short: "la demencia, el Alzheimer, la ELA, el sida o el VIH",
+      tell: "cuándo lo supo y qué tratamiento recibe",
+    },
+    organs: {
+      question: "¿Está en diálisis por los riñones, o le han hecho o recomendado un trasplante de órgano?",
+      hint: "",
+      short: "la diálisis o un trasplante",
+      tell: "cuándo empezó la diálisis, o cuándo fue el trasplante",
+    },
+    oxygen: {
+      question: "¿Usa oxígeno para ayudarse a respirar?",
+      hint: "Un aparato CPAP para la apnea del sueño no cuenta.",
+      short: "el oxígeno",
+      tell: "por qué usa oxígeno, y si es de día o solo de noche",
+    },
+    heart: {
+      question:
+        "En los últimos dos años, ¿ha tenido un ataque al corazón, un derrame cerebral, una cirugía del corazón o insuficiencia cardíaca?",
+      hint: "",
+      short: "los problemas del corazón o un derrame en los últimos dos años",
+      tell: "el mes y el año, y cómo ha estado desde entonces",
+    },
+    cancer: {
+      question: "En los últimos dos años, ¿ha tenido cáncer o recibido tratamiento por cáncer?",
+      hint: "La mayoría de las solicitudes no cuentan el carcinoma basocelular, un cáncer de la piel.",
+      short: "el cáncer en los últimos dos años",
+      tell: "qué cáncer es, cuánto se había extendido y la fecha del último tratamiento. Si el tratamiento sigue, es más probable la emisión garantizada",
+    },
+    lasting: {
+      question:
+        "¿Tiene EPOC (COPD) u otra enfermedad crónica de los pulmones, o una diabetes que le ha dañado los ojos, los riñones, los nervios o los pies?",
+      hint: "",
+      short: "la enfermedad de los pulmones o los daños de la diabetes",
+      tell: "qué toma para eso y cuándo le cambiaron la dosis por última vez. Aquí es donde más difieren las aseguradoras: algunas ofrecen cobertura inmediata",
+    },
+  },
+};
