@@ -1,5 +1,5 @@
 import { breakEvenWarning } from "#core/calculators/break-even.ts";
-import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
+import { calculatePremium, type PremiumTables, type PremiumTexts } from "#core/calculators/premium-estimate.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 import type { Words } from "#core/language/words.ts";
 import { ESTIMATE_PDF_PATH } from "#core/site/navigation.ts";
@@ -39,7 +39,7 @@ export type QuoteEstimate = {
 };
 
 /** The texts of an estimate. */
-export type EstimateWords = Pick<Words, "quotePrice" | "prices" | "places">;
+export type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places">;
 
 /** Used if no amount was chosen, US dollars: every rate table has it. */
 const EXAMPLE_AMOUNT = 10_000;
@@ -56,14 +56,15 @@ export function estimateQuote(
   tables: PremiumTables,
   words: EstimateWords,
 ): QuoteEstimate {
-  const { quotePrice: say, prices } = words;
+  const { quotePrice: say, prices, places } = words;
+  const local = { ...tables, states: tables.states.map(({ code, name }) => ({ code, name: places.within(name) })) };
   const answers = answersSoFar(
     values,
     today,
     tables.states.map((s) => s.code),
   );
   const amount = answers.coverage ?? EXAMPLE_AMOUNT;
-  const person = describePerson(answers, tables, words);
+  const person = describePerson(answers, local, say);
   const shown = {
     person,
     amount: formatDollars(amount),
@@ -74,7 +75,7 @@ export function estimateQuote(
   if (answers.age === null) return { ...shown, rows: [], none: say.noAge, notes: [], dated: "" };
   const applicant = { age: answers.age, sex: answers.sex ?? ("either" as const), state: answers.state ?? "", amount };
   const wanted = answers.tobacco === null ? (["no", "yes"] as const) : ([answers.tobacco ? "yes" : "no"] as const);
-  const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, tables));
+  const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, local, words));
   const [first] = results;
   if (!first || results.some((r) => r.level === null))
     return { ...shown, rows: [], none: outside(tables, say), notes: [], dated: "" };
@@ -88,7 +89,7 @@ export function estimateQuote(
             range: formatRange(level, prices),
             waiting: prices.waitingTime(0),
             note: answers.health === "good" ? `${say.levelNote} ${say.notAccepted}` : say.levelNote,
-            warning: breakEvenWarning(amount, level),
+            warning: breakEvenWarning(amount, level, say),
           },
         ],
   );
@@ -98,7 +99,7 @@ export function estimateQuote(
       range: formatRange(guaranteed, prices),
       waiting: prices.waitingTime(tables.rates.waiting.years),
       note: first.guaranteedNote,
-      warning: breakEvenWarning(amount, guaranteed),
+      warning: breakEvenWarning(amount, guaranteed, say),
     });
   if (rows.length === 0) return { ...shown, rows, none: say.askInsurers(first.guaranteedNote), notes: [], dated: "" };
   const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
@@ -141,13 +142,17 @@ function answersSoFar(values: QuoteValues, today: Date, states: readonly string[
   };
 }
 
-function describePerson({ sex, age, state, tobacco }: SoFar, { states, rates }: PremiumTables, words: EstimateWords) {
-  const where = states.find((s) => s.code === state)?.name;
+function describePerson(
+  { sex, age, state, tobacco }: SoFar,
+  { states, rates }: PremiumTables,
+  say: Words["quotePrice"],
+) {
+  const where = states.find(({ code }) => code === state)?.name;
   const unisex = state !== null && rates.unisexStates.includes(state);
-  return words.quotePrice.person({
+  return say.person({
     sex: unisex ? null : sex,
     age,
-    state: where === undefined ? null : words.places.state(where),
+    state: where ?? null,
     tobacco,
   });
 }
