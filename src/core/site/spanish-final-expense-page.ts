@@ -50,7 +50,7 @@ La cobertura inmediata es la que hay que intentar primero, aunque tome varias me
 
 En dólares: digamos que tiene $10,000 de cobertura de emisión garantizada y que hasta el mes 6 ha pagado $300. Después de una muerte por enfermedad, la familia recibe los $300 más intereses. Al diez por ciento, son $330. Hasta el mes 18 usted ha pagado $900, y la familia recibe $990. En el mes 30 recibe $10,000.
 
-Los pagos de este ejemplo son números redondos, no un precio. Un interés del diez por ciento es común. La póliza que le ofrezcan indica su propio precio, su espera y su interés. [De dónde vienen nuestras cifras](/methods)`,
+Los pagos de este ejemplo son números redondos, no un precio. Un interés del diez por ciento es común. La póliza que le ofrezcan indica su propio precio, su espera y su interés. [De dónde salen nuestras cifras](/methods)`,
     },
     {
       heading: "Lo que no hace",

@@ -1,7 +1,7 @@
 import type { methods as english } from "#core/english/methods.ts";
 
 export const methods: typeof english = {
-  title: "De dónde vienen nuestras cifras",
+  title: "De dónde salen nuestras cifras",
   description:
     "Cómo obtenemos los precios de muestra, los costos de funerales, las reglas y los plazos de este sitio, qué fuentes usamos y qué no incluyen las cifras.",
   keywords: ["fuentes de precios de gastos finales", "fuentes de costos de funerales", "cómo estimamos los precios"],
