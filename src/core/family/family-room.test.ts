@@ -69,6 +69,7 @@ test.each([
   [`https://www.example.com${PREMIUM}#calculator.result`, true],
   [` www.example.com${PREMIUM} `, true],
   ["/calculators/premium-estimator", true],
+  [`/es${PREMIUM}`, true],
   ["/calculators/premium-estimator?age=seven", false],
   ["/calculators/premium-estimator/email?age=70", false],
   ["/calculators/nonsense?age=70", false],
@@ -83,7 +84,7 @@ test("a result keeps answers only: its sentence follows the tables, whatever the
   const shared = readResultLink(`${PREMIUM}&sentence=Free&name=Rose`, tables);
   if (!shared) throw new Error("no result");
   expect(resultLink(shared)).not.toMatch(/Free|Rose/);
-  const before = showResult(shared, tables);
+  const before = showResult(shared, tables, english);
   const { level } = tables.rates;
   const rates = structuredClone(tables.rates);
   for (const prices of Object.values(rates.level))
@@ -91,7 +92,7 @@ test("a result keeps answers only: its sentence follows the tables, whatever the
       for (const byFace of band) for (const range of byFace) for (const at of [0, 1, 2] as const) range[at] *= 2;
   expect(rates.level).not.toEqual(level);
   expect(before.sentence).toContain("$");
-  expect(showResult(shared, { ...tables, rates }).sentence).not.toBe(before.sentence);
+  expect(showResult(shared, { ...tables, rates }, english).sentence).not.toBe(before.sentence);
   expect(readResultLink(decodeURIComponent(shareResultPath(shared).split("result=")[1] ?? ""), tables)).toEqual(shared);
 });
 
@@ -106,6 +107,7 @@ test("the quote starts with the newest result that has answers for it, and says 
       ],
     },
     tables,
+    english,
   );
   expect(results.wish).toMatchObject([{ mine: false, result: null }]);
   expect(quoteFrom(results.result, "child", "/get-a-quote")).toMatch(/^\/get-a-quote\?.*\bage=72\b.*&for=parent$/);
