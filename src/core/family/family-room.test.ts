@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { passOn } from "#core/leads/pass-on.ts";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { agreedCount, agreementOf, type Entry, type Member } from "./family-room.ts";
@@ -123,4 +124,14 @@ test("a message carries names and link whole into text messages and mail", () =>
   expect(read(sms).get("body")).toBe(`${given.message} ${link}`);
   expect(read(mail).get("body")).toBe(`${given.message} ${link}`);
   expect(read(mail).get("subject")).toBe(given.subject);
+});
+
+test("in Spanish, one agrees, several agree, and alone nobody is counted", () => {
+  const { agreeCount } = spanish.familyRoom;
+  expect([1, 2, 3].map((agreed) => agreeCount({ agreed, of: agreed === 1 ? 1 : 3 }))).toEqual([
+    "Por ahora solo ha entrado usted.",
+    "De 3 personas, 2 están de acuerdo con el plan como está ahora.",
+    "De 3 personas, 3 están de acuerdo con el plan como está ahora.",
+  ]);
+  expect(agreeCount({ agreed: 1, of: 2 })).toContain("1 está de acuerdo");
 });
