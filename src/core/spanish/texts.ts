@@ -28,6 +28,7 @@ import { tools } from "./tools.ts";
 import { trouble } from "./trouble.ts";
 import { upload } from "./upload.ts";
 import { veteranForm } from "./veteran-form.ts";
+import { veteranFuneral } from "./veteran-funeral.ts";
 import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
 import { wishesPage } from "./wishes-page.ts";
@@ -67,6 +68,6 @@ export const spanish = {
   veteranFuneral,
   wishKeep,
   wishSteps,
-  wishes,
   wishesPage,
+  wishes,
 };

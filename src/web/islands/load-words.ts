@@ -7,6 +7,7 @@ const AREAS = {
   "after-a-loss": ["sources"],
   callback: ["callback"],
   chat: ["chat"],
+  "final-wishes": ["wishes", "wishSteps"],
   "health-check": ["healthCheck"],
   upload: ["upload"],
 } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
@@ -22,6 +23,7 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     sources: () => import("#core/english/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
     upload: () => import("#core/english/upload.ts").then((m) => m.upload),
+    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
     wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
   },
   es: {
@@ -31,6 +33,7 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     sources: () => import("#core/spanish/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
     upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
+    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
     wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
   },
 };
