@@ -18,6 +18,10 @@ import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
 import { letters } from "./letters.ts";
+import { lossList } from "./loss-list.ts";
+import { lossPage } from "./loss-page.ts";
+import { lossTasks } from "./loss-tasks.ts";
+import { lossTexts } from "./loss-texts.ts";
 import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
@@ -53,8 +57,8 @@ export const english = {
   booked,
   booking,
   budgetToCoverage,
-  calculator,
   calculatorPages,
+  calculator,
   calculators,
   callback,
   chat,
@@ -68,6 +72,10 @@ export const english = {
   healthCheck,
   home,
   letters,
+  lossList,
+  lossPage,
+  lossTasks,
+  lossTexts,
   methods,
   missing,
   opinionForm,

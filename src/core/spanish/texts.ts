@@ -18,6 +18,10 @@ import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
 import { letters } from "./letters.ts";
+import { lossList } from "./loss-list.ts";
+import { lossPage } from "./loss-page.ts";
+import { lossTasks } from "./loss-tasks.ts";
+import { lossTexts } from "./loss-texts.ts";
 import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
@@ -52,8 +56,8 @@ export const spanish = {
   booked,
   booking,
   budgetToCoverage,
-  calculator,
   calculatorPages,
+  calculator,
   calculators,
   callback,
   chat,
@@ -67,6 +71,10 @@ export const spanish = {
   healthCheck,
   home,
   letters,
+  lossList,
+  lossPage,
+  lossTasks,
+  lossTexts,
   methods,
   missing,
   opinionForm,
