@@ -64,8 +64,8 @@ export const english = {
   booked,
   booking,
   budgetToCoverage,
-  calculator,
   calculatorPages,
+  calculator,
   calculators,
   callback,
   chat,
@@ -115,6 +115,6 @@ export const english = {
   veteranFuneral,
   wishKeep,
   wishSteps,
-  wishes,
   wishesPage,
+  wishes,
 };

@@ -63,8 +63,8 @@ export const spanish = {
   booked,
   booking,
   budgetToCoverage,
-  calculator,
   calculatorPages,
+  calculator,
   calculators,
   callback,
   chat,
@@ -114,6 +114,6 @@ export const spanish = {
   veteranFuneral,
   wishKeep,
   wishSteps,
-  wishes,
   wishesPage,
+  wishes,
 };
