@@ -1,3 +1,4 @@
+import { articlePrices } from "./article-prices.ts";
 import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
@@ -18,6 +19,10 @@ import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
 import { letters } from "./letters.ts";
+import { lossList } from "./loss-list.ts";
+import { lossPage } from "./loss-page.ts";
+import { lossTasks } from "./loss-tasks.ts";
+import { lossTexts } from "./loss-texts.ts";
 import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { myRequest } from "./my-request.ts";
@@ -54,6 +59,7 @@ import { wishesPage } from "./wishes-page.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
+  articlePrices,
   blog,
   booked,
   booking,
@@ -74,6 +80,10 @@ export const english = {
   healthCheck,
   home,
   letters,
+  lossList,
+  lossPage,
+  lossTasks,
+  lossTexts,
   methods,
   missing,
   myRequest,

@@ -1,3 +1,4 @@
+import { articlePrices } from "./article-prices.ts";
 import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
@@ -18,6 +19,10 @@ import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
 import { letters } from "./letters.ts";
+import { lossList } from "./loss-list.ts";
+import { lossPage } from "./loss-page.ts";
+import { lossTasks } from "./loss-tasks.ts";
+import { lossTexts } from "./loss-texts.ts";
 import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { myRequest } from "./my-request.ts";
@@ -53,6 +58,7 @@ import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
 
 export const spanish = {
+  articlePrices,
   blog,
   booked,
   booking,
@@ -73,6 +79,10 @@ export const spanish = {
   healthCheck,
   home,
   letters,
+  lossList,
+  lossPage,
+  lossTasks,
+  lossTexts,
   methods,
   missing,
   myRequest,
