@@ -54,6 +54,9 @@ export async function translatedSlugs(
   ]);
 }
 
+/** The most originals that one can be chosen of. */
+const CHOICES = 1_000;
+
 /** The living English originals that have no other article as their translation into a language, by title. */
 export async function listOriginals(
   on: Executor,
@@ -73,5 +76,6 @@ export async function listOriginals(
       ),
     )
     .where(and(isNull(articles.deletedAt), eq(articles.language, "en"), ne(articles.id, id), isNull(translation.id)))
-    .orderBy(articles.title);
+    .orderBy(articles.title)
+    .limit(CHOICES);
 }
