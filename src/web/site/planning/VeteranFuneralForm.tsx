@@ -26,7 +26,7 @@ type Props = {
 /** What the benefits of VA depend on. Every question has an answer to start with. */
 export function VeteranFuneralForm({ typed, problems, states, asked }: Props) {
   const words = useWords("veteranForm");
-  const { kinds } = useWords("funeral");
+  const { kinds } = useWords("funerals");
   const { text, choice } = fieldOf(typed, problems);
   return (
     <ToolForm path={VETERAN_PATH} title={words.title} submit={words.submit} {...{ asked, problems }}>
