@@ -7,7 +7,7 @@ import type { Settings } from "#core/site/settings.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { listProfiles } from "#server/staff/staff-store.ts";
 import { listRevisions } from "./articles-store.ts";
-import { type InLanguage, listLanguages, listOriginals } from "./translations-store.ts";
+import { type InLanguage, listLanguages, listOriginals } from "./articles-store.ts";
 import { findForEditing } from "./find-for-editing.ts";
 
 /** How long after someone's save they are said to be editing, milliseconds. */

@@ -5,7 +5,7 @@ import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { addArticle, findArticle } from "./articles-store.ts";
 import { createArticle } from "./create-article.ts";
 import { deleteArticle } from "./delete-article.ts";
-import { readBlogArticle, readBlogPage } from "./read-blog.ts";
+import { readBlogArticle, readBlogPage } from "#server/blog/read-blog.ts";
 import { restoreArticle } from "./restore-article.ts";
 import { translateArticle } from "./translate-article.ts";
 import { saveArticle } from "./save-article.ts";
@@ -33,11 +33,11 @@ test("an article and its translation know each other, and its text leads to the 
     { locale: "es", path: `/es/blog/${translation.slug}` },
   ]);
   expect(found.drawing).toBe(original.slug);
-  expect([...found.translated]).toEqual(
-    [
+  expect(found.translated).toEqual(
+    new Map([
       [linked.slug, translatedLink.slug],
       [original.slug, translation.slug],
-    ].sort(),
+    ]),
   );
   expect(found.related.map(({ language }) => language)).toEqual(["es"]);
   const page = await readBlogPage(blog(), { locale: "es", category: null, page: 1 });

@@ -88,7 +88,7 @@ export function LanguageFields({
   );
 }
 
-/** The form of the buttons above; it stands outside of the form of the article. */
+/** The form of the buttons above, outside of the form of the article. */
 export function TranslateForm({ articleId }: { articleId: string }) {
   return (
     <Form id={TRANSLATE_FORM} method="post" action="/admin/articles/new">

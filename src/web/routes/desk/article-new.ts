@@ -14,10 +14,13 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
-  const articleId = form.get("translationOf");
+  const [articleId, language] = [form.get("translationOf"), form.get("language")];
   const created =
     typeof articleId === "string"
-      ? await translateArticle(services, by, { articleId, language: readLocale(String(form.get("language"))) })
+      ? await translateArticle(services, by, {
+          articleId,
+          language: readLocale(typeof language === "string" ? language : ""),
+        })
       : await createArticle(services, by, { content: {} });
   if (!created.ok) throw data(created.message, { status: STATUS_OF[created.code] });
   return redirect(`/admin/articles/${created.value.article.id}`, 303);

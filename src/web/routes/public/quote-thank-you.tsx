@@ -12,7 +12,7 @@ import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { PDF_LINK } from "#core/site/navigation.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
-import { readBlogPage } from "#server/articles/read-blog.ts";
+import { readBlogPage } from "#server/blog/read-blog.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { readSentRequest } from "#server/intake/read-sent-request.ts";
 import { deriveTokens, isToken } from "#server/requests/derive-tokens.ts";
