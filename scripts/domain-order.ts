@@ -82,6 +82,7 @@ const DOMAIN_ORDER = {
     "redirects",
     "facts",
     "articles",
+    "blog",
     "article-lists",
     "article-links",
     "article-calendar",

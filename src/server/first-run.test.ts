@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { verifyPassword } from "./access/hash-password.ts";
 import { findStaffByEmail } from "./access/access-store.ts";
-import { listPublished } from "./articles/blog-store.ts";
+import { listPublished } from "./blog/blog-store.ts";
 import { bundledArticles } from "./articles/bundled-articles.ts";
 import { parseConfig } from "./config.ts";
 import { fillDatabase } from "./first-run.ts";

@@ -31,13 +31,13 @@ export function archiveLine(
   revisions: readonly ArchivedRevision[],
 ): string {
   const { id, status, publishedAt, publishAt, unpublishAt, needsPerson, createdAt, updatedAt } = article;
-  const { aiAssisted, reviewerId, reviewedOn, reviewDue, plannedFor } = article;
+  const { language, translationOf, aiAssisted, reviewerId, reviewedOn, reviewDue, plannedFor } = article;
   const line = {
     id,
     ...contentOf(article),
     status,
     published_at: publishedAt?.toISOString() ?? null,
-    details: { aiAssisted, reviewerId, reviewedOn, reviewDue, plannedFor },
+    details: { language, translationOf, aiAssisted, reviewerId, reviewedOn, reviewDue, plannedFor },
     pending: pending && contentOf(pending.content),
     old_paths: oldPaths,
     created_at: createdAt.toISOString(),

@@ -191,14 +191,22 @@ const EXPORT_PAGE = 100;
 /** All living articles, or those of one status, by address with the paths that led to each, in pages. */
 export async function* pagesOfArticles(
   on: Executor,
-  status: ArticleStatus | null,
+  { status, translations }: { status: ArticleStatus | null; translations: boolean },
 ): AsyncGenerator<{ edited: EditedArticle; oldPaths: string[] }[]> {
+  const kind = translations ? isNotNull(articles.translationOf) : isNull(articles.translationOf);
   for (let last = ""; ; ) {
     const rows = await on
       .select({ article: articles, pending: articlePending })
       .from(articles)
       .leftJoin(articlePending, eq(articlePending.articleId, articles.id))
-      .where(and(isNull(articles.deletedAt), gt(articles.slug, last), status ? eq(articles.status, status) : undefined))
+      .where(
+        and(
+          isNull(articles.deletedAt),
+          kind,
+          gt(articles.slug, last),
+          status ? eq(articles.status, status) : undefined,
+        ),
+      )
       .orderBy(asc(articles.slug))
       .limit(EXPORT_PAGE);
     if (rows.length === 0) return;

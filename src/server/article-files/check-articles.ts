@@ -6,6 +6,7 @@ import { decideItem, type ItemDecision } from "#core/article-files/decide-item.t
 import { fitArticle, type FittedArticle } from "#core/article-files/fit-article.ts";
 import { fitSchedule, type FittedSchedule } from "#core/article-files/fit-schedule.ts";
 import type { FoundArticle } from "#core/article-files/found-article.ts";
+import { checkTranslation } from "#server/articles/check-translation.ts";
 import { checkSlug, freeSlug } from "#server/articles/check-slug.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
@@ -75,7 +76,7 @@ export async function checkItem(
   if (!fit.ok) return { fate: "fail", reason: fit.reason };
   const fitted = { ...fit.article, content: { ...fit.article.content } };
   const here = await articleHere(tx, about, found, fitted);
-  const { details, notes } = await detailsOf(tx, found, here);
+  const { details, notes } = await detailsOf(tx, about, found, here);
   if (fitted.content.content !== undefined) fitted.content.content = sanitizeArticle(fitted.content.content);
   const earlier =
     (here ? await earlierItem(tx, item, { articleId: here.article.id }) : null) ??
@@ -150,6 +151,7 @@ async function freeAddress(tx: Tx, item: ImportItem, wanted: string): Promise<st
 /** What the file says that staff decided, as far as it can be taken over. */
 async function detailsOf(
   tx: Tx,
+  { format }: ArticleImport,
   { details: given }: FoundArticle,
   here: EditedArticle | null,
 ): Promise<{ details: Partial<ArticleDetails>; notes: string[] }> {
@@ -162,6 +164,13 @@ async function detailsOf(
       delete known.reviewedOn;
       notes.push("Its reviewer is not on the team here.");
     }
+  }
+  if (typeof known.translationOf === "string") {
+    // Before a file of several is run, the original may not be here yet.
+    const translationOf = (await articleFrom(tx, format, known.translationOf)) ?? known.translationOf;
+    const { language = here?.article.language ?? "en" } = given;
+    const faults = await checkTranslation(tx, { id: here?.article.id ?? "", language, translationOf });
+    known.translationOf = Object.keys(faults).length === 0 ? translationOf : null;
   }
   const parsed = parseArticleDetails(known, here?.article ?? NEW_ARTICLE);
   return parsed.ok ? { details: parsed.details, notes } : { details: {}, notes };

@@ -12,8 +12,8 @@ import { pagesOfArticles } from "./article-files-store.ts";
 type Needs = { db: Executor; site: { settings(): Settings }; config: { publicUrl: string } };
 
 /**
- * All living articles, or those of one status, as a file of a format in pieces, by address: the same articles make the same
- * file, wherever they are. An archive has their revisions too, unless it should be smaller.
+ * All living articles, or those of one status, as a file of a format in pieces, by address, translations behind the
+ * originals: the same articles make the same file, wherever they are. An archive has their revisions too, unless it should be smaller.
  */
 export async function* exportArticles(
   needs: Needs,
@@ -31,7 +31,7 @@ export async function* exportArticles(
   };
   yield heads[format];
   let number = 0;
-  for await (const page of pagesOfArticles(needs.db, status)) {
+  for await (const page of originalsFirst(needs.db, status)) {
     for (const { edited, oldPaths } of page) {
       number += 1;
       if (format === "archive") {
@@ -43,6 +43,11 @@ export async function* exportArticles(
   }
   if (format === "wordpress") yield WXR_END;
   else if (format === "ghost") yield ghost.end();
+}
+
+async function* originalsFirst(on: Executor, status: ArticleStatus | null) {
+  yield* pagesOfArticles(on, { status, translations: false });
+  yield* pagesOfArticles(on, { status, translations: true });
 }
 
 function siteOf({ site, config }: Needs): ExportSite {

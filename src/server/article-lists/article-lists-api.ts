@@ -6,7 +6,7 @@ import { LOCALES } from "#core/language/locale.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { rowJson, summaryJson } from "#core/articles/article-json.ts";
 import { articleRow, articleSummary } from "#core/articles/article-schemas.ts";
-import { publishedAfter } from "#server/articles/read-blog.ts";
+import { publishedAfter } from "#server/blog/read-blog.ts";
 import { changeArticles } from "#server/articles/change-articles.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import { byOf } from "#server/platform/app-env.ts";

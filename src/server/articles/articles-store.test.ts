@@ -7,7 +7,7 @@ import { aClock } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { addArticle, findArticle, findBySlug, findPublished } from "./articles-store.ts";
-import { listNewest, listNewestOfEach, listPublished, listRelated } from "./blog-store.ts";
+import { listNewest, listNewestOfEach, listPublished, listRelated } from "#server/blog/blog-store.ts";
 import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
 import { listForSitemap } from "#server/seo/seo-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";

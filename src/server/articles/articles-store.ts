@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Locale } from "#core/language/locale.ts";
 import type { Article } from "#core/articles/article.ts";
 import { derivedText } from "#core/articles/derived-text.ts";
 import type { PendingChanges } from "#core/articles/edited-article.ts";
@@ -222,4 +224,77 @@ export function toArticle(found: typeof articles.$inferSelect): Article {
 /** How many AI-assisted articles were published for the first time since a moment. */
 export async function countAssistedSince(on: Executor, since: Date): Promise<number> {
   return on.$count(articles, and(published, eq(articles.aiAssisted, true), gte(articles.publishedAt, since)));
+}
+
+/** An article in one of its languages. */
+export type InLanguage = Pick<Article, "id" | "language" | "slug" | "title" | "status">;
+
+/** An article in all its languages, itself among them, whatever their status; the original first. */
+export async function listLanguages(
+  on: Executor,
+  { id, translationOf }: Pick<Article, "id" | "translationOf">,
+): Promise<InLanguage[]> {
+  const original = translationOf ?? id;
+  const { language, slug, title, status } = articles;
+  return on
+    .select({ id: articles.id, language, slug, title, status })
+    .from(articles)
+    .where(and(alive, or(eq(articles.id, original), eq(articles.translationOf, original))))
+    .orderBy(desc(eq(articles.id, original)), language);
+}
+
+/** The slugs in a language of those of these articles that are published in it, by their own or the English slug. */
+export async function translatedSlugs(
+  on: Executor,
+  slugs: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const translation = alias(articles, "translation");
+  const rows = await on
+    .select({ from: articles.slug, to: translation.slug })
+    .from(articles)
+    .innerJoin(translation, eq(translation.translationOf, articles.id))
+    .where(
+      and(
+        alive,
+        inArray(articles.slug, [...slugs]),
+        isNull(translation.deletedAt),
+        eq(translation.status, "published"),
+        eq(translation.language, locale),
+      ),
+    );
+  const { slug } = articles;
+  const inIt = and(alive, inArray(slug, [...slugs]), eq(articles.language, locale));
+  const own = await on.select({ slug }).from(articles).where(inIt);
+  return new Map([
+    ...own.map((one) => [one.slug, one.slug] as const),
+    ...rows.map(({ from, to }) => [from, to] as const),
+  ]);
+}
+
+/** The most originals that one can be chosen of. */
+const CHOICES = 1_000;
+
+/** The living English originals that have no other article as their translation into a language, by title. */
+export async function listOriginals(
+  on: Executor,
+  { id, language }: Pick<Article, "id" | "language">,
+): Promise<Pick<Article, "id" | "title">[]> {
+  const translation = alias(articles, "translation");
+  return on
+    .select({ id: articles.id, title: articles.title })
+    .from(articles)
+    .leftJoin(
+      translation,
+      and(
+        eq(translation.translationOf, articles.id),
+        eq(translation.language, language),
+        isNull(translation.deletedAt),
+        ne(translation.id, id),
+      ),
+    )
+    .where(and(alive, eq(articles.language, "en"), ne(articles.id, id), isNull(translation.id)))
+    .orderBy(articles.title)
+    .limit(CHOICES);
 }

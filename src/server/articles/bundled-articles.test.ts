@@ -17,7 +17,7 @@ import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { changeArticle } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 import { loadBundled } from "./load-bundled.ts";
-import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "./read-blog.ts";
+import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "#server/blog/read-blog.ts";
 
 const test_ = testDatabase();
 const all = bundledArticles();

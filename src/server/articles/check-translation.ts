@@ -1,7 +1,7 @@
 import type { Article } from "#core/articles/article.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { findArticle } from "./articles-store.ts";
-import { listLanguages } from "./translations-store.ts";
+import { listLanguages } from "./articles-store.ts";
 
 /**
  * What is wrong with the language of an article or with the article that it is said to translate, by the names of the

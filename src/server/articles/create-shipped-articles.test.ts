@@ -12,7 +12,7 @@ import { changeArticleStatus } from "./change-article-status.ts";
 import { createShippedArticles } from "./create-shipped-articles.ts";
 import { deleteArticle } from "./delete-article.ts";
 import { loadBundled } from "./load-bundled.ts";
-import { newestOfEach, readBlogArticle, readBlogPage } from "./read-blog.ts";
+import { newestOfEach, readBlogArticle, readBlogPage } from "#server/blog/read-blog.ts";
 
 const test_ = testDatabase();
 const away = openDatabase({ host: "127.0.0.1", port: 1 }, quiet);

@@ -7,6 +7,7 @@ import type { Settings } from "#core/site/settings.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { listProfiles } from "#server/staff/staff-store.ts";
 import { listRevisions } from "./articles-store.ts";
+import { type InLanguage, listLanguages, listOriginals } from "./articles-store.ts";
 import { findForEditing } from "./find-for-editing.ts";
 
 /** How long after someone's save they are said to be editing, milliseconds. */
@@ -28,6 +29,10 @@ export type EditorArticle = Pick<
   reviewRequired: boolean;
   /** People with a license that is in force. */
   reviewers: { id: string; name: string }[];
+  /** The same article in the other languages, whatever its status. */
+  languages: InLanguage[];
+  /** English articles that have no translation into its language, or into Spanish while it is in English itself. */
+  originals: { id: string; title: string }[];
 };
 
 /** An article with everything that its editor's screen shows; null if it isn't there or in the trash. */
@@ -68,5 +73,7 @@ export async function readEditor(
     reviewers: (await listStaff(db))
       .filter((one) => isLicensed(one.id))
       .map(({ id: value, name }) => ({ id: value, name })),
+    languages: (await listLanguages(db, article)).filter((one) => one.id !== id),
+    originals: await listOriginals(db, { id, language: language === "en" ? "es" : language }),
   };
 }

@@ -93,6 +93,9 @@ async function readChange(
   const parsed = parseArticleContent(save.content, site.settings());
   const details = parseArticleDetails(save.details ?? {}, article);
   const fields = { ...(parsed.ok ? {} : parsed.fields), ...(details.ok ? {} : details.fields) };
+  // An English article is an original.
+  if (details.ok && details.details.language === "en" && !("translationOf" in details.details))
+    details.details.translationOf = null;
   if (details.ok && ("language" in details.details || "translationOf" in details.details))
     Object.assign(fields, await checkTranslation(tx, { ...article, ...details.details }));
   const { slug } = parsed.ok ? parsed.content : {};

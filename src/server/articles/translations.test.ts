@@ -5,8 +5,9 @@ import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { addArticle, findArticle } from "./articles-store.ts";
 import { createArticle } from "./create-article.ts";
 import { deleteArticle } from "./delete-article.ts";
-import { readBlogArticle, readBlogPage } from "./read-blog.ts";
+import { readBlogArticle, readBlogPage } from "#server/blog/read-blog.ts";
 import { restoreArticle } from "./restore-article.ts";
+import { translateArticle } from "./translate-article.ts";
 import { saveArticle } from "./save-article.ts";
 
 const test_ = testDatabase();
@@ -32,11 +33,11 @@ test("an article and its translation know each other, and its text leads to the 
     { locale: "es", path: `/es/blog/${translation.slug}` },
   ]);
   expect(found.drawing).toBe(original.slug);
-  expect([...found.translated]).toEqual(
-    [
+  expect(found.translated).toEqual(
+    new Map([
       [linked.slug, translatedLink.slug],
       [original.slug, translation.slug],
-    ].sort(),
+    ]),
   );
   expect(found.related.map(({ language }) => language)).toEqual(["es"]);
   const page = await readBlogPage(blog(), { locale: "es", category: null, page: 1 });
@@ -54,7 +55,8 @@ test("an original has one translation into a language, and an English article is
     fields: { translation_of: "An article in English is an original. Choose another language, or no article here." },
   });
   expect(await save({ language: "es", translationOf: original.id })).toMatchObject({ ok: true });
-  expect(await save({ language: "en" })).toMatchObject({ code: "invalid" });
+  expect(await save({ language: "en" })).toMatchObject({ ok: true, value: { article: { translationOf: null } } });
+  expect(await save({ language: "es", translationOf: original.id })).toMatchObject({ ok: true });
   const second = { language: "es" as const, translationOf: original.id };
   const title = "Otro borrador";
   expect(await createArticle(articleNeeds(test_.db), editor, { content: { title }, details: second })).toMatchObject({
@@ -93,4 +95,15 @@ test("a change of the language drops the pages of both; a translation whose plac
   expect(noted).toContain(`translations:${second.id}`);
   await restoreArticle(articleNeeds(test_.db), owner, { articleId: first.id });
   expect(await findArticle(test_.db, first.id)).toMatchObject({ language: "es", translationOf: null });
+});
+
+test("a copy to translate is a draft of its own that names the original, once", async () => {
+  const original = await added({ title: "A guide to costs" });
+  const input = { articleId: original.id, language: "es" as const };
+  const copy = await translateArticle(articleNeeds(test_.db), editor, input);
+  expect(copy).toMatchObject({
+    ok: true,
+    value: { article: { status: "draft", language: "es", translationOf: original.id, content: original.content } },
+  });
+  expect(await translateArticle(articleNeeds(test_.db), editor, input)).toMatchObject({ code: "invalid" });
 });

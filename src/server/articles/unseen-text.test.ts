@@ -7,7 +7,7 @@ import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { addArticle } from "./articles-store.ts";
 import { findMoved } from "./find-moved.ts";
-import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "./read-blog.ts";
+import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "#server/blog/read-blog.ts";
 import { saveArticle } from "./save-article.ts";
 
 const NONCE = "quixotry";

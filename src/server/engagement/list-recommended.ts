@@ -1,7 +1,7 @@
 import { type Recommendation, recommendArticles } from "#core/articles/recommend-articles.ts";
 import { sharePath } from "#core/leads/engagement.ts";
 import type { Lead } from "#core/leads/lead.ts";
-import { listNewest } from "#server/articles/blog-store.ts";
+import { listNewest } from "#server/blog/blog-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
 import { engagementsOf } from "#server/timeline/timeline-store.ts";

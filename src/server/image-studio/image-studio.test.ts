@@ -5,7 +5,7 @@ import type { Services } from "#server/services.ts";
 import { addArticle } from "#server/articles/articles-store.ts";
 import { deleteArticle } from "#server/articles/delete-article.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
-import { newestOfEach, newestPublished, readBlogArticle, readBlogPage } from "#server/articles/read-blog.ts";
+import { newestOfEach, newestPublished, readBlogArticle, readBlogPage } from "#server/blog/read-blog.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
 import { imageKey, portraitKey } from "#server/images/image-files.ts";
 import { keepPicture } from "#server/images/store-image.ts";
@@ -167,11 +167,8 @@ describe("where an image is used", () => {
     const without = await added({ category: given.category, status: "published" });
     const newest = await newestPublished(services, 5, "en");
     const [one] = await newestOfEach(services, [given.category], "en");
-    for (const shown of [
-      ...newest,
-      ...(await readBlogPage(services, { locale: "en", category: null, page: 1 })).articles,
-      one,
-    ])
+    const { articles: listed } = await readBlogPage(services, { locale: "en", category: null, page: 1 });
+    for (const shown of [...newest, ...listed, one])
       expect(shown?.image?.id).toBe(shown?.id === given.id ? id : undefined);
     expect(await readBlogArticle(services, without.slug)).toMatchObject({ related: [{ image: { id } }] });
   });

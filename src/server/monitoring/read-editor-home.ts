@@ -2,7 +2,7 @@ import type { ArticleSummary } from "#core/articles/article.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import { type CalendarRow, listReviewsDue, listScheduled } from "#server/article-calendar/article-calendar-store.ts";
 import { listScoreDrops } from "#server/article-lists/article-lists-store.ts";
-import { listNewest } from "#server/articles/blog-store.ts";
+import { listNewest } from "#server/blog/blog-store.ts";
 import { readAudit } from "#server/site-audit/read-audit.ts";
 import type { Services } from "#server/services.ts";
 

@@ -1,7 +1,7 @@
 import { LOCALES } from "#core/language/locale.ts";
 import { llmsText } from "#core/seo/llms.ts";
 import type { Config } from "#server/config.ts";
-import { listNewest } from "#server/articles/blog-store.ts";
+import { listNewest } from "#server/blog/blog-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";
 

@@ -1,5 +1,7 @@
 import { ArchiveRestore, ExternalLink, Eye, EyeOff, Gauge, type LucideIcon, Send, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
+import { LANGUAGE_NAMES, localPath } from "#core/language/locale.ts";
+import { articlePath } from "#core/articles/blog-address.ts";
 import type { ArticleAction } from "#core/articles/article-actions.ts";
 import type { ArticleRow, ArticleStatus } from "#core/articles/article.ts";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
@@ -26,6 +28,8 @@ type Props = {
 /** One article of a list: what it is, and what can be done to it in its status. */
 export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props) {
   const { id, title, slug, status, words, updatedAt, seoScore, hasPending, needsPerson, refusal, deletedAt } = article;
+  const { language } = article;
+  const path = localPath(articlePath(slug), language);
   const name = title || "Untitled";
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5 lg:flex-nowrap lg:py-px">
@@ -46,12 +50,13 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
           <h3 className="min-w-0 text-sm wrap-anywhere lg:max-w-3/4 lg:shrink-0 lg:truncate" dir="auto" title={name}>
             {deletedAt ? name : <Link to={`/admin/articles/${id}`}>{name}</Link>}
           </h3>
-          <p className="min-w-0 text-muted text-sm wrap-anywhere lg:truncate" title={`/blog/${slug}`}>
-            /blog/{slug}
+          <p className="min-w-0 text-muted text-sm wrap-anywhere lg:truncate" title={path}>
+            {path}
           </p>
         </div>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:flex-nowrap lg:whitespace-nowrap">
+        {language === "en" ? null : <Badge>{LANGUAGE_NAMES[language]}</Badge>}
         {hasPending ? (
           <Badge tone="warning">
             <span title="Unpublished changes">Changes</span>
@@ -88,7 +93,11 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
           <input type="hidden" name="shownAs" value={status} />
           {deletedAt ? null : (
             <>
-              <View slug={slug} title={name} status={status} />
+              <View
+                href={status === "published" ? path : `/library/preview/${encodeURIComponent(slug)}`}
+                title={name}
+                status={status}
+              />
               <Link
                 to={`/admin/articles/${id}/seo`}
                 className={ICON_BUTTON}
@@ -120,17 +129,12 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
 }
 
 /** Public pages and the preview are whole pages of their own, so these are plain links. */
-function View({ slug, title, status }: { slug: string; title: string; status: ArticleStatus }) {
+function View({ href, title, status }: { href: string; title: string; status: ArticleStatus }) {
   const published = status === "published";
   const Icon = published ? ExternalLink : Eye;
   const label = published ? "View" : "Preview";
   return (
-    <a
-      href={`${published ? "/blog" : "/library/preview"}/${encodeURIComponent(slug)}`}
-      className={ICON_BUTTON}
-      aria-label={`${label} ${title}`}
-      title={label}
-    >
+    <a href={href} className={ICON_BUTTON} aria-label={`${label} ${title}`} title={label}>
       <Icon aria-hidden size={18} />
     </a>
   );

@@ -21,6 +21,7 @@ import { useAlive } from "#web/ui/use-alive.ts";
 import type { ArticleAnswer, ArticleData } from "./article-screen.ts";
 import { ArticleBar } from "./ArticleBar.tsx";
 import { ArticleDetailFields, ScheduleFields } from "./ArticleDetailFields.tsx";
+import { LanguageFields, TranslateForm } from "./LanguageFields.tsx";
 import { ArticleFields } from "./ArticleFields.tsx";
 import type { BodyHandle } from "./body-handle.ts";
 import { FaqFields } from "./FaqFields.tsx";
@@ -79,86 +80,90 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
     if (form.current) saving.change(readForm(form.current));
   };
   return (
-    <Form
-      method="post"
-      ref={form}
-      noValidate
-      onInput={change}
-      onSubmit={actions.submit}
-      onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== "s" || event.ctrlKey === event.metaKey) return;
-        event.preventDefault();
-        void saving.flush();
-      }}
-    >
-      <ArticleBar
-        article={article}
-        state={saving.state}
-        busy={actions.busy}
-        preview={preview}
-        onPreview={() => void saving.flush().then(() => setPreview(!preview))}
-      />
-      <div aria-live="polite">
-        {actions.answer?.message && !actions.answer.ok && refusals.length === 0 ? (
-          <Message tone="error">{actions.answer.message}</Message>
-        ) : null}
-      </div>
-      <RefusalList refusals={refusals} onShow={(sentence) => body.current?.find(sentence)} />
-      <RestoreOffer saving={saving} />
-      <LostImages count={article.lostImages} what="This article" />
-      {article.refusal ? (
-        <Message tone="warning">
-          It did not go live as planned, <LocalTime at={new Date(article.refusal.at)} />. {article.refusal.why}
-        </Message>
-      ) : null}
-      {article.other ? (
-        <Message tone="warning">
-          {article.other.by} changed this article at <LocalTime at={article.other.at} shape="time" /> and may still be
-          editing it.
-        </Message>
-      ) : null}
-      <div className={`grid items-start gap-4 ${preview ? "xl:grid-cols-2" : "lg:grid-cols-[minmax(0,1fr)_20rem]"}`}>
-        <div className="min-w-0">
-          <TitleField title={content.title} error={errors["title"]} />
-          <Body
-            article={article}
-            html={() => saving.draft().content}
-            handle={body}
-            onReady={() => setReady(true)}
-            error={errors["content"]}
-            onChange={(html) => saving.change({ content: html })}
-          />
-          <FaqFields
-            key={faq.stamp}
-            faq={faq.pairs}
-            error={errors["faq"]}
-            onChange={(pairs) => saving.change({ faq: pairs })}
-          />
+    <>
+      <TranslateForm articleId={article.id} />
+      <Form
+        method="post"
+        ref={form}
+        noValidate
+        onInput={change}
+        onSubmit={actions.submit}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== "s" || event.ctrlKey === event.metaKey) return;
+          event.preventDefault();
+          void saving.flush();
+        }}
+      >
+        <ArticleBar
+          article={article}
+          state={saving.state}
+          busy={actions.busy}
+          preview={preview}
+          onPreview={() => void saving.flush().then(() => setPreview(!preview))}
+        />
+        <div aria-live="polite">
+          {actions.answer?.message && !actions.answer.ok && refusals.length === 0 ? (
+            <Message tone="error">{actions.answer.message}</Message>
+          ) : null}
         </div>
-        {preview ? (
-          <iframe
-            key={saving.state.version}
-            title="Preview"
-            src={article.previewPath}
-            className="sticky top-14 h-[calc(100dvh-5rem)] w-full rounded-md border border-line bg-surface"
-          />
+        <RefusalList refusals={refusals} onShow={(sentence) => body.current?.find(sentence)} />
+        <RestoreOffer saving={saving} />
+        <LostImages count={article.lostImages} what="This article" />
+        {article.refusal ? (
+          <Message tone="warning">
+            It did not go live as planned, <LocalTime at={new Date(article.refusal.at)} />. {article.refusal.why}
+          </Message>
         ) : null}
-        <div className={`min-w-0 rounded-md border border-line bg-surface ${preview ? "xl:col-span-2" : BESIDE}`}>
-          <Advice article={article} saving={saving} body={body} onMark={setAdvised} />
-          <ArticleFields
-            content={content}
-            errors={errors}
-            categories={article.categories}
-            authors={article.authors}
-            wasPublic={article.publishedAt !== null}
-            addressNote={article.mayPublish ? <LinkingNote article={article} /> : null}
-          />
-          <ArticleDetailFields article={{ ...article, content }} errors={errors} />
-          {article.mayPublish ? <ScheduleFields article={article} errors={errors} busy={actions.busy} /> : null}
+        {article.other ? (
+          <Message tone="warning">
+            {article.other.by} changed this article at <LocalTime at={article.other.at} shape="time" /> and may still be
+            editing it.
+          </Message>
+        ) : null}
+        <div className={`grid items-start gap-4 ${preview ? "xl:grid-cols-2" : "lg:grid-cols-[minmax(0,1fr)_20rem]"}`}>
+          <div className="min-w-0">
+            <TitleField title={content.title} error={errors["title"]} />
+            <Body
+              article={article}
+              html={() => saving.draft().content}
+              handle={body}
+              onReady={() => setReady(true)}
+              error={errors["content"]}
+              onChange={(html) => saving.change({ content: html })}
+            />
+            <FaqFields
+              key={faq.stamp}
+              faq={faq.pairs}
+              error={errors["faq"]}
+              onChange={(pairs) => saving.change({ faq: pairs })}
+            />
+          </div>
+          {preview ? (
+            <iframe
+              key={saving.state.version}
+              title="Preview"
+              src={article.previewPath}
+              className="sticky top-14 h-[calc(100dvh-5rem)] w-full rounded-md border border-line bg-surface"
+            />
+          ) : null}
+          <div className={`min-w-0 rounded-md border border-line bg-surface ${preview ? "xl:col-span-2" : BESIDE}`}>
+            <Advice article={article} saving={saving} body={body} onMark={setAdvised} />
+            <ArticleFields
+              content={content}
+              errors={errors}
+              categories={article.categories}
+              authors={article.authors}
+              wasPublic={article.publishedAt !== null}
+              addressNote={article.mayPublish ? <LinkingNote article={article} /> : null}
+            />
+            <LanguageFields article={{ ...article, content }} errors={errors} />
+            <ArticleDetailFields article={{ ...article, content }} errors={errors} />
+            {article.mayPublish ? <ScheduleFields article={article} errors={errors} busy={actions.busy} /> : null}
+          </div>
         </div>
-      </div>
-      <StaleDialog saving={saving} />
-    </Form>
+        <StaleDialog saving={saving} />
+      </Form>
+    </>
   );
 }
 

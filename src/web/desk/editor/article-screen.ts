@@ -5,7 +5,7 @@ import type { LinkingSummary } from "#web/desk/article-links/LinkingNote.tsx";
 import type { Option } from "#web/desk/ui/NativeSelect.tsx";
 
 /** What the screen of an article shows. */
-export type ArticleData = Omit<EditorArticle, "reviewers"> & {
+export type ArticleData = Omit<EditorArticle, "reviewers" | "originals"> & {
   /** Images of this site that it names and that were deleted. */
   lostImages: number;
   previewPath: string;
@@ -18,6 +18,8 @@ export type ArticleData = Omit<EditorArticle, "reviewers"> & {
   categories: readonly Option[];
   authors: readonly Option[];
   reviewers: readonly Option[];
+  /** English articles that it may be the translation of. */
+  originals: readonly Option[];
   /** Local times of the agency, as fields of a form have them. */
   schedule: { publishAt: string; unpublishAt: string; zone: string };
 };

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { localPath } from "#core/language/locale.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
@@ -31,11 +32,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lostImages: await countLostImages(services.db, article.content),
     previewPath: `/library/preview/${article.slug}`,
     revisionsPath: `/admin/articles/${article.id}/revisions`,
-    publicPath: article.status === "published" ? articlePath(article.slug) : null,
+    publicPath: article.status === "published" ? localPath(articlePath(article.slug), article.content.language) : null,
     mayPublish: may(staff, "articles:publish"),
     categories: categories.map(({ slug, name }) => ({ value: slug, label: name })),
     authors: authors.map(({ id, name }) => ({ value: id, label: name })),
     reviewers: article.reviewers.map(({ id, name }) => ({ value: id, label: name })),
+    originals: article.originals.map(({ id, title }) => ({ value: id, label: title || "Untitled" })),
     schedule: {
       publishAt: local(article.publishAt),
       unpublishAt: local(article.unpublishAt),

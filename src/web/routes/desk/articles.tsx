@@ -2,6 +2,7 @@ import { ArrowDownUp } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { type ArticleResult, BULK_LIMIT, parseArticleRequest } from "#core/articles/article-actions.ts";
 import { readStatisticsQuery } from "#core/articles/article-statistics.ts";
+import { LANGUAGE_NAMES, LOCALES } from "#core/language/locale.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { REPUBLISHED } from "#core/ai/restructure.ts";
 import { restructureArticles } from "#server/ai/restructure-articles.ts";
@@ -35,6 +36,10 @@ const STATUSES = [
   { value: "archived", label: "Archived" },
   { value: "trash", label: "Trash" },
 ];
+const LANGUAGES = [
+  { value: "", label: "Any language" },
+  ...LOCALES.map((locale) => ({ value: locale as string, label: LANGUAGE_NAMES[locale] })),
+];
 const SCORES = [
   { value: "", label: "Any SEO score" },
   ...LEAST_SCORES.map((score) => ({ value: String(score), label: `SEO ${score} or more` })),
@@ -55,11 +60,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     "author",
     authors.map(({ id }) => id),
   );
+  const language = LOCALES.find((one) => one === search.get("language"));
   const score = chosen("score", LEAST_SCORES.map(String));
   const after = search.get("after");
   const found = await listArticles(
     services.readDb,
-    { query, category, author, ...(status ? { status } : {}), ...(score ? { minSeoScore: Number(score) } : {}) },
+    {
+      query,
+      category,
+      author,
+      ...(status ? { status } : {}),
+      ...(language ? { language } : {}),
+      ...(score ? { minSeoScore: Number(score) } : {}),
+    },
     decodeCursor(after ?? undefined),
     PAGE,
   );
@@ -68,7 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next: encodeCursor(found.next),
     query,
     status: status ?? "",
-    kept: { category, author, score },
+    kept: { language: language ?? "", category, author, score },
     after,
     categories: new Map(categories.map((one) => [one.slug, one.name])),
     authors: authors.map(({ id, name }) => ({ value: id, label: name })),
@@ -144,6 +157,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
         filters={[
           { name: "status", label: "Status", value: status, options: STATUSES },
           { name: "score", label: "SEO score", value: kept.score, options: SCORES },
+          { name: "language", label: "Language", value: kept.language, options: LANGUAGES },
           {
             name: "category",
             label: "Category",

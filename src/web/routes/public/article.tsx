@@ -9,7 +9,7 @@ import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { cutTitle, headTags } from "#core/site/page-metadata.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { articleTag, categoryTag, translationTag } from "#server/articles/pages-showing.ts";
-import { readBlogArticle } from "#server/articles/read-blog.ts";
+import { readBlogArticle } from "#server/blog/read-blog.ts";
 import { answerMissing } from "#server/http/answer-missing.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";

@@ -9,7 +9,7 @@ import { FEED_PATH } from "#core/site/navigation.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { settingsIn } from "#core/site/settings.ts";
 import { BLOG_TAG, categoryTag } from "#server/articles/pages-showing.ts";
-import { readBlogPage } from "#server/articles/read-blog.ts";
+import { readBlogPage } from "#server/blog/read-blog.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
 import { CategoryLinks } from "#web/site/articles/CategoryLinks.tsx";

@@ -3,7 +3,7 @@ import { FEED_SIZE, feedXml } from "#core/seo/feed.ts";
 import { settingsIn } from "#core/site/settings.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
-import { readBlogPage } from "#server/articles/read-blog.ts";
+import { readBlogPage } from "#server/blog/read-blog.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import type { Route } from "./+types/feed";
 

@@ -13,7 +13,7 @@ import { headTags } from "#core/site/page-metadata.ts";
 import { settingsIn } from "#core/site/settings.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
-import { newestPublished } from "#server/articles/read-blog.ts";
+import { newestPublished } from "#server/blog/read-blog.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";

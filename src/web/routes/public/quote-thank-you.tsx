@@ -13,7 +13,7 @@ import { openText } from "#core/site/shown-hours.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
-import { readBlogPage } from "#server/articles/read-blog.ts";
+import { readBlogPage } from "#server/blog/read-blog.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { readSentRequest } from "#server/intake/read-sent-request.ts";
 import { deriveTokens, isToken } from "#server/requests/derive-tokens.ts";

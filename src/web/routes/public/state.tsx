@@ -10,7 +10,7 @@ import { licensedAgents } from "#core/staff/license.ts";
 import { licenseDay, licenseStatus } from "#core/states/license-status.ts";
 import { stateDescription, stateTitle } from "#core/states/state-page.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
-import { newestOfEach } from "#server/articles/read-blog.ts";
+import { newestOfEach } from "#server/blog/read-blog.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";

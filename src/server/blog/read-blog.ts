@@ -10,7 +10,7 @@ import { findPerson } from "#server/staff/staff-store.ts";
 import { linkedSlugs } from "#core/articles/article-links.ts";
 import { type LanguageLink, type Locale, LOCALES, localPath } from "#core/language/locale.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
-import { type ArticleCursor, findPublished } from "./articles-store.ts";
+import { type ArticleCursor, findPublished, listLanguages, translatedSlugs } from "#server/articles/articles-store.ts";
 import {
   type BlogPlace,
   listNewest,
@@ -19,8 +19,7 @@ import {
   listRelated,
   type PublishedArticle,
 } from "./blog-store.ts";
-import { listLanguages, translatedSlugs } from "./translations-store.ts";
-import type { ShippedArticles } from "./create-shipped-articles.ts";
+import type { ShippedArticles } from "#server/articles/create-shipped-articles.ts";
 
 type BlogNeeds = { db: Db; log: Log; shippedArticles: ShippedArticles };
 /** `languages`: those in which this page of the list exists. */

@@ -2,8 +2,8 @@ import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import type { Locale } from "#core/language/locale.ts";
 import type { Executor } from "#server/platform/database.ts";
-import type { ArticleCursor } from "./articles-store.ts";
-import { articles } from "./articles-tables.ts";
+import type { ArticleCursor } from "#server/articles/articles-store.ts";
+import { articles } from "#server/articles/articles-tables.ts";
 
 const published = and(isNull(articles.deletedAt), eq(articles.status, "published"));
 const summary = {
