@@ -3,6 +3,11 @@
  * version, and each language has versions of its own.
  */
 export const consent = {
+  /** What a person agrees to who joins a family room. */
+  familyJoin: {
+    version: "family-join-2026-11",
+    text: "Everyone in this family room sees your first name, what you write here, and whether you agree with the plan. It is not a request to be contacted: we never ask for your phone number or email address here, and nobody calls or writes to you because of it. You can leave at any time, and what you wrote is then deleted.",
+  },
   /** No more email to the address that got the link. */
   stopEmail: {
     version: "stop-email-2026-11",
@@ -29,5 +34,11 @@ export const consent = {
     version: "contact-answer-2026-11-b",
     text: (seller: string, button: string, stop: string) =>
       `By pressing “${button}” you ask ${seller} to answer you, by phone at the number above or at your email address, whichever you gave. A licensed agent will dial you by hand. You do not have to agree to this to buy anything, and you can tell us to stop at any time. When you ask about what we know about you, we contact you about that only. When you choose “${stop}”, that counts at once: no more calls, text messages or emails to you.`,
+  },
+  /** One email with a calculator's result, behind an unticked box; it allows no further calls or email. */
+  result: {
+    version: "result-email-2026-11",
+    text: (seller: string) =>
+      `I ask ${seller} to send this result once to the email address above, which is mine. This is not a wish to be called or written to about insurance.`,
   },
 };

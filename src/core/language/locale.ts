@@ -21,6 +21,8 @@ const TRANSLATED = [
   "/blog/*",
   "/careers",
   "/contact",
+  "/family",
+  "/family/*",
   "/feed.xml",
   "/final-expense",
   "/final-expense-insurance/*",

@@ -17,7 +17,13 @@ import { wishesLength, wishesLetter } from "./wishes-letter.ts";
 const tables = calculatorTables();
 const agency = { ...DEFAULT_SETTINGS.agency, licenses: [{ state: "OH", number: "OH-77", expires: null }] };
 const card = { agency, state: { code: "OH", name: "Ohio" }, day: "2026-11-20" };
-const paper = { ...card, disclaimer: DEFAULT_SETTINGS.disclaimer, dayText: "November 20, 2026" };
+const paper = {
+  ...card,
+  disclaimer: DEFAULT_SETTINGS.disclaimer,
+  dayText: "November 20, 2026",
+  locale: "en",
+  words: english,
+};
 const estimateOf = (given: Record<string, string>) =>
   estimateQuote(
     quoteValues((field) => given[field] ?? ""),
@@ -102,9 +108,9 @@ describe("a letter to a lead", () => {
 
   test("names no license that the agent doesn't hold in the reader's state", () => {
     const expired = { ...ann, licenses: [{ state: "OH", number: "555", expires: "2026-01-01" }] };
-    expect(contactBlocks(expired, card).flatMap(wordsOf).join()).not.toContain("license number");
+    expect(contactBlocks(expired, card, english).flatMap(wordsOf).join()).not.toContain("license number");
     expect(
-      contactBlocks(null, { ...card, state: null })
+      contactBlocks(null, { ...card, state: null }, english)
         .flatMap(wordsOf)
         .join(),
     ).not.toContain("license number");
@@ -113,12 +119,17 @@ describe("a letter to a lead", () => {
 
 test("the result of a calculator has every figure, note and source of its page", () => {
   const typed: Record<string, string> = { age: "72", amount: "15000" };
-  const shown = showCalculator("premium-estimator", (name) => typed[name] ?? null, {
-    ...tables,
-    study: { publisher: "", caskets: null, sources: [] },
-    benefitSources: [],
-  } as never);
-  const result = resultText(shown);
+  const shown = showCalculator(
+    "premium-estimator",
+    (name) => typed[name] ?? null,
+    {
+      ...tables,
+      study: { publisher: "", caskets: null, sources: [] },
+      benefitSources: [],
+    } as never,
+    english,
+  );
+  const result = resultText(shown, english);
   if (!result) throw new Error("These answers have a result");
   const all = allOf(calculationLetter(result, paper));
   for (const words of [result.sentence, ...result.facts.flat(), ...result.notes]) expect(all).toContain(words);
@@ -132,7 +143,12 @@ test("wishes have what was answered, in the order of the planner, and nothing el
     values: { name: "Łukasz O’Hara", body: "Burial", place: "  " },
     lists: { [list.id]: [{ [first]: "Ann", [second]: "614 555 0143" }, {}] },
   };
-  const letter = wishesLetter(wishes, { siteName: "Hearthlight", dayText: "November 20, 2026", words: english });
+  const letter = wishesLetter(wishes, {
+    siteName: "Hearthlight",
+    dayText: "November 20, 2026",
+    locale: "en",
+    words: english,
+  });
   expect(letter.title).toBe("Final wishes of Łukasz O’Hara");
   expect(letter.blocks.filter(({ kind }) => kind === "heading")).toHaveLength(2);
   expect(allOf(letter)).toContain("Burial or cremation: Burial");

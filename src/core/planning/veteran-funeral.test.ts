@@ -140,10 +140,10 @@ describe("beside the bill", () => {
 
   it("adds up the same bill as the final expense calculator", () => {
     for (const funeral of ["burial", "directBurial"]) {
-      const parsed = parseFinalExpense(read(`funeral=${funeral}&state=OH`), tables);
+      const parsed = parseFinalExpense(read(`funeral=${funeral}&state=OH`), tables, english);
       if (!parsed.ok) throw new Error("The calculator refuses its own fields.");
       expect(plan(`funeral=${funeral}&state=OH&cemetery=private`).price).toBe(
-        calculateFinalExpense(parsed.inputs, tables).costs,
+        calculateFinalExpense(parsed.inputs, tables, english).costs,
       );
     }
   });

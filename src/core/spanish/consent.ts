@@ -1,6 +1,10 @@
 import type { consent as english } from "#core/english/consent.ts";
 
 export const consent: typeof english = {
+  familyJoin: {
+    version: "family-join-2026-11-es",
+    text: "Todos los que están en esta sala de la familia ven su nombre, lo que usted escribe aquí y si está de acuerdo con el plan. Esto no es una petición de que le contactemos: aquí nunca le pedimos su teléfono ni su correo electrónico, y nadie le llama ni le escribe por usarla. Puede salir cuando quiera, y entonces se borra lo que escribió.",
+  },
   stopEmail: {
     version: "stop-email-2026-11-es",
     text: (agency) => `Presione el botón y ${agency} no enviará más correos a la dirección que recibió este enlace.`,
@@ -19,5 +23,10 @@ export const consent: typeof english = {
     version: "contact-answer-2026-11-es",
     text: (seller, button, stop) =>
       `Al presionar “${button}”, usted le pide a ${seller} que le responda, por teléfono al número de arriba o a su correo electrónico, según lo que nos haya dado. Un agente con licencia marcará su número a mano. No tiene que aceptar esto para comprar nada, y puede pedirnos en cualquier momento que dejemos de comunicarnos con usted. Cuando pregunte por lo que sabemos de usted, le contactaremos solo por eso. Cuando elija “${stop}”, eso vale de inmediato: no habrá más llamadas, mensajes de texto ni correos nuestros.`,
+  },
+  result: {
+    version: "result-email-2026-11-es",
+    text: (seller) =>
+      `Pido a ${seller} que envíe este resultado una vez al correo electrónico de arriba, que es mío. No es una petición de que me llamen o me escriban sobre seguros.`,
   },
 };

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { localPath } from "#core/language/locale.ts";
-import { OFTEN_TEXT } from "#core/letters/letter.ts";
 import { MAX_WISHES, wishesLength, wishesLetter } from "#core/letters/wishes-letter.ts";
 import { WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { openWishesFile } from "#core/planning/wishes-file.ts";
@@ -19,15 +18,16 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Makes the wishes in large type and keeps nothing of them: neither a file nor a line in a log. */
 export async function action(asked: Route.ActionArgs) {
   const { services, visit, read } = await readForm(asked);
-  const { words } = languageOf(asked.context);
+  const { locale, words } = languageOf(asked.context);
   const wait = await services.limits.letter.take(visit.ip);
-  if (wait > 0) return refusePdf(429, OFTEN_TEXT, wait);
+  if (wait > 0) return refusePdf(429, words.letters.often, wait);
   const opened = openWishesFile(read("wishes"));
   if (!opened.ok) return refusePdf(422, words.wishKeep.files[opened.code]);
   const { wishes } = opened;
   if (isBlank(wishes)) return refusePdf(422, words.wishes.empty);
   if (wishesLength(wishes) > MAX_WISHES) return refusePdf(413, words.wishes.long);
   const { name, timeZone } = services.site.settings().agency;
-  const letter = wishesLetter(wishes, { siteName: name, dayText: letterDay(services.now(), timeZone), words });
+  const dayText = letterDay(services.now(), timeZone, locale);
+  const letter = wishesLetter(wishes, { siteName: name, dayText, locale, words });
   return answerPdf(await writeLetter(letter), "final-wishes.pdf");
 }
