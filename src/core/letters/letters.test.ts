@@ -17,7 +17,13 @@ import { wishesLength, wishesLetter } from "./wishes-letter.ts";
 const tables = calculatorTables();
 const agency = { ...DEFAULT_SETTINGS.agency, licenses: [{ state: "OH", number: "OH-77", expires: null }] };
 const card = { agency, state: { code: "OH", name: "Ohio" }, day: "2026-11-20" };
-const paper = { ...card, disclaimer: DEFAULT_SETTINGS.disclaimer, dayText: "November 20, 2026", words: english };
+const paper = {
+  ...card,
+  disclaimer: DEFAULT_SETTINGS.disclaimer,
+  dayText: "November 20, 2026",
+  locale: "en",
+  words: english,
+};
 const estimateOf = (given: Record<string, string>) =>
   estimateQuote(
     quoteValues((field) => given[field] ?? ""),
@@ -138,7 +144,12 @@ test("wishes have what was answered, in the order of the planner, and nothing el
     values: { name: "Łukasz O’Hara", body: "Burial", place: "  " },
     lists: { [list.id]: [{ [first]: "Ann", [second]: "614 555 0143" }, {}] },
   };
-  const letter = wishesLetter(wishes, { siteName: "Hearthlight", dayText: "November 20, 2026", words: english });
+  const letter = wishesLetter(wishes, {
+    siteName: "Hearthlight",
+    dayText: "November 20, 2026",
+    locale: "en",
+    words: english,
+  });
   expect(letter.title).toBe("Final wishes of Łukasz O’Hara");
   expect(letter.blocks.filter(({ kind }) => kind === "heading")).toHaveLength(2);
   expect(allOf(letter)).toContain("Burial or cremation: Burial");

@@ -1,3 +1,4 @@
+import type { Locale } from "#core/language/locale.ts";
 import { WISH_STEPS, type WishPart } from "#core/planning/wish-steps.ts";
 import {
   listWords,
@@ -16,13 +17,14 @@ export const MAX_WISHES = 50_000;
 /** Someone's final wishes to print: every answered question, step by step, and a line to sign on. It carries no advertising. */
 export function wishesLetter(
   wishes: Wishes,
-  { siteName, dayText, words }: { siteName: string; dayText: string; words: WishWords },
+  { siteName, dayText, locale, words }: { siteName: string; dayText: string; locale: Locale; words: WishWords },
 ): Letter {
   const blocks = WISH_STEPS.flatMap((step) => {
     const answers = step.parts.flatMap((part) => answerBlocks(part, wishes, words));
     return answers.length === 0 ? [] : [heading(words.wishSteps.steps[step.id].title), ...answers];
   });
   return {
+    locale,
     from: [siteName],
     to: [],
     day: dayText,

@@ -1,14 +1,9 @@
-import type { Locale } from "#core/language/locale.ts";
-import type { Words } from "#core/language/words.ts";
 import { atStart, type CitedText, type NumberedSource, numberSources } from "#core/states/cited-text.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import type { LossAnswers } from "./loss-answers.ts";
 import { type LastDay, lastDay } from "./loss-deadlines.ts";
 import { lossMoney } from "./loss-money.ts";
-import type { LossDeadline, LossMoney, LossReference, ShownFor, StateHelp } from "./loss-reference.ts";
-
-/** The language of the page, with the sentences that depend on answers. */
-export type LossLanguage = { locale: Locale; lossList: Words["lossList"] };
+import type { LossDeadline, LossLanguage, LossMoney, LossReference, ShownFor, StateHelp } from "./loss-reference.ts";
 
 /** One thing to do. */
 export type ListedTask = { id: string; text: CitedText; details: CitedText[] };

@@ -2,8 +2,7 @@ import { publishedBenefit, type VeteranBenefit, veteranBenefitOn } from "#core/c
 import { type CitedText, cited } from "#core/states/cited-text.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import type { LossAnswers } from "./loss-answers.ts";
-import type { LossLanguage } from "./loss-checklist.ts";
-import type { LossMoney, LossReference } from "./loss-reference.ts";
+import type { LossLanguage, LossMoney, LossReference } from "./loss-reference.ts";
 
 /**
  * What Social Security and Veterans Affairs pay toward a funeral, for the day of death. Unknown amounts are named as

@@ -1,4 +1,6 @@
 import type { BenefitTable } from "#core/calculators/benefit-table.ts";
+import type { Locale } from "#core/language/locale.ts";
+import type { Words } from "#core/language/words.ts";
 import type { CitedText, Source } from "#core/states/cited-text.ts";
 import type { State } from "#core/states/state.ts";
 import type { LossAnswers } from "./loss-answers.ts";
@@ -62,3 +64,6 @@ export type LossReference = {
   states: StateHelp[];
   sources: Source[];
 };
+
+/** The language of the page, with the sentences that depend on answers. */
+export type LossLanguage = { locale: Locale; lossList: Words["lossList"] };

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Makes the wishes in large type and keeps nothing of them: neither a file nor a line in a log. */
 export async function action(asked: Route.ActionArgs) {
   const { services, visit, read } = await readForm(asked);
-  const { words } = languageOf(asked.context);
+  const { locale, words } = languageOf(asked.context);
   const wait = await services.limits.letter.take(visit.ip);
   if (wait > 0) return refusePdf(429, words.letters.often, wait);
   const opened = openWishesFile(read("wishes"));
@@ -27,6 +27,7 @@ export async function action(asked: Route.ActionArgs) {
   if (isBlank(wishes)) return refusePdf(422, words.wishes.empty);
   if (wishesLength(wishes) > MAX_WISHES) return refusePdf(413, words.wishes.long);
   const { name, timeZone } = services.site.settings().agency;
-  const letter = wishesLetter(wishes, { siteName: name, dayText: letterDay(services.now(), timeZone), words });
+  const dayText = letterDay(services.now(), timeZone, locale);
+  const letter = wishesLetter(wishes, { siteName: name, dayText, locale, words });
   return answerPdf(await writeLetter(letter), "final-wishes.pdf");
 }
