@@ -3,6 +3,11 @@
  * version, and each language has versions of its own.
  */
 export const consent = {
+  /** What a person agrees to who joins a family room. */
+  familyJoin: {
+    version: "family-join-2026-11",
+    text: "Everyone in this family room sees your first name, what you write here, and whether you agree with the plan. It is not a request to be contacted: we never ask for your phone number or email address here, and nobody calls or writes to you because of it. You can leave at any time, and what you wrote is then deleted.",
+  },
   /** No more email to the address that got the link. */
   stopEmail: {
     version: "stop-email-2026-11",

@@ -1,3 +1,4 @@
+import { articlePrices } from "./article-prices.ts";
 import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
@@ -11,6 +12,8 @@ import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { coverageGap } from "./coverage-gap.ts";
 import { emails } from "./emails.ts";
+import { familyRoom } from "./family-room.ts";
+import { familyStart } from "./family-start.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
@@ -45,6 +48,7 @@ import { wishes } from "./wishes.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
+  articlePrices,
   blog,
   booked,
   booking,
@@ -58,6 +62,8 @@ export const english = {
   contact,
   coverageGap,
   emails,
+  familyRoom,
+  familyStart,
   funerals,
   healthCheck,
   home,

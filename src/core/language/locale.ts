@@ -28,6 +28,8 @@ const TRANSLATED = [
   "/calculators/premium-estimator/*",
   "/careers",
   "/contact",
+  "/family",
+  "/family/*",
   "/feed.xml",
   "/final-expense",
   "/final-expense-insurance/*",

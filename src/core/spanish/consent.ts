@@ -1,6 +1,10 @@
 import type { consent as english } from "#core/english/consent.ts";
 
 export const consent: typeof english = {
+  familyJoin: {
+    version: "family-join-2026-11-es",
+    text: "Todos los que están en esta sala de la familia ven su nombre, lo que usted escribe aquí y si está de acuerdo con el plan. Esto no es una petición de que le contactemos: aquí nunca le pedimos su teléfono ni su correo electrónico, y nadie le llama ni le escribe por usarla. Puede salir cuando quiera, y entonces se borra lo que escribió.",
+  },
   stopEmail: {
     version: "stop-email-2026-11-es",
     text: (agency) => `Presione el botón y ${agency} no enviará más correos a la dirección que recibió este enlace.`,

@@ -1,3 +1,4 @@
+import { articlePrices } from "./article-prices.ts";
 import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
@@ -11,6 +12,8 @@ import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { coverageGap } from "./coverage-gap.ts";
 import { emails } from "./emails.ts";
+import { familyRoom } from "./family-room.ts";
+import { familyStart } from "./family-start.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
@@ -44,6 +47,7 @@ import { wishesPage } from "./wishes-page.ts";
 import { wishes } from "./wishes.ts";
 
 export const spanish = {
+  articlePrices,
   blog,
   booked,
   booking,
@@ -57,6 +61,8 @@ export const spanish = {
   contact,
   coverageGap,
   emails,
+  familyRoom,
+  familyStart,
   funerals,
   healthCheck,
   home,
