@@ -5,7 +5,7 @@ import type { Words } from "#core/language/words.ts";
 import { type Agency, type Author, type Category, type Settings, settingsIn } from "#core/site/settings.ts";
 import { localLinks } from "./article-links.ts";
 import { type ArticlePart, partsOf } from "./article-blocks.ts";
-import { type ArticlePrices, articlePrices, type PriceTableId, type PriceTableWords } from "./article-prices.ts";
+import { type ArticlePrices, articlePrices, type PriceTableId } from "./article-prices.ts";
 import type { Article, ArticleSummary, Faq, Heading, ListedArticle } from "./article.ts";
 import { imageIdOf, type StudioImage } from "#core/images/image.ts";
 import { type Images, type ShownImage, shownImage, withSizes } from "#core/images/shown-image.ts";
@@ -101,7 +101,7 @@ export type ArticleFigures = {
 export function figuresOf(
   { parts }: Pick<ArticleView, "parts">,
   tables: CalculatorTables,
-  words: PriceTableWords,
+  words: Words,
 ): ArticleFigures | null {
   const figures: ArticleFigures = { calculator: null, prices: {} };
   for (const part of parts) {
