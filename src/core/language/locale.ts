@@ -29,6 +29,7 @@ const TRANSLATED = [
   "/careers",
   "/consent/*",
   "/contact",
+  "/estimate.pdf",
   "/family",
   "/family/*",
   "/feed.xml",
