@@ -48,6 +48,7 @@ const TRANSLATED = [
   "/stop-email",
   "/stop-email/*",
   "/terms",
+  "/tools/after-a-loss",
   "/tools/final-wishes",
   "/tools/final-wishes/large-type.pdf",
   "/tools/health-check",

@@ -19,6 +19,10 @@ import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
 import { letters } from "./letters.ts";
+import { lossList } from "./loss-list.ts";
+import { lossPage } from "./loss-page.ts";
+import { lossTasks } from "./loss-tasks.ts";
+import { lossTexts } from "./loss-texts.ts";
 import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { myRequest } from "./my-request.ts";
@@ -75,6 +79,10 @@ export const spanish = {
   healthCheck,
   home,
   letters,
+  lossList,
+  lossPage,
+  lossTasks,
+  lossTexts,
   methods,
   missing,
   myRequest,

@@ -1,0 +1,107 @@
+/** What the sentences are made with: amounts in words, whole years, people of 100. */
+type Said = {
+  monthly: string;
+  benefit: string;
+  /** Years until the savings reach the benefit, and how many of 100 such people live that long; null: not by age 100. */
+  savings: { years: number; of100: number } | null;
+  who: string;
+  /** Years of the waiting period; 0 for level coverage. */
+  waiting: number;
+};
+
+/** '1 year', '2 years'. */
+function yearsText(years: number): string {
+  return years === 1 ? "1 year" : `${years} years`;
+}
+
+/** 'women of 65' */
+function whoText(sex: "female" | "male" | "either", age: number): string {
+  return `${{ female: "women", male: "men", either: "people" }[sex]} of ${age}`;
+}
+
+/** The answer to each verdict, in two to three sentences. */
+const answers: Record<"savings" | "depends" | "policy", (said: Said) => string> = {
+  savings: ({ monthly, benefit, savings, who, waiting }) => {
+    const years = savings?.years ?? 0;
+    const reached = `Savings may suit you better. The same ${monthly} a month, saved, would reach ${benefit} in about ${yearsText(years)}, and about ${savings?.of100} of 100 ${who} live that long.`;
+    if (waiting === 0) return `${reached} If you died sooner, the policy would leave your family more.`;
+    if (years <= waiting) return reached;
+    return `${reached} If you died before that, but after the waiting period of ${yearsText(waiting)}, the policy would leave your family more.`;
+  },
+  depends: ({ monthly, benefit, savings, who, waiting }) => {
+    const protects = waiting === 0 ? "from the first day" : `after a waiting period of ${yearsText(waiting)}`;
+    return `It depends on the next ${yearsText(savings?.years ?? 0)}. If your family could not pay ${benefit} in that time, a policy protects them ${protects}. If they could, saving the same ${monthly} a month would reach ${benefit} by then, and about ${savings?.of100} of 100 ${who} live that long.`;
+  },
+  policy: ({ monthly, benefit, savings, who }) =>
+    savings
+      ? `A policy may suit you better. The same ${monthly} a month, saved, would take about ${yearsText(savings.years)} to reach ${benefit}, and only about ${savings.of100} of 100 ${who} live that long.`
+      : `A policy may suit you better. The same ${monthly} a month, saved, would not reach ${benefit} by age 100.`,
+};
+
+/** The calculator that puts a policy beside savings. */
+export const worthIt = {
+  answers,
+  who: whoText,
+  parts: { person: "You", policy: "The policy", savings: "The savings" },
+  kind: {
+    legend: "Kind of policy",
+    hint: "Level coverage asks about your health and pays in full from the first day. Guaranteed issue asks nothing and has a waiting period.",
+    level: "Level coverage",
+    guaranteed: "Guaranteed issue",
+  },
+  amount: "Amount of coverage",
+  amountHint: (least: string, most: string) => `${least} to ${most}.`,
+  premium: "Monthly premium",
+  premiumHint: "In dollars, from an offer you have. If you leave it blank, we use the middle of our sample rates.",
+  premiumProblem:
+    "Please enter the monthly premium in dollars, from $1 to $10,000, such as 62.50, or leave it blank to use our sample rates.",
+  interest: "Interest on savings, percent a year",
+  interestHint: "We start with 2%, an assumption. Enter what your own savings account pays, even if it is 0.",
+  interestProblem: "Please enter the yearly interest in percent, from 0 to 15, for example 2.",
+  kindProblem: "Please choose level coverage or guaranteed issue.",
+  none: (why: string, benefit: string) =>
+    `${why} To see a result, enter the monthly premium you were offered for ${benefit}.`,
+  noLevel: "We have no sample rate for this age and amount.",
+  // Figures
+  better: "What may suit you better",
+  verdicts: { savings: "Savings", depends: "It depends", policy: "A policy" },
+  waits: (years: number) => `The policy has a waiting period of ${yearsText(years)}`,
+  paidBack: (benefit: string) => `Premiums paid reach ${benefit}`,
+  savedUp: (benefit: string) => `Savings reach ${benefit}`,
+  when: (year: number) => `Year ${year}`,
+  atAge: (age: number) => `at age ${age}`,
+  notBy100: "Not by age 100",
+  chance: "People who live that long",
+  chanceOf: (n: number) => `${n} of 100`,
+  early: {
+    label: "If you died in year 2, the policy pays",
+    below: (saved: string) => `savings would hold ${saved}`,
+  },
+  // Chart and table
+  chart: "What your family would have, by your age",
+  lines: { pays: "The policy pays", paid: "Premiums paid", saved: "The same money saved" },
+  age: (age: number) => `Age ${age}`,
+  summary: "The figures in this chart, year by year",
+  caption: "What is there at the end of each year",
+  columns: { year: "Year", paid: "Premiums paid", pays: "Policy pays", saved: "Savings", chance: "Alive, of 100" },
+  // Notes
+  premiumUsed: (monthly: string) => `Premium: ${monthly} a month, the middle of our sample rates.`,
+  interestUsed: (percent: number) => `Interest: ${percent}% a year. Rates change, and bank interest can be taxed.`,
+  lapse:
+    "If you stop paying, a policy can end, and you may get back less than you paid. Savings stay yours, and they can also be spent before they are needed.",
+  table: (year: number) =>
+    `How long people live comes from the Social Security life table for ${year}. It knows nothing about your health.`,
+  tobacco: "Tobacco shortens lives, so your own chance is lower than the table says. That speaks for a policy.",
+  healthy: (level: string) =>
+    `If your health is fair or good, ask for level coverage first. It may cost about ${level} a month and has no waiting period.`,
+  ill: "If you are seriously ill, your own chance is lower than the table says. Once the waiting period is over, that speaks for a policy.",
+  // Email
+  facts: {
+    amount: "Amount of coverage",
+    kind: "Kind of policy",
+    premium: "Monthly premium",
+    interest: "Interest on savings",
+    year: (year: number, age: number) => `Year ${year}, age ${age}`,
+    row: (paid: string, pays: string, saved: string) => `paid ${paid}, policy pays ${pays}, savings would be ${saved}`,
+  },
+};
