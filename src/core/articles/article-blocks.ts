@@ -1,5 +1,5 @@
 import { CALCULATOR_IDS, type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
-import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
+import { calculatorPages } from "#core/english/calculator-pages.ts";
 import { QUOTE_PATH } from "#core/site/navigation.ts";
 import { readBody } from "./article-body.ts";
 import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES, type PriceTableId } from "./article-prices.ts";
@@ -9,7 +9,7 @@ export const BLOCK_CLASSES = ["calculator-block", "quote-block", ...PRICE_TABLE_
 
 /** A calculator in an article, as it is stored: a link to its page, which is also what a feed reader shows. */
 export function calculatorBlock(id: CalculatorId): string {
-  return `<aside class="calculator-block"><p><a href="${calculatorPath(id)}">${CALCULATOR_PAGES[id].name}</a></p></aside>`;
+  return `<aside class="calculator-block"><p><a href="${calculatorPath(id)}">${calculatorPages[id].name}</a></p></aside>`;
 }
 
 /** A price table in an article, as it is stored: its name, linked to the calculator with the same prices. */

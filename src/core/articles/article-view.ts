@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { type ShownCalculator, showCalculator } from "#core/calculators/calculators.ts";
 import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import type { Locale } from "#core/language/locale.ts";
@@ -101,7 +102,7 @@ export type ArticleFigures = {
 export function figuresOf({ parts }: Pick<ArticleView, "parts">, tables: CalculatorTables): ArticleFigures | null {
   const figures: ArticleFigures = { calculator: null, prices: {} };
   for (const part of parts) {
-    if (part.kind === "calculator") figures.calculator = showCalculator(part.id, () => null, tables);
+    if (part.kind === "calculator") figures.calculator = showCalculator(part.id, () => null, tables, english);
     const prices = part.kind === "prices" ? articlePrices(part.id, tables.rates) : null;
     if (part.kind === "prices" && prices) figures.prices[part.id] = prices;
   }

@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
@@ -22,7 +23,7 @@ const MAN: BudgetInputs = { ...WOMAN, sex: "male" };
 
 function parse(query: string) {
   const search = new URLSearchParams(query);
-  return parseBudget((name) => search.get(name), tables);
+  return parseBudget((name) => search.get(name), tables, english);
 }
 
 // Level: source `cards`, guaranteed issue: source `gi-card`. Benefits at the highest, middle and lowest price, in steps of $100.
@@ -65,7 +66,7 @@ describe("ten worked examples", () => {
     // 67.20 at 15,000, then 0.00408 a dollar: + 8.90/0.00408 = 17,181; guaranteed 40.162 + 0.0076316 a dollar: 5,000 + 35.938/0.0076316 = 9,709
     ["a woman of 67, $76.10", { ...WOMAN, age: 67, budget: 76.1 }, [12_500, 13_900, 17_100], [9700, 9700, 9700]],
   ])("%s", (_, inputs, level, guaranteed) => {
-    const result = calculateBudget(inputs, tables);
+    const result = calculateBudget(inputs, tables, english);
     const benefits = (range: typeof result.level) =>
       range && [range.least.benefit, range.middle.benefit, range.most.benefit];
     expect(benefits(result.level)).toEqual(level);
@@ -92,7 +93,7 @@ test.each([
   ],
 ])("speaks about %j", (query, sentence) => {
   const parsed = parse(query);
-  expect(parsed.ok && describeBudget(calculateBudget(parsed.inputs, tables))).toBe(sentence);
+  expect(parsed.ok && describeBudget(calculateBudget(parsed.inputs, tables, english), english)).toBe(sentence);
 });
 
 const anyInputs: fc.Arbitrary<BudgetInputs> = fc.record({
@@ -107,14 +108,14 @@ test("whatever is chosen: dollars within the table, ordered, never 'units', and 
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       expect(parse(queryFor(BUDGET, inputs))).toEqual({ ok: true, inputs });
-      const result = calculateBudget(inputs, tables);
+      const result = calculateBudget(inputs, tables, english);
       for (const range of [result.level, result.guaranteed]) {
         if (!range) continue;
         expect(range.least.benefit <= range.middle.benefit && range.middle.benefit <= range.most.benefit).toBe(true);
         for (const { benefit, limit } of [range.least, range.middle, range.most])
           expect(limit === "below" ? benefit === 0 : benefit >= 5000 && benefit <= 25_000).toBe(true);
       }
-      expect(describeBudget(result)).not.toMatch(/NaN|undefined|Infinity|null|\bunits?\b/);
+      expect(describeBudget(result, english)).not.toMatch(/NaN|undefined|Infinity|null|\bunits?\b/);
     }),
   );
 });
@@ -124,7 +125,7 @@ test("two ends that are one amount are worded once", () => {
   const largest = { benefit: 25_000, limit: "within" as const, price: 100 };
   const above = { ...largest, limit: "above" as const };
   const below = { benefit: 0, limit: "below" as const, price: 20 };
-  const worded = (least: Bought, most: Bought) => benefitRange({ least, most }, [5_000, 25_000]);
+  const worded = (least: Bought, most: Bought) => benefitRange({ least, most }, [5_000, 25_000], english);
   expect(worded(within, within)).toBe("$6,800");
   expect(worded(above, above)).toBe("$25,000 or more");
   expect(worded(largest, above)).toBe("$25,000 or more");
@@ -137,7 +138,7 @@ test("the benefit costs no more than the budget, and one step more would", () =>
   fc.assert(
     fc.property(anyInputs, (whole) => {
       const inputs = { ...whole, budget: 15 + (whole.budget % 700) };
-      const { level } = calculateBudget(inputs, tables);
+      const { level } = calculateBudget(inputs, tables, english);
       for (const [bought, end] of [
         [level?.least, "high"],
         [level?.middle, "mid"],
@@ -161,7 +162,7 @@ test("the estimate of an amount, taken as a budget, buys that amount again", () 
     fc.property(anyInputs, fc.integer({ min: 50, max: 249 }), (inputs, steps) => {
       const amount = steps * BENEFIT_STEP;
       const budget = levelPrice(tables.rates, { ...inputs, amount })?.mid ?? 0;
-      expect(calculateBudget({ ...inputs, budget }, tables).level?.middle.benefit).toBe(amount);
+      expect(calculateBudget({ ...inputs, budget }, tables, english).level?.middle.benefit).toBe(amount);
     }),
   );
 });
@@ -169,7 +170,7 @@ test("the estimate of an amount, taken as a budget, buys that amount again", () 
 test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "0", "10001"])(
   "says a sentence for a budget of %j",
   (typed) => {
-    expect(parseBudget((name) => (name === "budget" ? typed : null), tables)).toEqual({
+    expect(parseBudget((name) => (name === "budget" ? typed : null), tables, english)).toEqual({
       ok: false,
       problems: [
         {

@@ -1,5 +1,4 @@
-import { prices as shared } from "#core/english/prices.ts";
-import type { CalculatorDefinition } from "./calculator-definition.ts";
+import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
 import { type Field, type Parsed, parseFields, rangeText, type Read, stateField, within } from "./calculator-form.ts";
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 import { namesOf, type StateName } from "./cost-table.ts";
@@ -31,6 +30,8 @@ export const BENEFIT_STEP = 100;
 /** Largest budget accepted, far above every price in the table. */
 const MAX_BUDGET = 10_000;
 
+type BudgetTexts = Pick<CalculatorWords<"budgetToCoverage">, "prices" | "budgetToCoverage">;
+
 export type BudgetTables = { rates: RateTable; states: readonly StateName[] };
 
 /**
@@ -51,31 +52,35 @@ export type BudgetResult = {
   guaranteed: BoughtRange | null;
   /** Shown beside the guaranteed-issue benefit, or instead of it. */
   guaranteedNote: string;
-  /** '2-year' */
-  waitingYears: string;
+  /** '2-year waiting period' */
+  wait: string;
 };
 
 /** Parses the form; field names are those of the inputs. */
-export function parseBudget(read: Read, { rates, states }: BudgetTables): Parsed<BudgetInputs> {
+export function parseBudget(
+  read: Read,
+  { rates, states }: BudgetTables,
+  { prices, budgetToCoverage }: BudgetTexts,
+): Parsed<BudgetInputs> {
   const budget: Field<number> = {
     read: (text) => within(parseDollars(text), 1, MAX_BUDGET),
-    sentence: `Please enter what you can spend a month in dollars, from $1 to ${formatDollars(MAX_BUDGET)}, such as 50.`,
+    sentence: budgetToCoverage.budgetProblem(formatDollars(MAX_BUDGET)),
   };
   const fields = {
     budget,
-    age: ageField(rates, shared),
-    sex: sexField(shared),
-    tobacco: tobaccoField(shared),
+    age: ageField(rates, prices),
+    sex: sexField(prices),
+    tobacco: tobaccoField(prices),
     state: stateField(
       states.map((state) => state.code),
-      shared,
+      prices,
     ),
   };
   return parseFields(fields, DEFAULT_BUDGET, read);
 }
 
 /** The inverse of the premium estimate: for each price of the range, the benefit that the budget buys. */
-export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): BudgetResult {
+export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables, { prices }: BudgetTexts): BudgetResult {
   const amounts = amountsOf(rates);
   const guaranteed = boughtRange(inputs, amounts, (amount) => guaranteedPrice(rates, { ...inputs, amount }));
   return {
@@ -83,45 +88,36 @@ export function calculateBudget(inputs: BudgetInputs, { rates }: BudgetTables): 
     amounts,
     level: boughtRange(inputs, amounts, (amount) => levelPrice(rates, { ...inputs, amount })),
     guaranteed,
-    guaranteedNote: guaranteedText(rates, guaranteed !== null, shared),
-    waitingYears: `${rates.waiting.years}-year`,
+    guaranteedNote: guaranteedText(rates, guaranteed !== null, prices),
+    wait: prices.waitingPeriod(rates.waiting.years),
   };
 }
 
 /** The answer in two sentences: what the budget buys of each kind, with the waiting period. */
-export function describeBudget({
-  inputs,
-  amounts,
-  level,
-  guaranteed,
-  guaranteedNote,
-  waitingYears: wait,
-}: BudgetResult): string {
-  if (!level) return `We have no rates for age ${inputs.age}.`;
-  const second = guaranteed
-    ? boughtText(guaranteed, amounts, `guaranteed-issue coverage (${wait} waiting period)`)
-    : guaranteedNote;
-  const first = boughtText(level, amounts, "level coverage").replace("Your", "your");
-  return `With ${formatDollars(inputs.budget, "if-any")} a month at age ${inputs.age}, ${first} ${second}`;
+export function describeBudget(
+  { inputs, amounts, level, guaranteed, guaranteedNote, wait }: BudgetResult,
+  words: BudgetTexts,
+): string {
+  const own = words.budgetToCoverage;
+  if (!level) return own.none(inputs.age);
+  const first = boughtText(level, amounts, own.level, words);
+  const second = guaranteed ? boughtText(guaranteed, amounts, own.guaranteed(wait), words) : guaranteedNote;
+  return `${own.first(formatDollars(inputs.budget, "if-any"), inputs.age, first)} ${second}`;
 }
 
 /** What a monthly budget buys, in dollars of benefit. */
-export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResult> = {
+export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResult, "budgetToCoverage"> = {
   id: "budget-to-coverage",
   defaults: DEFAULT_BUDGET,
   tables: ({ rates, states }) => ({ rates, states: namesOf(states) }),
   parse: parseBudget,
   calculate: calculateBudget,
-  headline: ({ level, guaranteed, waitingYears: wait, amounts }) => [
-    ...(level ? [{ label: "Level coverage", value: boughtFigure(level, amounts), note: shared.paysAtOnce }] : []),
+  headline: ({ level, guaranteed, wait, amounts }, words) => [
+    ...(level
+      ? [{ label: words.prices.level, value: boughtFigure(level, amounts, words), note: words.prices.paysAtOnce }]
+      : []),
     ...(guaranteed
-      ? [
-          {
-            label: "Guaranteed issue",
-            value: boughtFigure(guaranteed, amounts),
-            condition: `${wait} waiting period`,
-          },
-        ]
+      ? [{ label: words.prices.guaranteed, value: boughtFigure(guaranteed, amounts, words), condition: wait }]
       : []),
   ],
   describe: describeBudget,
@@ -133,50 +129,62 @@ export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResu
     state,
   }),
   sources: () => [],
-  words: (inputs, { level, guaranteed, waitingYears: wait, guaranteedNote, amounts }, { rates }) => ({
-    facts: [
-      ...personFacts(inputs, shared),
-      ["Budget", `${formatDollars(inputs.budget, "if-any")} a month`],
-      ...(level ? [["Level coverage", benefitRange(level, amounts)] as const] : []),
-      ...(guaranteed ? [[`Guaranteed issue, ${wait} waiting period`, benefitRange(guaranteed, amounts)] as const] : []),
-    ],
-    notes: [guaranteedNote, shared.caution, sampleRatesText(rates, shared)],
-  }),
+  report: ({ inputs, result, tables }, words) => {
+    const { level, guaranteed, wait, guaranteedNote, amounts } = result;
+    const { prices, budgetToCoverage } = words;
+    return {
+      facts: [
+        ...personFacts(inputs, prices),
+        [budgetToCoverage.fact, prices.monthly(formatDollars(inputs.budget, "if-any"))],
+        ...(level ? [[prices.level, benefitRange(level, amounts, words)] as const] : []),
+        ...(guaranteed
+          ? [[prices.withWait(prices.guaranteed, wait), benefitRange(guaranteed, amounts, words)] as const]
+          : []),
+      ],
+      notes: [guaranteedNote, prices.caution, sampleRatesText(tables.rates, prices)],
+    };
+  },
 };
 
 /** '$6,800', 'less than $5,000' or '$25,000 or more'. `amounts`: smallest and largest of the table, US dollars. */
-export function benefitText({ benefit, limit }: Bought, [smallest]: BudgetResult["amounts"]): string {
-  if (limit === "below") return `less than ${formatDollars(smallest)}`;
-  return `${formatDollars(benefit)}${limit === "above" ? " or more" : ""}`;
+export function benefitText(
+  { benefit, limit }: Bought,
+  [smallest]: BudgetResult["amounts"],
+  { budgetToCoverage: own }: BudgetTexts,
+): string {
+  if (limit === "below") return own.lessThan(formatDollars(smallest));
+  return limit === "above" ? own.orMore(formatDollars(benefit)) : formatDollars(benefit);
 }
 
 /** A range as one large figure: 'Less than $5,000' where the budget isn't enough for any of it. */
-export function boughtFigure(range: BoughtRange, amounts: BudgetResult["amounts"]): string {
-  return range.most.limit === "below" ? `Less than ${formatDollars(amounts[0])}` : benefitRange(range, amounts);
+export function boughtFigure(range: BoughtRange, amounts: BudgetResult["amounts"], words: BudgetTexts): string {
+  return range.most.limit === "below"
+    ? words.budgetToCoverage.figureBelow(formatDollars(amounts[0]))
+    : benefitRange(range, amounts, words);
 }
 
 /** '$6,800 to $8,200', or one amount where both ends are the same. */
 export function benefitRange(
   { least, most }: Pick<BoughtRange, "least" | "most">,
   amounts: BudgetResult["amounts"],
+  words: BudgetTexts,
 ): string {
   return least.benefit === most.benefit
-    ? benefitText(most, amounts)
-    : rangeText(benefitText(least, amounts), benefitText(most, amounts), shared);
+    ? benefitText(most, amounts, words)
+    : rangeText(benefitText(least, amounts, words), benefitText(most, amounts, words), words.prices);
 }
 
 /**
  * One range of benefits as a sentence. If the budget is outside the table, it says so and names the price at its edge.
  */
-function boughtText({ least, most }: BoughtRange, amounts: [number, number], what: string): string {
+function boughtText({ least, most }: BoughtRange, amounts: [number, number], what: string, words: BudgetTexts): string {
+  const { buys } = words.budgetToCoverage;
   const [low, high] = [formatDollars(amounts[0]), formatDollars(amounts[1])];
   if (least.limit === "above")
-    return `Your budget buys more than ${high} of ${what}, the largest amount in our tables; ${high} costs about ${formatRange({ low: most.price, high: least.price }, shared)} a month.`;
-  if (most.limit === "below")
-    return `Your budget isn’t enough for ${low} of ${what}, the smallest amount in our tables; ${low} starts at about ${formatDollars(Math.ceil(most.price))} a month.`;
-  if (least.limit === "below")
-    return `Your budget buys up to ${benefitText(most, amounts)} of ${what}; at the highest price, it isn’t enough for ${low}.`;
-  return `Your budget buys about ${benefitRange({ least, most }, amounts)} of ${what}.`;
+    return buys.above(high, what, formatRange({ low: most.price, high: least.price }, words.prices));
+  if (most.limit === "below") return buys.below(low, what, formatDollars(Math.ceil(most.price)));
+  if (least.limit === "below") return buys.upTo(benefitText(most, amounts, words), what, low);
+  return buys.about(benefitRange({ least, most }, amounts, words), what);
 }
 
 function boughtRange(

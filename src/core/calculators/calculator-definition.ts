@@ -3,6 +3,7 @@ import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorId } from "./calculator-address.ts";
 import { type Parsed, queryOf, type Read } from "./calculator-form.ts";
 import type { QuotePrefill } from "./quote-link.ts";
+import type { Area, Words } from "#core/language/words.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 
 /** Form texts by field name; a missing field takes its default. */
@@ -14,34 +15,40 @@ export type Typed = Readonly<Record<string, string>>;
  */
 export type Headline = { label: string; value: string; condition?: string; note?: string };
 
+/** The texts a calculator is made with: what all have in common, and its own areas. `load-words.ts` names the same. */
+export type CalculatorWords<Own extends Area = never> = Pick<Words, "prices" | "calculator" | Own>;
+
 /**
  * One calculator: `Inputs` are the form's answers, `Tables` its tables as plain JSON, because they are sent to the
- * browser with the page. Declared as methods so that one list can hold all calculators.
+ * browser with the page, and `Own` its areas of texts. Declared as methods so that one list can hold all calculators.
  */
-export type CalculatorDefinition<Inputs extends object, Tables extends object, Result> = {
+export type CalculatorDefinition<Inputs extends object, Tables extends object, Result, Own extends Area = never> = {
   id: CalculatorId;
   defaults: Inputs;
   /** A second name under which links from other pages may give a field. */
   alias?: { field: string; name: string };
   tables(all: CalculatorTables): Tables;
   /** Parses the form. Returns all invalid answers at once. */
-  parse(read: Read, tables: Tables): Parsed<Inputs>;
+  parse(read: Read, tables: Tables, words: CalculatorWords<Own>): Parsed<Inputs>;
   /** The query of a link to these inputs; by default whatever differs from the defaults. */
   toQuery?(inputs: Inputs): string;
-  calculate(inputs: Inputs, tables: Tables): Result;
+  calculate(inputs: Inputs, tables: Tables, words: CalculatorWords<Own>): Result;
   /** Our figures for the fields that start with one, as they are shown, by field name. */
-  ours?(inputs: Inputs, tables: Tables): Readonly<Record<string, string>>;
+  ours?(inputs: Inputs, tables: Tables, words: CalculatorWords<Own>): Readonly<Record<string, string>>;
   /** The answer in one or two large figures. */
-  headline(result: Result): Headline[];
+  headline(result: Result, words: CalculatorWords<Own>): Headline[];
   /** The answer in one sentence, or two. */
-  describe(result: Result): string;
+  describe(result: Result, words: CalculatorWords<Own>): string;
   /** What the quote form is prefilled with. */
   quote(inputs: Inputs, result: Result): QuotePrefill;
   /** Sources of the figures on the page; empty if another line names them. */
   sources(result: Result, tables: Tables): Source[];
   /** The result for an email. Its sources are the page's unless it names its own. */
-  words(inputs: Inputs, result: Result, tables: Tables): { facts: Fact[]; notes: string[]; sources?: Source[] };
+  report(of: { inputs: Inputs; result: Result; tables: Tables }, words: CalculatorWords<Own>): Report;
 };
+
+/** A result for an email or a letter. */
+export type Report = { facts: Fact[]; notes: string[]; sources?: Source[] };
 
 /** What a calculator is rendered with: what was typed, and its tables. */
 export type PropsOf<Definition> = Definition extends { tables(all: CalculatorTables): infer Tables }

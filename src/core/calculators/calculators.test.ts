@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
@@ -20,13 +21,17 @@ const { agency } = DEFAULT_SETTINGS;
 
 const textOf = (id: CalculatorId, query: string) => {
   const asked = new URLSearchParams(query);
-  return resultText(showCalculator(id, (name) => asked.get(name), tables));
+  return resultText(showCalculator(id, (name) => asked.get(name), tables, english), english);
 };
 const emailOf = (id: CalculatorId, query: string) => {
   const result = textOf(id, query);
   return (
     result &&
-    renderEmail(resultEmail(result, "https://example.com/calculators", agency.name), agency, "https://example.com/stop")
+    renderEmail(resultEmail(result, {
+        address: "https://example.com/calculators",
+        agency: agency.name,
+        words: english,
+      }), agency, "https://example.com/stop")
       .text
   );
 };
@@ -126,27 +131,27 @@ describe("a result in words", () => {
 
 describe("the form for a result by mail", () => {
   test("takes one plain address, in lower case, with the box ticked", () => {
-    expect(parseResultForm({ email: " Rosa@Example.com ", consent: "yes" })).toEqual({
+    expect(parseResultForm({ email: " Rosa@Example.com ", consent: "yes" }, english.resultMail)).toEqual({
       ok: true,
       email: "rosa@example.com",
     });
     for (const email of ["rosa", "rosa@example", "a@b.c,d@e.f", "a@b.c\nBcc: d@e.f", "Rosa <a@b.co>", ""])
-      expect(parseResultForm({ email, consent: "yes" })).toMatchObject({
+      expect(parseResultForm({ email, consent: "yes" }, english.resultMail)).toMatchObject({
         ok: false,
         errors: { email: expect.any(String) },
       });
-    expect(parseResultForm({ email: "", consent: "" })).toMatchObject({
+    expect(parseResultForm({ email: "", consent: "" }, english.resultMail)).toMatchObject({
       ok: false,
       errors: { email: expect.any(String), consent: expect.any(String) },
     });
-    expect(parseResultForm({ email: "a@b.co", consent: "on" })).toMatchObject({
+    expect(parseResultForm({ email: "a@b.co", consent: "on" }, english.resultMail)).toMatchObject({
       ok: false,
       errors: { consent: expect.any(String) },
     });
   });
 
   test("asks in words that name the agency, one email, and no wish to be contacted", () => {
-    const words = resultWording("Acme Insurance LLC");
+    const words = resultWording("Acme Insurance LLC", "en");
     expect(words).toMatchObject({ channels: ["email"], version: expect.stringMatching(/^result-email-/) });
     expect(words.text).toMatch(/Acme Insurance LLC .* once .* not a wish to be called or written to/);
   });

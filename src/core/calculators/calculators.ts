@@ -4,17 +4,18 @@ import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorId } from "./calculator-address.ts";
 import { type CalculatorDefinition, queryFor, type Typed } from "./calculator-definition.ts";
 import { oursOf, type Read } from "./calculator-form.ts";
-import { CALCULATOR_PAGES } from "./calculator-pages.ts";
 import { COVERAGE_GAP } from "./coverage-gap.ts";
 import { CREMATION_VS_BURIAL } from "./cremation-vs-burial.ts";
 import { FINAL_EXPENSE } from "./final-expense-need.ts";
 import { STATE_COSTS } from "./funeral-costs-by-state.ts";
 import { PREMIUM } from "./premium-estimate.ts";
+import type { Area, Words } from "#core/language/words.ts";
 import { quoteLink } from "./quote-link.ts";
 import type { CalculatorTables } from "./reference-table.ts";
+import { tablesIn } from "./tables-in.ts";
 import { WORTH_IT } from "./worth-it.ts";
 
-const CALCULATORS: Record<CalculatorId, CalculatorDefinition<object, object, unknown>> = {
+const CALCULATORS: Record<CalculatorId, CalculatorDefinition<object, object, unknown, Area>> = {
   "final-expense-calculator": FINAL_EXPENSE,
   "cremation-vs-burial": CREMATION_VS_BURIAL,
   "funeral-costs-by-state": STATE_COSTS,
@@ -45,10 +46,10 @@ export type ResultText = {
 const MAX_TYPED = 201;
 const STATE_FIELDS = new Set(["state", "first", "second", "third"]);
 
-/** Reads the query of a calculator's address: only the fields of its form. */
-export function showCalculator(id: CalculatorId, query: Read, all: CalculatorTables): ShownCalculator {
+/** Reads the query of a calculator's address: only the fields of its form. Its tables have the names of a language. */
+export function showCalculator(id: CalculatorId, query: Read, all: CalculatorTables, words: Words): ShownCalculator {
   const { alias, parse, tables: pick } = CALCULATORS[id];
-  const tables = pick(all);
+  const tables = pick(tablesIn(all, words));
   const typed: Record<string, string> = {};
   // Parsing with a probe collects the form's field names.
   parse((name) => {
@@ -57,23 +58,23 @@ export function showCalculator(id: CalculatorId, query: Read, all: CalculatorTab
     const ours = query(oursOf(name));
     if (ours !== null) typed[oursOf(name)] = tidy(name, ours);
     return null;
-  }, tables);
+  }, tables, words);
   return { id, props: { typed, ...tables } };
 }
 
 /** A result in words, for an email; null if an answer is invalid. Every word comes from our own rules and tables. */
-export function resultText({ id, props }: ShownCalculator): ResultText | null {
+export function resultText({ id, props }: ShownCalculator, words: Words): ResultText | null {
   const calculator = CALCULATORS[id];
-  const parsed = calculator.parse((name) => props.typed[name] ?? null, props);
+  const parsed = calculator.parse((name) => props.typed[name] ?? null, props, words);
   if (!parsed.ok) return null;
-  const result = calculator.calculate(parsed.inputs, props);
+  const result = calculator.calculate(parsed.inputs, props, words);
   return {
-    name: CALCULATOR_PAGES[id].name,
+    name: words.calculatorPages[id].name,
     query: queryFor(calculator, parsed.inputs),
     quote: quoteLink(calculator.quote(parsed.inputs, result)),
-    sentence: calculator.describe(result),
+    sentence: calculator.describe(result, words),
     sources: calculator.sources(result, props),
-    ...calculator.words(parsed.inputs, result, props),
+    ...calculator.report({ inputs: parsed.inputs, result, tables: props }, words),
   };
 }
 

@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
@@ -15,12 +16,12 @@ import {
 const tables = calculatorTables();
 
 function result(changes: Partial<CoverageGapInputs>) {
-  return calculateCoverageGap({ ...DEFAULT_COVERAGE_GAP, ...changes }, tables);
+  return calculateCoverageGap({ ...DEFAULT_COVERAGE_GAP, ...changes }, tables, english);
 }
 
 function parse(query: string) {
   const search = new URLSearchParams(query);
-  return parseCoverageGap((name) => search.get(name), tables);
+  return parseCoverageGap((name) => search.get(name), tables, english);
 }
 
 /** First year of shortfall, and [need, gap] of a year. */
@@ -82,7 +83,7 @@ test.each([
   ["years=0&need=9995&benefit=9000", "A benefit of $9,000 falls short today, by about $995."],
 ])("speaks about %j", (query, sentence) => {
   const parsed = parse(query.replaceAll("%", "%25"));
-  expect(parsed.ok && describeCoverageGap(calculateCoverageGap(parsed.inputs, tables))).toBe(sentence);
+  expect(parsed.ok && describeCoverageGap(calculateCoverageGap(parsed.inputs, tables, english), english)).toBe(sentence);
 });
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
@@ -99,13 +100,13 @@ test("whatever is chosen: whole dollars, one row a year, a link that brings it b
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       expect(parse(queryFor(COVERAGE_GAP, inputs))).toEqual({ ok: true, inputs });
-      const answer = calculateCoverageGap(inputs, tables);
+      const answer = calculateCoverageGap(inputs, tables, english);
       expect(answer.rows).toHaveLength(inputs.years + 1);
       for (const { need, gap, benefit } of answer.rows)
         expect(Number.isSafeInteger(need) && need >= 0 && gap === Math.max(0, need - benefit)).toBe(true);
       const short = answer.rows.filter((row) => row.gap > 0).map((row) => row.year);
       expect(answer.firstShortfall).toBe(short[0] ?? null);
-      expect(describeCoverageGap(answer)).not.toMatch(/NaN|undefined|Infinity|null|-0/);
+      expect(describeCoverageGap(answer, english)).not.toMatch(/NaN|undefined|Infinity|null|-0/);
     }),
   );
 });
@@ -116,7 +117,7 @@ test.each(["-6", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "15.01", 
     for (const field of Object.keys(DEFAULT_COVERAGE_GAP)) {
       // an amount of $15.01 makes sense, and is rounded
       if (typed === "15.01" && field !== "growth" && field !== "years") continue;
-      expect(parseCoverageGap((name) => (name === field ? typed : null), tables)).toMatchObject({
+      expect(parseCoverageGap((name) => (name === field ? typed : null), tables, english)).toMatchObject({
         ok: false,
         problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }],
       });

@@ -1,6 +1,5 @@
-import { prices as shared } from "#core/english/prices.ts";
 import { type Fact, type Line, sourcesOf, sumOf } from "./calculation-line.ts";
-import type { CalculatorDefinition } from "./calculator-definition.ts";
+import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
 import {
   choiceField,
   dollarField,
@@ -15,8 +14,8 @@ import {
 } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { type CostTable, type StateCosts, stateCosts } from "./cost-table.ts";
-import { USUAL_EXTRAS, usualCosts } from "./final-costs.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind } from "#core/states/funeral-kind.ts";
+import { usualCosts } from "./final-costs.ts";
+import { FUNERAL_KINDS, type FuneralKind } from "#core/states/funeral-kind.ts";
 
 /** Yearly growth accepted, percent: wider than any figure in the cost table. */
 export const GROWTH_LEAST = -5;
@@ -45,6 +44,8 @@ export const DEFAULT_COVERAGE_GAP: CoverageGapInputs = {
   years: 20,
 };
 
+type GapTexts = Pick<CalculatorWords<"coverageGap" | "funerals">, "prices" | "coverageGap" | "funerals">;
+
 export type CoverageGapTables = { costs: CostTable; states: readonly StateCosts[] };
 
 /** One year: the grown final costs, the benefit, and the gap (never below 0). Whole US dollars. */
@@ -59,34 +60,45 @@ export type CoverageGapResult = {
   growth: { percent: number; basis: "assumption" | "own"; note: string };
 };
 
-const fieldsFor = (states: readonly StateCosts[]): Fields<CoverageGapInputs> => ({
+const fieldsFor = (
+  states: readonly StateCosts[],
+  { prices, coverageGap: own, funerals }: GapTexts,
+): Fields<CoverageGapInputs> => ({
   state: stateField(
     states.map((state) => state.code),
-    shared,
+    prices,
   ),
-  funeral: choiceField(FUNERAL_KINDS, "Please choose burial or cremation, with or without a service."),
-  need: ownFigureField("what final costs would be today", shared),
+  funeral: choiceField(FUNERAL_KINDS, funerals.choose),
+  need: ownFigureField(own.theNeed, prices),
   growth: {
     read: (text) => (text === "" ? null : readPercent(text, GROWTH_LEAST, MAX_GROWTH)),
-    sentence: `Please enter the yearly price growth in percent, from ${GROWTH_LEAST} to ${MAX_GROWTH}, for example 3, or leave it blank to use our estimate.`,
+    sentence: own.growthProblem(GROWTH_LEAST, MAX_GROWTH),
     ours: true,
   },
-  benefit: dollarField("the benefit of the policy", shared),
-  years: wholeField(0, MAX_YEARS, `Please enter a whole number of years, from 0 to ${MAX_YEARS}.`),
+  benefit: dollarField(own.theBenefit, prices),
+  years: wholeField(0, MAX_YEARS, own.yearsProblem(MAX_YEARS)),
 });
 
 /** Parses the form; field names are those of the inputs. */
-export function parseCoverageGap(read: Read, { states }: Pick<CoverageGapTables, "states">): Parsed<CoverageGapInputs> {
-  return parseFields(fieldsFor(states), DEFAULT_COVERAGE_GAP, read);
+export function parseCoverageGap(
+  read: Read,
+  { states }: Pick<CoverageGapTables, "states">,
+  words: GapTexts,
+): Parsed<CoverageGapInputs> {
+  return parseFields(fieldsFor(states, words), DEFAULT_COVERAGE_GAP, read);
 }
 
 /**
  * Compounds today's need. Each year is rounded by itself so that rounding doesn't accumulate; half a dollar rounds up,
  * and the small addition corrects the binary error of an exact half.
  */
-export function calculateCoverageGap(inputs: CoverageGapInputs, tables: CoverageGapTables): CoverageGapResult {
+export function calculateCoverageGap(
+  inputs: CoverageGapInputs,
+  tables: CoverageGapTables,
+  words: Pick<GapTexts, "coverageGap" | "funerals">,
+): CoverageGapResult {
   const { costs, states } = tables;
-  const lines = inputs.need === null ? usualCosts(inputs.funeral, inputs.state, tables) : [];
+  const lines = inputs.need === null ? usualCosts(inputs.funeral, inputs.state, tables, words) : [];
   const need = inputs.need ?? sumOf(lines);
   const percent = inputs.growth ?? costs.growth.percent;
   const where = stateCosts(states, inputs.state)?.name;
@@ -99,10 +111,7 @@ export function calculateCoverageGap(inputs: CoverageGapInputs, tables: Coverage
     firstShortfall: rows.find((row) => row.gap > 0)?.year ?? null,
     need: {
       amount: need,
-      what:
-        inputs.need === null
-          ? `${FUNERAL_KIND_LABELS[inputs.funeral]}${where === undefined ? "" : ` in ${where}`}, with ${USUAL_EXTRAS[inputs.funeral]}`
-          : "your figure",
+      what: inputs.need === null ? countedText(inputs.funeral, where, words) : words.coverageGap.ownCosts,
       lines,
     },
     growth:
@@ -112,43 +121,58 @@ export function calculateCoverageGap(inputs: CoverageGapInputs, tables: Coverage
   };
 }
 
+/** What today's costs are for: 'Direct cremation in Ohio, with certificates and officiant'. */
+function countedText(
+  kind: FuneralKind,
+  where: string | undefined,
+  { coverageGap: own, funerals }: Pick<GapTexts, "coverageGap" | "funerals">,
+): string {
+  const [name, extras] = [funerals.kinds[kind], funerals.extras[kind]];
+  return where === undefined ? own.counts(name, extras) : own.countsIn(name, where, extras);
+}
+
 /** The answer in one or two sentences. */
-export function describeCoverageGap({ rows, firstShortfall, growth }: CoverageGapResult): string {
+export function describeCoverageGap(
+  { rows, firstShortfall, growth: { percent } }: CoverageGapResult,
+  { coverageGap: own }: Pick<GapTexts, "coverageGap">,
+): string {
   const last = rows.at(-1);
   if (!last) return "";
-  const pace =
-    growth.percent === 0
-      ? "stay as they are"
-      : `${growth.percent < 0 ? "shrink" : "grow"} by ${Math.abs(growth.percent)}% a year`;
-  const end = `After ${last.year} ${last.year === 1 ? "year" : "years"} the costs would be about ${formatDollars(last.need)}`;
-  if (firstShortfall === null) {
-    if (last.year === 0)
-      return `A benefit of ${formatDollars(last.benefit)} covers today's final costs of about ${formatDollars(last.need)}.`;
-    return `If final costs ${pace}, a benefit of ${formatDollars(last.benefit)} is enough through all ${last.year} years. ${end}.`;
-  }
-  const start = firstShortfall === 0 ? "falls short today" : `falls short from year ${firstShortfall} on`;
-  if (last.year === 0)
-    return `A benefit of ${formatDollars(last.benefit)} ${start}, by about ${formatDollars(last.gap)}.`;
-  const missing = last.gap > 0 ? `, ${formatDollars(last.gap)} more than the benefit` : ", which the benefit covers";
-  return `If final costs ${pace}, a benefit of ${formatDollars(last.benefit)} ${start}. ${end}${missing}.`;
+  const [benefit, need, gap] = [last.benefit, last.need, last.gap].map((amount) => formatDollars(amount)) as [
+    string,
+    string,
+    string,
+  ];
+  if (last.year === 0) return firstShortfall === null ? own.coversToday(benefit, need) : own.shortToday(benefit, gap);
+  const pace = percent === 0 ? own.ifSame : percent < 0 ? own.ifShrink(-percent) : own.ifGrow(percent);
+  if (firstShortfall === null) return `${own.enough(pace, benefit, last.year)} ${own.after(last.year, need)}`;
+  const short = firstShortfall === 0 ? own.shortNow(pace, benefit) : own.shortFrom(pace, benefit, firstShortfall);
+  return `${short} ${last.gap > 0 ? own.afterShort(last.year, need, gap) : own.afterCovered(last.year, need)}`;
 }
 
 /** Costs that grow against a benefit that does not. */
-export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, CoverageGapTables, CoverageGapResult> = {
+export const COVERAGE_GAP: CalculatorDefinition<
+  CoverageGapInputs,
+  CoverageGapTables,
+  CoverageGapResult,
+  "coverageGap" | "funerals"
+> = {
   id: "coverage-gap",
   defaults: DEFAULT_COVERAGE_GAP,
   tables: ({ costs, states }) => ({ costs, states }),
   parse: parseCoverageGap,
-  ours: ({ funeral, state }, tables) => ({
-    need: formatDollars(sumOf(usualCosts(funeral, state, tables))),
+  ours: ({ funeral, state }, tables, words) => ({
+    need: formatDollars(sumOf(usualCosts(funeral, state, tables, words))),
     growth: `${tables.costs.growth.percent}%`,
   }),
   calculate: calculateCoverageGap,
-  headline: ({ rows, need }) => {
+  headline: ({ rows, need }, { coverageGap: own }) => {
     const last = rows.at(-1);
     return [
-      { label: "Final costs today", value: formatDollars(need.amount) },
-      ...(last ? [{ label: shortfallLabel(last.year), value: last.gap === 0 ? "None" : formatDollars(last.gap) }] : []),
+      { label: own.need, value: formatDollars(need.amount) },
+      ...(last
+        ? [{ label: own.shortfall(last.year), value: last.gap === 0 ? own.noShortfall : formatDollars(last.gap) }]
+        : []),
     ];
   },
   describe: describeCoverageGap,
@@ -158,27 +182,19 @@ export const COVERAGE_GAP: CalculatorDefinition<CoverageGapInputs, CoverageGapTa
       need.lines.map((line) => line.source),
       costs.sources,
     ),
-  words: ({ benefit }, { rows, need, growth }) => ({
+  report: ({ inputs, result: { rows, need, growth } }, { coverageGap: { facts } }) => ({
     facts: [
-      ["Costs today", `${formatDollars(need.amount)} (${need.what})`],
-      ["Growth", `${growth.percent}% a year (${growth.basis === "own" ? "your figure" : "our estimate"})`],
-      ["Benefit", formatDollars(benefit)],
+      [facts.costs, facts.costsFor(formatDollars(need.amount), need.what)],
+      [facts.growth, growth.basis === "own" ? facts.growthOwn(growth.percent) : facts.growthOurs(growth.percent)],
+      [facts.benefit, formatDollars(inputs.benefit)],
       // Every fifth year and the last are enough for an email; the page has them all.
       ...rows
         .filter(({ year }) => year % 5 === 0 || year === rows.at(-1)?.year)
-        .map(
-          ({ year, need: costs, gap }): Fact => [
-            `Year ${year}`,
-            `costs ${formatDollars(costs)}, shortfall ${gap === 0 ? "none" : formatDollars(gap)}`,
-          ],
-        ),
+        .map(({ year, need: costs, gap }): Fact => [
+          facts.year(year),
+          gap === 0 ? facts.rowCovered(formatDollars(costs)) : facts.row(formatDollars(costs), formatDollars(gap)),
+        ]),
     ],
     notes: growth.note === "" ? [] : [growth.note],
   }),
 };
-
-/** 'Shortfall today', 'Shortfall in 20 years'. */
-function shortfallLabel(year: number): string {
-  if (year === 0) return "Shortfall today";
-  return year === 1 ? "Shortfall in 1 year" : `Shortfall in ${year} years`;
-}

@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
@@ -17,7 +18,7 @@ const tables = calculatorTables();
 
 function parse(query: string) {
   const search = new URLSearchParams(query);
-  return parseCremationVsBurial((name) => search.get(name), tables);
+  return parseCremationVsBurial((name) => search.get(name), tables, english);
 }
 
 /** Totals of both sides and their difference, from the query of an address. */
@@ -138,7 +139,7 @@ test("any choice of items and amounts: finite sums, and a link that brings it ba
           ...(use === null || key.endsWith(BASIC_FEE) ? [] : [[`${key}-use`, use] as [string, string]]),
         ]),
       ]);
-      const parsed = parseCremationVsBurial((name) => typed.get(name) ?? null, tables);
+      const parsed = parseCremationVsBurial((name) => typed.get(name) ?? null, tables, english);
       if (!parsed.ok) throw new Error(parsed.problems[0]?.sentence);
       expect(parse(queryFor(CREMATION_VS_BURIAL, parsed.inputs))).toEqual(parsed);
       const result = calculateCremationVsBurial(parsed.inputs, tables);
@@ -155,7 +156,7 @@ test("any choice of items and amounts: finite sums, and a link that brings it ba
 
 test.each(["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40)])("says a sentence for %j", (typed) => {
   for (const field of fields) {
-    const parsed = parseCremationVsBurial((name) => (name === field ? typed : null), tables);
+    const parsed = parseCremationVsBurial((name) => (name === field ? typed : null), tables, english);
     expect(!parsed.ok && parsed.problems).toHaveLength(1);
     expect(!parsed.ok && parsed.problems[0]).toMatchObject({
       field,

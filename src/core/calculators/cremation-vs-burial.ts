@@ -1,6 +1,5 @@
-import { prices as shared } from "#core/english/prices.ts";
 import { type Basis, type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
-import type { CalculatorDefinition } from "./calculator-definition.ts";
+import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import {
   ownFigureField,
@@ -59,6 +58,8 @@ export type CremationVsBurialResult = {
   state: StateCosts | null;
 };
 
+type CremationTexts = Pick<CalculatorWords, "prices">;
+
 export type CremationVsBurialTables = { costs: CostTable; states: readonly StateCosts[] };
 
 type ListedItem = {
@@ -114,7 +115,11 @@ function inState(items: ListedItem[], average: number | undefined): ListedItem[]
 }
 
 /** Parses the form: `state`, and for every item its amount (empty: the published figure) and its switch. */
-export function parseCremationVsBurial(read: Read, tables: CremationVsBurialTables): Parsed<CremationVsBurialInputs> {
+export function parseCremationVsBurial(
+  read: Read,
+  tables: CremationVsBurialTables,
+  { prices: shared }: CremationTexts,
+): Parsed<CremationVsBurialInputs> {
   const inputs: CremationVsBurialInputs = { state: "", use: {}, amounts: {} };
   const problems: Problem[] = [];
   const take = <V>(field: string, value: (text: string) => V | undefined, sentence: string): V | undefined => {
@@ -207,7 +212,7 @@ export const CREMATION_VS_BURIAL: CalculatorDefinition<
       ],
       costs.sources,
     ),
-  words: (_, result) => ({
+  report: ({ result }, { prices: shared }) => ({
     facts: SIDES.flatMap((side): Fact[] => [
       ...includedLines(result[side]).map(
         (line): Fact => [`${SIDE_LABELS[side]}: ${line.label}`, lineFact(line, shared)[1]],

@@ -1,35 +1,31 @@
 import { type Line, lineOf } from "./calculation-line.ts";
 import { type CostTable, type StateCosts, stateCosts, usualPrice } from "./cost-table.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, type FuneralKind } from "#core/states/funeral-kind.ts";
+import type { Words } from "#core/language/words.ts";
+import type { FuneralKind } from "#core/states/funeral-kind.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs } from "./final-expense-form.ts";
 
 type Prices = { costs: CostTable; states: readonly StateCosts[] };
 
-/** What the usual funeral counts besides the funeral home, in words. */
-export const USUAL_EXTRAS: Record<FuneralKind, string> = {
-  burial: "vault, plot, opening the grave, marker, certificates and officiant",
-  directBurial: "vault, plot, opening the grave, marker, certificates and officiant",
-  cremation: "certificates and officiant",
-  directCremation: "certificates and officiant",
-};
+/** The texts of the lines. */
+type FuneralTexts = Pick<Words, "funerals">;
 
 /** The funeral, the cemetery and the items around the service, one line each: what every calculator means by final costs. */
-export function finalCosts(inputs: FinalExpenseInputs, tables: Prices): Line[] {
+export function finalCosts(inputs: FinalExpenseInputs, tables: Prices, words: FuneralTexts): Line[] {
   return [
-    funeralLine(inputs, tables),
-    ...(inNationalCemetery(inputs) ? [] : cemeteryLines(inputs, tables)),
-    ...serviceLines(inputs, tables.costs),
+    funeralLine(inputs, tables, words),
+    ...(inNationalCemetery(inputs) ? [] : cemeteryLines(inputs, tables, words)),
+    ...serviceLines(inputs, tables.costs, words),
   ];
 }
 
 /** The final costs of a usual funeral of this kind in a state (two letters, or empty for the whole country). */
-export function usualCosts(funeral: FuneralKind, state: string, tables: Prices): Line[] {
-  return finalCosts({ ...DEFAULT_FINAL_EXPENSE, funeral, state }, tables);
+export function usualCosts(funeral: FuneralKind, state: string, tables: Prices, words: FuneralTexts): Line[] {
+  return finalCosts({ ...DEFAULT_FINAL_EXPENSE, funeral, state }, tables, words);
 }
 
 /** Our figure for every amount of the form, whole US dollars by field name, also for items that don't count. */
-export function ourFigures(inputs: FinalExpenseInputs, tables: Prices): Record<string, number> {
+export function ourFigures(inputs: FinalExpenseInputs, tables: Prices, words: FuneralTexts): Record<string, number> {
   const { state, funeral, level, plot, marker } = inputs;
   const everything: FinalExpenseInputs = {
     ...DEFAULT_FINAL_EXPENSE,
@@ -45,7 +41,7 @@ export function ourFigures(inputs: FinalExpenseInputs, tables: Prices): Record<s
     flowers: "yes",
     reception: "yes",
   };
-  return Object.fromEntries(finalCosts(everything, tables).map(({ id, amount }) => [`${id}Amount`, amount]));
+  return Object.fromEntries(finalCosts(everything, tables, words).map(({ id, amount }) => [`${id}Amount`, amount]));
 }
 
 /** Whether there is a grave, which usually needs a vault, a plot, its opening and a marker. */
@@ -57,8 +53,12 @@ export function isBurial({ funeral }: Pick<FinalExpenseInputs, "funeral">): bool
  * The chosen state's average; else the published national median, or the mean of the states for kinds without a
  * median.
  */
-function funeralLine({ funeral, funeralAmount, state }: FinalExpenseInputs, { costs, states }: Prices): Line {
-  const label = FUNERAL_KIND_LABELS[funeral];
+function funeralLine(
+  { funeral, funeralAmount, state }: FinalExpenseInputs,
+  { costs, states }: Prices,
+  { funerals }: FuneralTexts,
+): Line {
+  const label = funerals.kinds[funeral];
   const local = stateCosts(states, state);
   if (local)
     return lineOf(
@@ -66,7 +66,7 @@ function funeralLine({ funeral, funeralAmount, state }: FinalExpenseInputs, { co
       label,
       { amount: local[funeral], source: local.source },
       funeralAmount,
-      `Average in ${local.name}, ${local.year}. ${FUNERAL_KIND_NOTES[funeral]}`,
+      `${funerals.averageOfYear(local.name, local.year)} ${funerals.includes[funeral]}`,
     );
   if (funeral === "burial" || funeral === "cremation") {
     return lineOf(
@@ -74,7 +74,7 @@ function funeralLine({ funeral, funeralAmount, state }: FinalExpenseInputs, { co
       label,
       { amount: costs.national[funeral], source: costs.national.source },
       funeralAmount,
-      `National median, ${costs.year}. It doesn’t include cemetery costs or cash advances.`,
+      funerals.median(costs.year),
     );
   }
   return lineOf(
@@ -82,7 +82,7 @@ function funeralLine({ funeral, funeralAmount, state }: FinalExpenseInputs, { co
     label,
     { amount: costs.means[funeral], source: costs.means.source },
     funeralAmount,
-    `Mean of the state averages. ${FUNERAL_KIND_NOTES[funeral]}`,
+    `${funerals.mean} ${funerals.includes[funeral]}`,
   );
 }
 
@@ -94,7 +94,7 @@ export function inNationalCemetery({ veteran, nationalCemetery }: FinalExpenseIn
   return veteran !== "no" && nationalCemetery === "yes";
 }
 
-function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: Prices): Line[] {
+function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: Prices, words: FuneralTexts): Line[] {
   const burial = isBurial(inputs);
   const plot = {
     usual: burial ? "plotPrivate" : "plotUrn",
@@ -115,23 +115,23 @@ function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: Prices): L
             vault.label,
             { amount: vault.amount, source: costs.national.itemsSource },
             inputs.vaultAmount,
-            "National median. Ask the cemetery whether it requires one.",
+            words.funerals.vault,
           ),
         ]
       : []),
-    ...(counted(inputs.plot, burial, plotAmount) ? extraLine("plot", costs, plot, level, plotAmount, local) : []),
+    ...(counted(inputs.plot, burial, plotAmount) ? extraLine("plot", costs, { id: plot, level, own: plotAmount, state: local }, words) : []),
     ...(counted(inputs.opening, burial, inputs.openingAmount)
-      ? extraLine("opening", costs, "openingClosing", level, inputs.openingAmount)
+      ? extraLine("opening", costs, { id: "openingClosing", level, own: inputs.openingAmount }, words)
       : []),
-    ...(counted(inputs.marker, burial, markerAmount) ? extraLine("marker", costs, marker, level, markerAmount) : []),
+    ...(counted(inputs.marker, burial, markerAmount) ? extraLine("marker", costs, { id: marker, level, own: markerAmount }, words) : []),
   ];
 }
 
 /** Items around the service, at their typical price; the form's low and high prices are for the cemetery. */
-function serviceLines(inputs: FinalExpenseInputs, costs: CostTable): Line[] {
+function serviceLines(inputs: FinalExpenseInputs, costs: CostTable, words: FuneralTexts): Line[] {
   const line = (id: "papers" | "officiant" | "flowers" | "reception", extra: string, usual: boolean) => {
     const own = inputs[`${id}Amount`];
-    return counted(inputs[id], usual, own) ? extraLine(id, costs, extra, "typical", own) : [];
+    return counted(inputs[id], usual, own) ? extraLine(id, costs, { id: extra, level: "typical", own }, words) : [];
   };
   return [
     ...line("papers", "certsAndObituaryBudget", true),
@@ -153,19 +153,22 @@ function counted(choice: string, usual: boolean, own: number | null): boolean {
 function extraLine(
   id: string,
   costs: CostTable,
-  extraId: string | null,
-  level: FinalExpenseInputs["level"],
-  own: number | null,
-  state: StateCosts | null = null,
+  {
+    id: extraId,
+    level,
+    own,
+    state = null,
+  }: { id: string | null; level: FinalExpenseInputs["level"]; own: number | null; state?: StateCosts | null },
+  { funerals }: FuneralTexts,
 ): Line[] {
   const extra = costs.extras.find((row) => row.id === extraId);
   if (!extra) return [];
   const usual = usualPrice(costs, extra, state?.code ?? "");
   const figure = level === "typical" ? usual : { amount: extra[level], source: extra.source };
   const notes = [
-    ...(level === "typical" && usual.local && state ? [`Average in ${state.name}.`] : []),
+    ...(level === "typical" && usual.local && state ? [funerals.average(state.name)] : []),
     ...(extra.low < extra.high
-      ? [`Prices range from ${formatDollars(extra.low)} to ${formatDollars(extra.high)}.`]
+      ? [funerals.prices(formatDollars(extra.low), formatDollars(extra.high))]
       : []),
   ];
   return [lineOf(id, extra.label, { amount: figure.amount, source: figure.source }, own, notes.join(" ") || null)];

@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { parseFinalExpense } from "./final-expense-form.ts";
@@ -6,7 +7,7 @@ const tables = calculatorTables();
 
 function parse(query: string) {
   const search = new URLSearchParams(query);
-  return parseFinalExpense((name) => search.get(name), tables);
+  return parseFinalExpense((name) => search.get(name), tables, english);
 }
 
 describe("the form", () => {
@@ -36,7 +37,7 @@ describe("the form", () => {
     " ",
     "1".repeat(300),
   ])("says a sentence for %j", (typed) => {
-    const parsed = parseFinalExpense((name) => (name === "savings" ? typed : null), tables);
+    const parsed = parseFinalExpense((name) => (name === "savings" ? typed : null), tables, english);
     expect(parsed).toMatchObject({ ok: false, problems: [{ field: "savings", typed: typed.slice(0, 200) }] });
     expect(!parsed.ok && parsed.problems[0]?.sentence).toMatch(/^Please .+\.$/);
   });

@@ -1,4 +1,3 @@
-import { prices as shared } from "#core/english/prices.ts";
 import {
   choiceField,
   dollarField,
@@ -11,6 +10,7 @@ import {
   YES_NO,
   type YesNo,
 } from "./calculator-form.ts";
+import type { Words } from "#core/language/words.ts";
 import { FUNERAL_KINDS, type FuneralKind } from "#core/states/funeral-kind.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 
@@ -97,9 +97,12 @@ export const DEFAULT_FINAL_EXPENSE: FinalExpenseInputs = {
   nationalCemetery: "no",
 };
 
-const fieldsFor = (codes: readonly string[]): Fields<FinalExpenseInputs> => ({
+const fieldsFor = (
+  codes: readonly string[],
+  { prices: shared, funerals }: Pick<Words, "prices" | "funerals">,
+): Fields<FinalExpenseInputs> => ({
   state: stateField(codes, shared),
-  funeral: choiceField(FUNERAL_KINDS, "Please choose burial or cremation, with or without a service."),
+  funeral: choiceField(FUNERAL_KINDS, funerals.choose),
   funeralAmount: ownFigureField("the price of the funeral", shared),
   level: choiceField(LEVELS, "Please choose a low, a typical or a high price for the cemetery."),
   vault: choiceField(USUAL_YES_NO, "Please say whether a vault is needed."),
@@ -140,6 +143,7 @@ const fieldsFor = (codes: readonly string[]): Fields<FinalExpenseInputs> => ({
 export function parseFinalExpense(
   read: Read,
   tables: { states: readonly { code: string }[] },
+  words: Pick<Words, "prices" | "funerals">,
 ): Parsed<FinalExpenseInputs> {
-  return parseFields(fieldsFor(tables.states.map((state) => state.code)), DEFAULT_FINAL_EXPENSE, read);
+  return parseFields(fieldsFor(tables.states.map((state) => state.code), words), DEFAULT_FINAL_EXPENSE, read);
 }

@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
@@ -19,12 +20,12 @@ import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 const tables = calculatorTables();
 
 function result(changes: Partial<FinalExpenseInputs>) {
-  return calculateFinalExpense({ ...DEFAULT_FINAL_EXPENSE, ...changes }, tables);
+  return calculateFinalExpense({ ...DEFAULT_FINAL_EXPENSE, ...changes }, tables, english);
 }
 
 function parse(query: string) {
   const search = new URLSearchParams(query);
-  return parseFinalExpense((name) => search.get(name), tables);
+  return parseFinalExpense((name) => search.get(name), tables, english);
 }
 
 describe("ten worked examples", () => {
@@ -211,7 +212,7 @@ const anyInputs: fc.Arbitrary<FinalExpenseInputs> = fc.record({
 test("whatever is chosen: whole dollars, lines that add up, and a sentence without holes", () => {
   fc.assert(
     fc.property(anyInputs, (inputs) => {
-      const answer = calculateFinalExpense(inputs, tables);
+      const answer = calculateFinalExpense(inputs, tables, english);
       expect(answer.need).toBe(Math.max(0, sumOf(answer.costLines) - sumOf(answer.meansLines)));
       expect(answer.need - answer.spare).toBe(answer.costs - answer.means);
       for (const line of [...answer.costLines, ...answer.meansLines])
@@ -224,11 +225,11 @@ test("whatever is chosen: whole dollars, lines that add up, and a sentence witho
 test("more debts never make the need smaller, more savings never larger", () => {
   fc.assert(
     fc.property(anyInputs, amount, (inputs, more) => {
-      const { need } = calculateFinalExpense(inputs, tables);
+      const { need } = calculateFinalExpense(inputs, tables, english);
       expect(
-        calculateFinalExpense({ ...inputs, medicalDebts: inputs.medicalDebts + more }, tables).need,
+        calculateFinalExpense({ ...inputs, medicalDebts: inputs.medicalDebts + more }, tables, english).need,
       ).toBeGreaterThanOrEqual(need);
-      expect(calculateFinalExpense({ ...inputs, savings: inputs.savings + more }, tables).need).toBeLessThanOrEqual(
+      expect(calculateFinalExpense({ ...inputs, savings: inputs.savings + more }, tables, english).need).toBeLessThanOrEqual(
         need,
       );
     }),
@@ -250,9 +251,9 @@ test("any text in any field gives inputs or sentences", () => {
       fc.constantFrom(...Object.keys(DEFAULT_FINAL_EXPENSE)),
       fc.string({ unit: "grapheme" }),
       (field, typed) => {
-        const parsed = parseFinalExpense((name) => (name === field ? typed : null), tables);
+        const parsed = parseFinalExpense((name) => (name === field ? typed : null), tables, english);
         if (parsed.ok)
-          expect(describeFinalExpense(calculateFinalExpense(parsed.inputs, tables))).not.toMatch(
+          expect(describeFinalExpense(calculateFinalExpense(parsed.inputs, tables, english))).not.toMatch(
             /NaN|undefined|Infinity/,
           );
         else expect(parsed.problems[0]?.sentence).toMatch(/\.$/);

@@ -1,12 +1,13 @@
-import { prices as shared } from "#core/english/prices.ts";
 import { type BenefitTable, benefitSpan, publishedBenefit } from "./benefit-table.ts";
 import { type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { Source } from "#core/states/cited-text.ts";
-import type { CalculatorDefinition } from "./calculator-definition.ts";
+import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
 import { finalCosts, inNationalCemetery, ourFigures } from "./final-costs.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs, parseFinalExpense } from "./final-expense-form.ts";
+
+type FinalExpenseTexts = Pick<CalculatorWords<"funerals">, "prices" | "funerals">;
 
 export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts[]; benefits: BenefitTable };
 
@@ -25,9 +26,13 @@ export type FinalExpenseResult = {
 };
 
 /** Adds up what has to be paid and subtracts what is already there. */
-export function calculateFinalExpense(inputs: FinalExpenseInputs, tables: FinalExpenseTables): FinalExpenseResult {
+export function calculateFinalExpense(
+  inputs: FinalExpenseInputs,
+  tables: FinalExpenseTables,
+  words: FinalExpenseTexts,
+): FinalExpenseResult {
   const costLines = [
-    ...finalCosts(inputs, tables),
+    ...finalCosts(inputs, tables, words),
     ...typed("medicalDebts", "Medical bills", inputs.medicalDebts),
     ...typed("otherDebts", "Other debts", inputs.otherDebts),
     ...typed("gift", "Gift to family or charity", inputs.gift),
@@ -36,6 +41,7 @@ export function calculateFinalExpense(inputs: FinalExpenseInputs, tables: FinalE
     inputs,
     tables.benefits,
     costLines.some((line) => line.id === "plot" && line.amount > 0),
+    words,
   );
   const lumpSum = tables.benefits.lumpSum;
   const meansLines = [
@@ -83,15 +89,16 @@ export function describeFinalExpense(result: FinalExpenseResult): string {
 export const FINAL_EXPENSE: CalculatorDefinition<
   FinalExpenseInputs,
   FinalExpenseTables & { benefitSources: readonly Source[] },
-  FinalExpenseResult
+  FinalExpenseResult,
+  "funerals"
 > = {
   id: "final-expense-calculator",
   defaults: DEFAULT_FINAL_EXPENSE,
   tables: ({ costs, states, benefits, benefitSources }) => ({ costs, states, benefits, benefitSources }),
   parse: parseFinalExpense,
-  ours: (inputs, tables) =>
+  ours: (inputs, tables, words) =>
     Object.fromEntries(
-      Object.entries(ourFigures(inputs, tables)).map(([name, amount]) => [name, formatDollars(amount)]),
+      Object.entries(ourFigures(inputs, tables, words)).map(([name, amount]) => [name, formatDollars(amount)]),
     ),
   calculate: calculateFinalExpense,
   headline: ({ need, spare, costs, means }) => [
@@ -107,7 +114,7 @@ export const FINAL_EXPENSE: CalculatorDefinition<
       [...costLines, ...meansLines].map((line) => line.source),
       [...costs.sources, ...benefitSources],
     ),
-  words: (_, { costLines, meansLines, costs, need, notes }) => ({
+  report: ({ result: { costLines, meansLines, costs, need, notes } }, { prices: shared }) => ({
     facts: [
       ...costLines.map((line) => lineFact(line, shared)),
       ["Final costs", formatDollars(costs)],
@@ -129,10 +136,15 @@ const NATIONAL_CEMETERY =
   "A grave in a VA national cemetery that has space is free for most veterans: the plot, opening and closing the grave, a grave liner, the marker and perpetual care.";
 
 /** What is subtracted for a veteran. The plot allowance needs a plot that is paid for. */
-function veteranLines(inputs: FinalExpenseInputs, benefits: BenefitTable, plotPaid: boolean): VeteranPart {
+function veteranLines(
+  inputs: FinalExpenseInputs,
+  benefits: BenefitTable,
+  plotPaid: boolean,
+  words: FinalExpenseTexts,
+): VeteranPart {
   if (inputs.veteran === "no") return { lines: [], notes: [] };
   const grave = `${NATIONAL_CEMETERY} ${inNationalCemetery(inputs) ? "So no cemetery costs are counted here." : "Choose it in the form to see what it would save."}`;
-  const { lines, notes } = allowanceLines(inputs, benefits, plotPaid);
+  const { lines, notes } = allowanceLines(inputs, benefits, plotPaid, words);
   return { lines, notes: [...notes, grave] };
 }
 
@@ -140,6 +152,7 @@ function allowanceLines(
   { veteran, veteranAmount, deathDate }: FinalExpenseInputs,
   benefits: BenefitTable,
   plotPaid: boolean,
+  { prices: shared }: FinalExpenseTexts,
 ): VeteranPart {
   if (veteranAmount !== null)
     return { lines: typed("veteran", "Veterans Affairs burial benefits", veteranAmount), notes: [] };

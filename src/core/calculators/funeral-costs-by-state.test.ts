@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
@@ -17,7 +18,7 @@ import {
 const tables = calculatorTables();
 
 function result(changes: Partial<StateCostsInputs>) {
-  return calculateStateCosts({ ...DEFAULT_STATE_COSTS, ...changes }, tables);
+  return calculateStateCosts({ ...DEFAULT_STATE_COSTS, ...changes }, tables, english);
 }
 
 function row(code: string) {
@@ -28,7 +29,7 @@ function row(code: string) {
 
 function parse(query: string) {
   const search = new URLSearchParams(query);
-  return parseStateCosts((name) => search.get(name), tables);
+  return parseStateCosts((name) => search.get(name), tables, english);
 }
 
 // Source of all state figures: funeralocity, 2026. Means as published with them: 8,532, 5,109, 6,246 and 2,217.
@@ -107,7 +108,7 @@ test("whatever is chosen: all rows, in order, and a link that brings it back", (
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       expect(parse(queryFor(STATE_COSTS, inputs))).toEqual({ ok: true, inputs });
-      const { rows, compared, ...rest } = calculateStateCosts(inputs, tables);
+      const { rows, compared, ...rest } = calculateStateCosts(inputs, tables, english);
       expect(new Set(rows.map((state) => state.code)).size).toBe(51);
       expect(compared.length).toBeLessThanOrEqual(3);
       for (const [index, state] of rows.entries()) {
@@ -125,14 +126,14 @@ test("whatever is chosen: all rows, in order, and a link that brings it back", (
 });
 
 test("with no states at all it still speaks", () => {
-  expect(describeStateCosts(calculateStateCosts(DEFAULT_STATE_COSTS, { costs: tables.costs, states: [] }))).toBe(
+  expect(describeStateCosts(calculateStateCosts(DEFAULT_STATE_COSTS, { costs: tables.costs, states: [] }, english))).toBe(
     "There are no state figures to show yet.",
   );
 });
 
 test.each(["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40)])("says a sentence for %j", (typed) => {
   for (const field of Object.keys(DEFAULT_STATE_COSTS)) {
-    expect(parseStateCosts((name) => (name === field ? typed : null), tables)).toMatchObject({
+    expect(parseStateCosts((name) => (name === field ? typed : null), tables, english)).toMatchObject({
       ok: false,
       problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }],
     });

@@ -1,6 +1,5 @@
-import { prices as shared } from "#core/english/prices.ts";
 import { type Fact, sourcesOf, sumOf } from "./calculation-line.ts";
-import type { CalculatorDefinition } from "./calculator-definition.ts";
+import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
 import { choiceField, type Fields, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
@@ -57,10 +56,16 @@ export type StateCostsResult = {
   most: StateRow | null;
 };
 
+type StateCostsTexts = Pick<CalculatorWords<"funerals">, "prices" | "funerals">;
+
 export type StateCostsTables = { costs: CostTable; states: readonly StateCosts[] };
 
 /** Parses the form; field names are those of the inputs. */
-export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "states">): Parsed<StateCostsInputs> {
+export function parseStateCosts(
+  read: Read,
+  tables: Pick<StateCostsTables, "states">,
+  { prices: shared, funerals }: StateCostsTexts,
+): Parsed<StateCostsInputs> {
   const state = stateField(
     tables.states.map((row) => row.code),
     shared,
@@ -68,7 +73,7 @@ export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "stat
   const fields: Fields<StateCostsInputs> = {
     sort: choiceField(STATE_COLUMNS, "Please choose a column to sort by."),
     direction: choiceField(DIRECTIONS, "Please choose rising or falling order."),
-    kind: choiceField(FUNERAL_KINDS, "Please choose burial or cremation, with or without a service."),
+    kind: choiceField(FUNERAL_KINDS, funerals.choose),
     first: state,
     second: state,
     third: state,
@@ -77,7 +82,11 @@ export function parseStateCosts(read: Read, tables: Pick<StateCostsTables, "stat
 }
 
 /** Every state with its difference from the mean and its rank, sorted, and the states to compare. */
-export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }: StateCostsTables): StateCostsResult {
+export function calculateStateCosts(
+  inputs: StateCostsInputs,
+  { costs, states }: StateCostsTables,
+  words: Pick<StateCostsTexts, "funerals">,
+): StateCostsResult {
   const mean = perKind((kind) => meanOf(states.map((row) => row[kind])));
   const all = states.map((row): StateRow => {
     const division = costs.divisions.find((d) => d.states.includes(row.code));
@@ -91,7 +100,7 @@ export function calculateStateCosts(inputs: StateCostsInputs, { costs, states }:
   });
   const byPrice = [...all].sort((a, b) => a[inputs.kind] - b[inputs.kind] || byName(a, b));
   const chosen = new Set([inputs.first, inputs.second, inputs.third]);
-  const inAll = (code: string) => sumOf(usualCosts(inputs.kind, code, { costs, states }));
+  const inAll = (code: string) => sumOf(usualCosts(inputs.kind, code, { costs, states }, words));
   const compared = [...chosen].flatMap((code) => all.find((row) => row.code === code) ?? []);
   return {
     kind: inputs.kind,
@@ -120,7 +129,7 @@ export function describeStateCosts({ kind, compared, mean, rows, least, most }: 
 }
 
 /** Every state's averages, and up to three of them side by side. */
-export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTables, StateCostsResult> = {
+export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTables, StateCostsResult, "funerals"> = {
   id: "funeral-costs-by-state",
   defaults: DEFAULT_STATE_COSTS,
   // The states' own pages link here with their usual parameter.
@@ -146,7 +155,7 @@ export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTable
       [...rows.map((row) => row.source), ...compared.map((row) => row.division?.source ?? null)],
       costs.sources,
     ),
-  words: (_, result, { costs }) => {
+  report: ({ result, tables: { costs } }) => {
     const rows = shownRows(result);
     return {
       facts: [

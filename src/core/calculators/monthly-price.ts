@@ -86,6 +86,12 @@ export function tobaccoField({ problems }: PriceWords): Field<"no" | "yes"> {
   return choiceField(["no", "yes"], problems.tobacco);
 }
 
+/** The ages that have rates, in words: '45 to 85'. */
+export function agesText({ ages }: RateTable, words: PriceWords): string {
+  const [least, most] = ends(ages);
+  return rangeText(String(least), String(most), words);
+}
+
 /** Smallest and largest amount of the table, US dollars. */
 export function amountsOf(table: RateTable): [least: number, most: number] {
   return ends(table.faces);

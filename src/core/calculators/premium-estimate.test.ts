@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { prices } from "#core/english/prices.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -20,7 +21,7 @@ const MAN: PremiumInputs = { ...WOMAN, sex: "male" };
 
 function parse(query: string) {
   const search = new URLSearchParams(query);
-  return parsePremium((name) => search.get(name), tables);
+  return parsePremium((name) => search.get(name), tables, english);
 }
 
 // Level figures: source `cards`; guaranteed issue: source `gi-card`. US dollars a month; [low, middle, high].
@@ -75,7 +76,7 @@ describe("worked examples", () => {
     // both sexes at 65: 41, (50+63)/2, 66; (72.22+98.83)/2 = 85.525
     ["sex left open", DEFAULT_PREMIUM, [41, 56.5, 66], [72.22, 85.53, 98.83]],
   ])("%s", (_, inputs, level, guaranteed) => {
-    const result = calculatePremium(inputs, tables);
+    const result = calculatePremium(inputs, tables, english);
     expect(result.level && [result.level.low, result.level.mid, result.level.high]).toEqual(level);
     expect(result.guaranteed && [result.guaranteed.low, result.guaranteed.mid, result.guaranteed.high]).toEqual(
       guaranteed,
@@ -98,7 +99,7 @@ test.each<[string, PremiumInputs, number, number]>([
   ["a woman of 85", { ...WOMAN, age: 85 }, 136, 335],
   ["a man of 85", { ...MAN, age: 85 }, 178, 440],
 ])("the published lowest price is the low one: %s", (_, inputs, at10, at25) => {
-  const low = (amount: number) => calculatePremium({ ...inputs, amount }, tables).level?.low ?? 0;
+  const low = (amount: number) => calculatePremium({ ...inputs, amount }, tables, english).level?.low ?? 0;
   expect([low(10_000), low(25_000)]).toEqual([at10, at25]);
   // Between the two, the price for each further $1,000 is the same, to half a dollar of rounding.
   for (const amount of [15_000, 20_000])
@@ -108,8 +109,8 @@ test.each<[string, PremiumInputs, number, number]>([
 test("an older person never pays less", () => {
   fc.assert(
     fc.property(anyInputs, fc.integer({ min: 0, max: 40 }), (inputs, years) => {
-      const older = calculatePremium({ ...inputs, age: Math.min(85, inputs.age + years) }, tables).level;
-      const younger = calculatePremium(inputs, tables).level;
+      const older = calculatePremium({ ...inputs, age: Math.min(85, inputs.age + years) }, tables, english).level;
+      const younger = calculatePremium(inputs, tables, english).level;
       for (const end of ["low", "mid", "high"] as const)
         expect(older?.[end]).toBeGreaterThanOrEqual(younger?.[end] ?? 0);
     }),
@@ -118,8 +119,8 @@ test("an older person never pays less", () => {
 
 describe("what is said", () => {
   test("the range, the waiting period beside guaranteed issue, and what changes the price", () => {
-    const result = calculatePremium(WOMAN, tables);
-    expect(describePremium(result)).toBe(
+    const result = calculatePremium(WOMAN, tables, english);
+    expect(describePremium(result, english)).toBe(
       "At age 65, $10,000 of level coverage may cost about $41 to $54 a month, and guaranteed issue, with its 2-year waiting period, about $72.",
     );
     expect(result.guaranteedNote).toBe(
@@ -128,17 +129,17 @@ describe("what is said", () => {
   });
 
   test("why there is no guaranteed-issue price at 85", () => {
-    const result = calculatePremium({ ...MAN, age: 85 }, tables);
+    const result = calculatePremium({ ...MAN, age: 85 }, tables, english);
     expect(result.guaranteedNote).toBe("We have no guaranteed-issue rates below age 50 or above age 80.");
   });
 
   test("Montana does not allow rates by sex, and sex then changes nothing", () => {
     const montana = { ...WOMAN, state: "MT" };
-    expect(calculatePremium(montana, tables).notes).toContain(
+    expect(calculatePremium(montana, tables, english).notes).toContain(
       "Montana doesn’t allow prices to differ by sex. This is one price for everyone, the middle of our sample rates.",
     );
-    expect(calculatePremium({ ...montana, sex: "male" }, tables).level).toEqual(
-      calculatePremium(montana, tables).level,
+    expect(calculatePremium({ ...montana, sex: "male" }, tables, english).level).toEqual(
+      calculatePremium(montana, tables, english).level,
     );
   });
 });
@@ -147,7 +148,7 @@ test("whatever is chosen: ordered finite prices in whole cents, a link that brin
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       expect(parse(queryFor(PREMIUM, inputs))).toEqual({ ok: true, inputs });
-      const result = calculatePremium(inputs, tables);
+      const result = calculatePremium(inputs, tables, english);
       expect(result.level).not.toBeNull();
       expect(result.guaranteed === null).toBe(inputs.age < 50 || inputs.age > 80);
       for (const price of [result.level, result.guaranteed]) {
@@ -158,7 +159,7 @@ test("whatever is chosen: ordered finite prices in whole cents, a link that brin
         expect(Math.abs(price.mid * 100 - Math.round(price.mid * 100))).toBeLessThan(1e-6);
       }
       expect(result.notes).toContain(prices.caution);
-      expect(describePremium(result)).not.toMatch(/NaN|undefined|Infinity|null/);
+      expect(describePremium(result, english)).not.toMatch(/NaN|undefined|Infinity|null/);
     }),
   );
 });
@@ -166,8 +167,8 @@ test("whatever is chosen: ordered finite prices in whole cents, a link that brin
 test("a larger amount never costs less", () => {
   fc.assert(
     fc.property(anyInputs, fc.integer({ min: 0, max: 20_000 }), (inputs, more) => {
-      const smaller = calculatePremium(inputs, tables);
-      const larger = calculatePremium({ ...inputs, amount: Math.min(25_000, inputs.amount + more) }, tables);
+      const smaller = calculatePremium(inputs, tables, english);
+      const larger = calculatePremium({ ...inputs, amount: Math.min(25_000, inputs.amount + more) }, tables, english);
       for (const end of ["low", "mid", "high"] as const) {
         expect(larger.level?.[end]).toBeGreaterThanOrEqual(smaller.level?.[end] ?? 0);
         expect(larger.guaranteed?.[end] ?? 0).toBeGreaterThanOrEqual(smaller.guaranteed?.[end] ?? 0);
@@ -181,7 +182,7 @@ test.each(["", "-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40), "44",
   (typed) => {
     for (const field of ["age", "amount", "sex", "tobacco", "state"]) {
       if (field === "state" && typed === "") continue; // no state is the whole country
-      expect(parsePremium((name) => (name === field ? typed : null), tables)).toMatchObject({
+      expect(parsePremium((name) => (name === field ? typed : null), tables, english)).toMatchObject({
         ok: false,
         problems: [{ field, typed, sentence: expect.stringMatching(/^Please .+\.$/) }],
       });

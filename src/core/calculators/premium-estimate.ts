@@ -1,5 +1,4 @@
-import { prices as shared } from "#core/english/prices.ts";
-import type { CalculatorDefinition } from "./calculator-definition.ts";
+import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
 import { dollarField, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { namesOf, type StateName } from "./cost-table.ts";
@@ -24,6 +23,9 @@ export type PremiumInputs = Applicant;
 
 export const DEFAULT_PREMIUM: PremiumInputs = { age: 65, sex: "either", tobacco: "no", state: "", amount: 10_000 };
 
+/** The texts of the estimate. */
+export type PremiumTexts = Pick<CalculatorWords<"premiumEstimate">, "prices" | "premiumEstimate">;
+
 export type PremiumTables = { rates: RateTable; states: readonly StateName[] };
 
 /**
@@ -38,8 +40,8 @@ export type PremiumResult = {
   unisex: boolean;
   /** Shown beside the guaranteed-issue price, or instead of it. */
   guaranteedNote: string;
-  /** '2-year' */
-  waitingYears: string;
+  /** '2-year waiting period' */
+  wait: string;
   notes: string[];
 };
 
@@ -47,94 +49,92 @@ export type PremiumResult = {
  * Parses the form; field names are those of the inputs. Ages and amounts outside the table are problems: nothing is
  * extrapolated.
  */
-export function parsePremium(read: Read, { rates, states }: PremiumTables): Parsed<PremiumInputs> {
+export function parsePremium(
+  read: Read,
+  { rates, states }: PremiumTables,
+  { prices, premiumEstimate }: PremiumTexts,
+): Parsed<PremiumInputs> {
   const fields = {
-    age: ageField(rates, shared),
-    sex: sexField(shared),
-    tobacco: tobaccoField(shared),
+    age: ageField(rates, prices),
+    sex: sexField(prices),
+    tobacco: tobaccoField(prices),
     state: stateField(
       states.map((state) => state.code),
-      shared,
+      prices,
     ),
-    amount: dollarField("the amount of coverage", shared, amountsOf(rates)),
+    amount: dollarField(premiumEstimate.theAmount, prices, amountsOf(rates)),
   };
   return parseFields(fields, DEFAULT_PREMIUM, read);
 }
 
 /** The prices for one person and amount, with the notes that must go with them. */
-export function calculatePremium(inputs: PremiumInputs, { rates, states }: PremiumTables): PremiumResult {
+export function calculatePremium(
+  inputs: PremiumInputs,
+  { rates, states }: PremiumTables,
+  { prices, premiumEstimate: own }: PremiumTexts,
+): PremiumResult {
   const guaranteed = guaranteedPrice(rates, inputs);
   const state = states.find((row) => row.code === inputs.state);
   const barred = barsSexRates(rates, inputs.state);
   const notes = [
-    shared.caution,
-    ...(barred && state
-      ? [
-          `${state.name} doesn’t allow prices to differ by sex. This is one price for everyone, the middle of our sample rates.`,
-        ]
-      : []),
-    ...(!barred && inputs.sex === "either" ? ["This range covers both women and men. Choose one to narrow it."] : []),
-    ...(state && !barred ? [`These figures are for the whole country. Prices in ${state.name} may differ.`] : []),
+    prices.caution,
+    ...(barred && state ? [own.oneForAll(state.name)] : []),
+    ...(!barred && inputs.sex === "either" ? [own.bothSexes] : []),
+    ...(state && !barred ? [own.wholeCountry(state.name)] : []),
   ];
   return {
     inputs,
     level: levelPrice(rates, inputs),
     guaranteed,
     unisex: isUnisex(rates, inputs),
-    guaranteedNote: guaranteedText(rates, guaranteed !== null, shared),
-    waitingYears: `${rates.waiting.years}-year`,
+    guaranteedNote: guaranteedText(rates, guaranteed !== null, prices),
+    wait: prices.waitingPeriod(rates.waiting.years),
     notes,
   };
 }
 
 /** The answer in one sentence: a range for each kind, with the waiting period. */
-export function describePremium({
-  inputs,
-  level,
-  guaranteed,
-  guaranteedNote,
-  waitingYears: wait,
-}: PremiumResult): string {
-  if (!level) return `We have no rates for ${formatDollars(inputs.amount)} at age ${inputs.age}.`;
-  const first = `At age ${inputs.age}, ${formatDollars(inputs.amount)} of level coverage may cost about ${formatRange(level, shared)} a month`;
+export function describePremium(
+  { inputs, level, guaranteed, guaranteedNote, wait }: PremiumResult,
+  { prices, premiumEstimate: own }: PremiumTexts,
+): string {
+  const amount = formatDollars(inputs.amount);
+  if (!level) return own.none(amount, inputs.age);
+  const range = formatRange(level, prices);
   return guaranteed
-    ? `${first}, and guaranteed issue, with its ${wait} waiting period, about ${formatRange(guaranteed, shared)}.`
-    : `${first}. ${guaranteedNote}`;
+    ? own.both(inputs.age, amount, range, wait, formatRange(guaranteed, prices))
+    : `${own.level(inputs.age, amount, range)} ${guaranteedNote}`;
 }
 
 /** A range of monthly prices for one person and amount. */
-export const PREMIUM: CalculatorDefinition<PremiumInputs, PremiumTables, PremiumResult> = {
+export const PREMIUM: CalculatorDefinition<PremiumInputs, PremiumTables, PremiumResult, "premiumEstimate"> = {
   id: "premium-estimator",
   defaults: DEFAULT_PREMIUM,
   tables: ({ rates, states }) => ({ rates, states: namesOf(states) }),
   parse: parsePremium,
   calculate: calculatePremium,
-  headline: ({ level, guaranteed, waitingYears: wait }) => [
+  headline: ({ level, guaranteed, wait }, { prices }) => [
     ...(level
-      ? [{ label: "Level coverage", value: `${formatRange(level, shared)} a month`, note: shared.paysAtOnce }]
+      ? [{ label: prices.level, value: prices.monthly(formatRange(level, prices)), note: prices.paysAtOnce }]
       : []),
     ...(guaranteed
-      ? [
-          {
-            label: "Guaranteed issue",
-            value: `${formatRange(guaranteed, shared)} a month`,
-            condition: `${wait} waiting period`,
-          },
-        ]
+      ? [{ label: prices.guaranteed, value: prices.monthly(formatRange(guaranteed, prices)), condition: wait }]
       : []),
   ],
   describe: describePremium,
   quote: ({ amount, age, sex, tobacco, state }) => ({ coverage: amount, age, sex, tobacco, state }),
   sources: () => [],
-  words: (inputs, { level, guaranteed, waitingYears: wait, guaranteedNote, notes }, { rates }) => ({
-    facts: [
-      ...personFacts(inputs, shared),
-      ["Amount of coverage", formatDollars(inputs.amount)],
-      ...(level ? [["Level coverage", `${formatRange(level, shared)} a month`] as const] : []),
-      ...(guaranteed
-        ? [[`Guaranteed issue, ${wait} waiting period`, `${formatRange(guaranteed, shared)} a month`] as const]
-        : []),
-    ],
-    notes: [guaranteedNote, ...notes, sampleRatesText(rates, shared)],
-  }),
+  report: ({ inputs, result, tables }, { prices, premiumEstimate }) => {
+    const { level, guaranteed, wait, guaranteedNote, notes } = result;
+    const monthly = (range: PriceRange) => prices.monthly(formatRange(range, prices));
+    return {
+      facts: [
+        ...personFacts(inputs, prices),
+        [premiumEstimate.amount, formatDollars(inputs.amount)],
+        ...(level ? [[prices.level, monthly(level)] as const] : []),
+        ...(guaranteed ? [[prices.withWait(prices.guaranteed, wait), monthly(guaranteed)] as const] : []),
+      ],
+      notes: [guaranteedNote, ...notes, sampleRatesText(tables.rates, prices)],
+    };
+  },
 };

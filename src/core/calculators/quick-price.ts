@@ -1,9 +1,10 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import { rangeText, type Read, within } from "./calculator-form.ts";
+import { type Read, within } from "./calculator-form.ts";
 import type { Words } from "#core/language/words.ts";
 import {
   type Applicant,
   ageField,
+  agesText,
   barsSexRates,
   formatRange,
   formatShortRange,
@@ -73,7 +74,7 @@ export function quickPrice(
   return {
     age,
     sex,
-    ages: rangeText(String(youngest), String(oldest), words.prices),
+    ages: agesText(rates, words.prices),
     unisex,
     problem:
       asked && years === undefined ? words.quickPrice.problem(youngest, oldest, year - oldest, year - youngest) : null,

@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
@@ -10,12 +11,12 @@ const tables = calculatorTables();
 
 function parse(query: string) {
   const search = new URLSearchParams(query);
-  return parseWorth((name) => search.get(name), tables);
+  return parseWorth((name) => search.get(name), tables, english);
 }
 function worth(query: string) {
   const parsed = parse(query);
   if (!parsed.ok) throw new Error(parsed.problems.map(({ sentence }) => sentence).join(" "));
-  return calculateWorth(parsed.inputs, tables);
+  return calculateWorth(parsed.inputs, tables, english);
 }
 
 /**
@@ -150,7 +151,7 @@ test("whatever is chosen: finite figures that fit each other, and a link that br
   fc.assert(
     fc.property(anyInputs, (inputs) => {
       expect(parse(queryFor(WORTH_IT, inputs))).toEqual({ ok: true, inputs });
-      const result = calculateWorth(inputs, tables);
+      const result = calculateWorth(inputs, tables, english);
       expect(describeWorth(result)).not.toMatch(/NaN|undefined|Infinity|null/);
       const { compared } = result;
       if (!compared) return;

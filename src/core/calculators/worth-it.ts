@@ -1,7 +1,6 @@
-import { prices as shared } from "#core/english/prices.ts";
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 import type { Fact } from "./calculation-line.ts";
-import type { CalculatorDefinition } from "./calculator-definition.ts";
+import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
 import {
   choiceField,
   dollarField,
@@ -51,6 +50,8 @@ const DEFAULT_WORTH: WorthInputs = {
 const MAX_PREMIUM = 10_000;
 const MAX_INTEREST = 15;
 
+type WorthTexts = Pick<CalculatorWords, "prices">;
+
 export type WorthTables = { rates: RateTable; states: readonly StateName[]; life: LifeTable };
 
 export type WorthResult = {
@@ -64,7 +65,11 @@ export type WorthResult = {
 };
 
 /** Parses the form; field names are those of the inputs. */
-export function parseWorth(read: Read, { rates, states }: WorthTables): Parsed<WorthInputs> {
+export function parseWorth(
+  read: Read,
+  { rates, states }: WorthTables,
+  { prices: shared }: WorthTexts,
+): Parsed<WorthInputs> {
   const fields: Fields<WorthInputs> = {
     age: ageField(rates, shared),
     sex: sexField(shared),
@@ -85,7 +90,7 @@ export function parseWorth(read: Read, { rates, states }: WorthTables): Parsed<W
 }
 
 /** Premiums, benefit and savings by year, and which suits better. */
-export function calculateWorth(inputs: WorthInputs, { rates, life }: WorthTables): WorthResult {
+export function calculateWorth(inputs: WorthInputs, { rates, life }: WorthTables, words: WorthTexts): WorthResult {
   const guaranteed = inputs.kind === "guaranteed";
   const range = guaranteed ? guaranteedPrice(rates, inputs) : levelPrice(rates, inputs);
   const monthly = inputs.premium ?? range?.mid;
@@ -94,13 +99,16 @@ export function calculateWorth(inputs: WorthInputs, { rates, life }: WorthTables
     inputs,
     waiting: guaranteed ? rates.waiting.years : 0,
     compared: choice && { ...compareWithSavings(choice, rates, life), monthly: choice.monthly },
-    why: guaranteed ? guaranteedText(rates, false, shared) : W.noLevel,
-    notes: choice ? notesOf(inputs, choice.monthly, rates, life) : [],
+    why: guaranteed ? guaranteedText(rates, false, words.prices) : W.noLevel,
+    notes: choice ? notesOf({ inputs, monthly: choice.monthly, rates, life }, words) : [],
   };
 }
 
 /** What must be known beside the answer, the waiting period first. */
-function notesOf(inputs: WorthInputs, monthly: number, rates: RateTable, life: LifeTable): string[] {
+function notesOf(
+  { inputs, monthly, rates, life }: { inputs: WorthInputs; monthly: number; rates: RateTable; life: LifeTable },
+  { prices: shared }: WorthTexts,
+): string[] {
   const level = inputs.kind === "guaranteed" ? levelPrice(rates, inputs) : null;
   return [
     ...(inputs.kind === "guaranteed" ? [waitingText(rates.waiting, shared)] : []),
@@ -150,10 +158,10 @@ export const WORTH_IT: CalculatorDefinition<WorthInputs, WorthTables, WorthResul
   describe: describeWorth,
   quote: ({ amount, age, sex, tobacco, state }) => ({ coverage: amount, age, sex, tobacco, state }),
   sources: (_, { life }) => life.sources,
-  words: (inputs, result) => ({ facts: factsOf(inputs, result), notes: result.notes }),
+  report: ({ inputs, result }, words) => ({ facts: factsOf(inputs, result, words), notes: result.notes }),
 };
 
-function factsOf(inputs: WorthInputs, { compared }: WorthResult): Fact[] {
+function factsOf(inputs: WorthInputs, { compared }: WorthResult, { prices: shared }: WorthTexts): Fact[] {
   const rows = compared?.rows ?? [];
   return [
     ...personFacts(inputs, shared),

@@ -30,4 +30,10 @@ export const consent = {
     text: (seller: string, button: string, stop: string) =>
       `By pressing “${button}” you ask ${seller} to answer you, by phone at the number above or at your email address, whichever you gave. A licensed agent will dial you by hand. You do not have to agree to this to buy anything, and you can tell us to stop at any time. When you ask about what we know about you, we contact you about that only. When you choose “${stop}”, that counts at once: no more calls, text messages or emails to you.`,
   },
+  /** One email with a calculator's result, behind an unticked box; it allows no further calls or email. */
+  result: {
+    version: "result-email-2026-11",
+    text: (seller: string) =>
+      `I ask ${seller} to send this result once to the email address above, which is mine. This is not a wish to be called or written to about insurance.`,
+  },
 };

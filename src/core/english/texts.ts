@@ -1,27 +1,35 @@
 import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
+import { budgetToCoverage } from "./budget-to-coverage.ts";
+import { calculator } from "./calculator.ts";
+import { calculatorPages } from "./calculator-pages.ts";
+import { calculators } from "./calculators.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
+import { coverageGap } from "./coverage-gap.ts";
 import { emails } from "./emails.ts";
-import { funeral } from "./funeral.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
+import { letters } from "./letters.ts";
 import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
+import { premiumEstimate } from "./premium-estimate.ts";
 import { prices } from "./prices.ts";
 import { quickPrice } from "./quick-price.ts";
+import { resultMail } from "./result-mail.ts";
 import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
 import { sources } from "./sources.ts";
 import { stateRules } from "./state-rules.ts";
 import { states } from "./states.ts";
 import { stopEmail } from "./stop-email.ts";
+import { tables } from "./tables.ts";
 import { team } from "./team.ts";
 import { textPages } from "./text-pages.ts";
 import { time } from "./time.ts";
@@ -40,27 +48,35 @@ export const english = {
   blog,
   booked,
   booking,
+  budgetToCoverage,
+  calculator,
+  calculatorPages,
+  calculators,
   callback,
   chat,
   consent,
   contact,
+  coverageGap,
   emails,
-  funeral,
   funerals,
   healthCheck,
   home,
+  letters,
   methods,
   missing,
   opinionForm,
   places,
+  premiumEstimate,
   prices,
   quickPrice,
+  resultMail,
   secondOpinion,
   shell,
   sources,
   stateRules,
   states,
   stopEmail,
+  tables,
   team,
   textPages,
   time,
@@ -69,8 +85,8 @@ export const english = {
   upload,
   veteranForm,
   veteranFuneral,
-  wishSteps,
   wishes,
-  wishKeep,
   wishesPage,
+  wishKeep,
+  wishSteps,
 };

@@ -1,6 +1,6 @@
 import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
-import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
+import { english } from "#core/english/texts.ts";
 import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import { resultLink, type SharedResult } from "./share-address.ts";
 
@@ -25,7 +25,7 @@ export function readResultLink(link: string, tables: CalculatorTables): SharedRe
 export function showResult({ calculator, query }: SharedResult, tables: CalculatorTables): ShownResult {
   const result = resultOf({ calculator, query }, tables);
   return {
-    name: CALCULATOR_PAGES[calculator].name,
+    name: english.calculatorPages[calculator].name,
     sentence: result?.sentence ?? null,
     path: resultLink({ calculator, query }),
     quote: result?.quote ?? null,
@@ -34,7 +34,7 @@ export function showResult({ calculator, query }: SharedResult, tables: Calculat
 
 function resultOf({ calculator, query }: SharedResult, tables: CalculatorTables) {
   const answers = readQuery(query);
-  return resultText(showCalculator(calculator, (name) => answers.get(name) ?? null, tables));
+  return resultText(showCalculator(calculator, (name) => answers.get(name) ?? null, tables, english), english);
 }
 
 /** The answers in a query; of two with one name, the first. One that is not encoded properly is left out. */

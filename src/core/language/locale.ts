@@ -12,23 +12,23 @@ export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Espa
  * The pages that exist in every language, by path; `/*` at the end covers everything below. The rest of the site is in
  * English, and its address in another language leads there (decision 0042).
  */
+const TRANSLATED = [
   "/404",
   "/blog",
   "/blog/*",
   "/contact",
   "/feed.xml",
+  "/final-expense-insurance/*",
   "/request-a-callback",
   "/schedule",
   "/schedule/*",
   "/stop-email",
   "/stop-email/*",
-  "/upload",
-  "/upload/*",
   "/tools/final-wishes",
   "/tools/final-wishes/large-type.pdf",
+  "/upload",
+  "/upload/*",
 ];
-const TRANSLATED = [
-const TRANSLATED = ["/contact", "/final-expense-insurance/*", "/request-a-callback", "/404"];
 
 /** Splits an address: `/es/contact` is the page `/contact` in Spanish. */
 export function splitLocale(address: string): { locale: Locale; path: string } {

@@ -1,4 +1,4 @@
-import { english } from "#core/english/texts.ts";
+import type { Words } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { hasHours, hoursTable } from "#core/site/hours-table.ts";
 import type { Agency } from "#core/site/settings.ts";
@@ -13,14 +13,8 @@ export type CardAgent = { name: string; title: string; licenses: readonly Licens
 /** What a card depends on besides the agent: the reader's state, if known, and the day on which licenses count. */
 export type CardContext = { agency: Agency; state: { code: string; name: string } | null; day: string };
 
-const WORDS = {
-  agent: "Your agent",
-  agency: "How to reach us",
-  phone: (number: string) => `Phone: ${number}`,
-  license: (state: string, number: string) => `${state} license number: ${number}`,
-  hours: (days: string, times: string) => `${days}: ${times}`,
-  zone: (zone: string) => `All times are ${zone}.`,
-} as const;
+/** The texts of a card. */
+type CardTexts = Pick<Words, "letters" | "places" | "time">;
 
 /** The agency as the sender of a letter: name, address, phone. */
 export function senderLines(agency: Agency): string[] {
@@ -29,19 +23,20 @@ export function senderLines(agency: Agency): string[] {
 }
 
 /** The agent's card, or the agency's where nobody has the lead: name, phone, license in the reader's state, hours. */
-export function contactBlocks(agent: CardAgent | null, { agency, state, day }: CardContext): LetterBlock[] {
+export function contactBlocks(agent: CardAgent | null, { agency, state, day }: CardContext, words: CardTexts): LetterBlock[] {
+  const own = words.letters;
   const number = state === null ? null : licenseNumber(agent, agency, state.code, day);
   const { hours, timeZone } = agency;
   return [
-    heading(agent === null ? WORDS.agency : WORDS.agent),
+    heading(agent === null ? own.agency : own.agent),
     {
       kind: "lines",
       lines: [
         ...(agent === null ? [agency.name] : [agent.name, agent.title, agency.name]),
-        WORDS.phone(formatPhone(agency.phone)),
-        ...(state === null || number === null ? [] : [WORDS.license(state.name, number)]),
-        ...(hasHours(hours) ? hoursTable(hours, english.time).map(({ days, times }) => WORDS.hours(days, times)) : []),
-        ...(hasHours(hours) ? [WORDS.zone(zoneText(timeZone))] : []),
+        own.phone(formatPhone(agency.phone)),
+        ...(state === null || number === null ? [] : [own.license(words.places.state(state.name), number)]),
+        ...(hasHours(hours) ? hoursTable(hours, words.time).map(({ days, times }) => own.hours(days, times)) : []),
+        ...(hasHours(hours) ? [own.zone(words.time.zone(zoneText(timeZone)))] : []),
       ].filter(Boolean),
     },
   ];

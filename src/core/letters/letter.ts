@@ -1,3 +1,5 @@
+import type { Locale } from "#core/language/locale.ts";
+
 /** A part of a letter. The first cell of each row of a table says what the row is. */
 export type LetterBlock =
   | { kind: "heading"; text: string }
@@ -9,6 +11,8 @@ export type LetterBlock =
 
 /** Something to print in large type: who it is from and to, its day, its title and its parts in reading order. */
 export type Letter = {
+  /** The language it is written in; English by default. */
+  locale?: Locale;
   /** The name first, in large letters; then address and phone, a line each. */
   from: string[];
   /** The recipient as on the envelope; empty if it isn't for mailing. */
@@ -17,10 +21,6 @@ export type Letter = {
   title: string;
   blocks: LetterBlock[];
 };
-
-/** Said when files are asked for too often. */
-export const OFTEN_TEXT =
-  "Too many files came from your connection in a short time. Please go back and try again in a few minutes.";
 
 export const heading = (text: string): LetterBlock => ({ kind: "heading", text });
 export const text = (words: string): LetterBlock => ({ kind: "text", text: words });

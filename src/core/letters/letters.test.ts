@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { asOfText } from "#core/calculators/monthly-price.ts";
 import { describe, expect, test } from "vitest";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
@@ -17,7 +18,7 @@ import { wishesLength, wishesLetter } from "./wishes-letter.ts";
 const tables = calculatorTables();
 const agency = { ...DEFAULT_SETTINGS.agency, licenses: [{ state: "OH", number: "OH-77", expires: null }] };
 const card = { agency, state: { code: "OH", name: "Ohio" }, day: "2026-11-20" };
-const paper = { ...card, disclaimer: DEFAULT_SETTINGS.disclaimer, dayText: "November 20, 2026" };
+const paper = { ...card, disclaimer: DEFAULT_SETTINGS.disclaimer, dayText: "November 20, 2026", words: english };
 const estimateOf = (given: Record<string, string>) =>
   estimateQuote(
     quoteValues((field) => given[field] ?? ""),
@@ -102,9 +103,9 @@ describe("a letter to a lead", () => {
 
   test("names no license that the agent doesn't hold in the reader's state", () => {
     const expired = { ...ann, licenses: [{ state: "OH", number: "555", expires: "2026-01-01" }] };
-    expect(contactBlocks(expired, card).flatMap(wordsOf).join()).not.toContain("license number");
+    expect(contactBlocks(expired, card, english).flatMap(wordsOf).join()).not.toContain("license number");
     expect(
-      contactBlocks(null, { ...card, state: null })
+      contactBlocks(null, { ...card, state: null }, english)
         .flatMap(wordsOf)
         .join(),
     ).not.toContain("license number");
@@ -117,8 +118,8 @@ test("the result of a calculator has every figure, note and source of its page",
     ...tables,
     study: { publisher: "", caskets: null, sources: [] },
     benefitSources: [],
-  } as never);
-  const result = resultText(shown);
+  } as never, english);
+  const result = resultText(shown, english);
   if (!result) throw new Error("These answers have a result");
   const all = allOf(calculationLetter(result, paper));
   for (const words of [result.sentence, ...result.facts.flat(), ...result.notes]) expect(all).toContain(words);

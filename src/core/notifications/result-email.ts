@@ -1,28 +1,28 @@
 import type { ResultText } from "#core/calculators/calculators.ts";
+import type { Words } from "#core/language/words.ts";
 import type { EmailContent } from "./email-content.ts";
 
-/** A calculator's result by email. `address` opens the same result. It contains no text the visitor typed. */
+/** A calculator's result by email, in the language of its page. `address` opens the same result. It contains no text the visitor typed. */
 export function resultEmail(
   { name, sentence, facts, notes, sources }: ResultText,
-  address: string,
-  agency: string,
+  { address, agency, words }: { address: string; agency: string; words: Words },
 ): EmailContent {
-  const from = sources.map(
-    (source) => `${source.publisher}${source.year === null ? "" : `, ${source.year}`}: ${source.name}`,
+  const { mail } = words.resultMail;
+  const from = sources.map(({ publisher, year, name: title }) =>
+    mail.source(year === null ? publisher : `${publisher}, ${year}`, title),
   );
   return {
-    subject: `Your result: ${name}`,
-    greeting: "Hello,",
+    locale: words.prices.locale,
+    subject: mail.subject(name),
+    greeting: words.emails.hello,
     parts: [
-      { text: `You asked ${agency} to email you this result from the calculator “${name}”.` },
+      { text: mail.asked(agency, name) },
       { text: sentence },
       ...(facts.length > 0 ? [{ facts }] : []),
       ...notes.map((text) => ({ text })),
-      { link: address, label: "Open this result" },
-      ...(from.length > 0 ? [{ text: `Sources: ${from.join("; ")}.` }] : []),
-      {
-        text: "These figures are for planning and are not an offer of insurance. This is the only email we will send you for this request.",
-      },
+      { link: address, label: mail.open },
+      ...(from.length > 0 ? [{ text: mail.sources(from) }] : []),
+      { text: mail.only },
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { describe, expect, it } from "vitest";
 import { calculateFinalExpense } from "#core/calculators/final-expense-need.ts";
 import { parseFinalExpense } from "#core/calculators/final-expense-form.ts";
@@ -138,10 +139,10 @@ describe("beside the bill", () => {
 
   it("adds up the same bill as the final expense calculator", () => {
     for (const funeral of ["burial", "directBurial"]) {
-      const parsed = parseFinalExpense(read(`funeral=${funeral}&state=OH`), tables);
+      const parsed = parseFinalExpense(read(`funeral=${funeral}&state=OH`), tables, english);
       if (!parsed.ok) throw new Error("The calculator refuses its own fields.");
       expect(plan(`funeral=${funeral}&state=OH&cemetery=private`).price).toBe(
-        calculateFinalExpense(parsed.inputs, tables).costs,
+        calculateFinalExpense(parsed.inputs, tables, english).costs,
       );
     }
   });

@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import type { Line } from "#core/calculators/calculation-line.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs } from "#core/calculators/final-expense-form.ts";
 import { calculateFinalExpense, type FinalExpenseTables } from "#core/calculators/final-expense-need.ts";
@@ -34,7 +35,7 @@ export function veteranFuneral(
   tables: FinalExpenseTables,
   reference: VeteranReference,
 ): VeteranFuneral {
-  const { costLines } = calculateFinalExpense(billFor(inputs), tables);
+  const { costLines } = calculateFinalExpense(billFor(inputs), tables, english);
   const lines = costLines.map((line) => coveredLine(line, inputs));
   const price = sum(lines.map((line) => line.price));
   const covered = sum(lines.map((line) => line.covered));

@@ -20,4 +20,9 @@ export const consent: typeof english = {
     text: (seller, button, stop) =>
       `Al presionar “${button}”, usted le pide a ${seller} que le responda, por teléfono al número de arriba o a su correo electrónico, según lo que nos haya dado. Un agente con licencia marcará su número a mano. No tiene que aceptar esto para comprar nada, y puede pedirnos en cualquier momento que dejemos de comunicarnos con usted. Cuando pregunte por lo que sabemos de usted, le contactaremos solo por eso. Cuando elija “${stop}”, eso vale de inmediato: no habrá más llamadas, mensajes de texto ni correos nuestros.`,
   },
+  result: {
+    version: "result-email-2026-11-es",
+    text: (seller) =>
+      `Pido a ${seller} que envíe este resultado una vez al correo electrónico de arriba, que es mío. No es una petición de que me llamen o me escriban sobre seguros.`,
+  },
 };

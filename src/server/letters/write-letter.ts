@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from "#core/language/locale.ts";
 import type { Letter, LetterBlock } from "#core/letters/letter.ts";
 import {
   createLetterPage,
@@ -36,7 +37,7 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
     subset: PDF_UA,
     tagged: true,
     displayTitle: true,
-    lang: "en-US",
+    lang: LANGUAGE_TAGS[letter.locale ?? "en"],
     bufferPages: true,
     info: { Title: letter.title, Author: letter.from[0] ?? "" },
   });

@@ -31,6 +31,7 @@ const ask = (query = DEFAULT_QUERY, given: Partial<ResultRequest> = {}) => {
     query: (name) => asked.get(name),
     email: "rosa@example.com",
     origin,
+    locale: "en",
     ...given,
   });
 };
@@ -66,7 +67,7 @@ test("a result is written to the outbox with the consent to this one email, and 
   expect(added[0]?.evidence).toMatchObject({
     channel: "email",
     box: "ticked",
-    wording: resultWording(legalName).text,
+    wording: resultWording(legalName, "en").text,
     wordingVersion: "result-email-2026-11",
     buttonLabel: "Email me this result",
     formVersion: "result-1",

@@ -4,7 +4,9 @@ import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-
 import type { Read } from "#core/calculators/calculator-form.ts";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
 import { consentsTo, evidenceOf } from "#core/consent/shown-consent.ts";
-import { RESULT_BUTTON, RESULT_FORM_VERSION, resultWording } from "#core/consent/result-wording.ts";
+import { type Locale, localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
+import { RESULT_FORM_VERSION, resultWording } from "#core/consent/result-wording.ts";
 import type { Origin } from "#core/leads/submission.ts";
 import { resultEmail } from "#core/notifications/result-email.ts";
 import { addConsents, isSuppressed } from "#server/consent/consent-store.ts";
@@ -15,8 +17,8 @@ import type { Services } from "#server/services.ts";
 const DAILY_LIMIT = 5;
 const KIND = "calculator-result";
 
-/** A request for a calculator's result by email. `query` is that of the calculator's page. */
-export type ResultRequest = { id: CalculatorId; query: Read; email: string; origin: Origin };
+/** A request for a calculator's result by email. `query` is that of the calculator's page, `locale` its language. */
+export type ResultRequest = { id: CalculatorId; query: Read; email: string; origin: Origin; locale: Locale };
 
 /**
  * Queues an email with a calculator's result, and stores the consent to this one email, in one transaction. It creates no
@@ -26,31 +28,37 @@ export type ResultRequest = { id: CalculatorId; query: Read; email: string; orig
  */
 export async function emailResult(
   needs: Pick<Services, "db" | "now" | "newId" | "site" | "config" | "tables">,
-  { id, query, email, origin }: ResultRequest,
+  { id, query, email, origin, locale }: ResultRequest,
 ): Promise<Outcome<{ query: string }>> {
   const { db, site, config, tables, now, newId } = needs;
-  const result = resultText(showCalculator(id, query, tables.current()));
+  const texts = wordsOf(locale);
+  const own = texts.resultMail;
+  const result = resultText(showCalculator(id, query, tables.current(), texts), texts);
   if (!result)
     return {
       ok: false,
       code: "invalid",
-      message: "This result isn’t complete yet. Please go back to the calculator and fix the marked answers first.",
+      message: own.incomplete,
     };
   const { agency } = site.settings();
-  const page = config.publicUrl + calculatorPath(id);
-  const content = resultEmail(result, `${page}${result.query === "" ? "" : `?${result.query}`}`, agency.name);
+  const page = config.publicUrl + localPath(calculatorPath(id), locale);
+  const content = resultEmail(result, {
+    address: `${page}${result.query === "" ? "" : `?${result.query}`}`,
+    agency: agency.name,
+    words: texts,
+  });
   const at = now();
   const key = createHash("sha256")
     .update(JSON.stringify([email, at.toISOString().slice(0, 10), content]))
     .digest("base64url");
-  const words = resultWording(agency.legalName);
+  const words = resultWording(agency.legalName, locale);
   return db.transaction(async (tx): Promise<Outcome<{ query: string }>> => {
     if (await isSuppressed(tx, email, "email")) return ok({ query: result.query });
     if (await isOverDailyLimit(tx, email, KIND, DAILY_LIMIT, at))
       return {
         ok: false,
         code: "too-many",
-        message: "This address has been sent several emails today already. Please try again tomorrow.",
+        message: own.tooMany,
       };
     if (
       !(await queueMail(
@@ -67,7 +75,7 @@ export async function emailResult(
       words,
       seller: agency.legalName,
       box: "ticked" as const,
-      buttonLabel: RESULT_BUTTON,
+      buttonLabel: own.button,
       formVersion: RESULT_FORM_VERSION,
     };
     const evidence = consentsTo(shown, { phone: null, email }).map((one) =>

@@ -5,11 +5,17 @@ import type { IslandName } from "./registry.ts";
 /** The areas whose texts an island uses. */
 const AREAS = {
   "after-a-loss": ["sources"],
-  "final-wishes": ["wishes", "wishSteps"],
+  "budget-to-coverage": ["calculator", "prices", "budgetToCoverage"],
   callback: ["callback"],
   chat: ["chat"],
-  "final-wishes": ["wishes"],
+  "coverage-gap": ["calculator", "prices", "coverageGap", "funerals"],
+  "cremation-vs-burial": ["calculator", "prices"],
+  "final-expense-calculator": ["calculator", "prices", "funerals"],
+  "final-wishes": ["wishes", "wishSteps"],
+  "funeral-costs-by-state": ["calculator", "prices", "funerals"],
   "health-check": ["healthCheck"],
+  "is-it-worth-it": ["calculator", "prices"],
+  "premium-estimator": ["calculator", "prices", "premiumEstimate"],
   upload: ["upload"],
 } as const satisfies Partial<Record<IslandName, readonly Area[]>>;
 type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
@@ -18,24 +24,36 @@ type LoadedArea = IslandArea | "trouble";
 
 const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = {
   en: {
-    chat: () => import("#core/english/chat.ts").then((m) => m.chat),
+    budgetToCoverage: () => import("#core/english/budget-to-coverage.ts").then((m) => m.budgetToCoverage),
+    calculator: () => import("#core/english/calculator.ts").then((m) => m.calculator),
     callback: () => import("#core/english/callback.ts").then((m) => m.callback),
+    chat: () => import("#core/english/chat.ts").then((m) => m.chat),
+    coverageGap: () => import("#core/english/coverage-gap.ts").then((m) => m.coverageGap),
+    funerals: () => import("#core/english/funerals.ts").then((m) => m.funerals),
     healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
+    premiumEstimate: () => import("#core/english/premium-estimate.ts").then((m) => m.premiumEstimate),
+    prices: () => import("#core/english/prices.ts").then((m) => m.prices),
     sources: () => import("#core/english/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
     upload: () => import("#core/english/upload.ts").then((m) => m.upload),
-    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
     wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
+    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
   },
   es: {
-    chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
+    budgetToCoverage: () => import("#core/spanish/budget-to-coverage.ts").then((m) => m.budgetToCoverage),
+    calculator: () => import("#core/spanish/calculator.ts").then((m) => m.calculator),
     callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
+    chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
+    coverageGap: () => import("#core/spanish/coverage-gap.ts").then((m) => m.coverageGap),
+    funerals: () => import("#core/spanish/funerals.ts").then((m) => m.funerals),
     healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
+    premiumEstimate: () => import("#core/spanish/premium-estimate.ts").then((m) => m.premiumEstimate),
+    prices: () => import("#core/spanish/prices.ts").then((m) => m.prices),
     sources: () => import("#core/spanish/sources.ts").then((m) => m.sources),
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
     upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
-    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
     wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
+    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
   },
 };
 

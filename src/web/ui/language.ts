@@ -31,6 +31,14 @@ export function usePlainWords(areas: readonly TextArea[]): Partial<Words> {
   return Object.fromEntries(areas.map((area) => [area, words[area]]));
 }
 
+/** The texts of several areas, for rules that take them as an argument. */
+export function useAreas<A extends Area>(...areas: readonly A[]): Pick<Words, A> {
+  const { words } = useLanguage();
+  const missing = areas.find((area) => !words[area]);
+  if (missing) throw new Error(`The texts of ${missing} were not loaded`);
+  return words as Pick<Words, A>;
+}
+
 /** Makes links stay in the page's language: `/contact` -> `/es/contact`. */
 export function useLocalPath(): (path: string) => string {
   const { locale } = useLanguage();

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES } from "#core/articles/article-prices.ts";
 import { CALCULATOR_IDS } from "#core/calculators/calculator-address.ts";
-import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
+import { calculatorPages } from "#core/english/calculator-pages.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { NativeSelect } from "#web/desk/ui/NativeSelect.tsx";
 
@@ -12,7 +12,7 @@ const BLOCKS = [
     attribute: "calculator",
     label: "Calculator",
     remove: "Delete calculator",
-    options: CALCULATOR_IDS.map((id) => ({ value: id as string, label: CALCULATOR_PAGES[id].name })),
+    options: CALCULATOR_IDS.map((id) => ({ value: id as string, label: calculatorPages[id].name })),
   },
   {
     type: "priceBlock",

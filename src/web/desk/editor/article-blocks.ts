@@ -2,7 +2,7 @@ import { Node } from "@tiptap/core";
 import { calculatorAt } from "#core/articles/article-blocks.ts";
 import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES, type PriceTableId } from "#core/articles/article-prices.ts";
 import { CALCULATOR_IDS, type CalculatorId } from "#core/calculators/calculator-address.ts";
-import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
+import { calculatorPages } from "#core/english/calculator-pages.ts";
 
 /** One node without text of its own; the page shows something to use in its place. */
 const block = { group: "block", atom: true, draggable: true, selectable: true } as const;
@@ -29,7 +29,7 @@ export const CalculatorBlock = Node.create({
     return [
       "aside",
       { ...NOTE, class: "calculator-block", "data-calculator": id },
-      ["p", `Calculator: ${CALCULATOR_PAGES[id].name}`],
+      ["p", `Calculator: ${calculatorPages[id].name}`],
     ];
   },
 });

@@ -6,27 +6,26 @@ import {
   calculatorPath,
   resultMailPath,
 } from "#core/calculators/calculator-address.ts";
-import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
-import { RESULT_BUTTON, resultWording } from "#core/consent/result-wording.ts";
+import { resultWording } from "#core/consent/result-wording.ts";
+import { localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { parseResultForm, type ResultErrors } from "#core/notifications/result-form.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { emailResult } from "#server/notifications/email-result.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { ResultMailForm } from "#web/site/calculators/ResultMailForm.tsx";
 import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/calculator-email";
 import "#web/site/calculators/calculators.css";
 import "#web/site/calculators/result-mail.css";
-
-const AGAIN =
-  "Our spam check held this back because it came in very fast or several times in a row. Please send it again in a moment.";
 
 function idOf(name: string): CalculatorId {
   const id = CALCULATOR_IDS.find((known) => known === name);
@@ -36,14 +35,19 @@ function idOf(name: string): CalculatorId {
 
 export function loader({ context, params, request }: Route.LoaderArgs) {
   const id = idOf(params.calculator);
+  const { locale, words } = languageOf(context);
   const { config, site, tables, mailer } = servicesOf(context);
   const { agency } = site.settings();
   const { search, searchParams } = new URL(request.url);
-  const result = resultText(showCalculator(id, (name) => searchParams.get(name), tables.current()));
+  const result = resultText(
+    showCalculator(id, (name) => searchParams.get(name), tables.current(), words),
+    words,
+  );
   const shown = {
     id,
+    locale,
     site: { name: agency.name, origin: config.publicUrl },
-    consent: resultWording(agency.legalName).text,
+    consent: resultWording(agency.legalName, locale).text,
     canSend: mailer !== null,
     result: result && { sentence: result.sentence },
     query: result?.query ?? search.replace(/^\?/, ""),
@@ -55,21 +59,23 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 /** Emails the result of the query to the typed address; redirects, or shows the form again with errors. */
 export async function action(asked: Route.ActionArgs) {
   const id = idOf(asked.params.calculator);
+  const { locale, words } = languageOf(asked.context);
+  const { again: spam } = words.resultMail;
   const sent = await readForm(asked);
   const { services, read, origin } = sent;
   const typed = read("email").slice(0, 300);
   return takeForm(sent, {
     limit: services.limits.result,
-    words: { often: AGAIN, automatic: AGAIN },
+    words: { often: spam, automatic: spam },
     lost: "a result could not be written to the outbox",
-    parse: () => parseResultForm({ email: typed, consent: read("consent") }),
+    parse: () => parseResultForm({ email: typed, consent: read("consent") }, words.resultMail),
     again: ({ errors = {}, problem }: Why<ResultErrors>) => ({ email: typed, errors, problem: problem ?? null }),
     async run({ email }, again) {
       const { searchParams } = new URL(asked.request.url);
-      const done = await emailResult(services, { id, query: (name) => searchParams.get(name), email, origin });
+      const done = await emailResult(services, { id, query: (name) => searchParams.get(name), email, origin, locale });
       if (!done.ok) return again(STATUS_OF[done.code], { problem: done.message });
       const { query } = done.value;
-      return redirect(resultMailPath(id, `${query}${query === "" ? "" : "&"}sent=1`), {
+      return redirect(localPath(resultMailPath(id, `${query}${query === "" ? "" : "&"}sent=1`), locale), {
         status: 303,
         headers: PRIVATE_PAGE,
       });
@@ -79,28 +85,34 @@ export async function action(asked: Route.ActionArgs) {
 
 export const headers: Route.HeadersFunction = () => PRIVATE_PAGE;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? headTags({
-        siteName: loaderData.site.name,
-        origin: loaderData.site.origin,
-        path: resultMailPath(loaderData.id, ""),
-        title: `${RESULT_BUTTON} | ${loaderData.site.name}`,
-        description: `Have the result of the calculator “${CALCULATOR_PAGES[loaderData.id].name}” sent to your own email address.`,
-        keywords: [CALCULATOR_PAGES[loaderData.id].name.toLowerCase(), "email a result"],
-        robots: "noindex",
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { id, locale, site } = loaderData;
+  const { resultMail: words, calculatorPages } = wordsOf(locale);
+  const { name } = calculatorPages[id];
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    locale,
+    path: resultMailPath(id, ""),
+    title: `${words.button} | ${site.name}`,
+    description: words.description(name),
+    keywords: [name.toLowerCase(), words.keyword],
+    robots: "noindex",
+  });
+};
 
 export default function CalculatorEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { id, result, query, sent, canSend, consent } = loaderData;
-  const { name } = CALCULATOR_PAGES[id];
+  const { shell, calculators, calculatorPages, resultMail: words } = wordsOf(loaderData.locale);
+  const local = useLocalPath();
+  const { name } = calculatorPages[id];
   const back = `${calculatorPath(id)}${query === "" ? "" : `?${query}`}`;
   const crumbs = [
-    { name: "Home", path: "/" },
-    { name: "Calculators", path: CALCULATORS_PATH },
+    { name: shell.pages["/"], path: "/" },
+    { name: calculators.title, path: CALCULATORS_PATH },
     { name, path: calculatorPath(id) },
-    { name: "By email", path: resultMailPath(id, "") },
+    { name: words.crumb, path: resultMailPath(id, "") },
   ];
   return (
     <div className="wrap wrap-narrow calculator-page">
@@ -109,12 +121,12 @@ export default function CalculatorEmail({ loaderData, actionData }: Route.Compon
         <Sent canSend={canSend} />
       ) : (
         <PageHeading
-          title={RESULT_BUTTON}
+          title={words.button}
           eyebrow={name}
           lead={
             result
-              ? "The email includes the sentence below, the figures behind it, their sources, and a link that opens the result again."
-              : NOTHING
+              ? words.lead
+              : words.nothing
           }
         />
       )}
@@ -126,7 +138,7 @@ export default function CalculatorEmail({ loaderData, actionData }: Route.Compon
         ) : null}
         {result === null || (sent && !actionData) ? null : (
           <ResultMailForm
-            action={resultMailPath(id, query)}
+            action={local(resultMailPath(id, query))}
             consent={consent}
             canSend={canSend}
             email={actionData?.email ?? ""}
@@ -134,30 +146,29 @@ export default function CalculatorEmail({ loaderData, actionData }: Route.Compon
             problem={actionData?.problem ?? null}
           />
         )}
-        <ButtonLink look="plain" href={back}>
-          Back to the result
+        <ButtonLink look="plain" href={local(back)}>
+          {words.back}
         </ButtonLink>
       </div>
     </div>
   );
 }
 
-const NOTHING = "There is no result to send yet. Please go back to the calculator and fix the marked answers first.";
-
 /** Promises no delivery: mail servers decide, and an unsubscribed address gets no email. */
 function Sent({ canSend }: { canSend: boolean }) {
+  const words = useWords("resultMail");
   if (!canSend)
     return (
       <PageHeading
-        title="Your email is waiting to be sent"
-        lead="This site can’t send email by itself right now. One of us has to send it, and we don’t know when. To have the result now, print it or save its link."
+        title={words.waitingTitle}
+        lead={words.waiting}
       />
     );
   return (
     <PageHeading
-      title="We are sending your result"
+      title={words.sentTitle}
       picture={<Picture name="mailbox" />}
-      lead="It usually arrives within a few minutes. We send the same result to an address only once a day, and we never email an address whose owner asked us to stop."
+      lead={words.sent}
     />
   );
 }

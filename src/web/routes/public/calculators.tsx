@@ -3,62 +3,67 @@ import { english } from "#core/english/texts.ts";
 import { planningTools } from "#core/planning/planning-tool.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { type Words, wordsOf } from "#core/language/words.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { PictureOf } from "#web/site/pictures/Picture.tsx";
 import { CalculatorCard } from "#web/site/calculators/CalculatorCard.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/calculators";
 import "#web/site/calculators/calculators.css";
 
-const CRUMBS = [
-  { name: "Home", path: "/" },
-  { name: "Calculators", path: CALCULATORS_PATH },
+const crumbsOf = ({ shell, calculators }: Words) => [
+  { name: shell.pages["/"], path: "/" },
+  { name: calculators.title, path: CALCULATORS_PATH },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config, site } = servicesOf(context);
-  return { site: { name: site.settings().agency.name, origin: config.publicUrl } };
+  const { locale } = languageOf(context);
+  return { locale, site: { name: site.settings().agency.name, origin: config.publicUrl } };
 }
 
 export const headers: Route.HeadersFunction = () => pageHeaders();
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? headTags({
-        siteName: loaderData.site.name,
-        origin: loaderData.site.origin,
-        path: CALCULATORS_PATH,
-        title: `Final expense and funeral cost calculators | ${loaderData.site.name}`,
-        description:
-          "Free calculators about funerals and final expense insurance: what a funeral costs, what a family needs and what a policy may cost. No name, email or sign-up.",
-        keywords: ["final expense calculator", "funeral cost calculator", "burial insurance calculator"],
-        crumbs: CRUMBS,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, locale } = loaderData;
+  const words = wordsOf(locale);
+  const { pageTitle, description, keywords } = words.calculators;
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    locale,
+    path: CALCULATORS_PATH,
+    title: `${pageTitle} | ${site.name}`,
+    description,
+    keywords,
+    crumbs: crumbsOf(words),
+  });
+};
 
-export default function Calculators() {
+export default function Calculators({ loaderData }: Route.ComponentProps) {
+  const words = useWords("calculators");
+  const local = useLocalPath();
   return (
     <div className="wrap calculator-page">
-      <Breadcrumbs crumbs={CRUMBS} />
-      <PageHeading
-        title="Calculators"
-        lead="Answers to the questions families ask, with the source and year of every figure. You don’t give a name or an email address, and you can change anything we assume."
-      />
+      <Breadcrumbs crumbs={crumbsOf(wordsOf(loaderData.locale))} />
+      <PageHeading title={words.title} lead={words.lead} />
       <ul className="card-grid">
         {CALCULATOR_IDS.map((id) => (
           <CalculatorCard key={id} id={id} />
         ))}
       </ul>
       <section className="section" aria-labelledby="tools">
-        <h2 id="tools">Tools for you and your family</h2>
+        <h2 id="tools">{words.tools}</h2>
         <ul className="card-grid">
           {planningTools(english).map(({ path, name, description }) => (
             <Card as="li" linked key={path}>
               <PictureOf path={path} />
               <h3 className="calculator-card-title">
-                <a href={path}>{name}</a>
+                <a href={local(path)}>{name}</a>
               </h3>
               <p>{description}</p>
             </Card>

@@ -1,32 +1,33 @@
 import { CALCULATOR_IDS, type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
-import { CALCULATOR_PAGES } from "#core/calculators/calculator-pages.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
+import { useAreas, useLocalPath } from "#web/ui/language.ts";
 
 /** How the answer is calculated, and links to the other calculators. */
 export function AboutFigures({ id, disclaimer }: { id: CalculatorId; disclaimer: string }) {
+  const { calculatorPages: pages, calculators: words, prices } = useAreas("calculatorPages", "calculators", "prices");
+  const local = useLocalPath();
   return (
     <div className="calculator-about">
       <section className="prose" aria-labelledby="working">
-        <h2 id="working">How we work it out</h2>
-        {CALCULATOR_PAGES[id].working.map((paragraph) => (
+        <h2 id="working">{words.working}</h2>
+        {pages[id].working.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
         <p>
-          <a href={METHODS_PATH}>Where our figures come from</a>
+          <a href={local(METHODS_PATH)}>{prices.whereFrom}</a>
         </p>
         <p className="small">
-          These results are for planning only. They are not an offer of insurance or advice about your own situation.{" "}
-          {disclaimer}
+          {words.planning} {disclaimer}
         </p>
       </section>
       <section className="no-print" aria-labelledby="others">
-        <h2 id="others">More calculators</h2>
+        <h2 id="others">{words.others}</h2>
         <ul className="calculator-others">
           {CALCULATOR_IDS.filter((other) => other !== id).map((other) => (
             <li key={other}>
-              <a href={calculatorPath(other)}>{CALCULATOR_PAGES[other].name}</a>
+              <a href={local(calculatorPath(other))}>{pages[other].name}</a>
               <br />
-              <span className="small">{CALCULATOR_PAGES[other].question}</span>
+              <span className="small">{pages[other].question}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { prices as shared } from "#core/english/prices.ts";
 import {
   BUDGET,
   benefitText,
@@ -6,7 +5,7 @@ import {
   type BoughtRange,
   type BudgetResult,
 } from "#core/calculators/budget-to-coverage.ts";
-import { sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { agesText, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
@@ -14,50 +13,55 @@ import { DollarField } from "./DollarField.tsx";
 import { PolicyRanges } from "./PolicyRanges.tsx";
 import { PremiumFields } from "./PremiumFields.tsx";
 import type { Range } from "./RangePicture.tsx";
+import { useAreas } from "#web/ui/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 
 /** What a monthly budget buys, in dollars of benefit. */
 export function BudgetCalculator(props: PropsOf<typeof BUDGET>) {
   const { rates, states } = props;
-  const calculator = useCalculator(BUDGET, props);
+  const words = useAreas("prices", "calculator", "budgetToCoverage");
+  const own = words.budgetToCoverage;
+  const calculator = useCalculator(BUDGET, props, words);
   const { result } = calculator;
   return (
     <CalculatorForm calculator={calculator} result={result ? <Benefits result={result} rates={rates} /> : null}>
-      <FormPart title="Your budget and you">
-        <DollarField label="What you can spend a month" hint="In dollars." field={calculator.field("budget")} />
-        <PremiumFields calculator={calculator} states={states} ages={`${rates.ages[0]} to ${rates.ages.at(-1)}`} />
+      <FormPart title={own.who}>
+        <DollarField label={own.budget} hint={own.budgetHint} field={calculator.field("budget")} />
+        <PremiumFields calculator={calculator} states={states} ages={agesText(rates, words.prices)} />
       </FormPart>
     </CalculatorForm>
   );
 }
 
 function Benefits({ result, rates }: { result: BudgetResult; rates: RateTable }) {
-  const { level, guaranteed, guaranteedNote, waitingYears, amounts } = result;
+  const words = useAreas("prices", "budgetToCoverage");
+  const { prices, budgetToCoverage: own } = words;
+  const { level, guaranteed, guaranteedNote, wait, amounts } = result;
   const range = (label: string, note: string, bought: BoughtRange): Range => ({
     label,
     note,
     low: bought.least.benefit,
     mid: bought.middle.benefit,
     high: bought.most.benefit,
-    text: boughtFigure(bought, amounts),
+    text: boughtFigure(bought, amounts, words),
   });
   const kinds = [
-    ...(level ? [{ label: "Level coverage", note: shared.paysAtOnce, bought: level }] : []),
-    ...(guaranteed ? [{ label: "Guaranteed issue", note: `${waitingYears} waiting period`, bought: guaranteed }] : []),
+    ...(level ? [{ label: prices.level, note: prices.paysAtOnce, bought: level }] : []),
+    ...(guaranteed ? [{ label: prices.guaranteed, note: wait, bought: guaranteed }] : []),
   ];
   return (
     <PolicyRanges
-      title="Dollars of benefit"
+      title={own.title}
       ranges={kinds.map(({ label, note, bought }) => range(label, note, bought))}
       guaranteedNote={guaranteedNote}
-      notes={[shared.caution]}
-      dated={sampleRatesText(rates, shared)}
-      caption="Dollars of benefit, in steps of $100"
-      columns={["At the highest price", "Middle", "At the lowest price"]}
+      notes={[prices.caution]}
+      dated={sampleRatesText(rates, prices)}
+      caption={own.caption}
+      columns={own.columns}
       rows={kinds.map(({ label, note, bought: { least, middle, most } }) => ({
         label,
         note,
-        cells: [least, middle, most].map((bought) => benefitText(bought, amounts)),
+        cells: [least, middle, most].map((bought) => benefitText(bought, amounts, words)),
       }))}
     />
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { calculatorPath, partId } from "#core/calculators/calculator-address.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { CalculatorResult, ResultLine } from "./CalculatorResult.tsx";
 import { FieldProblems } from "./FieldProblems.tsx";
 import type { Calculator } from "./use-calculator.ts";
@@ -11,7 +12,8 @@ type Props<I> = { calculator: Calculator<I>; result: ReactNode; below?: ReactNod
 /** A calculator's form with its result beside it. Without script, the same address answers with the same result. */
 export function CalculatorForm<I>({ calculator, result, below, children }: Props<I>) {
   const { id, form, onSubmit, problems, listed, said } = calculator;
-  const path = calculatorPath(id);
+  const words = useWords("calculator");
+  const path = useLocalPath()(calculatorPath(id));
   return (
     <>
       <div className="calculator">
@@ -22,10 +24,10 @@ export function CalculatorForm<I>({ calculator, result, below, children }: Props
             {children}
             <div className="button-row">
               <Button type="submit" look="main">
-                Show the result
+                {words.show}
               </Button>
               <a className="calculator-again" href={path}>
-                Start over
+                {words.again}
               </a>
             </div>
           </form>

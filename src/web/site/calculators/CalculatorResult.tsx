@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { partId, resultMailPath, resultPdfPath } from "#core/calculators/calculator-address.ts";
 import { resultLink, shareResultPath } from "#core/family/share-address.ts";
-import { PDF_LINK } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { ResultLinks } from "./ResultLinks.tsx";
 import type { Headline } from "#core/calculators/calculator-definition.ts";
 import { SourceList } from "./SourceList.tsx";
@@ -16,37 +16,36 @@ export function CalculatorResult<I>({
   calculator: Calculator<I>;
   children: ReactNode;
 }) {
+  const [words, prices, local] = [useWords("calculator"), useWords("prices"), useLocalPath()];
   return (
     <section className="calculator-result" aria-labelledby={partId("result")} data-result>
       <h2 id={partId("result")} tabIndex={-1}>
-        Your result
+        {words.result}
       </h2>
       {said ? <Figures of={said.headline} /> : null}
       <p className="result-sentence" role="status">
-        {said?.sentence ?? "Your result will appear here as soon as you fix the marked answers."}
+        {said?.sentence ?? words.none}
       </p>
       {said ? (
         <>
           {old ? (
-            <p className="notice result-old">
-              This is the result before your last change. To update it, please fix the marked answers.
-            </p>
+            <p className="notice result-old">{words.old}</p>
           ) : null}
           {children}
           <div className="button-row result-actions no-print">
-            <ButtonLink look="main" href={said.quote}>
-              Get a quote with these answers
+            <ButtonLink look="main" href={local(said.quote)}>
+              {words.quote}
             </ButtonLink>
-            <ButtonLink look="plain" href={resultMailPath(id, said.query)}>
-              Email me this result
+            <ButtonLink look="plain" href={local(resultMailPath(id, said.query))}>
+              {words.email}
             </ButtonLink>
-            <ButtonLink look="plain" href={resultPdfPath(id, said.query)} rel="nofollow">
-              {PDF_LINK}
+            <ButtonLink look="plain" href={local(resultPdfPath(id, said.query))} rel="nofollow">
+              {prices.pdf}
             </ButtonLink>
-            <ButtonLink look="plain" href={shareResultPath({ calculator: id, query: said.query })}>
-              Share with your family
+            <ButtonLink look="plain" href={local(shareResultPath({ calculator: id, query: said.query }))}>
+              {words.share}
             </ButtonLink>
-            <ResultLinks address={resultLink({ calculator: id, query: said.query })} />
+            <ResultLinks address={local(resultLink({ calculator: id, query: said.query }))} />
           </div>
           <SourceList sources={said.sources} />
         </>
@@ -74,6 +73,7 @@ function Figures({ of }: { of: readonly Headline[] }) {
 
 /** On narrow screens, the answer above the form while it is filled in; it leads to the whole result. */
 export function ResultLine({ headline }: { headline: readonly Headline[] }) {
+  const words = useWords("calculator");
   return (
     <a className="result-line no-print" href={`#${partId("result")}`}>
       {headline.map(({ label, value, condition }) => (
@@ -82,7 +82,7 @@ export function ResultLine({ headline }: { headline: readonly Headline[] }) {
           <strong>{value}</strong>
         </span>
       ))}
-      <span className="result-line-more">See the whole result</span>
+      <span className="result-line-more">{words.whole}</span>
     </a>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import {
   COVERAGE_GAP,
   type CoverageGapResult,
@@ -15,27 +15,28 @@ import { DollarField } from "./DollarField.tsx";
 import { GapPicture } from "./GapPicture.tsx";
 import { OursField } from "./OursField.tsx";
 import { StateField } from "./StateField.tsx";
+import { useAreas, useWords } from "#web/ui/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 import { TableFrame } from "./TableFrame.tsx";
-
-const FUNERALS = FUNERAL_KINDS.map((value) => ({ value, label: FUNERAL_KIND_LABELS[value] }));
 
 /** Costs that grow against a benefit that does not. */
 export function CoverageGapCalculator(props: PropsOf<typeof COVERAGE_GAP>) {
   const { states } = props;
-  const calculator = useCalculator(COVERAGE_GAP, props);
+  const words = useAreas("prices", "calculator", "coverageGap", "funerals");
+  const own = words.coverageGap;
+  const calculator = useCalculator(COVERAGE_GAP, props, words);
   const { result, said, field, choice } = calculator;
   return (
     <CalculatorForm
       calculator={calculator}
       result={result ? <Years result={result} label={said?.sentence ?? ""} /> : null}
     >
-      <FormPart title="The policy">
+      <FormPart title={own.policy}>
         <div className="field-pair">
-          <DollarField label="Benefit of the policy" field={field("benefit")} />
+          <DollarField label={own.benefit} field={field("benefit")} />
           <TextField
-            label="Years to look ahead"
-            hint={`0 to ${MAX_YEARS}.`}
+            label={own.years}
+            hint={own.yearsHint(MAX_YEARS)}
             width="short"
             inputMode="numeric"
             autoComplete="off"
@@ -43,17 +44,17 @@ export function CoverageGapCalculator(props: PropsOf<typeof COVERAGE_GAP>) {
           />
         </div>
       </FormPart>
-      <FormPart title="The costs">
-        <StateField states={states} field={field("state")} hint="Prices differ from state to state." />
-        <Choices legend="What kind of funeral?" options={FUNERALS} {...choice("funeral")} />
+      <FormPart title={own.costs}>
+        <StateField states={states} field={field("state")} hint={own.stateHint} />
+        <Choices legend={own.funeral} options={FUNERAL_KINDS.map((value) => ({ value, label: words.funerals.kinds[value] }))} {...choice("funeral")} />
         <DollarField
-          label="Final costs today"
-          hint="Our figure. Type your own over it if you know it."
+          label={own.need}
+          hint={own.needHint}
           field={field("need")}
         />
         <OursField
-          label="Price growth, percent a year"
-          hint={`Our estimate. You can enter −${-GROWTH_LEAST} to ${MAX_GROWTH}.`}
+          label={own.growth}
+          hint={own.growthHint(`−${-GROWTH_LEAST}`, MAX_GROWTH)}
           field={field("growth")}
         />
       </FormPart>
@@ -62,33 +63,31 @@ export function CoverageGapCalculator(props: PropsOf<typeof COVERAGE_GAP>) {
 }
 
 function Years({ result, label }: { result: CoverageGapResult; label: string }) {
+  const [words, own] = [useWords("calculator"), useWords("coverageGap")];
+  const { columns } = own;
   const { rows, need, growth } = result;
   return (
     <>
       <GapPicture rows={rows} label={label} />
       <ul className="result-notes">
-        <li>
-          Costs today: {formatDollars(need.amount)} ({need.what}).
-        </li>
-        <li>
-          Growth: {growth.percent}% a year, {growth.basis === "own" ? "your figure" : "our estimate"}.
-        </li>
+        <li>{own.costsToday(formatDollars(need.amount), need.what)}</li>
+        <li>{growth.basis === "own" ? own.growthOwn(growth.percent) : own.growthOurs(growth.percent)}</li>
       </ul>
       <details className="behind">
-        <summary>The figures in this chart</summary>
+        <summary>{words.figures}</summary>
         <TableFrame stacks>
-          <caption>Year by year</caption>
+          <caption>{own.caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Years from now</th>
+              <th scope="col">{columns.year}</th>
               <th scope="col" className="amount">
-                Final costs
+                {columns.need}
               </th>
               <th scope="col" className="amount">
-                Benefit
+                {columns.benefit}
               </th>
               <th scope="col" className="amount">
-                Shortfall
+                {columns.gap}
               </th>
             </tr>
           </thead>
@@ -96,17 +95,17 @@ function Years({ result, label }: { result: CoverageGapResult; label: string }) 
             {rows.map((row) => (
               <tr key={row.year}>
                 <th scope="row">
-                  <span className="stacked-name">Year </span>
+                  <span className="stacked-name">{own.rowName} </span>
                   {row.year}
                 </th>
-                <td className="amount" data-label="Final costs">
+                <td className="amount" data-label={columns.need}>
                   {formatDollars(row.need)}
                 </td>
-                <td className="amount" data-label="Benefit">
+                <td className="amount" data-label={columns.benefit}>
                   {formatDollars(row.benefit)}
                 </td>
-                <td className="amount" data-label="Shortfall">
-                  {row.gap === 0 ? "none" : formatDollars(row.gap)}
+                <td className="amount" data-label={columns.gap}>
+                  {row.gap === 0 ? own.covered : formatDollars(row.gap)}
                 </td>
               </tr>
             ))}

@@ -15,12 +15,14 @@ import { ItemFields } from "./ItemFields.tsx";
 import { MoreFields } from "./MoreFields.tsx";
 import { SideBySide } from "./SideBySide.tsx";
 import { StateField } from "./StateField.tsx";
+import { useAreas } from "#web/ui/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 
 /** Two price lists side by side. */
 export function CremationCalculator(props: PropsOf<typeof CREMATION_VS_BURIAL>) {
   const { typed, costs, states } = props;
-  const calculator = useCalculator(CREMATION_VS_BURIAL, props);
+  const words = useAreas("prices", "calculator");
+  const calculator = useCalculator(CREMATION_VS_BURIAL, props, words);
   const { result, field } = calculator;
   const others = (side: Side) => listedItems(side, props, "").filter((item) => !item.usual);
   const isWrong = (side: Side) =>

@@ -5,12 +5,14 @@ import { CalculatorForm } from "./CalculatorForm.tsx";
 import { FinalExpenseAssumptions } from "./FinalExpenseAssumptions.tsx";
 import { FinalExpenseFields } from "./FinalExpenseFields.tsx";
 import { LineTable } from "./LineTable.tsx";
+import { useAreas } from "#web/ui/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 
 /** Funeral, cemetery and debts, less what is already there. */
 export function FinalExpenseCalculator(props: PropsOf<typeof FINAL_EXPENSE>) {
   const { states, costs, benefitSources } = props;
-  const calculator = useCalculator(FINAL_EXPENSE, props);
+  const words = useAreas("prices", "calculator", "funerals");
+  const calculator = useCalculator(FINAL_EXPENSE, props, words);
   const { result } = calculator;
   const known = [...costs.sources, ...benefitSources];
   return (

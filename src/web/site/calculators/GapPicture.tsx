@@ -1,5 +1,6 @@
 import { formatDollars } from "#core/money/dollars.ts";
 import { axisOf } from "#core/calculators/chart-axis.ts";
+import { useWords } from "#web/ui/language.ts";
 import type { GapYear } from "#core/calculators/coverage-gap.ts";
 
 const WIDTH = 400;
@@ -7,6 +8,7 @@ const HEIGHT = 160;
 
 /** Costs and benefit over the years as two lines with the gap filled. The table after it has the figures. */
 export function GapPicture({ rows, label }: { rows: readonly GapYear[]; label: string }) {
+  const own = useWords("coverageGap");
   const last = rows.at(-1);
   const first = rows[0];
   if (!first || !last || rows.length < 2) return null;
@@ -19,9 +21,9 @@ export function GapPicture({ rows, label }: { rows: readonly GapYear[]; label: s
   return (
     <div className="picture" role="img" aria-label={label}>
       <div className="gap-legend">
-        <span className="gap-key gap-key-need">Final costs</span>
-        <span className="gap-key gap-key-benefit">Benefit</span>
-        <span className="gap-key gap-key-missing">Shortfall</span>
+        <span className="gap-key gap-key-need">{own.chart.need}</span>
+        <span className="gap-key gap-key-benefit">{own.chart.benefit}</span>
+        <span className="gap-key gap-key-missing">{own.chart.gap}</span>
       </div>
       <div className="gap-chart">
         <div className="gap-axis">
@@ -38,17 +40,10 @@ export function GapPicture({ rows, label }: { rows: readonly GapYear[]; label: s
         </svg>
         <div className="axis gap-years">
           {[...new Set([0, last.year % 2 === 0 ? last.year / 2 : 0, last.year])].map((year) => (
-            <span key={year}>{yearText(year, last.year)}</span>
+            <span key={year}>{year === 0 ? own.chart.today : year === last.year ? own.inYears(year) : year}</span>
           ))}
         </div>
       </div>
     </div>
   );
-}
-
-/** 'Today', '10', '20 years' */
-function yearText(year: number, last: number): string {
-  if (year === 0) return "Today";
-  if (year !== last) return String(year);
-  return year === 1 ? "1 year" : `${year} years`;
 }

@@ -2,6 +2,7 @@ import { type Line, sumOf } from "#core/calculators/calculation-line.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { originOf } from "#core/calculators/line-origin.ts";
+import { useWords } from "#web/ui/language.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
 /** Lines of a calculation with their sum: label, amount, and origin. */
@@ -16,14 +17,15 @@ export function LineTable({
   total: string;
   sources: readonly Source[];
 }) {
+  const words = useWords("calculator");
   return (
     <TableFrame>
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">{words.what}</th>
           <th scope="col" className="amount">
-            Amount
+            {words.amount}
           </th>
         </tr>
       </thead>
@@ -32,7 +34,7 @@ export function LineTable({
           <tr key={line.id}>
             <th scope="row">
               {line.label}
-              <span className="line-origin">{originOf(line, sources)}</span>
+              <span className="line-origin">{originOf(line, sources, words.origins)}</span>
               {line.note ? <span className="line-origin">{line.note}</span> : null}
             </th>
             <td className="amount">{formatDollars(line.amount)}</td>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 import { type Range, RangePicture } from "./RangePicture.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
 /** One kind of policy in the table: `cells` in column order, or null without a rate. */
@@ -33,6 +34,7 @@ export function PolicyRanges({
   rows,
   children,
 }: Props) {
+  const [words, calculator, local] = [useWords("prices"), useWords("calculator"), useLocalPath()];
   return (
     <>
       <RangePicture title={title} ranges={ranges} />
@@ -45,15 +47,15 @@ export function PolicyRanges({
         </ul>
       ) : null}
       <p className="small">
-        {dated} <a href={METHODS_PATH}>Where our figures come from</a>
+        {dated} <a href={local(METHODS_PATH)}>{words.whereFrom}</a>
       </p>
       <details className="behind">
-        <summary>The figures in this chart</summary>
+        <summary>{calculator.figures}</summary>
         <TableFrame stacks>
           <caption>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Kind of policy</th>
+              <th scope="col">{calculator.kind}</th>
               {columns.map((column) => (
                 <th scope="col" className="amount" key={column}>
                   {column}
@@ -69,7 +71,7 @@ export function PolicyRanges({
                   {note ? <span className="line-origin">{note}</span> : null}
                 </th>
                 {cells === null ? (
-                  <td colSpan={columns.length}>No rates at this age</td>
+                  <td colSpan={columns.length}>{words.noRates}</td>
                 ) : (
                   columns.map((column, at) => (
                     <td className="amount" key={column} data-label={column}>

@@ -1,7 +1,6 @@
-import { prices as shared } from "#core/english/prices.ts";
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { agesText, amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { PREMIUM, type PremiumResult } from "#core/calculators/premium-estimate.ts";
 import type { PriceRange, RateTable } from "#core/calculators/rate-table.ts";
 import { HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
@@ -11,21 +10,24 @@ import { DollarField } from "./DollarField.tsx";
 import { PolicyRanges } from "./PolicyRanges.tsx";
 import { PremiumFields } from "./PremiumFields.tsx";
 import type { Range } from "./RangePicture.tsx";
+import { useAreas, useLocalPath } from "#web/ui/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 
 /** A range of monthly prices for one person and amount. */
 export function PremiumCalculator(props: PropsOf<typeof PREMIUM>) {
   const { rates, states } = props;
-  const calculator = useCalculator(PREMIUM, props);
+  const words = useAreas("prices", "calculator", "premiumEstimate");
+  const own = words.premiumEstimate;
+  const calculator = useCalculator(PREMIUM, props, words);
   const { result } = calculator;
   const [least, most] = amountsOf(rates);
   return (
     <CalculatorForm calculator={calculator} result={result ? <Prices result={result} rates={rates} /> : null}>
-      <FormPart title="Who and how much">
-        <PremiumFields calculator={calculator} states={states} ages={`${rates.ages[0]} to ${rates.ages.at(-1)}`} />
+      <FormPart title={own.who}>
+        <PremiumFields calculator={calculator} states={states} ages={agesText(rates, words.prices)} />
         <DollarField
-          label="Amount of coverage"
-          hint={`${formatDollars(least)} to ${formatDollars(most)}.`}
+          label={own.amount}
+          hint={own.amountHint(formatDollars(least), formatDollars(most))}
           field={calculator.field("amount")}
         />
       </FormPart>
@@ -35,51 +37,38 @@ export function PremiumCalculator(props: PropsOf<typeof PREMIUM>) {
 
 /** The prices, with the waiting period in the same size as the guaranteed-issue price, and the notes. */
 function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) {
-  const { level, guaranteed, guaranteedNote, notes, waitingYears } = result;
+  const { prices, premiumEstimate: own } = useAreas("prices", "premiumEstimate");
+  const local = useLocalPath();
+  const { level, guaranteed, guaranteedNote, notes, wait } = result;
   const query = queryFor(PREMIUM, result.inputs);
-  const ranges: Range[] = [
-    ...(level
-      ? [
-          {
-            label: "Level coverage",
-            ...level,
-            text: `${formatRange(level, shared)} a month`,
-            note: shared.paysAtOnce,
-          },
-        ]
-      : []),
-    ...(guaranteed
-      ? [
-          {
-            label: "Guaranteed issue",
-            ...guaranteed,
-            text: `${formatRange(guaranteed, shared)} a month`,
-            note: `${waitingYears} waiting period`,
-          },
-        ]
-      : []),
-  ];
+  const shown = (label: string, note: string, range: PriceRange): Range => ({
+    label,
+    note,
+    ...range,
+    text: prices.monthly(formatRange(range, prices)),
+  });
   return (
     <PolicyRanges
-      title="Monthly price"
-      ranges={ranges}
+      title={own.title}
+      ranges={[
+        ...(level ? [shown(prices.level, prices.paysAtOnce, level)] : []),
+        ...(guaranteed ? [shown(prices.guaranteed, wait, guaranteed)] : []),
+      ]}
       guaranteedNote={guaranteedNote}
       notes={notes}
-      dated={sampleRatesText(rates, shared)}
-      caption="Dollars a month"
-      columns={["Low", "Middle", "High"]}
+      dated={sampleRatesText(rates, prices)}
+      caption={own.caption}
+      columns={own.columns}
       rows={[
-        { label: "Level coverage", cells: cellsOf(level) },
-        { label: `Guaranteed issue, ${waitingYears} waiting period`, cells: cellsOf(guaranteed) },
+        { label: prices.level, cells: cellsOf(level) },
+        { label: prices.withWait(prices.guaranteed, wait), cells: cellsOf(guaranteed) },
       ]}
     >
       <p>
-        <a href={`${calculatorPath("is-it-worth-it")}${query === "" ? "" : `?${query}`}`}>
-          Is it worth it, or do savings suit you better?
-        </a>
+        <a href={local(`${calculatorPath("is-it-worth-it")}${query === "" ? "" : `?${query}`}`)}>{own.worthIt}</a>
       </p>
       <p>
-        <a href={HEALTH_CHECK_PATH}>Which kind does your health allow?</a>
+        <a href={local(HEALTH_CHECK_PATH)}>{own.health}</a>
       </p>
     </PolicyRanges>
   );

@@ -1,18 +1,9 @@
 import type { StateName } from "#core/calculators/cost-table.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { StateField } from "./StateField.tsx";
 import type { Calculator } from "./use-calculator.ts";
-
-const SEXES = [
-  { value: "female", label: "Female" },
-  { value: "male", label: "Male" },
-  { value: "either", label: "Show both" },
-];
-const TOBACCO = [
-  { value: "no", label: "No" },
-  { value: "yes", label: "Yes" },
-];
 
 /** What a price depends on. */
 export function PremiumFields<I>({
@@ -24,29 +15,33 @@ export function PremiumFields<I>({
   states: readonly StateName[];
   ages: string;
 }) {
+  const { person } = useWords("calculator");
   return (
     <>
       <TextField
-        label="Age"
-        hint={`Whole years, ${ages}.`}
+        label={person.age}
+        hint={person.ageHint(ages)}
         width="short"
         inputMode="numeric"
         autoComplete="off"
         {...field("age")}
       />
       <Choices
-        legend="Sex, as insurers rate it"
-        hint="Most states let insurers charge women and men differently."
-        options={SEXES}
+        legend={person.sex}
+        hint={person.sexHint}
+        options={choicesOf(person.sexes)}
         {...choice("sex")}
       />
-      <Choices legend="Tobacco or nicotine in the past year?" options={TOBACCO} {...choice("tobacco")} />
+      <Choices legend={person.tobacco} options={choicesOf(person.uses)} {...choice("tobacco")} />
       <StateField
         states={states}
         field={field("state")}
-        hint="Montana doesn’t allow rates to differ by sex."
-        none="I’d rather not say"
+        hint={person.stateHint}
+        none={person.noState}
       />
     </>
   );
 }
+
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

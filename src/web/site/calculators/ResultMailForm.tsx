@@ -1,8 +1,8 @@
-import { RESULT_BUTTON } from "#core/consent/result-wording.ts";
 import type { ResultErrors } from "#core/notifications/result-form.ts";
 import { FormEnvelopeFields } from "#web/site/leads/FormEnvelopeFields.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Choices.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { TextField } from "#web/ui/Field.tsx";
 
 type Props = {
@@ -16,31 +16,26 @@ type Props = {
 
 /** Asks for one email with the result. The box's label says what is stored. */
 export function ResultMailForm({ action, consent, canSend, email, errors, problem }: Props) {
+  const words = useWords("resultMail");
   const wrong = Object.values(errors).length;
   return (
     <form className="form card" method="post" action={action} data-lead-form noValidate>
       {wrong > 0 || problem !== null ? (
         <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
           <p>
-            {problem ??
-              (wrong === 1
-                ? "Please fix the field marked below. Nothing was sent."
-                : "Please fix the 2 fields marked below. Nothing was sent.")}
+            {problem ?? words.fix(wrong)}
           </p>
         </div>
       ) : null}
       {canSend ? null : (
-        <p className="notice">
-          This site can’t send email by itself right now. Your email would wait in our outbox until one of us sends it.
-          To be sure you have the result, print it or save its link.
-        </p>
+        <p className="notice">{words.cannotSend}</p>
       )}
       <FormEnvelopeFields />
       <TextField
         id="email"
         name="email"
         type="email"
-        label="Your email address"
+        label={words.address}
         required
         inputMode="email"
         autoComplete="email"
@@ -65,12 +60,10 @@ export function ResultMailForm({ action, consent, canSend, email, errors, proble
         ) : null}
       </div>
       <p className="small" id="consent-kept">
-        What we keep: the email with your address, for six months after it is sent, and a record of this request with
-        its wording, the time, your internet address and your browser, for at least five years, because the law requires
-        us to be able to show it. Our staff can see both. Neither is a reason for us to call you or write again.
+        {words.kept}
       </p>
       <Button type="submit" look="main">
-        {RESULT_BUTTON}
+        {words.button}
       </Button>
     </form>
   );

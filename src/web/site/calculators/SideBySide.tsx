@@ -7,12 +7,14 @@ import {
   type Side,
 } from "#core/calculators/cremation-vs-burial.ts";
 import { originOf } from "#core/calculators/line-origin.ts";
+import { useWords } from "#web/ui/language.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
 const LABELS: Record<Side, string> = { burial: "Burial", cremation: "Cremation" };
 
 /** Both price lists in one table; an item on both lists is one row. */
 export function SideBySide({ result, sources }: { result: CremationVsBurialResult; sources: readonly Source[] }) {
+  const { origins } = useWords("calculator");
   const lines = (side: Side) =>
     new Map(result[side].lines.filter((line) => line.included || line.usual).map((line) => [itemOf(line, side), line]));
   const both = { burial: lines("burial"), cremation: lines("cremation") };
@@ -34,12 +36,12 @@ export function SideBySide({ result, sources }: { result: CremationVsBurialResul
       <tbody>
         {items.map((item) => {
           const found = SIDES.map((side) => both[side].get(item));
-          const origins = new Set(found.flatMap((line) => (line?.included ? [originOf(line, sources)] : [])));
+          const from = new Set(found.flatMap((line) => (line?.included ? [originOf(line, sources, origins)] : [])));
           return (
             <tr key={item}>
               <th scope="row">
                 {found.find((line) => line)?.label}
-                {[...origins].map((origin) => (
+                {[...from].map((origin) => (
                   <span className="line-origin" key={origin}>
                     {origin}
                   </span>

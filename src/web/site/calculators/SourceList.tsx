@@ -1,20 +1,22 @@
+import { useWords } from "#web/ui/language.ts";
 import type { Source } from "#core/states/cited-text.ts";
 
 /** Where the figures of a result come from, each with its year where it has one. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
+  const words = useWords("calculator");
   if (sources.length === 0) return null;
   return (
     <div className="source-list">
-      <h3>Sources</h3>
+      <h3>{words.sources}</h3>
       <ul>
         {sources.map(({ id, name, publisher, url, year }) => (
           <li key={id}>
             {url ? (
               <a href={url} rel="noreferrer">
-                {name}
+                {words.document(name)}
               </a>
             ) : (
-              name
+              words.document(name)
             )}{" "}
             ({publisher}
             {year === null ? "" : `, ${year}`})

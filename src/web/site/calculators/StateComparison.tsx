@@ -1,7 +1,7 @@
 import { formatDollars } from "#core/money/dollars.ts";
 import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
-import { USUAL_EXTRAS } from "#core/calculators/final-costs.ts";
 import type { StateCostsResult } from "#core/calculators/funeral-costs-by-state.ts";
+import { useAreas } from "#web/ui/language.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
 /** Up to three states side by side, with the mean of all states and the distance from it. */
@@ -10,6 +10,7 @@ export function StateComparison({
 }: {
   result: StateCostsResult;
 }) {
+  const words = useAreas("funerals");
   const divisions = [
     ...new Map(rows.flatMap(({ division }) => (division ? [[division.name, division.burial] as const] : []))),
   ];
@@ -48,7 +49,7 @@ export function StateComparison({
           <tr>
             <th scope="row">
               {FUNERAL_KIND_LABELS[chosen]}, final costs in all
-              <span className="line-origin">With {USUAL_EXTRAS[chosen]}</span>
+              <span className="line-origin">With {words.funerals.extras[chosen]}</span>
             </th>
             {rows.map((row, at) => (
               <td className="amount" key={row.code} data-label={row.name}>

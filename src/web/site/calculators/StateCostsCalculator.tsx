@@ -6,7 +6,6 @@ import {
   type StateCostsResult,
   shownRows,
 } from "#core/calculators/funeral-costs-by-state.ts";
-import { USUAL_EXTRAS } from "#core/calculators/final-costs.ts";
 import { calculatorPath, partId } from "#core/calculators/calculator-address.ts";
 import { type PropsOf, queryFor } from "#core/calculators/calculator-definition.ts";
 import { Choices } from "#web/ui/Choices.tsx";
@@ -16,6 +15,7 @@ import { StateMap, type MapState } from "./StateMap.tsx";
 import { StateComparison } from "./StateComparison.tsx";
 import { StateField } from "./StateField.tsx";
 import { StateTable } from "./StateTable.tsx";
+import { useAreas } from "#web/ui/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 
 const KINDS = FUNERAL_KINDS.map((value) => ({ value, label: FUNERAL_KIND_LABELS[value] }));
@@ -28,7 +28,8 @@ const COMPARED = [
 /** Every state's averages, and up to three of them side by side. */
 export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
   const { states } = props;
-  const calculator = useCalculator(STATE_COSTS, props);
+  const words = useAreas("prices", "calculator", "funerals");
+  const calculator = useCalculator(STATE_COSTS, props, words);
   const { inputs, result, field, choice } = calculator;
   return (
     <CalculatorForm
@@ -50,7 +51,7 @@ export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
             <p className="small">{FUNERAL_KIND_NOTES[result.kind]}</p>
             {result.compared.length > 0 ? (
               <p className="small">
-                ‘Final costs in all’ is the funeral home with {USUAL_EXTRAS[result.kind]}, as in our other calculators.
+                ‘Final costs in all’ is the funeral home with {words.funerals.extras[result.kind]}, as in our other calculators.
               </p>
             ) : null}
           </>

@@ -1,14 +1,15 @@
 import type { StateName } from "#core/calculators/cost-table.ts";
 import { SelectField } from "#web/ui/Field.tsx";
+import { useWords } from "#web/ui/language.ts";
 import type { FieldProps } from "./use-calculator.ts";
 
 /** The list of states; the empty choice is the whole country. */
 export function StateField({
   states,
   field,
-  label = "State",
+  label,
   hint,
-  none = "The whole country",
+  none,
 }: {
   states: readonly StateName[];
   field: FieldProps;
@@ -16,9 +17,10 @@ export function StateField({
   hint?: string;
   none?: string;
 }) {
+  const words = useWords("calculator");
   return (
-    <SelectField label={label} hint={hint} width="medium" {...field}>
-      <option value="">{none}</option>
+    <SelectField label={label ?? words.state} hint={hint} width="medium" {...field}>
+      <option value="">{none ?? words.country}</option>
       {states.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

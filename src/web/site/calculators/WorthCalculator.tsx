@@ -1,6 +1,6 @@
 import { formatDollars } from "#core/money/dollars.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
-import { amountsOf } from "#core/calculators/monthly-price.ts";
+import { agesText, amountsOf } from "#core/calculators/monthly-price.ts";
 import { POLICY_KINDS } from "#core/calculators/savings-or-policy.ts";
 import { WORTH_IT } from "#core/calculators/worth-it.ts";
 import { WORTH_WORDS as W } from "#core/calculators/worth-it-words.ts";
@@ -9,13 +9,15 @@ import { TextField } from "#web/ui/Field.tsx";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
 import { DollarField } from "./DollarField.tsx";
 import { PremiumFields } from "./PremiumFields.tsx";
+import { useAreas } from "#web/ui/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 import { WorthAnswer } from "./WorthAnswer.tsx";
 
 /** Whether a policy is worth it, beside saving the same money. */
 export function WorthCalculator(props: PropsOf<typeof WORTH_IT>) {
   const { rates, states } = props;
-  const calculator = useCalculator(WORTH_IT, props);
+  const words = useAreas("prices", "calculator");
+  const calculator = useCalculator(WORTH_IT, props, words);
   const { result, said, field, choice } = calculator;
   const [least, most] = amountsOf(rates).map((amount) => formatDollars(amount));
   return (
@@ -24,7 +26,7 @@ export function WorthCalculator(props: PropsOf<typeof WORTH_IT>) {
       result={result ? <WorthAnswer result={result} label={said?.sentence ?? ""} /> : null}
     >
       <FormPart title={W.parts.person}>
-        <PremiumFields calculator={calculator} states={states} ages={`${rates.ages[0]} to ${rates.ages.at(-1)}`} />
+        <PremiumFields calculator={calculator} states={states} ages={agesText(rates, words.prices)} />
       </FormPart>
       <FormPart title={W.parts.policy}>
         <DollarField label={W.amount} hint={W.amountHint(least ?? "", most ?? "")} field={field("amount")} />

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   type CalculatorDefinition,
+  type CalculatorWords,
   type Headline,
   queryFor,
   type Typed,
@@ -8,6 +9,7 @@ import {
 import { type CalculatorId, partId } from "#core/calculators/calculator-address.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import { oursOf, type Parsed, type Problem, type Read } from "#core/calculators/calculator-form.ts";
+import type { Area } from "#core/language/words.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 
 /** How long a visitor may pause in the middle of a number before an error is shown, milliseconds. */
@@ -49,12 +51,13 @@ export type Calculator<I, Result = unknown> = {
  * A calculator's form. The server renders it with the result for `typed`; in the browser it reads its own fields at
  * each input exactly as they would be sent, so that both give the same answer.
  */
-export function useCalculator<I extends object, Tables extends object, Result>(
-  calculator: CalculatorDefinition<I, Tables, Result>,
+export function useCalculator<I extends object, Tables extends object, Result, Own extends Area = never>(
+  calculator: CalculatorDefinition<I, Tables, Result, Own>,
   tables: Tables & { typed: Typed },
+  words: CalculatorWords<Own>,
 ): Calculator<I, Result> {
   const { typed } = tables;
-  const parse = (read: Read) => calculator.parse(read, tables);
+  const parse = (read: Read) => calculator.parse(read, tables, words);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [parsed, setParsed] = useState(() => parse((name) => typed[name] ?? null));
@@ -94,7 +97,7 @@ export function useCalculator<I extends object, Tables extends object, Result>(
     };
   }, []);
 
-  const ours = calculator.ours?.(inputs ?? calculator.defaults, tables) ?? {};
+  const ours = calculator.ours?.(inputs ?? calculator.defaults, tables, words) ?? {};
   const textOf = (name: string) => {
     const figure = ours[name];
     const text = typed[name] ?? "";
@@ -103,7 +106,7 @@ export function useCalculator<I extends object, Tables extends object, Result>(
     return typed[name] ?? (typeof usual === "string" || typeof usual === "number" ? String(usual) : "");
   };
   const errorOf = (name: string) => problems.find((problem) => problem.field === name)?.sentence;
-  const result = inputs && calculator.calculate(inputs, tables);
+  const result = inputs && calculator.calculate(inputs, tables, words);
   return {
     id: calculator.id,
     form,
@@ -112,8 +115,8 @@ export function useCalculator<I extends object, Tables extends object, Result>(
     said:
       inputs && result
         ? {
-            headline: calculator.headline(result),
-            sentence: calculator.describe(result),
+            headline: calculator.headline(result, words),
+            sentence: calculator.describe(result, words),
             query: queryFor(calculator, inputs),
             quote: quoteLink(calculator.quote(inputs, result)),
             sources: calculator.sources(result, tables),

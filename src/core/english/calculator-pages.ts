@@ -1,19 +1,8 @@
-import type { CalculatorId } from "./calculator-address.ts";
-
 /**
- * Texts of a calculator's page. `question` is what visitors come with; `working` explains the method, one paragraph
- * each.
+ * The page of each calculator, by id. `question` is what visitors come with; `working` explains the method, one
+ * paragraph each.
  */
-export type CalculatorPage = {
-  name: string;
-  question: string;
-  lead: string;
-  description: string;
-  keywords: string[];
-  working: string[];
-};
-
-export const CALCULATOR_PAGES: Record<CalculatorId, CalculatorPage> = {
+export const calculatorPages = {
   "final-expense-calculator": {
     name: "Final Expense Calculator",
     question: "How much money would my family need?",

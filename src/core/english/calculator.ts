@@ -1,0 +1,41 @@
+/** What is around every calculator: its form, its result, what can be done with it. */
+export const calculator = {
+  show: "Show the result",
+  again: "Start over",
+  fix: (fields: number) =>
+    fields === 1 ? "Please fix the field marked below:" : `Please fix the ${fields} fields marked below:`,
+  result: "Your result",
+  none: "Your result will appear here as soon as you fix the marked answers.",
+  old: "This is the result before your last change. To update it, please fix the marked answers.",
+  whole: "See the whole result",
+  quote: "Get a quote with these answers",
+  email: "Email me this result",
+  share: "Share with your family",
+  link: "Link to this result",
+  copy: "Copy a link to this result",
+  print: "Print",
+  copied: "Link copied. It contains your answers, so send it only to people you want to see them.",
+  notCopied: "Your browser doesn’t let us copy. Here is the link:",
+  sources: "Sources",
+  /** A document whose title is English. */
+  document: (title: string) => title,
+  figures: "The figures in this chart",
+  what: "What",
+  amount: "Amount",
+  origins: { own: "Your figure", assumption: "Our estimate", tables: "Our tables" },
+  kind: "Kind of policy",
+  /** The person whose price is asked for. */
+  person: {
+    age: "Age",
+    ageHint: (ages: string) => `Whole years, ${ages}.`,
+    sex: "Sex, as insurers rate it",
+    sexHint: "Most states let insurers charge women and men differently.",
+    sexes: { female: "Female", male: "Male", either: "Show both" },
+    tobacco: "Tobacco or nicotine in the past year?",
+    uses: { no: "No", yes: "Yes" },
+    stateHint: "Montana doesn’t allow rates to differ by sex.",
+    noState: "I’d rather not say",
+  },
+  state: "State",
+  country: "The whole country",
+};

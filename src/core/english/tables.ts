@@ -1,0 +1,5 @@
+/** What the figures of the reference tables are called. */
+export const tables = {
+  /** A name or sentence of a table, by its English text, which an agency may have written itself. */
+  text: (english: string) => english,
+};

@@ -1,0 +1,27 @@
+import type { letters as english } from "#core/english/letters.ts";
+
+export const letters: typeof english = {
+  title: "Su estimado de precio",
+  person: (person, amount) => `Para ${person}: ${amount} de cobertura.`,
+  example: "No se eligió una cantidad, así que esta es un ejemplo.",
+  kind: "Tipo de póliza",
+  price: "Precio al mes",
+  waiting: "Período de espera",
+  paysHeading: "Lo que paga cada una",
+  pays: (label, words) => (words.startsWith(label) ? words : `${label}: ${words}`),
+  basis: "En qué se basa",
+  source: (publisher, name) => `${name} (${publisher}, en inglés)`,
+  sourceOfYear: (publisher, name, year) => `${name} (${publisher}, ${year}, en inglés)`,
+  figure: "Cifra",
+  value: "Cantidad o respuesta",
+  notes: "Tenga en cuenta",
+  sources: "Fuentes",
+  agent: "Su agente",
+  agency: "Cómo comunicarse con nosotros",
+  phone: (number) => `Teléfono: ${number}`,
+  license: (state, number) => `Número de licencia en ${state}: ${number}`,
+  hours: (days, times) => `${days}: ${times}`,
+  zone: (zone) => `Todas las horas son ${zone}.`,
+  page: (page, pages) => `Página ${page} de ${pages}`,
+  often: "Llegaron demasiados archivos de su conexión en poco tiempo. Vuelva atrás e inténtelo en unos minutos.",
+};
