@@ -10,7 +10,9 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { coverageGap } from "./coverage-gap.ts";
+import { cremationVsBurial } from "./cremation-vs-burial.ts";
 import { emails } from "./emails.ts";
+import { finalExpenseNeed } from "./final-expense-need.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
@@ -26,6 +28,7 @@ import { resultMail } from "./result-mail.ts";
 import { secondOpinion } from "./second-opinion.ts";
 import { shell } from "./shell.ts";
 import { sources } from "./sources.ts";
+import { stateCosts } from "./state-costs.ts";
 import { stateRules } from "./state-rules.ts";
 import { states } from "./states.ts";
 import { stopEmail } from "./stop-email.ts";
@@ -42,6 +45,7 @@ import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
 import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
+import { worthIt } from "./worth-it.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -57,7 +61,9 @@ export const english = {
   consent,
   contact,
   coverageGap,
+  cremationVsBurial,
   emails,
+  finalExpenseNeed,
   funerals,
   healthCheck,
   home,
@@ -73,6 +79,7 @@ export const english = {
   secondOpinion,
   shell,
   sources,
+  stateCosts,
   stateRules,
   states,
   stopEmail,
@@ -89,4 +96,5 @@ export const english = {
   wishesPage,
   wishKeep,
   wishSteps,
+  worthIt,
 };

@@ -1,6 +1,7 @@
 import { calculatorPath, partId } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { queryFor } from "#core/calculators/calculator-definition.ts";
 import {
   STATE_COLUMNS,
@@ -11,20 +12,19 @@ import {
 } from "#core/calculators/funeral-costs-by-state.ts";
 import { statePath } from "#core/site/navigation.ts";
 
-const LABELS: Record<StateColumn, string> = { name: "State", ...FUNERAL_KIND_LABELS };
-
 /** All states, sorted by the address. Column heads are links, so sorting needs no script. */
 export function StateTable({ inputs, result }: { inputs: StateCostsInputs; result: StateCostsResult }) {
-  const years = [...new Set(result.rows.map((row) => row.year))].join(" and ");
+  const words = useWords("stateCosts");
+  const { kinds } = useWords("funerals");
+  const localPath = useLocalPath();
+  const labels: Record<StateColumn, string> = { name: words.table.state, ...kinds };
+  const years = [...new Set(result.rows.map((row) => row.year))];
   return (
     <div className={`calculator-table state-table state-table-${result.kind}`} id={partId("states")}>
       <table>
         <caption>
-          Average prices in all states and the District of Columbia, {years}. Choose a column heading to sort by it.
-          <span className="state-table-narrow">
-            {" "}
-            This screen has room for one kind of funeral, the one you chose above.
-          </span>
+          {words.table.caption(years)}
+          <span className="state-table-narrow"> {words.table.narrow}</span>
         </caption>
         <thead>
           <tr>
@@ -37,8 +37,8 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
                   column === inputs.sort ? (inputs.direction === "up" ? "ascending" : "descending") : undefined
                 }
               >
-                <a href={sortedBy(inputs, column)}>
-                  {LABELS[column]}
+                <a href={localPath(sortedBy(inputs, column))}>
+                  {labels[column]}
                   {column === inputs.sort ? (
                     <span aria-hidden="true">{inputs.direction === "up" ? " ↑" : " ↓"}</span>
                   ) : null}
@@ -51,7 +51,7 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
           {result.rows.map((row) => (
             <tr key={row.code}>
               <th scope="row">
-                <a href={statePath(row.slug)}>{row.name}</a>
+                <a href={localPath(statePath(row.slug))}>{row.name}</a>
               </th>
               {FUNERAL_KINDS.map((kind) => (
                 <td className={`amount of-${kind}`} key={kind}>
@@ -63,7 +63,7 @@ export function StateTable({ inputs, result }: { inputs: StateCostsInputs; resul
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Mean of all states</th>
+            <th scope="row">{words.mean}</th>
             {FUNERAL_KINDS.map((kind) => (
               <td className={`amount of-${kind}`} key={kind}>
                 {formatDollars(result.mean[kind])}
