@@ -40,7 +40,7 @@ import { qualityHandlers } from "./quality/quality-jobs.ts";
 import { seoJobs } from "./seo/seo-jobs.ts";
 import { siteAuditJob } from "./site-audit/site-audit-job.ts";
 import { siteAuditHandlers, siteAuditJobs } from "./site-audit/site-audit-jobs.ts";
-import { staffHandlers } from "./staff/staff-jobs.ts";
+import { staffHandlers, staffJobs } from "./staff/staff-jobs.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
 import { deliverWebhookJob } from "./webhooks/deliver-webhook-job.ts";
 import { webhookHandlers, webhookJobs } from "./webhooks/webhooks-jobs.ts";
@@ -77,6 +77,7 @@ export function createJobs(services: Services): { handlers: JobHandler[]; timed:
       ...callingJobs(services),
       ...accessJobs(services),
       ...signInJobs(services),
+      ...staffJobs(services),
       ...presenceJobs(services),
       ...mailJobs(services),
       ...uploadsJobs(services),

@@ -11,8 +11,26 @@ const LONG_WORDS = [
   "/calculators/cremation-vs-burial?state=OH",
   "/calculators/funeral-costs-by-state?first=OH&second=KY&third=IN",
   "/tools/after-a-loss?state=OH&place=home&spouse=yes&policy=yes&veteran=yes",
-  "/tools/second-opinion?premium=995&amount=10000&age=70&state=OH",
-  "/tools/veteran-funeral?cemetery=private&tie=pay&state=OH",
+];
+/** The same of tools that answer a form. */
+const LONG_ANSWERS: [path: string, ask: (page: Page) => Promise<void>][] = [
+  [
+    "/tools/second-opinion?state=OH",
+    async (page) => {
+      await page.getByLabel("Price a month").fill("995");
+      await page.getByLabel("Amount paid at death").fill("10000");
+      await page.getByLabel("Age when it starts").fill("70");
+      await page.getByRole("button", { name: "Show my second opinion" }).click();
+    },
+  ],
+  [
+    "/tools/veteran-funeral?state=OH",
+    async (page) => {
+      await page.getByRole("radio", { name: "A private or city cemetery" }).check();
+      await page.getByRole("radio", { name: "Gets a VA pension or disability pay" }).check();
+      await page.getByRole("button", { name: "Show what VA covers" }).click();
+    },
+  ],
 ];
 /** Words of the page's pictures, price lists and checklists that run over the end of a line. */
 function brokenWords(page: Page): Promise<string[]> {
@@ -76,8 +94,11 @@ test.describe("reading help", () => {
       await page.goto("/about");
       await panelOf(page).locator("summary").click();
       await page.getByRole("button", { name: "Largest" }).click();
-      for (const path of LONG_WORDS) {
+      const ways = [...LONG_WORDS.map((path) => [path, null] as const), ...LONG_ANSWERS];
+      for (const [path, ask] of ways) {
         await page.goto(path);
+        await ask?.(page);
+        if (ask) await expect(page.locator("#answer")).toBeVisible();
         await expect(page.locator("html")).toHaveAttribute("data-ease", "largest");
         expect(await brokenWords(page), path).toEqual([]);
         expect(

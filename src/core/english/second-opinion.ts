@@ -1,5 +1,3 @@
-import type { PolicyKind, SecondOpinionInputs } from "#core/planning/second-opinion-form.ts";
-
 const spelled = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 const time = (years: number, months: number) =>
@@ -8,6 +6,9 @@ const time = (years: number, months: number) =>
     : months === 0
       ? spelled(years, "year")
       : `${spelled(years, "year")} and ${spelled(months, "month")}`;
+
+/** Who is insured; `own` tells an offer from a policy, whose age is that at its start. */
+type Person = { sex: "female" | "male" | "either"; age: number; tobacco: "no" | "yes"; own: "offer" | "policy" };
 
 const WHO = { female: "A woman", male: "A man", either: "A woman or man" } as const;
 
@@ -56,8 +57,8 @@ export const secondOpinion = {
     term: "level coverage for life",
     accident: "",
     unsure: "level to guaranteed issue",
-  } satisfies Record<PolicyKind, string>,
-  person: ({ sex, age, tobacco, own }: Pick<SecondOpinionInputs, "sex" | "age" | "tobacco" | "own">, amount: string) =>
+  },
+  person: ({ sex, age, tobacco, own }: Person, amount: string) =>
     `${WHO[sex]} of ${age}${own === "policy" ? " at the start" : ""} who ${tobacco === "yes" ? "uses" : "doesn’t use"} tobacco, ${amount} of coverage`,
   figures: {
     yours: "Your price",

@@ -6,6 +6,7 @@ export const team = {
   keywords: ["licensed insurance agents"],
   about: "About us",
   lead: "You may ask anybody you speak with for a name and a license number, and look both up with your state's insurance department.",
+  hear: (name: string) => `Hear ${name} say this`,
   portrait: (name: string) => `Portrait of ${name}`,
   licensedIn: "Licensed in",
   /** Behind the name of a state. */

@@ -27,6 +27,9 @@ export const tools = {
         "What VA covers of a veteran’s funeral: grave, marker, flag and burial allowance. See in dollars what is left to the family, the time limits and the forms.",
     },
   },
+  again: "Change your answers",
+  startOver: "Start over",
+  notAdvice: "General information, not legal or tax advice.",
   /** What a tool needs, for search engines. */
   browser: "Works in any browser; printing works without JavaScript.",
 };

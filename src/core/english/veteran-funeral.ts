@@ -1,5 +1,3 @@
-import type { Discharge } from "#core/planning/veteran-funeral-form.ts";
-
 /** What VA covers of a funeral: the bill, what VA gives, time limits and papers. Amounts come in words: '$1,002'. */
 export const veteranFuneral = {
   pageTitle: "What VA pays for a veteran’s funeral",
@@ -24,7 +22,7 @@ export const veteranFuneral = {
     dishonorable:
       "A dishonorable discharge bars burial benefits. A discharge can sometimes be upgraded: ask a county veterans office.",
     unsure: "The figures count on an honorable or general discharge. The DD-214 says which one it was.",
-  } satisfies Record<Discharge, string>,
+  },
   bill: {
     caption: "Usual prices, and what comes off",
     what: "What",

@@ -2,8 +2,8 @@
 export const PERSONAL_PARAMETERS = ["name", "phone", "email", "dob", "age", "zip"] as const;
 
 /**
- * Answers on other pages' addresses that tell of a person, in lower case: of the second opinion, the veteran funeral
- * planner and the list for after a loss, and a calculator's answers on their way to a family room.
+ * Answers on other pages' addresses that tell of a person, in lower case: of the list for after a loss, of older links
+ * to the second opinion and the veteran funeral planner, and a calculator's answers on their way to a family room.
  */
 const PERSONAL_ANSWERS = ["agenow", "discharge", "tie", "died", "buried", "result"];
 

@@ -1,7 +1,7 @@
 import type { NumberedSource } from "#core/states/cited-text.ts";
 import type { StateRule } from "#core/states/state-rules.ts";
 
-/** A state's rules for owners of a policy: how long a new one can be returned, and the regulator (phone in E.164). */
+/** A state's rules for owners of a policy, in a language: how long a new one can be returned, and the regulator (phone in E.164). */
 export type PolicyRules = {
   name: string;
   slug: string;

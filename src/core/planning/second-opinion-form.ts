@@ -109,7 +109,11 @@ export function parseOpinion(
   codes: readonly string[],
   words: FormTexts,
 ): Parsed<SecondOpinionInputs> {
-  const parsed = parseFields(fieldsFor(rates, codes, words), DEFAULTS, (name) => read(name) ?? (NEEDED.has(name) ? "" : null));
+  const parsed = parseFields(
+    fieldsFor(rates, codes, words),
+    DEFAULTS,
+    (name) => read(name) ?? (NEEDED.has(name) ? "" : null),
+  );
   if (!parsed.ok) return parsed;
   const { own, age, ageNow } = parsed.inputs;
   if (own === "policy" && ageNow !== null && ageNow < age)

@@ -130,6 +130,37 @@ describe("what people may not know", () => {
   });
 });
 
+describe("in Spanish", () => {
+  const inSpanish = (query: string) => {
+    const parsed = parseOpinion(read(query), rates, [], spanish);
+    if (!parsed.ok) throw new Error(parsed.problems.map(({ sentence }) => sentence).join(" "));
+    return secondOpinion(parsed.inputs, rates, spanish);
+  };
+
+  it("an answer has the figures of the English one", () => {
+    const { word, person, figures, reasons } = inSpanish(
+      "premium=60&amount=10000&age=70&sex=female&kind=level&waiting=none",
+    );
+    expect(word).toBe("Precio justo");
+    expect(person).toBe("Una mujer de 70 años que no usa tabaco, $10,000 de cobertura");
+    expect(figures.map(({ value }) => value)).toEqual([
+      "$60 al mes",
+      "$53 a $73 al mes",
+      "$6.00 al mes",
+      "$5.30 a $7.30 al mes",
+    ]);
+    expect(reasons.join(" ")).toContain("Después de 13 años y 11 meses, cerca de los 83 años de edad,");
+  });
+
+  it("years and months are counted one by one", () => {
+    const after = (premium: number) => inSpanish(`premium=${premium}&amount=1200&age=60`).reasons.join(" ");
+    expect(after(1200)).toContain("Después de 1 mes,");
+    expect(after(100)).toContain("Después de 1 año,");
+    expect(after(92.31)).toContain("Después de 1 año y 1 mes,");
+    expect(after(50)).toContain("Después de 2 años,");
+  });
+});
+
 describe("the form", () => {
   const problems = (query: string) => {
     const parsed = parseOpinion(read(query), rates, ["OH"], english);

@@ -1,5 +1,5 @@
-import { prices as words } from "#core/english/prices.ts";
 import { type BenefitTable, benefitSpan, publishedBenefit } from "#core/calculators/benefit-table.ts";
+import type { PriceWords } from "#core/calculators/calculator-form.ts";
 import type { VeteranFuneralInputs } from "./veteran-funeral-form.ts";
 
 /** What VA pays back, US dollars; `estimate` names the deaths whose amount was taken, if it isn't the one in force. */
@@ -17,7 +17,7 @@ export type Allowances = { paid: Allowance[]; possible: Allowance[]; instead: Al
  * allowance takes the place of the other two. Otherwise VA pays for the burial, and for a plot that isn't in a national
  * or state veterans cemetery, if the veteran got VA pay or pension or died in VA care.
  */
-export function veteranAllowances(inputs: VeteranFuneralInputs, benefits: BenefitTable): Allowances {
+export function veteranAllowances(inputs: VeteranFuneralInputs, benefits: BenefitTable, words: PriceWords): Allowances {
   const { who, discharge, service, tie, cemetery, died } = inputs;
   const nothing = { paid: [], possible: [], instead: null, known: true };
   if (who === "family" || discharge === "dishonorable") return nothing;

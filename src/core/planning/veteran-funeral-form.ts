@@ -1,4 +1,4 @@
-import { prices as words } from "#core/english/prices.ts";
+import type { Words } from "#core/language/words.ts";
 import {
   choiceField,
   type Fields,
@@ -7,22 +7,27 @@ import {
   type Read,
   stateField,
 } from "#core/calculators/calculator-form.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind } from "#core/states/funeral-kind.ts";
+import { FUNERAL_KINDS, type FuneralKind } from "#core/states/funeral-kind.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 
-export type Discharge = "good" | "other" | "dishonorable" | "unsure";
-export type Cemetery = "national" | "state" | "private" | "none";
+/** The answers of each question, in the order of the form. */
+export const WHO = ["veteran", "family"] as const;
+export const DISCHARGES = ["good", "other", "dishonorable", "unsure"] as const;
+export const SERVICES = ["yes", "no", "unsure"] as const;
+export const TIES = ["pay", "hospital", "none", "unsure"] as const;
+export const CEMETERIES = ["national", "state", "private", "none"] as const;
+export type Discharge = (typeof DISCHARGES)[number];
 
 /**
  * For whom and where. `tie` is what ties the veteran to VA at death: pay or pension, or care in a VA hospital. `died` is
  * an ISO date, or empty when planning ahead; `state` two letters or empty.
  */
 export type VeteranFuneralInputs = {
-  who: "veteran" | "family";
+  who: (typeof WHO)[number];
   discharge: Discharge;
-  service: "yes" | "no" | "unsure";
-  tie: "pay" | "hospital" | "none" | "unsure";
-  cemetery: Cemetery;
+  service: (typeof SERVICES)[number];
+  tie: (typeof TIES)[number];
+  cemetery: (typeof CEMETERIES)[number];
   funeral: FuneralKind;
   state: string;
   died: string;
@@ -39,59 +44,22 @@ const DEFAULT_VETERAN_FUNERAL: VeteranFuneralInputs = {
   died: "",
 };
 
-export const WHO_CHOICES: readonly { value: VeteranFuneralInputs["who"]; label: string }[] = [
-  { value: "veteran", label: "A veteran" },
-  { value: "family", label: "A veteran’s husband, wife or child" },
-];
-export const DISCHARGE_CHOICES: readonly { value: Discharge; label: string }[] = [
-  { value: "good", label: "Honorable or general" },
-  { value: "other", label: "Other than honorable, or bad conduct" },
-  { value: "dishonorable", label: "Dishonorable" },
-  { value: "unsure", label: "Not sure" },
-];
-export const SERVICE_CHOICES: readonly { value: VeteranFuneralInputs["service"]; label: string }[] = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-  { value: "unsure", label: "Not sure" },
-];
-export const TIE_CHOICES: readonly { value: VeteranFuneralInputs["tie"]; label: string }[] = [
-  { value: "pay", label: "Gets a VA pension or disability pay" },
-  { value: "hospital", label: "Is in a VA hospital, or a nursing home that VA pays for" },
-  { value: "none", label: "Neither" },
-  { value: "unsure", label: "Not sure" },
-];
-export const CEMETERY_CHOICES: readonly { value: Cemetery; label: string }[] = [
-  { value: "national", label: "A VA national cemetery" },
-  { value: "state", label: "A state veterans cemetery" },
-  { value: "private", label: "A private or city cemetery" },
-  { value: "none", label: "No cemetery: the ashes are kept or scattered" },
-];
-export const FUNERAL_CHOICES: readonly { value: FuneralKind; label: string }[] = FUNERAL_KINDS.map((value) => ({
-  value,
-  label: FUNERAL_KIND_LABELS[value],
-}));
+/** The texts of the form's error messages. */
+type FormTexts = Pick<Words, "prices" | "veteranForm">;
 
-const PICK = "Please choose one of the answers.";
-const valuesOf = <V extends string>(choices: readonly { value: V }[]) => choices.map(({ value }) => value);
-
-const fieldsFor = (codes: readonly string[]): Fields<VeteranFuneralInputs> => ({
-  who: choiceField(valuesOf(WHO_CHOICES), PICK),
-  discharge: choiceField(valuesOf(DISCHARGE_CHOICES), PICK),
-  service: choiceField(valuesOf(SERVICE_CHOICES), PICK),
-  tie: choiceField(valuesOf(TIE_CHOICES), PICK),
-  cemetery: choiceField(valuesOf(CEMETERY_CHOICES), PICK),
-  funeral: choiceField(FUNERAL_KINDS, PICK),
-  state: stateField(codes, words),
-  died: {
-    read: readDay,
-    sentence: "Please enter the date as month, day and year, such as 4/15/2026, or leave it blank.",
-  },
+const fieldsFor = (
+  codes: readonly string[],
+  { prices, veteranForm: { problems } }: FormTexts,
+): Fields<VeteranFuneralInputs> => ({
+  who: choiceField(WHO, problems.choose),
+  discharge: choiceField(DISCHARGES, problems.choose),
+  service: choiceField(SERVICES, problems.choose),
+  tie: choiceField(TIES, problems.choose),
+  cemetery: choiceField(CEMETERIES, problems.choose),
+  funeral: choiceField(FUNERAL_KINDS, problems.choose),
+  state: stateField(codes, prices),
+  died: { read: readDay, sentence: problems.died },
 });
-
-/** Whether an address has answers: its page is then made for one visitor. */
-export function asksForFuneral(read: Read): boolean {
-  return Object.keys(DEFAULT_VETERAN_FUNERAL).some((name) => read(name) !== null);
-}
 
 /** The form as it was typed, by field name, each cut at 200 characters. */
 export function typedFuneral(read: Read): Record<keyof VeteranFuneralInputs, string> {
@@ -102,23 +70,19 @@ export function typedFuneral(read: Read): Record<keyof VeteranFuneralInputs, str
 }
 
 /** Parses the form. `today` is an ISO date: a death can't be later, and a burial needs a cemetery. */
-export function parseVeteranFuneral(read: Read, codes: readonly string[], today: string): Parsed<VeteranFuneralInputs> {
-  const parsed = parseFields(fieldsFor(codes), DEFAULT_VETERAN_FUNERAL, read);
+export function parseVeteranFuneral(
+  read: Read,
+  codes: readonly string[],
+  today: string,
+  words: FormTexts,
+): Parsed<VeteranFuneralInputs> {
+  const parsed = parseFields(fieldsFor(codes, words), DEFAULT_VETERAN_FUNERAL, read);
   if (!parsed.ok) return parsed;
   const { died, cemetery, funeral } = parsed.inputs;
+  const { future, burial } = words.veteranForm.problems;
   const problems = [
-    ...(died > today
-      ? [{ field: "died", typed: died, sentence: "This date is in the future. Please check the date of death." }]
-      : []),
-    ...(cemetery === "none" && isBurial(funeral)
-      ? [
-          {
-            field: "cemetery",
-            typed: cemetery,
-            sentence: "A burial needs a cemetery. Please choose one, or cremation.",
-          },
-        ]
-      : []),
+    ...(died > today ? [{ field: "died", typed: died, sentence: future }] : []),
+    ...(cemetery === "none" && isBurial(funeral) ? [{ field: "cemetery", typed: cemetery, sentence: burial }] : []),
   ];
   return problems.length > 0 ? { ok: false, problems } : parsed;
 }

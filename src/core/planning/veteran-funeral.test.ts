@@ -4,6 +4,8 @@ import { calculateFinalExpense } from "#core/calculators/final-expense-need.ts";
 import { parseFinalExpense } from "#core/calculators/final-expense-form.ts";
 import { calculatorTables, shippedFile } from "#tests/builders/calculator-tables.ts";
 import type { Source } from "#core/states/cited-text.ts";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { veteranFuneral } from "./veteran-funeral.ts";
 import { parseVeteranFuneral } from "./veteran-funeral-form.ts";
 
@@ -21,9 +23,9 @@ const reference = {
 const CODES = ["OH", "CA", "TX", "FL"];
 const read = (query: string) => (name: string) => new URLSearchParams(query).get(name);
 const plan = (query: string) => {
-  const parsed = parseVeteranFuneral(read(query), CODES, "2026-11-20");
+  const parsed = parseVeteranFuneral(read(query), CODES, "2026-11-20", english);
   if (!parsed.ok) throw new Error(parsed.problems.map(({ sentence }) => sentence).join(" "));
-  return veteranFuneral(parsed.inputs, tables, reference);
+  return veteranFuneral(parsed.inputs, tables, reference, english);
 };
 const sums = (query: string) => {
   const { price, covered, back, left } = plan(query);
@@ -32,7 +34,7 @@ const sums = (query: string) => {
 const wordsOf = (query: string) => {
   const { gives, deadlines, papers, family, notes, lines, caution } = plan(query);
   const texts = [...gives, ...deadlines, ...papers, ...family, ...notes].map(({ text }) => text);
-  return [...texts, ...lines.map(({ note }) => note ?? ""), caution ?? ""].join(" ");
+  return [...texts, ...lines.map(({ note }) => note ?? ""), caution].join(" ");
 };
 
 /**
@@ -148,9 +150,35 @@ describe("beside the bill", () => {
   });
 });
 
+describe("in Spanish", () => {
+  const inSpanish = (query: string) => {
+    const parsed = parseVeteranFuneral(read(query), CODES, "2026-11-20", spanish);
+    if (!parsed.ok) throw new Error(parsed.problems.map(({ sentence }) => sentence).join(" "));
+    return veteranFuneral(parsed.inputs, tables, reference, spanish);
+  };
+
+  it("has the sums and days of the English plan", () => {
+    const { sentence, allowances, deadlines } = inSpanish(
+      "cemetery=private&tie=pay&state=OH&died=2026-11-01&service=unsure",
+    );
+    expect(sentence).toBe("El precio usual es $14,126. De eso, $1,000 es gratis, y el VA devuelve hasta $2,004.");
+    expect(allowances[0]).toMatchObject({
+      label: "Subsidio de entierro del VA",
+      note: expect.stringContaining("del 1 de octubre de 2025 al 30 de septiembre de 2026"),
+    });
+    expect(deadlines.map(({ text }) => text).join(" ")).toContain("el último día es el 1 de noviembre de 2028");
+  });
+
+  it("says that nothing is taken off", () => {
+    expect(inSpanish("discharge=dishonorable").sentence).toBe(
+      "El precio usual es $15,695. El VA no descuenta nada que podamos contar.",
+    );
+  });
+});
+
 describe("the form", () => {
   const problems = (query: string) => {
-    const parsed = parseVeteranFuneral(read(query), CODES, "2026-11-20");
+    const parsed = parseVeteranFuneral(read(query), CODES, "2026-11-20", english);
     return parsed.ok ? [] : parsed.problems.map(({ field }) => field);
   };
   it("refuses what can’t be", () => {

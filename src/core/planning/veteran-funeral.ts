@@ -1,15 +1,19 @@
-import { english } from "#core/english/texts.ts";
 import type { Line } from "#core/calculators/calculation-line.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs } from "#core/calculators/final-expense-form.ts";
 import { calculateFinalExpense, type FinalExpenseTables } from "#core/calculators/final-expense-need.ts";
 import { type CitedText, cited, type NumberedSource, numberSources, type Source } from "#core/states/cited-text.ts";
+import type { Words } from "#core/language/words.ts";
+import { formatDollars } from "#core/money/dollars.ts";
 import type { LossReference } from "./loss-reference.ts";
 import { type Allowance, type Allowances, veteranAllowances } from "./veteran-allowances.ts";
 import { isBurial, type VeteranFuneralInputs } from "./veteran-funeral-form.ts";
-import { VETERAN_WORDS as WORDS, type VeteranParts, veteranParts } from "./veteran-funeral-words.ts";
+import { type VeteranParts, veteranParts } from "./veteran-parts.ts";
 
 /** The rules and figures that the page is made from. */
 export type VeteranReference = Pick<LossReference, "veterans" | "benefits" | "sources">;
+
+/** The texts that the plan is made of. */
+type VeteranTexts = Pick<Words, "prices" | "veteranFuneral">;
 
 /** One line of the bill, whole US dollars: the usual price, and what VA gives of it. */
 export type CoveredLine = { id: string; label: string; price: number; covered: number; note: string | null };
@@ -18,7 +22,8 @@ type PaidBack = { id: Allowance["id"]; label: string; amount: number; note: stri
 /** `left` is `price` less `covered` and `back`, never below 0. Whole US dollars. */
 export type VeteranFuneral = VeteranParts & {
   sentence: string;
-  caution: string | null;
+  /** Empty if there is nothing to be careful about. */
+  caution: string;
   price: number;
   covered: number;
   back: number;
@@ -34,23 +39,25 @@ export function veteranFuneral(
   inputs: VeteranFuneralInputs,
   tables: FinalExpenseTables,
   reference: VeteranReference,
+  words: VeteranTexts,
 ): VeteranFuneral {
-  const { costLines } = calculateFinalExpense(billFor(inputs), tables, english);
-  const lines = costLines.map((line) => coveredLine(line, inputs));
+  const own = words.veteranFuneral;
+  const { costLines } = calculateFinalExpense(billFor(inputs), tables);
+  const lines = costLines.map((line) => coveredLine(line, inputs, own));
   const price = sum(lines.map((line) => line.price));
   const covered = sum(lines.map((line) => line.covered));
-  const allowances = veteranAllowances(inputs, reference.benefits);
-  const back = paidBack(allowances, lines);
+  const allowances = veteranAllowances(inputs, reference.benefits, words.prices);
+  const back = paidBack(allowances, lines, own);
   const returned = sum(back.map(({ amount }) => amount));
   const left = price - covered - returned;
-  const parts = veteranParts(inputs, reference);
-  const notes = notesOf(allowances);
+  const parts = veteranParts(inputs, reference, words);
+  const notes = notesOf(allowances, own);
   const { cemeteryPhoneSource, benefitsPhoneSource } = reference.veterans;
   const texts = [...notes, ...parts.gives, ...parts.deadlines, ...parts.papers, ...parts.family];
   return {
     ...parts,
-    sentence: WORDS.sentence({ price, covered, back: returned }),
-    caution: WORDS.cautions[inputs.discharge],
+    sentence: sumsText({ price, covered, back: returned }, own.sums),
+    caution: own.cautions[inputs.discharge],
     price,
     covered,
     back: returned,
@@ -78,15 +85,41 @@ function billFor({ funeral, cemetery, state }: VeteranFuneralInputs): FinalExpen
 
 const GRAVE = new Set(["plot", "opening"]);
 
-function coveredLine({ id, label, amount, note }: Line, inputs: VeteranFuneralInputs): CoveredLine {
+function sumsText(
+  { price, covered, back }: Pick<VeteranFuneral, "price" | "covered" | "back">,
+  sums: VeteranTexts["veteranFuneral"]["sums"],
+): string {
+  const [all, free, returned] = [formatDollars(price), formatDollars(covered), formatDollars(back)] as const;
+  if (covered > 0) return back > 0 ? sums.both(all, free, returned) : sums.free(all, free);
+  return back > 0 ? sums.back(all, returned) : sums.none(all);
+}
+
+function coveredLine(
+  { id, label, amount, note }: Line,
+  inputs: VeteranFuneralInputs,
+  { lines }: VeteranTexts["veteranFuneral"],
+): CoveredLine {
   const free = isFree(id, inputs);
   return {
     id,
     label,
     price: amount,
     covered: free ? amount : 0,
-    note: WORDS.lineNote(id, free, inputs) ?? note,
+    note: lineNote(id, free, inputs, lines) ?? note,
   };
+}
+
+function lineNote(
+  id: string,
+  free: boolean,
+  { cemetery, who }: VeteranFuneralInputs,
+  lines: VeteranTexts["veteranFuneral"]["lines"],
+): string | null {
+  if (free && cemetery === "national") return lines.national;
+  if (free && id === "marker") return cemetery === "private" ? lines.markerPrivate : lines.marker;
+  if (free) return lines.stateFree;
+  if (cemetery === "state" && GRAVE.has(id) && who === "family") return lines.stateFamily;
+  return cemetery === "state" && id === "vault" ? lines.stateVault : null;
 }
 
 /**
@@ -102,7 +135,11 @@ function isFree(id: string, { who, discharge, cemetery }: VeteranFuneralInputs):
 }
 
 /** VA pays back no more than was spent: on the grave for a plot, on the rest for a burial, on all where service caused it. */
-function paidBack({ paid }: Allowances, lines: readonly CoveredLine[]): PaidBack[] {
+function paidBack(
+  { paid }: Allowances,
+  lines: readonly CoveredLine[],
+  words: VeteranTexts["veteranFuneral"],
+): PaidBack[] {
   const counts: Record<Allowance["id"], (id: string) => boolean> = {
     service: () => true,
     burial: (id) => !GRAVE.has(id),
@@ -110,18 +147,20 @@ function paidBack({ paid }: Allowances, lines: readonly CoveredLine[]): PaidBack
   };
   return paid.map(({ id, amount, estimate }) => ({
     id,
-    label: WORDS.allowances[id],
+    label: words.allowances[id],
     amount: Math.min(amount, sum(lines.map((line) => (counts[id](line.id) ? line.price - line.covered : 0)))),
-    note: estimate === null ? null : WORDS.estimate(estimate),
+    note: estimate === null ? null : words.estimate(estimate),
   }));
 }
 
-function notesOf({ possible, instead, known }: Allowances): CitedText[] {
+function notesOf({ possible, instead, known }: Allowances, words: VeteranTexts["veteranFuneral"]): CitedText[] {
   const more = sum(possible.map(({ amount }) => amount));
   return [
-    ...(more > 0 ? [cited(WORDS.possible(more), ...possible.map(({ source }) => source), "va-other")] : []),
-    ...(instead ? [cited(WORDS.instead(instead.amount), instead.source, "va-service")] : []),
-    ...(known ? [] : [cited(WORDS.unknown)]),
+    ...(more > 0
+      ? [cited(words.possible(formatDollars(more)), ...possible.map(({ source }) => source), "va-other")]
+      : []),
+    ...(instead ? [cited(words.instead(formatDollars(instead.amount)), instead.source, "va-service")] : []),
+    ...(known ? [] : [cited(words.unknown)]),
   ];
 }
 

@@ -50,6 +50,7 @@ describe("structured data knows only what schema.org knows", () => {
     id: "rosa",
     name: "Rosa",
     title: "Agent",
+    voice: null,
     photo: "/photos/rosa.jpg",
     licenses: [
       { state: "OH", number: "OH-1", expires: null },

@@ -29,6 +29,7 @@ export const team: typeof english = {
   keywords: ["agentes de seguros con licencia"],
   about: "Quiénes somos",
   lead: "A cualquier persona con quien hable puede pedirle su nombre y su número de licencia, y buscar los dos en el departamento de seguros de su estado.",
+  hear: (name) => `Escuche a ${name} decirlo`,
   portrait: (name) => `Retrato de ${name}`,
   licensedIn: "Con licencia en",
   license: (number) => `licencia ${number}`,

@@ -28,5 +28,8 @@ export const tools: typeof english = {
         "Qué cubre el VA del funeral de un veterano: tumba, lápida, bandera y subsidio. Vea en dólares lo que queda para la familia, los plazos y los formularios.",
     },
   },
+  again: "Cambie sus respuestas",
+  startOver: "Empezar de nuevo",
+  notAdvice: "Información general, no es asesoría legal ni de impuestos.",
   browser: "Funciona en cualquier navegador; se puede imprimir sin JavaScript.",
 };

@@ -53,7 +53,8 @@ export const veteranFuneral: typeof english = {
     national: "Gratis en un cementerio nacional del VA.",
     markerPrivate: "El VA da una placa o lápida. El cementerio puede cobrar por colocarla.",
     marker: "El VA da la placa o lápida.",
-    stateFree: "La mayoría de los cementerios estatales para veteranos no le cobran a un veterano. Pregunte en el suyo.",
+    stateFree:
+      "La mayoría de los cementerios estatales para veteranos no le cobran a un veterano. Pregunte en el suyo.",
     stateFamily:
       "El precio en un cementerio privado. Pregunte cuánto cobra a la familia el cementerio estatal para veteranos.",
     stateVault: "Pregunte en el cementerio. Muchos ya tienen la bóveda en la tierra.",
@@ -61,7 +62,8 @@ export const veteranFuneral: typeof english = {
   givesTitle: "Qué da el VA",
   gives: {
     flag: "Una bandera para el entierro, y un Certificado Presidencial Conmemorativo (Presidential Memorial Certificate) con la firma del presidente.",
-    honors: "Honores militares en el funeral, si la familia los pide: doblar la bandera y tocar el toque de silencio (Taps).",
+    honors:
+      "Honores militares en el funeral, si la familia los pide: doblar la bandera y tocar el toque de silencio (Taps).",
     national:
       "Una tumba o un nicho en cualquier cementerio nacional del VA que tenga lugar, la apertura y el cierre, el revestimiento de la tumba (grave liner), una lápida o placa, y el cuidado para siempre.",
     statePlot:
@@ -95,8 +97,7 @@ export const veteranFuneral: typeof english = {
   papers: {
     discharge:
       "El certificado de baja, DD-214. Es lo primero que piden las funerarias y los cementerios. Los Archivos Nacionales (National Archives) tienen copias.",
-    preNeed:
-      "VA Form 40-10007, para preguntar con tiempo si usted puede ser enterrado en un cementerio nacional.",
+    preNeed: "VA Form 40-10007, para preguntar con tiempo si usted puede ser enterrado en un cementerio nacional.",
     claim: (form) =>
       `${form}, para el subsidio de entierro y el del lote, con el certificado de defunción y las facturas.`,
     marker: "VA Form 40-1330 para una lápida o placa, o 40-1330M para un medallón.",

@@ -7,6 +7,8 @@ export type StaffProfile = {
   bio: string;
   /** Path of a picture on this site, or null. */
   photo: string | null;
+  /** Path of a recording on this site in which the person says their lines, or null. */
+  voice: string | null;
   languages: string[];
   licenses: License[];
   /** Whether the person is on the team page. */
@@ -20,7 +22,7 @@ export type StaffProfile = {
 /** A person on the team page. */
 export type TeamMember = { id: string; name: string } & Pick<
   StaffProfile,
-  "title" | "bio" | "photo" | "languages" | "licenses"
+  "title" | "bio" | "photo" | "voice" | "languages" | "licenses"
 >;
 
 /** The team as the public page shows it on a day (ISO date): without licenses that have expired. */

@@ -49,7 +49,16 @@ async function person(name: string, { states = ["OH"], cap = null as number | nu
       agent.id,
       states.map((state) => ({ state, number: "1234567", expires: null })),
     );
-    const profile = { title: "", bio: "", photo: null, languages: [], shown: false, place: null, leadCap: cap };
+    const profile = {
+      title: "",
+      bio: "",
+      photo: null,
+      voice: null,
+      languages: [],
+      shown: false,
+      place: null,
+      leadCap: cap,
+    };
     await putProfile(tx, agent.id, profile, clock.now());
   });
   return agent;

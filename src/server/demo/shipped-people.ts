@@ -66,6 +66,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = TOLD.map(({ name, states, lang
     title: "Demo agent",
     bio,
     photo: `/demo/portrait-${i + 1}.svg`,
+    voice: null,
     languages,
     licenses: states.map((state) => ({ state, number: `${DEMO_LICENSE}${state}-200${i + 1}`, expires: null })),
     shown: true,

@@ -18,6 +18,7 @@ import { inOneRequest } from "#server/platform/time-limit.ts";
 import { inStep, inTrace, newTrace, readTraceparent } from "#server/platform/trace.ts";
 import type { Services } from "#server/services.ts";
 import { mountOwnSignIn } from "#server/sign-in/sign-in-api.ts";
+import { mountVoices } from "#server/staff/staff-api.ts";
 import { mountPictures } from "#server/images/images-api.ts";
 import { mountUploads } from "#server/uploads/uploads-api.ts";
 import { rememberApiDescription } from "./api-description.ts";
@@ -79,6 +80,7 @@ export function createApp(
   mountUploads(hono, endpoints, services);
   mountEngagement(hono, endpoints, services);
   mountPictures(hono, services);
+  mountVoices(hono, services);
   mountCalendarFeed(hono, services);
   rememberApiDescription(endpoints.describe);
   hono.get("/api/openapi.json", (c) => c.json(endpoints.describe()));

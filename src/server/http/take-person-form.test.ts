@@ -4,6 +4,7 @@ import { findPerson } from "#server/staff/staff-store.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { aRecording } from "#tests/builders/recordings.ts";
 import { aPhoto } from "#tests/builders/uploads.ts";
 import { isOwnForm, takePersonForm } from "./take-person-form.ts";
 
@@ -42,6 +43,7 @@ describe("the profile", () => {
       languages: "Spanish",
       place: "3",
       photo: "",
+      voice: "",
       shown: "on",
     });
     await send(FULL);
@@ -66,6 +68,24 @@ describe("the profile", () => {
     expect((await send({ ...FULL, "photo.file": words })).answer.fields).toEqual({
       photo: "Please choose a photo: a JPEG, PNG or WebP file.",
     });
+  });
+
+  test("has a recording of up to 30 seconds; anything else is refused beside its field", async () => {
+    const recording = (seconds: number) => new File([aRecording(seconds)], "me.mp3");
+    const { answer } = await send({ ...FULL, name: " ", "voice.file": recording(20) });
+    const path = answer.typed?.voice ?? "";
+    expect(path).toMatch(/^\/voices\/[0-9a-f]{32}\.mp3$/);
+    await send({ ...FULL, voice: path });
+    expect((await stored())?.voice).toBe(path);
+    await send({ ...FULL, voice: "/voices/../secret" });
+    expect((await stored())?.voice).toBe(path);
+    expect((await send({ ...FULL, "voice.file": recording(45) })).answer.fields).toEqual({
+      voice: "This recording has 45 seconds. Please keep it to 30.",
+    });
+    for (const file of [new File(["just words"], "me.mp3"), new File([new Uint8Array(await aPhoto())], "me.m4a")])
+      expect((await send({ ...FULL, "voice.file": file })).answer.fields).toEqual({ voice: expect.anything() });
+    await send({ ...FULL, voice: path, "voice.remove": "on" });
+    expect((await stored())?.voice).toBeNull();
   });
 
   test("of people themselves has their bio and languages; the owner's fields and others' profiles are refused", async () => {

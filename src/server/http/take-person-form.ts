@@ -1,6 +1,7 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may, ROLES } from "#core/access/rights.ts";
 import { PICTURE_FILE, PICTURE_REMOVE } from "#core/site/settings-form.ts";
+import { isVoicePath } from "#core/staff/voice.ts";
 import { parseLicenses, type TypedLicense } from "#core/staff/license-form.ts";
 import { parseProfile, type ProfileField, type TypedProfile } from "#core/staff/profile-form.ts";
 import { changeStaff } from "#server/access/change-staff.ts";
@@ -8,6 +9,7 @@ import { addTimeOff, type CallInTimeOff } from "#server/appointments/add-time-of
 import { removeTimeOff } from "#server/appointments/remove-time-off.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { PORTRAITS_FOLDER } from "#core/images/image.ts";
+import { keepVoice } from "#server/staff/keep-voice.ts";
 import { keepPicture } from "#server/images/store-image.ts";
 import type { Services } from "#server/services.ts";
 import { changePerson } from "#server/staff/change-person.ts";
@@ -112,31 +114,40 @@ const TAKERS = new Map<string, (sent: Sent) => Promise<Done>>(
 const TEXTS = ["name", "title", "bio", "languages", "place"] as const satisfies ProfileField[];
 /** The path of a stored picture, as the form holds it. */
 const STORED_PICTURE = new RegExp(`^${PORTRAITS_FOLDER}/[0-9a-f]{32}\\.webp$`);
+const isPicturePath = (path: string) => STORED_PICTURE.test(path);
 
 async function takeProfile({ services, by, id, form, read }: Sent): Promise<Done> {
   const typed: TypedProfile = Object.fromEntries(
     TEXTS.filter((name) => form.has(name)).map((name) => [name, read(name)]),
   );
-  const answer = (outcome: Outcome<Person>, photo?: string | null): Done => ({
+  const answer = (outcome: Outcome<Person>, files: Files = {}): Done => ({
     section: "profile",
     outcome,
     message: "Profile saved.",
     typed: outcome.ok
       ? storedProfile(outcome.value)
-      : // A picture that was stored is kept, so that nobody has to choose the file twice.
-        { ...typed, photo: photo === undefined ? read("photo") : (photo ?? ""), shown: read("shown") },
+      : // A file that was stored is kept, so that nobody has to choose it twice.
+        {
+          ...typed,
+          photo: inForm(files.photo, read("photo")),
+          voice: inForm(files.voice, read("voice")),
+          shown: read("shown"),
+        },
   });
-  const portrait = await takePortrait({ services, by, id, form, read });
+  const sent = { services, by, id, form, read };
+  const portrait = await takeFile(sent, "photo", (bytes) => keepPicture(services, by, bytes), isPicturePath);
   if (!portrait.ok) return answer(portrait);
-  const { photo } = portrait.value;
+  const recording = await takeFile(sent, "voice", (bytes) => keepVoice(services.storage, bytes), isVoicePath);
+  const files = { ...portrait.value, ...(recording.ok ? recording.value : {}) };
+  if (!recording.ok) return answer(recording, files);
   const parsed = parseProfile(await changedOf(services, id, typed));
-  if (!parsed.ok) return answer(invalid(parsed.fields), photo);
+  if (!parsed.ok) return answer(invalid(parsed.fields), files);
   const shown = form.has("full") ? { shown: form.has("shown") } : {};
-  const change = { ...parsed.change, ...shown, ...(photo === undefined ? {} : { photo }) };
-  return answer(await changePerson(services, by, id, change), photo);
+  const change = { ...parsed.change, ...shown, ...files };
+  return answer(await changePerson(services, by, id, change), files);
 }
 
-function storedProfile({ name, title, bio, languages, place, photo, shown }: Person): Record<string, string> {
+function storedProfile({ name, title, bio, languages, place, photo, voice, shown }: Person): Record<string, string> {
   return {
     name,
     title,
@@ -144,6 +155,7 @@ function storedProfile({ name, title, bio, languages, place, photo, shown }: Per
     languages: languages.join(", "),
     place: place === null ? "" : String(place),
     photo: photo ?? "",
+    voice: voice ?? "",
     shown: shown ? "on" : "",
   };
 }
@@ -157,16 +169,26 @@ async function changedOf({ db }: Services, id: string, typed: TypedProfile): Pro
   return changed;
 }
 
-/** The portrait after the form: a new path, null for none, undefined for the one there is. A file goes before the box that removes. */
-async function takePortrait({ services, by, id, form, read }: Sent): Promise<Outcome<{ photo?: string | null }>> {
+/** The files of a profile after the form: a new path, null for none; one that stays is missing. */
+type Files = Partial<Record<"photo" | "voice", string | null>>;
+
+const inForm = (taken: string | null | undefined, sent: string) => (taken === undefined ? sent : (taken ?? ""));
+
+/** One file of the profile. A new one goes before the box that removes; a path in the form must be one of ours. */
+async function takeFile(
+  { by, id, form, read }: Sent,
+  name: keyof Files,
+  keep: (bytes: Uint8Array) => Promise<Outcome<{ path: string }>>,
+  isOurs: (path: string) => boolean,
+): Promise<Outcome<Files>> {
   if (by.actor.id !== id && !may(by.actor, "staff:manage")) return forbidden();
-  const file = form.get(`photo${PICTURE_FILE}`);
+  const file = form.get(name + PICTURE_FILE);
   if (file instanceof File && file.size > 0) {
-    const stored = await keepPicture(services, by, new Uint8Array(await file.arrayBuffer()));
-    return stored.ok ? ok({ photo: stored.value.path }) : invalid({ photo: stored.message });
+    const stored = await keep(new Uint8Array(await file.arrayBuffer()));
+    return stored.ok ? ok({ [name]: stored.value.path }) : invalid({ [name]: stored.message });
   }
-  if (form.has(`photo${PICTURE_REMOVE}`)) return ok({ photo: null });
-  return ok(STORED_PICTURE.test(read("photo")) ? { photo: read("photo") } : {});
+  if (form.has(name + PICTURE_REMOVE)) return ok({ [name]: null });
+  return ok(isOurs(read(name)) ? { [name]: read(name) } : {});
 }
 
 async function takeLicenses({ services, by, id, form }: Sent): Promise<Done> {

@@ -15,10 +15,10 @@ import { lockPerson, type Person, putProfile, replaceLicenses } from "./staff-st
 export type PersonChange = ProfileChange & { licenses?: License[] };
 
 /** What people may change of themselves. */
-const OWN: readonly (keyof PersonChange)[] = ["bio", "photo", "languages"];
+const OWN: readonly (keyof PersonChange)[] = ["bio", "photo", "voice", "languages"];
 
 /**
- * Changes a person: the owner anything of anyone, everyone the bio, portrait and languages of themselves. The pages that
+ * Changes a person: the owner anything of anyone, everyone the bio, portrait, recording and languages of themselves. The pages that
  * show the team follow. `invalid` where a person on the team page would have no title or bio; its fields are those of
  * the form.
  */

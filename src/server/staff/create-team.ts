@@ -23,6 +23,7 @@ const keptTeam = z.array(
     title: z.string(),
     bio: z.string(),
     photo: z.string().nullable(),
+    voice: z.string().nullable().default(null),
     languages: z.array(z.string()),
     licenses: z.array(z.object({ state: z.string(), number: z.string().nullable(), expires: z.string().nullable() })),
   }),

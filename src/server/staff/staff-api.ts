@@ -1,15 +1,19 @@
 import { z } from "@hono/zod-openapi";
+import type { Hono } from "hono";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import { ROLES } from "#core/access/rights.ts";
 import { parseLicenses } from "#core/staff/license-form.ts";
 import { parseProfile } from "#core/staff/profile-form.ts";
+import { VOICE_TYPES, VOICES_FOLDER, voiceTypeOf } from "#core/staff/voice.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { type ChangedStaff, changeStaffIn } from "#server/access/change-staff.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
-import { byOf } from "#server/platform/app-env.ts";
+import { type AppEnv, byOf } from "#server/platform/app-env.ts";
+import type { Storage } from "#server/platform/storage.ts";
 import type { Services } from "#server/services.ts";
 import { changePersonIn, type PersonChange } from "./change-person.ts";
+import { VOICES_KEY } from "./keep-voice.ts";
 import { findPerson, listProfiles, type Person } from "./staff-store.ts";
 
 const license = z.object({
@@ -143,3 +147,35 @@ const shown = ({ id, name, email, role, active, licenses, languages, leadCap }: 
   languages,
   cap: leadCap,
 });
+
+/** Serves the recordings of the team page from the file store, whole or in part: Safari plays nothing else. */
+export function mountVoices(app: Hono<AppEnv>, { storage }: { storage: Storage }): void {
+  app.get(`${VOICES_FOLDER}/:file`, async (c, next) => {
+    const file = c.req.param("file");
+    const type = voiceTypeOf(file);
+    const bytes = type && (await storage.read(`${VOICES_KEY}/${file}`));
+    if (!type || !bytes) return next();
+    const headers = {
+      "Content-Type": VOICE_TYPES[type],
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Accept-Ranges": "bytes",
+      ETag: `"${file}"`,
+    };
+    const part = partOf(c.req.header("range"), bytes.length);
+    if (!part) return c.body(new Uint8Array(bytes), 200, headers);
+    const [from, to] = part;
+    return c.body(new Uint8Array(bytes.subarray(from, to + 1)), 206, {
+      ...headers,
+      "Content-Range": `bytes ${from}-${to}/${bytes.length}`,
+    });
+  });
+}
+
+/** First and last byte of one part that lies in the file; null where the whole is asked for, or several parts. */
+function partOf(range: string | undefined, size: number): [from: number, to: number] | null {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return from <= to ? [from, to] : null;
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Role } from "#core/access/rights.ts";
 import type { License } from "#core/staff/license.ts";
 import type { StaffProfile, TeamMember } from "#core/staff/staff-profile.ts";
@@ -46,11 +46,20 @@ export async function listProfiles(on: Executor): Promise<Map<string, StaffProfi
   return new Map(rows.map(({ id, profile }) => [id, { ...profileOf(profile), licenses: licenses.get(id) ?? [] }]));
 }
 
+/** The paths of all recordings that people have. */
+export async function listVoices(on: Executor): Promise<string[]> {
+  const rows = await on
+    .select({ voice: staffProfiles.voice })
+    .from(staffProfiles)
+    .where(isNotNull(staffProfiles.voice));
+  return rows.flatMap(({ voice }) => voice ?? []);
+}
+
 /** The people on the team page, in its order, with all their licenses. */
 export async function listTeam(on: Executor): Promise<TeamMember[]> {
-  const { title, bio, photo, languages } = staffProfiles;
+  const { title, bio, photo, voice, languages } = staffProfiles;
   const rows = await on
-    .select({ id: staff.id, name: staff.name, title, bio, photo, languages })
+    .select({ id: staff.id, name: staff.name, title, bio, photo, voice, languages })
     .from(staffProfiles)
     .innerJoin(staff, eq(staff.id, staffProfiles.staffId))
     .where(onTeamPage)
@@ -76,7 +85,8 @@ export async function licensesOf(on: Executor, staffId: string): Promise<License
 }
 
 function profileOf(row: typeof staffProfiles.$inferSelect | null): Omit<StaffProfile, "licenses"> {
-  if (row === null) return { title: "", bio: "", photo: null, languages: [], shown: false, place: null, leadCap: null };
+  if (row === null)
+    return { title: "", bio: "", photo: null, voice: null, languages: [], shown: false, place: null, leadCap: null };
   const { staffId: _id, updatedAt: _at, ...profile } = row;
   return profile;
 }
@@ -85,10 +95,10 @@ function profileOf(row: typeof staffProfiles.$inferSelect | null): Omit<StaffPro
 export async function putProfile(
   tx: Tx,
   staffId: string,
-  { title, bio, photo, languages, shown, place, leadCap }: Omit<StaffProfile, "licenses">,
+  { title, bio, photo, voice, languages, shown, place, leadCap }: Omit<StaffProfile, "licenses">,
   at: Date,
 ): Promise<void> {
-  const set = { title, bio, photo, languages, shown, place, leadCap, updatedAt: at };
+  const set = { title, bio, photo, voice, languages, shown, place, leadCap, updatedAt: at };
   await tx
     .insert(staffProfiles)
     .values({ staffId, ...set })

@@ -10,6 +10,8 @@ export const staffProfiles = pgTable("staff_profiles", {
   bio: text().notNull(),
   /** Path of a picture on this site. */
   photo: text(),
+  /** Path of a recording on this site. */
+  voice: text(),
   languages: text().array().notNull(),
   /** Whether the person is on the team page. */
   shown: boolean().notNull(),

@@ -1,11 +1,47 @@
 import { PICTURE_FILE, PICTURE_REMOVE } from "#core/site/settings-form.ts";
+import { VOICE_ACCEPT } from "#core/staff/voice.ts";
 import { PICTURE_ACCEPT } from "#core/uploads/upload-file.ts";
+import type { ReactNode } from "react";
 import { CONTROL } from "./ui/control.ts";
 
 type Props = { part: { label: string; hint?: string }; name: string; path: string; error: string | undefined };
+type Shown = { accept: string; remove: string; preview: (path: string) => ReactNode };
 
 /** A picture: the one there is, a file to put in its place, and a box to remove it. */
-export function PictureField({ part, name, path, error }: Props) {
+export function PictureField(props: Props) {
+  return (
+    <FileField
+      {...props}
+      accept={PICTURE_ACCEPT}
+      remove="Remove this picture"
+      preview={(path) => (
+        <img
+          src={path}
+          alt={`Current ${props.part.label.toLowerCase()}`}
+          width="96"
+          height="96"
+          className="size-24 rounded-md border border-line object-cover"
+        />
+      )}
+    />
+  );
+}
+
+/** A recording: the one there is, a file to put in its place, and a box to remove it. */
+export function VoiceField(props: Props) {
+  return (
+    <FileField
+      {...props}
+      accept={VOICE_ACCEPT}
+      remove="Remove this recording"
+      preview={(path) => (
+        <audio controls preload="none" src={path} aria-label="Current recording" className="h-12 max-w-full" />
+      )}
+    />
+  );
+}
+
+function FileField({ part, name, path, error, accept, remove, preview }: Props & Shown) {
   const file = name + PICTURE_FILE;
   const described =
     [part.hint ? `${name}-hint` : "", error ? `${name}-error` : ""].filter(Boolean).join(" ") || undefined;
@@ -22,28 +58,20 @@ export function PictureField({ part, name, path, error }: Props) {
       ) : null}
       <input type="hidden" name={name} value={path} />
       <div className="flex flex-wrap items-center gap-4">
-        {path ? (
-          <img
-            src={path}
-            alt={`Current ${part.label.toLowerCase()}`}
-            width="96"
-            height="96"
-            className="size-24 rounded-md border border-line object-cover"
-          />
-        ) : null}
+        {path ? preview(path) : null}
         <div className="grid min-w-0 gap-2">
           <input
             id={file}
             name={file}
             type="file"
-            accept={PICTURE_ACCEPT}
+            accept={accept}
             aria-describedby={described}
             aria-invalid={error ? true : undefined}
             className={`${CONTROL} w-full file:mr-4 file:min-h-8 file:rounded file:border-0 file:bg-hover file:px-3 file:font-semibold file:text-accent`}
           />
           {path ? (
             <label className="inline-flex min-h-(--control) items-center gap-2">
-              <input type="checkbox" name={name + PICTURE_REMOVE} className="size-5" /> Remove this picture
+              <input type="checkbox" name={name + PICTURE_REMOVE} className="size-5" /> {remove}
             </label>
           ) : null}
         </div>

@@ -7,7 +7,7 @@ export type LicenseOffice = { state: string; name: string | null; url: string | 
 
 /** One team member, whose title and own words are as they were typed. `offices` are the states' offices by code. */
 export function TeamCard({ member, offices }: { member: TeamMember; offices: ReadonlyMap<string, LicenseOffice> }) {
-  const { name, title, photo, licenses, languages, bio } = member;
+  const { name, title, photo, voice, licenses, languages, bio } = member;
   const words = useWords("team");
   const typedIn = useLocale() === "en" ? undefined : "en";
   return (
@@ -26,6 +26,12 @@ export function TeamCard({ member, offices }: { member: TeamMember; offices: Rea
           {paragraph}
         </p>
       ))}
+      {voice === null ? null : (
+        <figure className="team-voice">
+          <figcaption>{words.hear(name)}</figcaption>
+          <audio controls preload="none" src={voice} />
+        </figure>
+      )}
       <dl>
         {licenses.length === 0 ? null : (
           <div>

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { PersonAnswer } from "#server/http/take-person-form.ts";
 import type { Person } from "#server/staff/staff-store.ts";
-import { PictureField } from "#web/desk/PictureField.tsx";
+import { PictureField, VoiceField } from "#web/desk/PictureField.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 
@@ -17,6 +17,11 @@ const PICTURE = {
   hint: "A JPEG, PNG or WebP of up to 15 MB. We crop it to a square and leave out where it was taken.",
 };
 
+const VOICE = {
+  label: "Your bio in your own voice",
+  hint: "Read the bio above aloud: people who can’t hear it read the same words. An M4A or MP3 of up to 30 seconds. We publish the file as it is.",
+};
+
 /** What the team page shows of a person. */
 export function ProfileForm({ person, full, answer }: Props) {
   const { typed, fields = {} } = answer ?? {};
@@ -29,6 +34,7 @@ export function ProfileForm({ person, full, answer }: Props) {
       <Field name="bio" label="Short bio" hint="A few sentences on the team page." error={fields.bio}>
         {(control) => <textarea {...control} rows={5} defaultValue={was("bio", person.bio)} dir="auto" />}
       </Field>
+      <VoiceField part={VOICE} name="voice" path={was("voice", person.voice ?? "")} error={fields.voice} />
       <Field
         name="languages"
         label="Languages"

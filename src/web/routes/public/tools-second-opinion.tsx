@@ -1,84 +1,78 @@
 import { data } from "react-router";
-import { OPINION_PATH, planningTool, toolCrumbs, toolData } from "#core/planning/planning-tool.ts";
+import { wordsOf } from "#core/language/words.ts";
+import { toolCrumbs, toolTags } from "#core/planning/planning-tool.ts";
 import { secondOpinion } from "#core/planning/second-opinion.ts";
-import { asksForOpinion, parseOpinion, typedOpinion } from "#core/planning/second-opinion-form.ts";
-import { english } from "#core/english/texts.ts";
-import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
-import { headTags } from "#core/site/page-metadata.ts";
-import { namesOf } from "#core/calculators/cost-table.ts";
-import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { parseOpinion, typedOpinion } from "#core/planning/second-opinion-form.ts";
+import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
+import { openTool, readAnswers } from "#server/http/open-tool.ts";
 import { readPolicyRules } from "#server/planning/read-policy-rules.ts";
 import { SecondOpinionAnswer } from "#web/site/planning/SecondOpinionAnswer.tsx";
 import { SecondOpinionForm } from "#web/site/planning/SecondOpinionForm.tsx";
 import { PolicyAdvice } from "#web/site/planning/PolicyAdvice.tsx";
 import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-second-opinion";
 import "#web/site/planning/tools.css";
 
-/** The answers come in the address; with them the page is made for one visitor. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { config, site, tables } = servicesOf(context);
-  const { rates, states } = tables.current();
-  const { search, searchParams } = new URL(request.url);
-  const read = (name: string) => searchParams.get(name);
-  const asked = asksForOpinion(read);
-  const codes = states.map(({ code }) => code);
-  const parsed = asked ? parseOpinion(read, rates, codes) : null;
-  return data(
-    {
-      site: { name: site.settings().agency.name, origin: config.publicUrl },
-      form: {
-        typed: typedOpinion(read),
-        problems: parsed && !parsed.ok ? parsed.problems : [],
-        states: namesOf(states),
-        ages: `${rates.ages[0]} to ${rates.ages.at(-1)}`,
-        asked,
-      },
-      opinion: parsed?.ok ? secondOpinion(parsed.inputs, rates) : null,
-      rules: parsed?.ok ? readPolicyRules(parsed.inputs.state) : null,
-    },
-    { headers: search !== "" ? PRIVATE_PAGE : pageHeaders([TABLES_TAG]) },
-  );
+export function loader(asked: Route.LoaderArgs) {
+  const { shown, read, headers: sent } = openTool(asked);
+  const { ages } = servicesOf(asked.context).tables.current().rates;
+  const form = { typed: typedOpinion(read), ages: { youngest: ages[0] ?? 0, oldest: ages.at(-1) ?? 0 } };
+  return data({ ...shown, ...form }, { headers: sent });
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+/** Answers in the page: an address would be kept by servers and browsers. */
+export async function action(asked: Route.ActionArgs) {
+  const { services, read } = await readAnswers(asked);
+  const { words } = languageOf(asked.context);
+  const { rates, states } = services.tables.current();
+  const codes = states.map(({ code }) => code);
+  const parsed = parseOpinion(read, rates, codes, words);
+  const typed = typedOpinion(read);
+  if (!parsed.ok)
+    return data(
+      { typed, problems: parsed.problems, opinion: null, rules: null },
+      { status: 422, headers: PRIVATE_PAGE },
+    );
+  const opinion = secondOpinion(parsed.inputs, rates, words);
+  const rules = readPolicyRules(parsed.inputs.state, words);
+  return data({ typed, problems: [], opinion, rules }, { headers: PRIVATE_PAGE });
+}
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? headTags({
-        siteName: loaderData.site.name,
-        origin: loaderData.site.origin,
-        path: OPINION_PATH,
-        title: `Is my burial insurance a fair deal? | ${loaderData.site.name}`,
-        description: planningTool("opinion", english).description,
-        keywords: [
-          "burial insurance second opinion",
-          "$9.95 a unit",
-          "life insurance units",
-          "is my policy a good deal",
-        ],
-        crumbs: toolCrumbs("opinion", english),
-        structuredData: [toolData("opinion", loaderData.site, { locale: "en", words: english })],
-      })
-    : [];
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export default function SecondOpinionRoute({ loaderData }: Route.ComponentProps) {
-  const { form, opinion, rules } = loaderData;
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const words = wordsOf(loaderData.site.locale);
+  return toolTags("opinion", words.secondOpinion, loaderData.site, words);
+};
+
+export default function SecondOpinionRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, states, ages, typed } = loaderData;
+  const words = useWords("secondOpinion");
+  const answered = actionData ?? { typed, problems: [], opinion: null, rules: null };
   return (
     <div className="wrap tool-page">
-      <Breadcrumbs crumbs={toolCrumbs("opinion", english)} />
+      <Breadcrumbs crumbs={toolCrumbs("opinion", wordsOf(site.locale))} />
       <PageHeading
         picture={<Picture name="second-opinion" />}
-        title="Second Opinion"
-        eyebrow="Is this policy a fair deal?"
-        lead="Enter a policy you have, or one you were offered. You see at once if the price is fair, and what to ask. No name, no phone number."
+        title={words.title}
+        eyebrow={words.eyebrow}
+        lead={words.lead}
       />
-      {opinion ? <SecondOpinionAnswer opinion={opinion} /> : null}
-      <SecondOpinionForm {...form} />
-      <PolicyAdvice rules={rules} />
+      {answered.opinion ? <SecondOpinionAnswer opinion={answered.opinion} /> : null}
+      <SecondOpinionForm
+        typed={answered.typed}
+        problems={answered.problems}
+        states={states}
+        ages={ages}
+        asked={actionData !== undefined}
+      />
+      <PolicyAdvice rules={answered.rules} />
     </div>
   );
 }

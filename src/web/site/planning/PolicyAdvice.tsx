@@ -1,26 +1,28 @@
 import { formatPhone } from "#core/phone/format-phone.ts";
 import type { PolicyRules } from "#core/planning/policy-rules.ts";
-import { KEEP_POLICY, POLICY_CHECKS } from "#core/planning/second-opinion-words.ts";
 import { statePath } from "#core/site/navigation.ts";
 import { Cited } from "#web/site/states/CitedParagraph.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { ToolSources } from "./ToolSources.tsx";
 
 /** What holds for every policy, and the rules of the chosen state. */
 export function PolicyAdvice({ rules }: { rules: PolicyRules | null }) {
+  const words = useWords("secondOpinion");
+  const localPath = useLocalPath();
   return (
     <>
       <section className="section" aria-labelledby="keep-title">
-        <h2 id="keep-title">Keep what you have until a new policy is in force</h2>
+        <h2 id="keep-title">{words.keepTitle}</h2>
         <ul>
-          {KEEP_POLICY.map((text) => (
+          {words.keep.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       </section>
       <section className="section" aria-labelledby="check-title">
-        <h2 id="check-title">What to look for in the papers</h2>
+        <h2 id="check-title">{words.checksTitle}</h2>
         <dl className="tool-checks">
-          {POLICY_CHECKS.map(({ look, why }) => (
+          {words.checks.map(({ look, why }) => (
             <div key={look}>
               <dt>{look}</dt>
               <dd>{why}</dd>
@@ -29,7 +31,7 @@ export function PolicyAdvice({ rules }: { rules: PolicyRules | null }) {
         </dl>
       </section>
       <section className="section" aria-labelledby="return-title">
-        <h2 id="return-title">{rules ? `Returning a new policy in ${rules.name}` : "Returning a new policy"}</h2>
+        <h2 id="return-title">{rules ? words.returningIn(rules.name) : words.returning}</h2>
         {rules ? (
           <>
             <dl className="tool-checks">
@@ -43,19 +45,18 @@ export function PolicyAdvice({ rules }: { rules: PolicyRules | null }) {
               ))}
             </dl>
             <p>
-              {rules.regulator.name} can tell you if the insurer is licensed:{" "}
+              {words.regulator(rules.regulator.name)}{" "}
               <a href={`tel:${rules.regulator.phone}`}>{formatPhone(rules.regulator.phone)}</a>.{" "}
-              <a href={statePath(rules.slug)}>Costs and rules in {rules.name}</a>
+              <a href={localPath(statePath(rules.slug))}>{words.statePage(rules.name)}</a>
             </p>
           </>
         ) : (
           <p>
-            Every new policy has a free look: some days in which you can return it for your money back. Choose your
-            state in the form to see how many, or read <a href="/blog/free-look-period">how the free look works</a>.
+            {words.freeLook} <a href={localPath("/blog/free-look-period")}>{words.freeLookArticle}</a>.
           </p>
         )}
         <p>
-          <a href="/blog/level-graded-guaranteed-issue">Level, graded or guaranteed issue: what each one pays</a>
+          <a href={localPath("/blog/level-graded-guaranteed-issue")}>{words.kindsArticle}</a>
         </p>
       </section>
       {rules ? <ToolSources sources={rules.sources} /> : null}

@@ -1,14 +1,18 @@
 import type { SecondOpinion } from "#core/planning/second-opinion.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** The answer in a word and a sentence, then the figures and reasons. */
 export function SecondOpinionAnswer({ opinion }: { opinion: SecondOpinion }) {
+  const words = useWords("secondOpinion");
+  const { whereFrom } = useWords("prices");
+  const localPath = useLocalPath();
   const { word, sentence, person, figures, reasons, warnings, dated, quote } = opinion;
   return (
     <section className="tool-answer card" id="answer" aria-labelledby="answer-title">
       <h2 id="answer-title">
-        <span className="tool-answer-label">Our second opinion: </span>
+        <span className="tool-answer-label">{words.ours} </span>
         <strong>{word}</strong>
       </h2>
       <p className="result-sentence">{sentence}</p>
@@ -23,7 +27,7 @@ export function SecondOpinionAnswer({ opinion }: { opinion: SecondOpinion }) {
       </dl>
       {warnings.length > 0 ? (
         <>
-          <h3>Watch out for</h3>
+          <h3>{words.watch}</h3>
           <ul>
             {warnings.map((text) => (
               <li key={text}>{text}</li>
@@ -33,7 +37,7 @@ export function SecondOpinionAnswer({ opinion }: { opinion: SecondOpinion }) {
       ) : null}
       {reasons.length > 0 ? (
         <>
-          <h3>Why we say so</h3>
+          <h3>{words.why}</h3>
           <ul>
             {reasons.map((text) => (
               <li key={text}>{text}</li>
@@ -42,13 +46,12 @@ export function SecondOpinionAnswer({ opinion }: { opinion: SecondOpinion }) {
         </>
       ) : null}
       <p className="small">
-        {dated} We compare prices only, and we sell insurance ourselves. Your health, state and insurer change every
-        price. <a href={METHODS_PATH}>Where our figures come from</a>
+        {dated} {words.pricesOnly} <a href={localPath(METHODS_PATH)}>{whereFrom}</a>
       </p>
       {quote ? (
         <p>
-          <ButtonLink look="plain" href={quote}>
-            Compare with a free quote
+          <ButtonLink look="plain" href={localPath(quote)}>
+            {words.compare}
           </ButtonLink>
         </p>
       ) : null}

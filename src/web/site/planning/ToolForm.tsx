@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Problem } from "#core/calculators/calculator-form.ts";
 import { FieldProblems } from "#web/site/calculators/FieldProblems.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** What a field of the form takes: what was typed, and its error. */
 export function fieldOf<N extends string>(typed: Record<N, string>, problems: readonly Problem[]) {
@@ -12,7 +13,12 @@ export function fieldOf<N extends string>(typed: Record<N, string>, problems: re
   };
 }
 
-/** The form of a tool that the server answers at the same address. Errors come first. */
+/** The choices of a field, each with its label. */
+export function optionsOf<V extends string>(values: readonly V[], labels: Record<V, string>) {
+  return values.map((value) => ({ value, label: labels[value] }));
+}
+
+/** The form of a tool that the server answers at the same address, in which no answer appears. Errors come first. */
 export function ToolForm({
   path,
   title,
@@ -28,17 +34,19 @@ export function ToolForm({
   problems: readonly Problem[];
   children: ReactNode;
 }) {
+  const words = useWords("tools");
+  const action = useLocalPath()(path);
   return (
     <section aria-labelledby="tool-form-title">
-      <h2 id="tool-form-title">{title}</h2>
-      <form className="form card tool-form" method="get" action={path} noValidate>
+      <h2 id="tool-form-title">{asked ? words.again : title}</h2>
+      <form className="form card tool-form" method="post" action={action} autoComplete="off" noValidate>
         <FieldProblems problems={problems} idOf={(field) => field} />
         {children}
         <div className="button-row">
           <Button type="submit" look="main">
             {submit}
           </Button>
-          {asked ? <a href={path}>Start over</a> : null}
+          {asked ? <a href={action}>{words.startOver}</a> : null}
         </div>
       </form>
     </section>

@@ -1,15 +1,19 @@
 import type { NumberedSource } from "#core/states/cited-text.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 import { SourceList } from "#web/site/SourceList.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 
 /** The numbered sources of a tool's page, and the way to our methods. */
 export function ToolSources({ sources }: { sources: readonly NumberedSource[] }) {
+  const { title, methods } = useWords("sources");
+  const { notAdvice } = useWords("tools");
+  const localPath = useLocalPath();
   return (
     <section className="section" aria-labelledby="sources-title">
-      <h2 id="sources-title">Sources</h2>
+      <h2 id="sources-title">{title}</h2>
       <SourceList sources={sources} className="tool-sources" />
       <p className="small">
-        General information, not legal or tax advice. <a href={METHODS_PATH}>Where our figures come from</a>
+        {notAdvice} <a href={localPath(METHODS_PATH)}>{methods}</a>
       </p>
     </section>
   );

@@ -3,16 +3,18 @@ import { formatPhone } from "#core/phone/format-phone.ts";
 import type { VeteranFuneral } from "#core/planning/veteran-funeral.ts";
 import type { CitedText, NumberedSource } from "#core/states/cited-text.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
+import { useWords } from "#web/ui/language.ts";
 
 /** What is left in dollars first, then the bill, what VA gives, time limits and papers. */
 export function VeteranFuneralAnswer({ plan }: { plan: VeteranFuneral }) {
+  const words = useWords("veteranFuneral");
   const { sentence, caution, left, notes, sources } = plan;
   return (
     <>
       <section className="tool-answer card" id="answer" aria-labelledby="answer-title">
         <h2 id="answer-title">
-          <span className="tool-answer-label">Left for the family: </span>
-          <strong>about {formatDollars(left)}</strong>
+          <span className="tool-answer-label">{words.left} </span>
+          <strong>{words.about(formatDollars(left))}</strong>
         </h2>
         <p className="result-sentence">{sentence}</p>
         {caution ? (
@@ -26,12 +28,12 @@ export function VeteranFuneralAnswer({ plan }: { plan: VeteranFuneral }) {
         ))}
       </section>
       <div className="tool-lists">
-        <List title="What VA gives" texts={plan.gives} sources={sources} />
-        <List title="Time limits" texts={plan.deadlines} sources={sources} />
-        <List title="Papers" texts={plan.papers} sources={sources} />
-        <List title="For husband, wife and children" texts={plan.family} sources={sources} />
+        <List title={words.givesTitle} texts={plan.gives} sources={sources} />
+        <List title={words.limitsTitle} texts={plan.deadlines} sources={sources} />
+        <List title={words.papersTitle} texts={plan.papers} sources={sources} />
+        <List title={words.familyTitle} texts={plan.family} sources={sources} />
         <section className="card">
-          <h2>Who to call</h2>
+          <h2>{words.callsTitle}</h2>
           {plan.calls.map(({ id, label, phone }) => (
             <p key={id}>
               {label}: <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
@@ -44,14 +46,15 @@ export function VeteranFuneralAnswer({ plan }: { plan: VeteranFuneral }) {
 }
 
 function Bill({ plan: { lines, allowances, price, left } }: { plan: VeteranFuneral }) {
+  const words = useWords("veteranFuneral").bill;
   return (
     <table className="tool-bill">
-      <caption>Usual prices, and what comes off</caption>
+      <caption>{words.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">Usual price</th>
-          <th scope="col">Left</th>
+          <th scope="col">{words.what}</th>
+          <th scope="col">{words.price}</th>
+          <th scope="col">{words.left}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,8 +64,8 @@ function Bill({ plan: { lines, allowances, price, left } }: { plan: VeteranFuner
               {label}
               {note ? <span className="tool-note">{note}</span> : null}
             </th>
-            <td data-label="Usual price">{formatDollars(usual)}</td>
-            <td data-label="Left">{covered === usual ? "Free" : formatDollars(usual - covered)}</td>
+            <td data-label={words.price}>{formatDollars(usual)}</td>
+            <td data-label={words.left}>{covered === usual ? words.free : formatDollars(usual - covered)}</td>
           </tr>
         ))}
         {allowances.map(({ id, label, amount, note }) => (
@@ -71,15 +74,15 @@ function Bill({ plan: { lines, allowances, price, left } }: { plan: VeteranFuner
               {label}
               {note ? <span className="tool-note">{note}</span> : null}
             </th>
-            <td data-label="Comes off">−{formatDollars(amount)}</td>
+            <td data-label={words.off}>−{formatDollars(amount)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">In all</th>
-          <td data-label="Usual price">{formatDollars(price)}</td>
-          <td data-label="Left">{formatDollars(left)}</td>
+          <th scope="row">{words.total}</th>
+          <td data-label={words.price}>{formatDollars(price)}</td>
+          <td data-label={words.left}>{formatDollars(left)}</td>
         </tr>
       </tfoot>
     </table>

@@ -2,18 +2,19 @@ import type { Problem } from "#core/calculators/calculator-form.ts";
 import type { StateName } from "#core/calculators/cost-table.ts";
 import { VETERAN_PATH } from "#core/planning/planning-tool.ts";
 import {
-  CEMETERY_CHOICES,
-  DISCHARGE_CHOICES,
-  FUNERAL_CHOICES,
-  SERVICE_CHOICES,
-  TIE_CHOICES,
+  CEMETERIES,
+  DISCHARGES,
+  SERVICES,
+  TIES,
   type VeteranFuneralInputs,
-  WHO_CHOICES,
+  WHO,
 } from "#core/planning/veteran-funeral-form.ts";
+import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import { StateField } from "#web/site/calculators/StateField.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
-import { fieldOf, ToolForm } from "./ToolForm.tsx";
+import { useWords } from "#web/ui/language.ts";
+import { fieldOf, optionsOf, ToolForm } from "./ToolForm.tsx";
 
 type Props = {
   typed: Record<keyof VeteranFuneralInputs, string>;
@@ -24,44 +25,35 @@ type Props = {
 
 /** What the benefits of VA depend on. Every question has an answer to start with. */
 export function VeteranFuneralForm({ typed, problems, states, asked }: Props) {
+  const words = useWords("veteranForm");
+  const { kinds } = useWords("funerals");
   const { text, choice } = fieldOf(typed, problems);
   return (
-    <ToolForm
-      path={VETERAN_PATH}
-      title={asked ? "Change your answers" : "A few questions"}
-      submit="Show what VA covers"
-      {...{ asked, problems }}
-    >
-      <Choices legend="Whose funeral is it?" options={WHO_CHOICES} {...choice("who")} />
+    <ToolForm path={VETERAN_PATH} title={words.title} submit={words.submit} {...{ asked, problems }}>
+      <Choices legend={words.who} options={optionsOf(WHO, words.whose)} {...choice("who")} />
       <Choices
-        legend="The veteran’s discharge"
-        hint="The discharge paper (DD-214) says which."
-        options={DISCHARGE_CHOICES}
+        legend={words.discharge}
+        hint={words.dischargeHint}
+        options={optionsOf(DISCHARGES, words.discharges)}
         {...choice("discharge")}
       />
-      <Choices legend="Where?" options={CEMETERY_CHOICES} {...choice("cemetery")} />
-      <Choices legend="What kind of funeral?" options={FUNERAL_CHOICES} {...choice("funeral")} />
+      <Choices legend={words.cemetery} options={optionsOf(CEMETERIES, words.cemeteries)} {...choice("cemetery")} />
+      <Choices legend={words.funeral} options={optionsOf(FUNERAL_KINDS, kinds)} {...choice("funeral")} />
       <Choices
-        legend="Did service cause the death?"
-        hint="An injury or illness from military service. Planning ahead? Choose No or Not sure."
-        options={SERVICE_CHOICES}
+        legend={words.service}
+        hint={words.serviceHint}
+        options={optionsOf(SERVICES, words.services)}
         {...choice("service")}
       />
-      <Choices
-        legend="The veteran and VA"
-        hint="As it is today, or was at the time of death."
-        options={TIE_CHOICES}
-        {...choice("tie")}
+      <Choices legend={words.tie} hint={words.tieHint} options={optionsOf(TIES, words.ties)} {...choice("tie")} />
+      <StateField
+        states={states}
+        field={text("state")}
+        label={words.state}
+        hint={words.stateHint}
+        none={words.country}
       />
-      <StateField states={states} field={text("state")} hint="For the prices." none="The whole country" />
-      <TextField
-        type="date"
-        label="Date of death"
-        hint="Leave it blank if you plan ahead. The amounts depend on it."
-        optional
-        width="medium"
-        {...text("died")}
-      />
+      <TextField type="date" label={words.died} hint={words.diedHint} optional width="medium" {...text("died")} />
     </ToolForm>
   );
 }

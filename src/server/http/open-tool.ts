@@ -1,0 +1,32 @@
+import type { RouterContextProvider } from "react-router";
+import type { Read } from "#core/calculators/calculator-form.ts";
+import { namesOf } from "#core/calculators/cost-table.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
+import type { Services } from "#server/services.ts";
+import { languageOf, servicesOf } from "./contexts.ts";
+import { readForm } from "./take-form.ts";
+
+type Asked = { context: Readonly<RouterContextProvider>; request: Request };
+
+/** The page of a tool that the server answers, before it is asked. A link may only name the state. */
+export function openTool({ context, request }: Asked) {
+  const { config, site, tables } = servicesOf(context);
+  const { locale, words } = languageOf(context);
+  const { search, searchParams } = new URL(request.url);
+  const read: Read = (name) => (name === "state" ? searchParams.get(name) : null);
+  const states = namesOf(tables.current().states)
+    .map(({ code, name }) => ({ code, name: words.places.state(name) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale));
+  return {
+    shown: { site: { name: site.settings().agency.name, origin: config.publicUrl, locale }, states },
+    read,
+    headers: search === "" ? pageHeaders([TABLES_TAG]) : PRIVATE_PAGE,
+  };
+}
+
+/** The answers sent to a tool: nothing of them is stored, logged or counted. */
+export async function readAnswers(asked: Asked): Promise<{ services: Services; read: Read }> {
+  const { services, has, read } = await readForm(asked);
+  return { services, read: (name) => (has(name) ? read(name) : null) };
+}
