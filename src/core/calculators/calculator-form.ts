@@ -30,7 +30,7 @@ export function readOwn(read: Read, name: string): string | null {
 export type Fields<T> = { [K in keyof T]: Field<T[K]> };
 
 /** Largest amount of any field, US dollars: far above every funeral, and exact after forty years of growth. */
-export const MAX_DOLLARS = 1_000_000;
+const MAX_DOLLARS = 1_000_000;
 
 /** '$46 to $59', or one text if both are equal. */
 export function rangeText(from: string, to: string, words: PriceWords): string {

@@ -21,18 +21,24 @@ const { agency } = DEFAULT_SETTINGS;
 
 const textOf = (id: CalculatorId, query: string) => {
   const asked = new URLSearchParams(query);
-  return resultText(showCalculator(id, (name) => asked.get(name), tables, english), english);
+  return resultText(
+    showCalculator(id, (name) => asked.get(name), tables, english),
+    english,
+  );
 };
 const emailOf = (id: CalculatorId, query: string) => {
   const result = textOf(id, query);
   return (
     result &&
-    renderEmail(resultEmail(result, {
+    renderEmail(
+      resultEmail(result, {
         address: "https://example.com/calculators",
         agency: agency.name,
         words: english,
-      }), agency, "https://example.com/stop")
-      .text
+      }),
+      agency,
+      "https://example.com/stop",
+    ).text
   );
 };
 

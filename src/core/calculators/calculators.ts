@@ -52,13 +52,17 @@ export function showCalculator(id: CalculatorId, query: Read, all: CalculatorTab
   const tables = pick(tablesIn(all, words));
   const typed: Record<string, string> = {};
   // Parsing with a probe collects the form's field names.
-  parse((name) => {
-    const text = query(name) ?? (name === alias?.field ? query(alias.name) : null);
-    if (text !== null) typed[name] = tidy(name, text);
-    const ours = query(oursOf(name));
-    if (ours !== null) typed[oursOf(name)] = tidy(name, ours);
-    return null;
-  }, tables, words);
+  parse(
+    (name) => {
+      const text = query(name) ?? (name === alias?.field ? query(alias.name) : null);
+      if (text !== null) typed[name] = tidy(name, text);
+      const ours = query(oursOf(name));
+      if (ours !== null) typed[oursOf(name)] = tidy(name, ours);
+      return null;
+    },
+    tables,
+    words,
+  );
   return { id, props: { typed, ...tables } };
 }
 

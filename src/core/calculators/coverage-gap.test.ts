@@ -83,7 +83,9 @@ test.each([
   ["years=0&need=9995&benefit=9000", "A benefit of $9,000 falls short today, by about $995."],
 ])("speaks about %j", (query, sentence) => {
   const parsed = parse(query.replaceAll("%", "%25"));
-  expect(parsed.ok && describeCoverageGap(calculateCoverageGap(parsed.inputs, tables, english), english)).toBe(sentence);
+  expect(parsed.ok && describeCoverageGap(calculateCoverageGap(parsed.inputs, tables, english), english)).toBe(
+    sentence,
+  );
 });
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });

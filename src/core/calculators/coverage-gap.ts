@@ -190,10 +190,12 @@ export const COVERAGE_GAP: CalculatorDefinition<
       // Every fifth year and the last are enough for an email; the page has them all.
       ...rows
         .filter(({ year }) => year % 5 === 0 || year === rows.at(-1)?.year)
-        .map(({ year, need: costs, gap }): Fact => [
-          facts.year(year),
-          gap === 0 ? facts.rowCovered(formatDollars(costs)) : facts.row(formatDollars(costs), formatDollars(gap)),
-        ]),
+        .map(
+          ({ year, need: costs, gap }): Fact => [
+            facts.year(year),
+            gap === 0 ? facts.rowCovered(formatDollars(costs)) : facts.row(formatDollars(costs), formatDollars(gap)),
+          ],
+        ),
     ],
     notes: growth.note === "" ? [] : [growth.note],
   }),

@@ -214,9 +214,7 @@ export const CREMATION_VS_BURIAL: CalculatorDefinition<
     ),
   report: ({ result }, { prices, cremationVsBurial: words }) => ({
     facts: SIDES.flatMap((side): Fact[] => [
-      ...includedLines(result[side]).map(
-        (line): Fact => [words.fact[side](line.label), lineFact(line, prices)[1]],
-      ),
+      ...includedLines(result[side]).map((line): Fact => [words.fact[side](line.label), lineFact(line, prices)[1]]),
       [words.together[side], formatDollars(result[side].total)],
     ]),
     notes: [words.fee],

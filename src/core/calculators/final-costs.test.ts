@@ -50,12 +50,16 @@ describe("our figures for the fields", () => {
     }
     const cremation = { ...DEFAULT_FINAL_EXPENSE, state: "OH", funeral: "cremation" as const };
     const figures = ourFigures(cremation, tables, english);
-    const counted = calculateFinalExpense({ ...cremation, flowers: "yes", plot: "urn", marker: "flat" }, tables, english);
+    const counted = calculateFinalExpense(
+      { ...cremation, flowers: "yes", plot: "urn", marker: "flat" },
+      tables,
+      english,
+    );
     for (const { id, amount } of counted.costLines) expect(figures[`${id}Amount`], id).toBe(amount);
   });
 
   test("that a form sends back unchanged are not the visitor's own, wherever they were shown", () => {
-    const shown = FINAL_EXPENSE.ours?.(DEFAULT_FINAL_EXPENSE, { ...tables, benefitSources: [] }) ?? {};
+    const shown = FINAL_EXPENSE.ours?.(DEFAULT_FINAL_EXPENSE, { ...tables, benefitSources: [] }, english) ?? {};
     const sent = new Map(
       Object.entries(shown).flatMap(([name, text]) => [[name, text] as const, [`${name}-ours`, text] as const]),
     );

@@ -119,11 +119,15 @@ function cemeteryLines(inputs: FinalExpenseInputs, { costs, states }: Prices, wo
           ),
         ]
       : []),
-    ...(counted(inputs.plot, burial, plotAmount) ? extraLine("plot", costs, { id: plot, level, own: plotAmount, state: local }, words) : []),
+    ...(counted(inputs.plot, burial, plotAmount)
+      ? extraLine("plot", costs, { id: plot, level, own: plotAmount, state: local }, words)
+      : []),
     ...(counted(inputs.opening, burial, inputs.openingAmount)
       ? extraLine("opening", costs, { id: "openingClosing", level, own: inputs.openingAmount }, words)
       : []),
-    ...(counted(inputs.marker, burial, markerAmount) ? extraLine("marker", costs, { id: marker, level, own: markerAmount }, words) : []),
+    ...(counted(inputs.marker, burial, markerAmount)
+      ? extraLine("marker", costs, { id: marker, level, own: markerAmount }, words)
+      : []),
   ];
 }
 
@@ -167,9 +171,7 @@ function extraLine(
   const figure = level === "typical" ? usual : { amount: extra[level], source: extra.source };
   const notes = [
     ...(level === "typical" && usual.local && state ? [funerals.average(state.name)] : []),
-    ...(extra.low < extra.high
-      ? [funerals.prices(formatDollars(extra.low), formatDollars(extra.high))]
-      : []),
+    ...(extra.low < extra.high ? [funerals.prices(formatDollars(extra.low), formatDollars(extra.high))] : []),
   ];
   return [lineOf(id, extra.label, { amount: figure.amount, source: figure.source }, own, notes.join(" ") || null)];
 }

@@ -145,5 +145,12 @@ export function parseFinalExpense(
   tables: { states: readonly { code: string }[] },
   words: FormWords,
 ): Parsed<FinalExpenseInputs> {
-  return parseFields(fieldsFor(tables.states.map((state) => state.code), words), DEFAULT_FINAL_EXPENSE, read);
+  return parseFields(
+    fieldsFor(
+      tables.states.map((state) => state.code),
+      words,
+    ),
+    DEFAULT_FINAL_EXPENSE,
+    read,
+  );
 }

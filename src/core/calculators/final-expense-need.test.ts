@@ -229,9 +229,9 @@ test("more debts never make the need smaller, more savings never larger", () => 
       expect(
         calculateFinalExpense({ ...inputs, medicalDebts: inputs.medicalDebts + more }, tables, english).need,
       ).toBeGreaterThanOrEqual(need);
-      expect(calculateFinalExpense({ ...inputs, savings: inputs.savings + more }, tables, english).need).toBeLessThanOrEqual(
-        need,
-      );
+      expect(
+        calculateFinalExpense({ ...inputs, savings: inputs.savings + more }, tables, english).need,
+      ).toBeLessThanOrEqual(need);
     }),
   );
 });

@@ -7,7 +7,10 @@ import type { CostTable, StateCosts } from "./cost-table.ts";
 import { finalCosts, inNationalCemetery, ourFigures } from "./final-costs.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs, parseFinalExpense } from "./final-expense-form.ts";
 
-type FinalExpenseTexts = Pick<CalculatorWords<"funerals" | "finalExpenseNeed">, "prices" | "funerals" | "finalExpenseNeed">;
+type FinalExpenseTexts = Pick<
+  CalculatorWords<"funerals" | "finalExpenseNeed">,
+  "prices" | "funerals" | "finalExpenseNeed"
+>;
 
 export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts[]; benefits: BenefitTable };
 

@@ -126,9 +126,9 @@ test("whatever is chosen: all rows, in order, and a link that brings it back", (
 });
 
 test("with no states at all it still speaks", () => {
-  expect(describeStateCosts(calculateStateCosts(DEFAULT_STATE_COSTS, { costs: tables.costs, states: [] }, english), english)).toBe(
-    "There are no state figures to show yet.",
-  );
+  expect(
+    describeStateCosts(calculateStateCosts(DEFAULT_STATE_COSTS, { costs: tables.costs, states: [] }, english), english),
+  ).toBe("There are no state figures to show yet.");
 });
 
 test.each(["-1", "1e9", "∞", "abc", "12abc", "🪦", "9".repeat(40)])("says a sentence for %j", (typed) => {

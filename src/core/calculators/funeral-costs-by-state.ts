@@ -143,7 +143,12 @@ export function describeStateCosts(
 }
 
 /** Every state's averages, and up to three of them side by side. */
-export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTables, StateCostsResult, "funerals" | "stateCosts"> = {
+export const STATE_COSTS: CalculatorDefinition<
+  StateCostsInputs,
+  StateCostsTables,
+  StateCostsResult,
+  "funerals" | "stateCosts"
+> = {
   id: "funeral-costs-by-state",
   defaults: DEFAULT_STATE_COSTS,
   // The states' own pages link here with their usual parameter.

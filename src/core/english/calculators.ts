@@ -9,7 +9,8 @@ export const calculators = {
   tools: "Tools for you and your family",
   start: "Start",
   working: "How we work it out",
-  planning: "These results are for planning only. They are not an offer of insurance or advice about your own situation.",
+  planning:
+    "These results are for planning only. They are not an offer of insurance or advice about your own situation.",
   others: "More calculators",
   noPage: "We have no such calculator.",
 };

@@ -21,14 +21,14 @@ export const finalExpenseNeed = {
   nationalCemeteryHint: "The grave is free for most veterans. The funeral home isn’t.",
   moreVeterans: "More about veterans’ benefits",
   deathDate: "Date of the death",
-  deathDateHint:
-    "Only if the death has happened, because the amounts depend on the date. For example, 04/15/2026.",
+  deathDateHint: "Only if the death has happened, because the amounts depend on the date. For example, 04/15/2026.",
   veteranAmount: "What Veterans Affairs will pay",
   veteranAmountHint: "Only if you know it. We’ll use it in place of our amounts.",
   /** What we assume, and can be changed. */
   assumed: "Change what we assume",
   cemetery: "Cemetery and the day itself",
-  cemeteryLead: "‘Usual’ says what we count. Type the price you were quoted over ours. Clear a price to have ours again.",
+  cemeteryLead:
+    "‘Usual’ says what we count. Type the price you were quoted over ours. Clear a price to have ours again.",
   level: "Prices of the cemetery",
   levels: { low: "Low", typical: "Typical", high: "High" },
   funeralAmount: "Price of the funeral",

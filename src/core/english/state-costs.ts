@@ -18,7 +18,14 @@ const away = {
   less: (difference: string) => `${difference} less than the mean of all states`,
 };
 
-type Spread = { kind: keyof typeof kinds; least: string; leastState: string; most: string; mostState: string; mean: string };
+type Spread = {
+  kind: keyof typeof kinds;
+  least: string;
+  leastState: string;
+  most: string;
+  mostState: string;
+  mean: string;
+};
 type Place = {
   kind: keyof typeof kinds;
   price: string;

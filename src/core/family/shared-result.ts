@@ -34,7 +34,10 @@ export function showResult({ calculator, query }: SharedResult, tables: Calculat
 
 function resultOf({ calculator, query }: SharedResult, tables: CalculatorTables) {
   const answers = readQuery(query);
-  return resultText(showCalculator(calculator, (name) => answers.get(name) ?? null, tables, english), english);
+  return resultText(
+    showCalculator(calculator, (name) => answers.get(name) ?? null, tables, english),
+    english,
+  );
 }
 
 /** The answers in a query; of two with one name, the first. One that is not encoded properly is left out. */

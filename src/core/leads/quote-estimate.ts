@@ -1,4 +1,4 @@
-import { prices as words } from "#core/english/prices.ts";
+import { english } from "#core/english/texts.ts";
 import { breakEvenWarning } from "#core/calculators/break-even.ts";
 import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
@@ -66,7 +66,7 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
     return { ...shown, rows: [], none: "We need an age to show a range.", notes: [], dated: "" };
   const applicant = { age: answers.age, sex: answers.sex ?? ("either" as const), state: answers.state ?? "", amount };
   const wanted = answers.tobacco === null ? (["no", "yes"] as const) : ([answers.tobacco ? "yes" : "no"] as const);
-  const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, tables));
+  const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, tables, english));
   const [first] = results;
   if (!first || results.some((r) => r.level === null))
     return { ...shown, rows: [], none: outside(tables), notes: [], dated: "" };
@@ -77,8 +77,8 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
       : [
           {
             label: `Level coverage${answers.tobacco === null ? (inputs.tobacco === "yes" ? ", with tobacco" : ", without tobacco") : ""}`,
-            range: formatRange(level, words),
-            waiting: words.waitingTime(0),
+            range: formatRange(level, english.prices),
+            waiting: english.prices.waitingTime(0),
             note: answers.health === "good" ? `${LEVEL_NOTE} ${NOT_ACCEPTED}` : LEVEL_NOTE,
             warning: breakEvenWarning(amount, level),
           },
@@ -87,15 +87,15 @@ export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumT
   if (guaranteed)
     rows.push({
       label: "Guaranteed issue",
-      range: formatRange(guaranteed, words),
-      waiting: words.waitingTime(tables.rates.waiting.years),
+      range: formatRange(guaranteed, english.prices),
+      waiting: english.prices.waitingTime(tables.rates.waiting.years),
       note: first.guaranteedNote,
       warning: breakEvenWarning(amount, guaranteed),
     });
   if (rows.length === 0)
     return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], dated: "" };
   const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
-  return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates, words) };
+  return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates, english.prices) };
 }
 
 function pdfAddress({ age, sex, tobacco, coverage, state }: SoFar): string {

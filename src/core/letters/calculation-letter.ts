@@ -20,7 +20,9 @@ export function calculationLetter(
       text(sentence),
       { kind: "table", head: [own.figure, own.value], rows: facts.map(([label, value]) => [label, value]) },
       ...(notes.length === 0 ? [] : [heading(own.notes), ...list(notes)]),
-      ...(sources.length === 0 ? [] : [heading(own.sources), ...list(sources.map((source) => sourceLine(source, words)))]),
+      ...(sources.length === 0
+        ? []
+        : [heading(own.sources), ...list(sources.map((source) => sourceLine(source, words)))]),
       ...contactBlocks(null, card, words),
       text(disclaimer),
     ],

@@ -23,7 +23,11 @@ export function senderLines(agency: Agency): string[] {
 }
 
 /** The agent's card, or the agency's where nobody has the lead: name, phone, license in the reader's state, hours. */
-export function contactBlocks(agent: CardAgent | null, { agency, state, day }: CardContext, words: CardTexts): LetterBlock[] {
+export function contactBlocks(
+  agent: CardAgent | null,
+  { agency, state, day }: CardContext,
+  words: CardTexts,
+): LetterBlock[] {
   const own = words.letters;
   const number = state === null ? null : licenseNumber(agent, agency, state.code, day);
   const { hours, timeZone } = agency;

@@ -51,7 +51,9 @@ export function leadLetter(of: LeadLetter, card: CardContext): Letter {
       text(WORDS.greeting(name)),
       text(priced ? WORDS.opening : WORDS.unpriced),
       ...linesOf(note).map(text),
-      ...(priced ? estimateBlocks(estimate, rates, english) : examples(priceTable(rates, english, card.state?.code), phone)),
+      ...(priced
+        ? estimateBlocks(estimate, rates, english)
+        : examples(priceTable(rates, english, card.state?.code), phone)),
       text(WORDS.closing(phone)),
       // Room to sign.
       { kind: "lines", lines: [WORDS.sincerely, "", ""] },

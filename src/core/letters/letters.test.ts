@@ -1,4 +1,3 @@
-import { english } from "#core/english/texts.ts";
 import { asOfText } from "#core/calculators/monthly-price.ts";
 import { describe, expect, test } from "vitest";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
@@ -114,11 +113,16 @@ describe("a letter to a lead", () => {
 
 test("the result of a calculator has every figure, note and source of its page", () => {
   const typed: Record<string, string> = { age: "72", amount: "15000" };
-  const shown = showCalculator("premium-estimator", (name) => typed[name] ?? null, {
-    ...tables,
-    study: { publisher: "", caskets: null, sources: [] },
-    benefitSources: [],
-  } as never, english);
+  const shown = showCalculator(
+    "premium-estimator",
+    (name) => typed[name] ?? null,
+    {
+      ...tables,
+      study: { publisher: "", caskets: null, sources: [] },
+      benefitSources: [],
+    } as never,
+    english,
+  );
   const result = resultText(shown, english);
   if (!result) throw new Error("These answers have a result");
   const all = allOf(calculationLetter(result, paper));

@@ -1,4 +1,3 @@
-import { english } from "#core/english/texts.ts";
 import { describe, expect, it } from "vitest";
 import { calculateFinalExpense } from "#core/calculators/final-expense-need.ts";
 import { parseFinalExpense } from "#core/calculators/final-expense-form.ts";

@@ -13,7 +13,7 @@ import { type VeteranParts, veteranParts } from "./veteran-parts.ts";
 export type VeteranReference = Pick<LossReference, "veterans" | "benefits" | "sources">;
 
 /** The texts that the plan is made of. */
-type VeteranTexts = Pick<Words, "prices" | "veteranFuneral">;
+type VeteranTexts = Pick<Words, "funerals" | "prices" | "veteranFuneral" | "finalExpenseNeed">;
 
 /** One line of the bill, whole US dollars: the usual price, and what VA gives of it. */
 export type CoveredLine = { id: string; label: string; price: number; covered: number; note: string | null };
@@ -42,7 +42,7 @@ export function veteranFuneral(
   words: VeteranTexts,
 ): VeteranFuneral {
   const own = words.veteranFuneral;
-  const { costLines } = calculateFinalExpense(billFor(inputs), tables);
+  const { costLines } = calculateFinalExpense(billFor(inputs), tables, words);
   const lines = costLines.map((line) => coveredLine(line, inputs, own));
   const price = sum(lines.map((line) => line.price));
   const covered = sum(lines.map((line) => line.covered));

@@ -20,7 +20,12 @@ export const calculatorPages: typeof english = {
     lead: "Las dos listas de precios, una junto a la otra, cosa por cosa. Elija su estado. Quite lo que no quiera, agregue lo que sí, y escriba los precios que le dieron.",
     description:
       "Compare el costo de la cremación y del entierro cosa por cosa, con medianas nacionales. Quite o agregue, como un lote o una comida, y vea los promedios de su estado.",
-    keywords: ["cremación o entierro costo", "costo de cremación", "costo de entierro", "lista de precios de funeraria"],
+    keywords: [
+      "cremación o entierro costo",
+      "costo de cremación",
+      "costo de entierro",
+      "lista de precios de funeraria",
+    ],
     working: [
       "La parte de la funeraria empieza con las cosas de la mediana nacional de un funeral con velorio y entierro, y con velorio y cremación. La suma es exactamente la mediana publicada. En un estado, la suma es el promedio de ese estado: cada precio nacional sube o baja en la misma proporción.",
       "Las dos listas también cuentan lo que cuentan nuestras otras calculadoras. Un entierro lleva bóveda, lote, apertura de la tumba y una lápida plana. Las dos llevan certificados y un oficiante. Así los totales coinciden con los de la Calculadora de gastos finales.",

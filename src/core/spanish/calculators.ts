@@ -6,7 +6,11 @@ export const calculators: typeof english = {
   pageTitle: "Calculadoras de gastos finales y de funerales",
   description:
     "Calculadoras gratis sobre funerales y seguro de gastos finales: lo que cuesta un funeral, lo que necesita una familia y lo que puede costar una póliza. Sin registro.",
-  keywords: ["calculadora de gastos finales", "calculadora del costo de un funeral", "calculadora de seguro de entierro"],
+  keywords: [
+    "calculadora de gastos finales",
+    "calculadora del costo de un funeral",
+    "calculadora de seguro de entierro",
+  ],
   tools: "Herramientas para usted y su familia",
   start: "Empezar",
   working: "Cómo lo calculamos",

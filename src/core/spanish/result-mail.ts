@@ -6,16 +6,17 @@ export const resultMail: typeof english = {
   description: (calculator) => `Reciba el resultado de la calculadora “${calculator}” en su propio correo electrónico.`,
   keyword: "recibir un resultado por correo",
   lead: "El correo lleva la frase de abajo, las cifras que la explican, sus fuentes y un enlace que abre el resultado otra vez.",
-  nothing: "Todavía no hay un resultado para enviar. Vuelva a la calculadora y corrija primero las respuestas marcadas.",
+  nothing:
+    "Todavía no hay un resultado para enviar. Vuelva a la calculadora y corrija primero las respuestas marcadas.",
   back: "Volver al resultado",
   waitingTitle: "Su correo espera a ser enviado",
   waiting:
     "Este sitio no puede enviar correos por sí mismo en este momento. Uno de nosotros tiene que enviarlo, y no sabemos cuándo. Para tener el resultado ahora, imprímalo o guarde su enlace.",
   sentTitle: "Estamos enviando su resultado",
   sent: "Suele llegar en unos minutos. Enviamos el mismo resultado a una dirección solo una vez al día, y nunca escribimos a una dirección si su dueño nos pidió no hacerlo.",
-  again:
-    "Nuestro filtro lo detuvo porque llegó muy rápido o varias veces seguidas. Envíelo de nuevo en un momento.",
-  incomplete: "Este resultado todavía no está completo. Vuelva a la calculadora y corrija primero las respuestas marcadas.",
+  again: "Nuestro filtro lo detuvo porque llegó muy rápido o varias veces seguidas. Envíelo de nuevo en un momento.",
+  incomplete:
+    "Este resultado todavía no está completo. Vuelva a la calculadora y corrija primero las respuestas marcadas.",
   tooMany: "Hoy ya se enviaron varios correos a esta dirección. Inténtelo de nuevo mañana.",
   fix: (fields) =>
     fields === 1

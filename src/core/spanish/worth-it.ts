@@ -15,8 +15,7 @@ const answers: (typeof english)["answers"] = {
   depends: ({ monthly, benefit, savings, who, waiting }) => {
     const years = savings?.years ?? 0;
     const next = years === 1 ? "del próximo año" : `de los próximos ${years} años`;
-    const protects =
-      waiting === 0 ? "desde el primer día" : `después de un período de espera de ${yearsText(waiting)}`;
+    const protects = waiting === 0 ? "desde el primer día" : `después de un período de espera de ${yearsText(waiting)}`;
     return `Depende ${next}. Si en ese tiempo su familia no pudiera pagar ${benefit}, una póliza la protege ${protects}. Si pudiera, los mismos ${monthly} al mes, ahorrados, llegarían a ${benefit} para entonces, y cerca de ${savings?.of100} de cada 100 ${who} viven hasta ese momento.`;
   },
   policy: ({ monthly, benefit, savings, who }) =>

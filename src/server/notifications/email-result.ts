@@ -34,12 +34,7 @@ export async function emailResult(
   const texts = wordsOf(locale);
   const own = texts.resultMail;
   const result = resultText(showCalculator(id, query, tables.current(), texts), texts);
-  if (!result)
-    return {
-      ok: false,
-      code: "invalid",
-      message: own.incomplete,
-    };
+  if (!result) return { ok: false, code: "invalid", message: own.incomplete };
   const { agency } = site.settings();
   const page = config.publicUrl + localPath(calculatorPath(id), locale);
   const content = resultEmail(result, {
@@ -55,11 +50,7 @@ export async function emailResult(
   return db.transaction(async (tx): Promise<Outcome<{ query: string }>> => {
     if (await isSuppressed(tx, email, "email")) return ok({ query: result.query });
     if (await isOverDailyLimit(tx, email, KIND, DAILY_LIMIT, at))
-      return {
-        ok: false,
-        code: "too-many",
-        message: own.tooMany,
-      };
+      return { ok: false, code: "too-many", message: own.tooMany };
     if (
       !(await queueMail(
         tx,

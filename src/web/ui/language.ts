@@ -25,18 +25,18 @@ export function useWords<A extends Area>(area: A): Words[A] {
   return words as Words[A];
 }
 
-/** The texts of areas without functions, which a page can carry for its islands. */
-export function usePlainWords(areas: readonly TextArea[]): Partial<Words> {
-  const { words } = useLanguage();
-  return Object.fromEntries(areas.map((area) => [area, words[area]]));
-}
-
 /** The texts of several areas, for rules that take them as an argument. */
 export function useAreas<A extends Area>(...areas: readonly A[]): Pick<Words, A> {
   const { words } = useLanguage();
   const missing = areas.find((area) => !words[area]);
   if (missing) throw new Error(`The texts of ${missing} were not loaded`);
   return words as Pick<Words, A>;
+}
+
+/** The texts of areas without functions, which a page can carry for its islands. */
+export function usePlainWords(areas: readonly TextArea[]): Partial<Words> {
+  const { words } = useLanguage();
+  return Object.fromEntries(areas.map((area) => [area, words[area]]));
 }
 
 /** Makes links stay in the page's language: `/contact` -> `/es/contact`. */

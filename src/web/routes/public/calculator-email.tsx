@@ -120,15 +120,7 @@ export default function CalculatorEmail({ loaderData, actionData }: Route.Compon
       {sent && !actionData ? (
         <Sent canSend={canSend} />
       ) : (
-        <PageHeading
-          title={words.button}
-          eyebrow={name}
-          lead={
-            result
-              ? words.lead
-              : words.nothing
-          }
-        />
+        <PageHeading title={words.button} eyebrow={name} lead={result ? words.lead : words.nothing} />
       )}
       <div className="result-mail">
         {result ? (
@@ -157,18 +149,6 @@ export default function CalculatorEmail({ loaderData, actionData }: Route.Compon
 /** Promises no delivery: mail servers decide, and an unsubscribed address gets no email. */
 function Sent({ canSend }: { canSend: boolean }) {
   const words = useWords("resultMail");
-  if (!canSend)
-    return (
-      <PageHeading
-        title={words.waitingTitle}
-        lead={words.waiting}
-      />
-    );
-  return (
-    <PageHeading
-      title={words.sentTitle}
-      picture={<Picture name="mailbox" />}
-      lead={words.sent}
-    />
-  );
+  if (!canSend) return <PageHeading title={words.waitingTitle} lead={words.waiting} />;
+  return <PageHeading title={words.sentTitle} picture={<Picture name="mailbox" />} lead={words.sent} />;
 }

@@ -25,7 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     showCalculator(id, (name) => searchParams.get(name), tables.current(), words),
     words,
   );
-  if (result === null) return redirect(localPath(calculatorPath(id) + search, locale), { status: 303, headers: PRIVATE_PAGE });
+  if (result === null)
+    return redirect(localPath(calculatorPath(id) + search, locale), { status: 303, headers: PRIVATE_PAGE });
   const { agency, disclaimer } = settingsIn(site.settings(), locale);
   const letter = calculationLetter(result, {
     agency,

@@ -1,5 +1,4 @@
 import { CALCULATOR_IDS, CALCULATORS_PATH } from "#core/calculators/calculator-address.ts";
-import { english } from "#core/english/texts.ts";
 import { planningTools } from "#core/planning/planning-tool.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
@@ -59,7 +58,7 @@ export default function Calculators({ loaderData }: Route.ComponentProps) {
       <section className="section" aria-labelledby="tools">
         <h2 id="tools">{words.tools}</h2>
         <ul className="card-grid">
-          {planningTools(english).map(({ path, name, description }) => (
+          {planningTools(wordsOf(loaderData.locale)).map(({ path, name, description }) => (
             <Card as="li" linked key={path}>
               <PictureOf path={path} />
               <h3 className="calculator-card-title">

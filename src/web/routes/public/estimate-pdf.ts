@@ -25,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const values = quoteValues((field) => (ASKED.includes(field) ? (searchParams.get(field) ?? "").slice(0, 200) : ""));
   const estimate = estimateQuote(values, now(), tables.current());
-  if (estimate.none !== null) return redirect(localPath(QUOTE_PATH + search, locale), { status: 303, headers: PRIVATE_PAGE });
+  if (estimate.none !== null)
+    return redirect(localPath(QUOTE_PATH + search, locale), { status: 303, headers: PRIVATE_PAGE });
   const { agency, disclaimer } = settingsIn(site.settings(), locale);
   const state = site.states().find(({ code }) => code === values.state.toUpperCase()) ?? null;
   const letter = estimateLetter(estimate, tables.current().rates, {

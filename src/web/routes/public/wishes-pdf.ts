@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { localPath } from "#core/language/locale.ts";
-import { OFTEN_TEXT } from "#core/letters/letter.ts";
 import { MAX_WISHES, wishesLength, wishesLetter } from "#core/letters/wishes-letter.ts";
 import { WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { openWishesFile } from "#core/planning/wishes-file.ts";
@@ -21,7 +20,7 @@ export async function action(asked: Route.ActionArgs) {
   const { services, visit, read } = await readForm(asked);
   const { words } = languageOf(asked.context);
   const wait = await services.limits.letter.take(visit.ip);
-  if (wait > 0) return refusePdf(429, OFTEN_TEXT, wait);
+  if (wait > 0) return refusePdf(429, words.letters.often, wait);
   const opened = openWishesFile(read("wishes"));
   if (!opened.ok) return refusePdf(422, words.wishKeep.files[opened.code]);
   const { wishes } = opened;

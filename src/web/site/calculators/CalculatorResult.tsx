@@ -28,9 +28,7 @@ export function CalculatorResult<I>({
       </p>
       {said ? (
         <>
-          {old ? (
-            <p className="notice result-old">{words.old}</p>
-          ) : null}
+          {old ? <p className="notice result-old">{words.old}</p> : null}
           {children}
           <div className="button-row result-actions no-print">
             <ButtonLink look="main" href={local(said.quote)}>

@@ -46,17 +46,13 @@ export function CoverageGapCalculator(props: PropsOf<typeof COVERAGE_GAP>) {
       </FormPart>
       <FormPart title={own.costs}>
         <StateField states={states} field={field("state")} hint={own.stateHint} />
-        <Choices legend={own.funeral} options={FUNERAL_KINDS.map((value) => ({ value, label: words.funerals.kinds[value] }))} {...choice("funeral")} />
-        <DollarField
-          label={own.need}
-          hint={own.needHint}
-          field={field("need")}
+        <Choices
+          legend={own.funeral}
+          options={FUNERAL_KINDS.map((value) => ({ value, label: words.funerals.kinds[value] }))}
+          {...choice("funeral")}
         />
-        <OursField
-          label={own.growth}
-          hint={own.growthHint(`−${-GROWTH_LEAST}`, MAX_GROWTH)}
-          field={field("growth")}
-        />
+        <DollarField label={own.need} hint={own.needHint} field={field("need")} />
+        <OursField label={own.growth} hint={own.growthHint(`−${-GROWTH_LEAST}`, MAX_GROWTH)} field={field("growth")} />
       </FormPart>
     </CalculatorForm>
   );

@@ -40,11 +40,7 @@ export function CremationCalculator(props: PropsOf<typeof CREMATION_VS_BURIAL>) 
         <StateField states={states} field={field("state")} hint={own.stateHint} />
       </FormPart>
       {SIDES.map((side) => (
-        <FormPart
-          key={side}
-          title={own.sides[side]}
-          lead={own.lead}
-        >
+        <FormPart key={side} title={own.sides[side]} lead={own.lead}>
           <ItemFields side={side} usual calculator={calculator} typed={typed} tables={props} />
           <MoreFields summary={own.add[side]} wrong={isWrong(side)} start={added(side)}>
             <ItemFields side={side} usual={false} calculator={calculator} typed={typed} tables={props} />
@@ -66,7 +62,9 @@ function Comparison({ result, sources }: { result: CremationVsBurialResult; sour
           { label: words.sides.cremation, amount: result.cremation.total, tone: "answer" },
         ]}
       />
-      <p className="small">{homeText(result, words)} {words.fee}</p>
+      <p className="small">
+        {homeText(result, words)} {words.fee}
+      </p>
       <details className="behind">
         <summary>{words.behind}</summary>
         <SideBySide result={result} sources={sources} />

@@ -7,9 +7,7 @@ export function FieldProblems({ problems, idOf }: { problems: readonly Problem[]
   if (problems.length === 0) return null;
   return (
     <div className="notice notice-error" data-problems tabIndex={-1}>
-      <p>
-        {words.fix(problems.length)}
-      </p>
+      <p>{words.fix(problems.length)}</p>
       <ul>
         {problems.map(({ field, sentence }) => (
           <li key={field}>

@@ -41,10 +41,7 @@ export function FinalExpenseAssumptions({
   const kind = isBurial(inputs ?? DEFAULT_FINAL_EXPENSE) ? "burial" : "cremation";
   return (
     <MoreFields summary={words.assumed} wrong={wrong}>
-      <FormPart
-        title={words.cemetery}
-        lead={words.cemeteryLead}
-      >
+      <FormPart title={words.cemetery} lead={words.cemeteryLead}>
         <div className="field-pair">
           <SelectField label={words.level} {...field("level")}>
             <option value="low">{words.levels.low}</option>

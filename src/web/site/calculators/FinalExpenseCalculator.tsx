@@ -39,12 +39,7 @@ export function FinalExpenseCalculator(props: PropsOf<typeof FINAL_EXPENSE>) {
               <summary>{own.behind}</summary>
               <LineTable caption={own.costsTable} lines={result.costLines} total={own.costs} sources={known} />
               {result.meansLines.length > 0 ? (
-                <LineTable
-                  caption={own.meansTable}
-                  lines={result.meansLines}
-                  total={own.available}
-                  sources={known}
-                />
+                <LineTable caption={own.meansTable} lines={result.meansLines} total={own.available} sources={known} />
               ) : null}
             </details>
           </>

@@ -47,12 +47,7 @@ export function FinalExpenseFields({
           <DollarField label={words.fields.savings} field={field("savings")} />
           <DollarField label={words.fields.cover} field={field("cover")} />
         </div>
-        <Choices
-          legend={words.survivor}
-          hint={words.survivorHint}
-          options={yesNo}
-          {...choice("survivor")}
-        />
+        <Choices legend={words.survivor} hint={words.survivorHint} options={yesNo} {...choice("survivor")} />
         <SelectField label={words.veteran} {...field("veteran")}>
           <option value="no">{words.veterans.no}</option>
           <option value="yes">{words.veterans.yes}</option>
@@ -76,11 +71,7 @@ export function FinalExpenseFields({
             autoComplete="off"
             {...field("deathDate")}
           />
-          <DollarField
-            label={words.veteranAmount}
-            hint={words.veteranAmountHint}
-            field={field("veteranAmount")}
-          />
+          <DollarField label={words.veteranAmount} hint={words.veteranAmountHint} field={field("veteranAmount")} />
         </MoreFields>
       </FormPart>
     </>

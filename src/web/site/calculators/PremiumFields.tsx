@@ -26,19 +26,9 @@ export function PremiumFields<I>({
         autoComplete="off"
         {...field("age")}
       />
-      <Choices
-        legend={person.sex}
-        hint={person.sexHint}
-        options={choicesOf(person.sexes)}
-        {...choice("sex")}
-      />
+      <Choices legend={person.sex} hint={person.sexHint} options={choicesOf(person.sexes)} {...choice("sex")} />
       <Choices legend={person.tobacco} options={choicesOf(person.uses)} {...choice("tobacco")} />
-      <StateField
-        states={states}
-        field={field("state")}
-        hint={person.stateHint}
-        none={person.noState}
-      />
+      <StateField states={states} field={field("state")} hint={person.stateHint} none={person.noState} />
     </>
   );
 }

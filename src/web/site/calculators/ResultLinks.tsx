@@ -28,13 +28,7 @@ export function ResultLinks({ address }: { address: string }) {
         {now?.copied === false ? words.notCopied : ""}
       </p>
       {now?.copied === false ? (
-        <input
-          ref={box}
-          className="input"
-          aria-label={words.link}
-          readOnly
-          value={location.origin + address}
-        />
+        <input ref={box} className="input" aria-label={words.link} readOnly value={location.origin + address} />
       ) : null}
     </>
   );

@@ -22,14 +22,10 @@ export function ResultMailForm({ action, consent, canSend, email, errors, proble
     <form className="form card" method="post" action={action} data-lead-form noValidate>
       {wrong > 0 || problem !== null ? (
         <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
-          <p>
-            {problem ?? words.fix(wrong)}
-          </p>
+          <p>{problem ?? words.fix(wrong)}</p>
         </div>
       ) : null}
-      {canSend ? null : (
-        <p className="notice">{words.cannotSend}</p>
-      )}
+      {canSend ? null : <p className="notice">{words.cannotSend}</p>}
       <FormEnvelopeFields />
       <TextField
         id="email"

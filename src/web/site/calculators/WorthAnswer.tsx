@@ -22,7 +22,11 @@ export function WorthAnswer({ result, label }: { result: WorthResult; label: str
         <When label={words.paidBack(benefit)} row={paidBack} />
         <When label={words.savedUp(benefit)} row={savedUp} />
         {savedUp ? (
-          <Figure label={words.chance} figure={words.chanceOf(of100(savedUp.chance))} below={words.who(inputs.sex, inputs.age)} />
+          <Figure
+            label={words.chance}
+            figure={words.chanceOf(of100(savedUp.chance))}
+            below={words.who(inputs.sex, inputs.age)}
+          />
         ) : null}
         {second ? (
           <Figure
