@@ -19,6 +19,8 @@ const TRANSLATED = [
   "/about/team",
   "/blog",
   "/blog/*",
+  "/calculators",
+  "/calculators/*",
   "/careers",
   "/contact",
   "/feed.xml",
