@@ -40,7 +40,6 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
     upload: () => import("#core/english/upload.ts").then((m) => m.upload),
     wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
-    wishSteps: () => import("#core/english/wish-steps.ts").then((m) => m.wishSteps),
     worthIt: () => import("#core/english/worth-it.ts").then((m) => m.worthIt),
   },
   es: {
@@ -60,7 +59,6 @@ const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = 
     trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
     upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
     wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
-    wishSteps: () => import("#core/spanish/wish-steps.ts").then((m) => m.wishSteps),
     worthIt: () => import("#core/spanish/worth-it.ts").then((m) => m.worthIt),
   },
 };
