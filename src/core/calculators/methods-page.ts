@@ -26,7 +26,7 @@ export function methodsPage(
     benefits.veterans.serviceConnected.source,
     publishedBenefit(benefits, "")?.benefit.source ?? null,
   ];
-  const [least = "", most = ""] = amountsOf(rates).map((amount) => formatDollars(amount));
+  const amounts = amountsOf(rates).map((amount) => formatDollars(amount));
   const ages = { youngest: rates.ages[0] ?? 0, oldest: rates.ages.at(-1) ?? 0 };
   const from = (text: string, sources: readonly Source[]) => `${text}\n\n${sourceLines(sources, words)}`;
   return {
@@ -36,7 +36,10 @@ export function methodsPage(
     sections: [
       {
         heading: words.prices,
-        body: from(words.pricesText(asOfText(rates, prices.locale), ages, least, most), rates.sources),
+        body: from(
+          words.pricesText(asOfText(rates, prices.locale), ages, amounts[0] ?? "", amounts[1] ?? ""),
+          rates.sources,
+        ),
       },
       { heading: words.costs, body: from(words.costsText, sourcesOf(ofCosts, costs.sources)) },
       { heading: words.lives, body: from(words.livesText, tables.life.sources) },
