@@ -1,7 +1,8 @@
 import type { BenefitTable } from "./benefit-table.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import { funerals } from "#core/english/funerals.ts";
+import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import type { LifeTable } from "./life-table.ts";
 import { RATED_SEXES, type RateTable } from "./rate-table.ts";
 import type { UnderwritingTable } from "./underwriting-table.ts";
@@ -54,7 +55,7 @@ export function costFigures({ national, means, extras, plotByState, growth, divi
     ["National median, burial with vault", national.burialWithVault],
     ["National median, cremation", national.cremation],
     ...national.items.map((item): [string, number] => [`Item: ${item.label}`, item.amount]),
-    ...FUNERAL_KINDS.map((kind): [string, number] => [`State average: ${FUNERAL_KIND_LABELS[kind]}`, means[kind]]),
+    ...FUNERAL_KINDS.map((kind): [string, number] => [`State average: ${funerals.kinds[kind]}`, means[kind]]),
     ...extras.flatMap((extra) =>
       (["low", "typical", "high"] as const).map((level): [string, number] => [
         `${extra.label}, ${level}`,
@@ -74,7 +75,7 @@ export function costFigures({ national, means, extras, plotByState, growth, divi
 export function stateFigures(states: readonly StateCosts[]): Figures {
   return new Map(
     states.flatMap((state) =>
-      FUNERAL_KINDS.map((kind): [string, number] => [`${state.name}: ${FUNERAL_KIND_LABELS[kind]}`, state[kind]]),
+      FUNERAL_KINDS.map((kind): [string, number] => [`${state.name}: ${funerals.kinds[kind]}`, state[kind]]),
     ),
   );
 }

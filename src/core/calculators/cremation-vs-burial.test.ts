@@ -105,7 +105,7 @@ describe("the two lists", () => {
 
   test("in a state the funeral home's items add up to the state's averages", () => {
     const result = calculateCremationVsBurial({ ...DEFAULT_CREMATION_VS_BURIAL, state: "TX" }, tables);
-    expect(describeCremationVsBurial(result)).toBe(
+    expect(describeCremationVsBurial(result, english)).toBe(
       // 8,792 + 7,395 and 6,462 + 700
       "With these choices a burial in Texas costs about $16,187 and a cremation about $7,162: the cremation is about $9,025 less.",
     );
@@ -149,7 +149,7 @@ test("any choice of items and amounts: finite sums, and a link that brings it ba
           Number.isInteger(result.cremation.total) &&
           result.cremation.total >= 0,
       ).toBe(true);
-      expect(describeCremationVsBurial(result)).not.toMatch(/NaN|undefined|Infinity/);
+      expect(describeCremationVsBurial(result, english)).not.toMatch(/NaN|undefined|Infinity/);
     }),
   );
 });

@@ -16,7 +16,6 @@ import { scaleAmounts } from "./scale-amounts.ts";
 
 export const SIDES = ["burial", "cremation"] as const;
 export type Side = (typeof SIDES)[number];
-export const SIDE_LABELS: Record<Side, string> = { burial: "Burial", cremation: "Cremation" };
 
 /** The item that a funeral home may charge everyone (FTC Funeral Rule, 16 CFR 453.2). */
 export const BASIC_FEE = "basicServices";
@@ -58,7 +57,7 @@ export type CremationVsBurialResult = {
   state: StateCosts | null;
 };
 
-type CremationTexts = Pick<CalculatorWords, "prices">;
+type CremationTexts = Pick<CalculatorWords<"cremationVsBurial">, "prices" | "cremationVsBurial">;
 
 export type CremationVsBurialTables = { costs: CostTable; states: readonly StateCosts[] };
 
@@ -118,7 +117,7 @@ function inState(items: ListedItem[], average: number | undefined): ListedItem[]
 export function parseCremationVsBurial(
   read: Read,
   tables: CremationVsBurialTables,
-  { prices: shared }: CremationTexts,
+  { prices, cremationVsBurial: words }: CremationTexts,
 ): Parsed<CremationVsBurialInputs> {
   const inputs: CremationVsBurialInputs = { state: "", use: {}, amounts: {} };
   const problems: Problem[] = [];
@@ -131,17 +130,15 @@ export function parseCremationVsBurial(
   };
   const state = stateField(
     tables.states.map((row) => row.code),
-    shared,
+    prices,
   );
   inputs.state = take("state", state.read, state.sentence) ?? "";
   for (const item of SIDES.flatMap((side) => listedItems(side, tables, inputs.state))) {
-    const figure = ownFigureField(`a price for '${item.label}'`, shared);
+    const figure = ownFigureField(words.priceFor(item.label), prices);
     const amount = take(item.key, figure.read, figure.sentence) ?? null;
     if (amount !== null && (amount !== item.amount || !item.usual)) inputs.amounts[item.key] = amount;
     const fixed = item.id === BASIC_FEE;
-    const sentence = fixed
-      ? "You can’t decline the basic services fee, but you can change its amount."
-      : `Please say yes or no to '${item.label}'.`;
+    const sentence = fixed ? words.feeProblem : words.useProblem(item.label);
     const use = take(
       `${item.key}-use`,
       (text) => (fixed && text === "no" ? undefined : YES_NO.find((choice) => choice === text)),
@@ -168,20 +165,25 @@ export function calculateCremationVsBurial(
 }
 
 /** The answer in one sentence. */
-export function describeCremationVsBurial({ burial, cremation, difference, state }: CremationVsBurialResult): string {
-  const both = `With these choices a burial${state ? ` in ${state.name}` : ""} costs about ${formatDollars(burial.total)} and a cremation about ${formatDollars(cremation.total)}`;
-  const apart =
-    difference === 0
-      ? "the same."
-      : `the ${difference > 0 ? "cremation" : "burial"} is about ${formatDollars(Math.abs(difference))} less.`;
-  return `${both}: ${apart}`;
+export function describeCremationVsBurial(
+  { burial, cremation, difference, state }: CremationVsBurialResult,
+  { cremationVsBurial: words }: Pick<CremationTexts, "cremationVsBurial">,
+): string {
+  const both = {
+    burial: formatDollars(burial.total),
+    cremation: formatDollars(cremation.total),
+    state: state?.name ?? null,
+  };
+  if (difference === 0) return words.same(both);
+  return words.less[difference > 0 ? "cremation" : "burial"](both, formatDollars(Math.abs(difference)));
 }
 
 /** Two price lists side by side. */
 export const CREMATION_VS_BURIAL: CalculatorDefinition<
   CremationVsBurialInputs,
   CremationVsBurialTables,
-  CremationVsBurialResult
+  CremationVsBurialResult,
+  "cremationVsBurial"
 > = {
   id: "cremation-vs-burial",
   defaults: DEFAULT_CREMATION_VS_BURIAL,
@@ -198,10 +200,8 @@ export const CREMATION_VS_BURIAL: CalculatorDefinition<
       SIDES.flatMap((side) => listedItems(side, tables, state)).map(({ key, amount }) => [key, formatDollars(amount)]),
     ),
   calculate: calculateCremationVsBurial,
-  headline: ({ burial, cremation }) => [
-    { label: SIDE_LABELS.burial, value: formatDollars(burial.total) },
-    { label: SIDE_LABELS.cremation, value: formatDollars(cremation.total) },
-  ],
+  headline: (result, { cremationVsBurial: { sides } }) =>
+    SIDES.map((side) => ({ label: sides[side], value: formatDollars(result[side].total) })),
   describe: describeCremationVsBurial,
   quote: ({ state }) => ({ state }),
   sources: (result, { costs }) =>
@@ -212,14 +212,12 @@ export const CREMATION_VS_BURIAL: CalculatorDefinition<
       ],
       costs.sources,
     ),
-  report: ({ result }, { prices: shared }) => ({
+  report: ({ result }, { prices, cremationVsBurial: words }) => ({
     facts: SIDES.flatMap((side): Fact[] => [
-      ...includedLines(result[side]).map(
-        (line): Fact => [`${SIDE_LABELS[side]}: ${line.label}`, lineFact(line, shared)[1]],
-      ),
-      [`${SIDE_LABELS[side]}, together`, formatDollars(result[side].total)],
+      ...includedLines(result[side]).map((line): Fact => [words.fact[side](line.label), lineFact(line, prices)[1]]),
+      [words.together[side], formatDollars(result[side].total)],
     ]),
-    notes: ["Both include the basic services fee, which you can’t decline."],
+    notes: [words.fee],
   }),
 };
 

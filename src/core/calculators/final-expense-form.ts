@@ -20,6 +20,7 @@ export const USUAL_YES_NO = ["usual", "yes", "no"] as const;
 export const LEVELS = ["low", "typical", "high"] as const;
 export const VETERAN_CHOICES = ["no", "yes", "serviceConnected"] as const;
 
+type FormWords = Pick<Words, "prices" | "funerals" | "finalExpenseNeed">;
 type UsualYesNo = (typeof USUAL_YES_NO)[number];
 
 /**
@@ -99,51 +100,50 @@ export const DEFAULT_FINAL_EXPENSE: FinalExpenseInputs = {
 
 const fieldsFor = (
   codes: readonly string[],
-  { prices: shared, funerals }: Pick<Words, "prices" | "funerals">,
-): Fields<FinalExpenseInputs> => ({
-  state: stateField(codes, shared),
-  funeral: choiceField(FUNERAL_KINDS, funerals.choose),
-  funeralAmount: ownFigureField("the price of the funeral", shared),
-  level: choiceField(LEVELS, "Please choose a low, a typical or a high price for the cemetery."),
-  vault: choiceField(USUAL_YES_NO, "Please say whether a vault is needed."),
-  vaultAmount: ownFigureField("the price of the vault", shared),
-  plot: choiceField(PLOTS, "Please choose the kind of plot, or none."),
-  plotAmount: ownFigureField("the price of the plot", shared),
-  opening: choiceField(USUAL_YES_NO, "Please say whether the grave has to be opened and closed."),
-  openingAmount: ownFigureField("the price of opening and closing the grave", shared),
-  marker: choiceField(MARKERS, "Please choose the kind of marker, or none."),
-  markerAmount: ownFigureField("the price of the marker", shared),
-  papers: choiceField(USUAL_YES_NO, "Please say whether to count death certificates and an obituary."),
-  papersAmount: ownFigureField("the cost of certificates and obituary", shared),
-  officiant: choiceField(USUAL_YES_NO, "Please say whether to count an officiant or a musician."),
-  officiantAmount: ownFigureField("the fee of the officiant or musician", shared),
-  flowers: choiceField(USUAL_YES_NO, "Please say whether to count flowers."),
-  flowersAmount: ownFigureField("the cost of the flowers", shared),
-  reception: choiceField(USUAL_YES_NO, "Please say whether to count a meal or reception."),
-  receptionAmount: ownFigureField("the cost of the meal or reception", shared),
-  medicalDebts: dollarField("the medical bills that may be left", shared),
-  otherDebts: dollarField("the other debts that may be left", shared),
-  gift: dollarField("the gift you would like to leave", shared),
-  savings: dollarField("the savings set aside for this", shared),
-  cover: dollarField("the life insurance you already have", shared),
-  survivor: choiceField(
-    YES_NO,
-    "Please say whether a husband, wife or eligible child could claim the Social Security payment.",
-  ),
-  veteran: choiceField(VETERAN_CHOICES, "Please say whether the person is a veteran."),
-  deathDate: {
-    read: readDay,
-    sentence: "Please enter the date as month, day and year, such as 04/15/2026, or leave it blank.",
-  },
-  veteranAmount: ownFigureField("what Veterans Affairs will pay", shared),
-  nationalCemetery: choiceField(YES_NO, "Please say whether the grave is to be in a VA national cemetery."),
-});
+  { prices, funerals, finalExpenseNeed }: FormWords,
+): Fields<FinalExpenseInputs> => {
+  const { problems } = finalExpenseNeed;
+  const own = (name: keyof typeof finalExpenseNeed.amounts) => ownFigureField(finalExpenseNeed.amounts[name], prices);
+  const dollars = (name: keyof typeof finalExpenseNeed.amounts) => dollarField(finalExpenseNeed.amounts[name], prices);
+  return {
+    state: stateField(codes, prices),
+    funeral: choiceField(FUNERAL_KINDS, funerals.choose),
+    funeralAmount: own("funeralAmount"),
+    level: choiceField(LEVELS, problems.level),
+    vault: choiceField(USUAL_YES_NO, problems.vault),
+    vaultAmount: own("vaultAmount"),
+    plot: choiceField(PLOTS, problems.plot),
+    plotAmount: own("plotAmount"),
+    opening: choiceField(USUAL_YES_NO, problems.opening),
+    openingAmount: own("openingAmount"),
+    marker: choiceField(MARKERS, problems.marker),
+    markerAmount: own("markerAmount"),
+    papers: choiceField(USUAL_YES_NO, problems.papers),
+    papersAmount: own("papersAmount"),
+    officiant: choiceField(USUAL_YES_NO, problems.officiant),
+    officiantAmount: own("officiantAmount"),
+    flowers: choiceField(USUAL_YES_NO, problems.flowers),
+    flowersAmount: own("flowersAmount"),
+    reception: choiceField(USUAL_YES_NO, problems.reception),
+    receptionAmount: own("receptionAmount"),
+    medicalDebts: dollars("medicalDebts"),
+    otherDebts: dollars("otherDebts"),
+    gift: dollars("gift"),
+    savings: dollars("savings"),
+    cover: dollars("cover"),
+    survivor: choiceField(YES_NO, problems.survivor),
+    veteran: choiceField(VETERAN_CHOICES, problems.veteran),
+    deathDate: { read: readDay, sentence: problems.deathDate },
+    veteranAmount: own("veteranAmount"),
+    nationalCemetery: choiceField(YES_NO, problems.nationalCemetery),
+  };
+};
 
 /** Parses the form; field names are those of the inputs. */
 export function parseFinalExpense(
   read: Read,
   tables: { states: readonly { code: string }[] },
-  words: Pick<Words, "prices" | "funerals">,
+  words: FormWords,
 ): Parsed<FinalExpenseInputs> {
   return parseFields(
     fieldsFor(

@@ -32,7 +32,7 @@ describe("ten worked examples", () => {
   test("a burial at the national figures", () => {
     // 8,300 nfda2023 + 1,695 vault nfda2023-items + 2,500 private plot costhelper + 1,500 opening estimators
     // + 1,000 flat marker (assumption) + 500 papers estimators + 200 officiant estimators = 15,695
-    expect(describeFinalExpense(result({}))).toBe("You may need about $15,695 to cover final costs.");
+    expect(describeFinalExpense(result({}), english)).toBe("You may need about $15,695 to cover final costs.");
     expect(result({}).costLines.map((line) => [line.id, line.amount, line.basis, line.source])).toEqual([
       ["funeral", 8300, "published", "nfda2023"],
       ["vault", 1695, "published", "nfda2023-items"],
@@ -68,7 +68,7 @@ describe("ten worked examples", () => {
     // mean of the states 2,217 funeralocity + 500 + 200 = 2,917; 9,000 - 2,917 = 6,083 left
     const over = result({ funeral: "directCremation", savings: 9000 });
     expect([over.need, over.spare]).toEqual([0, 6083]);
-    expect(describeFinalExpense(over)).toBe(
+    expect(describeFinalExpense(over, english)).toBe(
       "What is already available, $9,000, covers final costs of about $2,917 and leaves about $6,083.",
     );
   });
@@ -143,7 +143,7 @@ describe("ten worked examples", () => {
       cover: 5000,
     });
     expect(mixed.need).toBe(6480);
-    expect(describeFinalExpense(mixed)).toBe(
+    expect(describeFinalExpense(mixed, english)).toBe(
       "You may need about $6,480 to cover final costs. Final costs come to about $13,480, and $7,000 of that is already available.",
     );
   });
@@ -217,7 +217,7 @@ test("whatever is chosen: whole dollars, lines that add up, and a sentence witho
       expect(answer.need - answer.spare).toBe(answer.costs - answer.means);
       for (const line of [...answer.costLines, ...answer.meansLines])
         expect(Number.isInteger(line.amount) && line.amount >= 0).toBe(true);
-      expect(describeFinalExpense(answer)).not.toMatch(/NaN|undefined|Infinity|null/);
+      expect(describeFinalExpense(answer, english)).not.toMatch(/NaN|undefined|Infinity|null/);
     }),
   );
 });
@@ -253,7 +253,7 @@ test("any text in any field gives inputs or sentences", () => {
       (field, typed) => {
         const parsed = parseFinalExpense((name) => (name === field ? typed : null), tables, english);
         if (parsed.ok)
-          expect(describeFinalExpense(calculateFinalExpense(parsed.inputs, tables, english))).not.toMatch(
+          expect(describeFinalExpense(calculateFinalExpense(parsed.inputs, tables, english), english)).not.toMatch(
             /NaN|undefined|Infinity/,
           );
         else expect(parsed.problems[0]?.sentence).toMatch(/\.$/);

@@ -7,7 +7,10 @@ import type { CostTable, StateCosts } from "./cost-table.ts";
 import { finalCosts, inNationalCemetery, ourFigures } from "./final-costs.ts";
 import { DEFAULT_FINAL_EXPENSE, type FinalExpenseInputs, parseFinalExpense } from "./final-expense-form.ts";
 
-type FinalExpenseTexts = Pick<CalculatorWords<"funerals">, "prices" | "funerals">;
+type FinalExpenseTexts = Pick<
+  CalculatorWords<"funerals" | "finalExpenseNeed">,
+  "prices" | "funerals" | "finalExpenseNeed"
+>;
 
 export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts[]; benefits: BenefitTable };
 
@@ -31,11 +34,12 @@ export function calculateFinalExpense(
   tables: FinalExpenseTables,
   words: FinalExpenseTexts,
 ): FinalExpenseResult {
+  const said = words.finalExpenseNeed.lines;
   const costLines = [
     ...finalCosts(inputs, tables, words),
-    ...typed("medicalDebts", "Medical bills", inputs.medicalDebts),
-    ...typed("otherDebts", "Other debts", inputs.otherDebts),
-    ...typed("gift", "Gift to family or charity", inputs.gift),
+    ...typed("medicalDebts", said.medicalDebts, inputs.medicalDebts),
+    ...typed("otherDebts", said.otherDebts, inputs.otherDebts),
+    ...typed("gift", said.gift, inputs.gift),
   ];
   const veteran = veteranLines(
     inputs,
@@ -45,19 +49,9 @@ export function calculateFinalExpense(
   );
   const lumpSum = tables.benefits.lumpSum;
   const meansLines = [
-    ...typed("savings", "Savings set aside", inputs.savings),
-    ...typed("cover", "Life insurance you already have", inputs.cover),
-    ...(inputs.survivor === "yes"
-      ? [
-          lineOf(
-            "lumpSum",
-            "Social Security lump-sum death payment",
-            lumpSum,
-            null,
-            "Paid to a husband, wife or eligible child who applies within 2 years; never to a funeral home.",
-          ),
-        ]
-      : []),
+    ...typed("savings", said.savings, inputs.savings),
+    ...typed("cover", said.cover, inputs.cover),
+    ...(inputs.survivor === "yes" ? [lineOf("lumpSum", said.lumpSum, lumpSum, null, said.lumpSumNote)] : []),
     ...veteran.lines,
   ];
   const costs = sumOf(costLines);
@@ -74,15 +68,18 @@ export function calculateFinalExpense(
 }
 
 /** The answer in one or two sentences. */
-export function describeFinalExpense(result: FinalExpenseResult): string {
+export function describeFinalExpense(
+  result: FinalExpenseResult,
+  { finalExpenseNeed: words }: Pick<FinalExpenseTexts, "finalExpenseNeed">,
+): string {
   const { need, spare, costs, means } = result;
-  if (costs === 0) return "With nothing to pay for, you don’t need any money.";
-  const already =
-    means === 0
-      ? ""
-      : ` Final costs come to about ${formatDollars(costs)}, and ${formatDollars(means)} of that is already available.`;
-  if (need > 0) return `You may need about ${formatDollars(need)} to cover final costs.${already}`;
-  return `What is already available, ${formatDollars(means)}, covers final costs of about ${formatDollars(costs)}${spare > 0 ? ` and leaves about ${formatDollars(spare)}` : ""}.`;
+  if (costs === 0) return words.nothing;
+  const [inAll, already] = [formatDollars(costs), formatDollars(means)];
+  if (need > 0) {
+    const answer = words.needs(formatDollars(need));
+    return means === 0 ? answer : `${answer} ${words.already(inAll, already)}`;
+  }
+  return spare > 0 ? words.spared(already, inAll, formatDollars(spare)) : words.covered(already, inAll);
 }
 
 /** Funeral, cemetery and debts, less what is already there. */
@@ -90,7 +87,7 @@ export const FINAL_EXPENSE: CalculatorDefinition<
   FinalExpenseInputs,
   FinalExpenseTables & { benefitSources: readonly Source[] },
   FinalExpenseResult,
-  "funerals"
+  "funerals" | "finalExpenseNeed"
 > = {
   id: "final-expense-calculator",
   defaults: DEFAULT_FINAL_EXPENSE,
@@ -101,11 +98,11 @@ export const FINAL_EXPENSE: CalculatorDefinition<
       Object.entries(ourFigures(inputs, tables, words)).map(([name, amount]) => [name, formatDollars(amount)]),
     ),
   calculate: calculateFinalExpense,
-  headline: ({ need, spare, costs, means }) => [
-    ...(means > 0 ? [{ label: "Final costs", value: formatDollars(costs) }] : []),
+  headline: ({ need, spare, costs, means }, { finalExpenseNeed: words }) => [
+    ...(means > 0 ? [{ label: words.costs, value: formatDollars(costs) }] : []),
     need > 0 || spare === 0
-      ? { label: "You may need", value: formatDollars(need) }
-      : { label: "Left over", value: formatDollars(spare) },
+      ? { label: words.need, value: formatDollars(need) }
+      : { label: words.left, value: formatDollars(spare) },
   ],
   describe: describeFinalExpense,
   quote: ({ state }, { need }) => ({ coverage: need, state }),
@@ -114,12 +111,12 @@ export const FINAL_EXPENSE: CalculatorDefinition<
       [...costLines, ...meansLines].map((line) => line.source),
       [...costs.sources, ...benefitSources],
     ),
-  report: ({ result: { costLines, meansLines, costs, need, notes } }, { prices: shared }) => ({
+  report: ({ result: { costLines, meansLines, costs, need, notes } }, { prices, finalExpenseNeed: words }) => ({
     facts: [
-      ...costLines.map((line) => lineFact(line, shared)),
-      ["Final costs", formatDollars(costs)],
-      ...meansLines.map((line): Fact => [`Less: ${line.label}`, lineFact(line, shared)[1]]),
-      ["Still needed", formatDollars(need)],
+      ...costLines.map((line) => lineFact(line, prices)),
+      [words.costs, formatDollars(costs)],
+      ...meansLines.map((line): Fact => [words.less(line.label), lineFact(line, prices)[1]]),
+      [words.stillNeeded, formatDollars(need)],
     ],
     notes,
   }),
@@ -131,10 +128,6 @@ function typed(id: string, label: string, amount: number): Line[] {
 
 type VeteranPart = { lines: Line[]; notes: string[] };
 
-const ASK_VA = "Veterans Affairs decides case by case, so ask before you count on it.";
-const NATIONAL_CEMETERY =
-  "A grave in a VA national cemetery that has space is free for most veterans: the plot, opening and closing the grave, a grave liner, the marker and perpetual care.";
-
 /** What is subtracted for a veteran. The plot allowance needs a plot that is paid for. */
 function veteranLines(
   inputs: FinalExpenseInputs,
@@ -143,7 +136,8 @@ function veteranLines(
   words: FinalExpenseTexts,
 ): VeteranPart {
   if (inputs.veteran === "no") return { lines: [], notes: [] };
-  const grave = `${NATIONAL_CEMETERY} ${inNationalCemetery(inputs) ? "So no cemetery costs are counted here." : "Choose it in the form to see what it would save."}`;
+  const said = words.finalExpenseNeed.notes;
+  const grave = `${said.freeGrave} ${inNationalCemetery(inputs) ? said.counted : said.choose}`;
   const { lines, notes } = allowanceLines(inputs, benefits, plotPaid, words);
   return { lines, notes: [...notes, grave] };
 }
@@ -152,41 +146,32 @@ function allowanceLines(
   { veteran, veteranAmount, deathDate }: FinalExpenseInputs,
   benefits: BenefitTable,
   plotPaid: boolean,
-  { prices: shared }: FinalExpenseTexts,
+  { prices, finalExpenseNeed }: FinalExpenseTexts,
 ): VeteranPart {
-  if (veteranAmount !== null)
-    return { lines: typed("veteran", "Veterans Affairs burial benefits", veteranAmount), notes: [] };
+  const { lines: said, notes } = finalExpenseNeed;
+  if (veteranAmount !== null) return { lines: typed("veteran", said.veteranOwn, veteranAmount), notes: [] };
   if (veteran === "serviceConnected") {
     const { most, from, source } = benefits.veterans.serviceConnected;
-    if (deathDate !== "" && deathDate < from) return { lines: [], notes: [UNKNOWN_ALLOWANCE] };
-    const note = "Only if the death was service-connected.";
+    if (deathDate !== "" && deathDate < from) return { lines: [], notes: [notes.unknown] };
     return {
-      lines: [lineOf("veteran", "Veterans Affairs burial allowance, maximum", { amount: most, source }, null, note)],
-      notes: [ASK_VA],
+      lines: [lineOf("veteran", said.veteranMost, { amount: most, source }, null, said.veteranMostNote)],
+      notes: [notes.askVa],
     };
   }
   const found = publishedBenefit(benefits, deathDate);
-  if (!found) return { lines: [], notes: [UNKNOWN_ALLOWANCE] };
+  if (!found) return { lines: [], notes: [notes.unknown] };
   const { benefit, estimate } = found;
   const { burial, plot, source } = benefit;
-  const dated = estimate
-    ? `Estimate: the amount for ${benefitSpan(benefit, shared)}. It changes every October 1.`
-    : null;
-  const forPlot = [dated, "Not paid for a grave in a VA national cemetery."].filter((note) => note !== null).join(" ");
+  const span = benefitSpan(benefit, prices);
+  const dated = estimate ? said.estimate(span) : null;
+  const forPlot = dated === null ? said.notNational : `${dated} ${said.notNational}`;
   return {
     lines: [
-      lineOf("veteran", "Veterans Affairs burial allowance", { amount: burial, source }, null, dated),
+      lineOf("veteran", said.veteran, { amount: burial, source }, null, dated),
       ...(plotPaid && plot !== null
-        ? [lineOf("veteranPlot", "Veterans Affairs plot allowance", { amount: plot, source }, null, forPlot)]
+        ? [lineOf("veteranPlot", said.veteranPlot, { amount: plot, source }, null, forPlot)]
         : []),
     ],
-    notes: [
-      estimate
-        ? `The VA burial allowance here is an estimate: the amount for ${benefitSpan(benefit, shared)}. ${ASK_VA}`
-        : ASK_VA,
-    ],
+    notes: [estimate ? `${notes.estimate(span)} ${notes.askVa}` : notes.askVa],
   };
 }
-
-const UNKNOWN_ALLOWANCE =
-  "We don’t know the Veterans Affairs burial allowance for that date, so we haven’t subtracted anything for it.";

@@ -38,7 +38,7 @@ describe("ten worked examples", () => {
     const all = result({});
     expect(all.rows).toHaveLength(51);
     expect(all.mean).toEqual({ burial: 8532, directBurial: 5109, cremation: 6246, directCremation: 2217 });
-    expect(describeStateCosts(all)).toBe(
+    expect(describeStateCosts(all, english)).toBe(
       "The average price of a funeral with burial runs from $7,554 in Oregon to $9,697 in Minnesota; the mean of all states is $8,532.",
     );
   });
@@ -63,7 +63,7 @@ describe("ten worked examples", () => {
       [15, true],
       [17, false],
     ]);
-    expect(describeStateCosts(result({ first: "OK", kind: "directBurial" }))).toBe(
+    expect(describeStateCosts(result({ first: "OK", kind: "directBurial" }), english)).toBe(
       "A direct burial costs about $4,902 in Oklahoma, $207 less than the mean of all states (number 15 of 51, counted from the least expensive, shared with another).",
     );
   });
@@ -84,7 +84,7 @@ describe("ten worked examples", () => {
   test("three states compared", () => {
     const compared = result({ first: "OH", second: "TX", third: "ME", kind: "directBurial" });
     // 4,949 is 160 less than 5,109; 17 states cost less
-    expect(describeStateCosts(compared)).toBe(
+    expect(describeStateCosts(compared, english)).toBe(
       "A direct burial costs about $4,949 in Ohio, $160 less than the mean of all states (number 18 of 51, counted from the least expensive). It is $5,262 in Texas and $5,452 in Maine.",
     );
     expect(result({ first: "OH", second: "OH", third: "TX" }).compared.map((state) => state.code)).toEqual([
@@ -120,14 +120,14 @@ test("whatever is chosen: all rows, in order, and a link that brings it back", (
               : state[inputs.sort] >= next[inputs.sort],
           ).toBe(true);
       }
-      expect(describeStateCosts({ rows, compared, ...rest })).not.toMatch(/NaN|undefined|Infinity/);
+      expect(describeStateCosts({ rows, compared, ...rest }, english)).not.toMatch(/NaN|undefined|Infinity/);
     }),
   );
 });
 
 test("with no states at all it still speaks", () => {
   expect(
-    describeStateCosts(calculateStateCosts(DEFAULT_STATE_COSTS, { costs: tables.costs, states: [] }, english)),
+    describeStateCosts(calculateStateCosts(DEFAULT_STATE_COSTS, { costs: tables.costs, states: [] }, english), english),
   ).toBe("There are no state figures to show yet.");
 });
 

@@ -3,8 +3,9 @@ import type { CalculatorDefinition, CalculatorWords } from "./calculator-definit
 import { choiceField, type Fields, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
+import type { Words } from "#core/language/words.ts";
 import { usualCosts } from "./final-costs.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/states/funeral-kind.ts";
+import { FUNERAL_KINDS, type FuneralKind, type StateFigures } from "#core/states/funeral-kind.ts";
 
 export const STATE_COLUMNS = ["name", ...FUNERAL_KINDS] as const;
 export type StateColumn = (typeof STATE_COLUMNS)[number];
@@ -56,7 +57,9 @@ export type StateCostsResult = {
   most: StateRow | null;
 };
 
-type StateCostsTexts = Pick<CalculatorWords<"funerals">, "prices" | "funerals">;
+type StateCostsTexts = Pick<CalculatorWords<"funerals" | "stateCosts">, "prices" | "funerals" | "stateCosts">;
+
+type Away = Pick<Words["stateCosts"]["sideBySide"], "same" | "more" | "less">;
 
 export type StateCostsTables = { costs: CostTable; states: readonly StateCosts[] };
 
@@ -64,15 +67,15 @@ export type StateCostsTables = { costs: CostTable; states: readonly StateCosts[]
 export function parseStateCosts(
   read: Read,
   tables: Pick<StateCostsTables, "states">,
-  { prices: shared, funerals }: StateCostsTexts,
+  { prices, funerals, stateCosts: { problems } }: StateCostsTexts,
 ): Parsed<StateCostsInputs> {
   const state = stateField(
     tables.states.map((row) => row.code),
-    shared,
+    prices,
   );
   const fields: Fields<StateCostsInputs> = {
-    sort: choiceField(STATE_COLUMNS, "Please choose a column to sort by."),
-    direction: choiceField(DIRECTIONS, "Please choose rising or falling order."),
+    sort: choiceField(STATE_COLUMNS, problems.sort),
+    direction: choiceField(DIRECTIONS, problems.direction),
     kind: choiceField(FUNERAL_KINDS, funerals.choose),
     first: state,
     second: state,
@@ -115,21 +118,37 @@ export function calculateStateCosts(
 }
 
 /** The answer in one or two sentences. */
-export function describeStateCosts({ kind, compared, mean, rows, least, most }: StateCostsResult): string {
-  const what = FUNERAL_KIND_LABELS[kind].toLowerCase();
+export function describeStateCosts(
+  { kind, compared, mean, rows, least, most }: StateCostsResult,
+  { stateCosts: words }: Pick<StateCostsTexts, "stateCosts">,
+): string {
   const [first, ...others] = compared;
+  const price = (figures: StateFigures) => formatDollars(figures[kind]);
   if (!first) {
-    if (!least || !most) return "There are no state figures to show yet.";
-    return `The average price of a ${what} runs from ${formatDollars(least[kind])} in ${least.name} to ${formatDollars(most[kind])} in ${most.name}; the mean of all states is ${formatDollars(mean[kind])}.`;
+    if (!least || !most) return words.noFigures;
+    const [leastState, mostState] = [least.name, most.name];
+    return words.spread({ kind, least: price(least), leastState, most: price(most), mostState, mean: price(mean) });
   }
-  const tie = first.tied[kind] ? ", shared with another" : "";
-  const place = `A ${what} costs about ${formatDollars(first[kind])} in ${first.name}, ${fromMeanText(first.fromMean[kind])} (number ${first.rank[kind]} of ${rows.length}, counted from the least expensive${tie}).`;
+  const place = words.place({
+    kind,
+    price: price(first),
+    state: first.name,
+    away: awayText(first.fromMean[kind], words.away),
+    rank: first.rank[kind],
+    of: rows.length,
+    tied: first.tied[kind],
+  });
   if (others.length === 0) return place;
-  return `${place} It is ${others.map((row) => `${formatDollars(row[kind])} in ${row.name}`).join(" and ")}.`;
+  return `${place} ${words.others(others.map((row) => ({ price: price(row), state: row.name })))}`;
 }
 
 /** Every state's averages, and up to three of them side by side. */
-export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTables, StateCostsResult, "funerals"> = {
+export const STATE_COSTS: CalculatorDefinition<
+  StateCostsInputs,
+  StateCostsTables,
+  StateCostsResult,
+  "funerals" | "stateCosts"
+> = {
   id: "funeral-costs-by-state",
   defaults: DEFAULT_STATE_COSTS,
   // The states' own pages link here with their usual parameter.
@@ -137,15 +156,15 @@ export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTable
   tables: ({ costs, states }) => ({ costs, states }),
   parse: parseStateCosts,
   calculate: calculateStateCosts,
-  headline: ({ kind, compared: [first], inAll: [total], least, most }) => {
+  headline: ({ kind, compared: [first], inAll: [total], least, most }, { stateCosts: { headline } }) => {
     if (first && total !== undefined)
       return [
-        { label: `Funeral home, ${first.name}`, value: formatDollars(first[kind]) },
-        { label: "Final costs in all", value: formatDollars(total) },
+        { label: headline.home(first.name), value: formatDollars(first[kind]) },
+        { label: headline.inAll, value: formatDollars(total) },
       ];
     return [
-      ...(least ? [{ label: `Least: ${least.name}`, value: formatDollars(least[kind]) }] : []),
-      ...(most ? [{ label: `Most: ${most.name}`, value: formatDollars(most[kind]) }] : []),
+      ...(least ? [{ label: headline.least(least.name), value: formatDollars(least[kind]) }] : []),
+      ...(most ? [{ label: headline.most(most.name), value: formatDollars(most[kind]) }] : []),
     ];
   },
   describe: describeStateCosts,
@@ -155,24 +174,18 @@ export const STATE_COSTS: CalculatorDefinition<StateCostsInputs, StateCostsTable
       [...rows.map((row) => row.source), ...compared.map((row) => row.division?.source ?? null)],
       costs.sources,
     ),
-  report: ({ result, tables: { costs } }) => {
+  report: ({ result, tables: { costs } }, { funerals: { kinds }, stateCosts: { report } }) => {
     const rows = shownRows(result);
     return {
       facts: [
         ...rows.flatMap((row) =>
           FUNERAL_KINDS.map(
-            (kind): Fact => [
-              `${row.name}: ${FUNERAL_KIND_LABELS[kind].toLowerCase()}`,
-              `${formatDollars(row[kind])}, ${row.year}`,
-            ],
+            (kind): Fact => [report.of(row.name, kinds[kind]), report.price(formatDollars(row[kind]), row.year)],
           ),
         ),
-        [
-          `Mean of all states: ${FUNERAL_KIND_LABELS[result.kind].toLowerCase()}`,
-          formatDollars(result.mean[result.kind]),
-        ],
+        [report.mean(kinds[result.kind]), formatDollars(result.mean[result.kind])],
       ],
-      notes: ["These averages don’t include the vault, the plot or opening the grave."],
+      notes: [report.note],
       sources: sourcesOf(
         rows.map((row) => row.source),
         costs.sources,
@@ -186,9 +199,10 @@ export function shownRows({ compared, least, most }: StateCostsResult): StateRow
   return compared.length > 0 ? compared : [least, most].filter((row) => row !== null);
 }
 
-function fromMeanText(difference: number): string {
-  if (difference === 0) return "the same as the mean of all states";
-  return `${formatDollars(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than the mean of all states`;
+/** How far a price is from the mean, in the words given. */
+export function awayText(difference: number, words: Away): string {
+  if (difference === 0) return words.same;
+  return (difference > 0 ? words.more : words.less)(formatDollars(Math.abs(difference)));
 }
 
 function perKind<V>(value: (kind: FuneralKind) => V): Record<FuneralKind, V> {

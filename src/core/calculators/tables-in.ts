@@ -2,7 +2,10 @@ import type { Words } from "#core/language/words.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 
 /** The tables with the names and sentences of a language. What the language has no words for stays as it is. */
-export function tablesIn(tables: CalculatorTables, { places, tables: texts }: Pick<Words, "places" | "tables">) {
+export function tablesIn(
+  tables: CalculatorTables,
+  { places, prices, tables: texts }: Pick<Words, "places" | "prices" | "tables">,
+) {
   const named = <T extends { label: string }>(rows: readonly T[]): T[] =>
     rows.map((row) => ({ ...row, label: texts.text(row.label) }));
   const published = <T extends { publisher: string }>(rows: readonly T[]): T[] =>
@@ -11,7 +14,9 @@ export function tablesIn(tables: CalculatorTables, { places, tables: texts }: Pi
   return {
     ...tables,
     rates: { ...rates, sources: published(rates.sources) },
-    states: states.map((state) => ({ ...state, name: places.state(state.name) })),
+    states: states
+      .map((state) => ({ ...state, name: places.state(state.name) }))
+      .sort((a, b) => a.name.localeCompare(b.name, prices.locale)),
     costs: {
       ...costs,
       national: { ...costs.national, items: named(costs.national.items) },

@@ -1,4 +1,5 @@
 import { english } from "#core/english/texts.ts";
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
@@ -126,7 +127,7 @@ describe("what is said", () => {
       "age=45&kind=guaranteed",
       "We have no guaranteed-issue rates below age 50 or above age 80. To see a result, enter the monthly premium you were offered for $10,000.",
     ],
-  ])("%s", (query, sentence) => expect(describeWorth(worth(query))).toBe(sentence));
+  ])("%s", (query, sentence) => expect(describeWorth(worth(query), english)).toBe(sentence));
 
   test("the waiting period and the cheaper level coverage stand beside guaranteed issue", () => {
     const { notes } = worth("sex=male&kind=guaranteed");
@@ -152,7 +153,7 @@ test("whatever is chosen: finite figures that fit each other, and a link that br
     fc.property(anyInputs, (inputs) => {
       expect(parse(queryFor(WORTH_IT, inputs))).toEqual({ ok: true, inputs });
       const result = calculateWorth(inputs, tables, english);
-      expect(describeWorth(result)).not.toMatch(/NaN|undefined|Infinity|null/);
+      expect(describeWorth(result, english)).not.toMatch(/NaN|undefined|Infinity|null/);
       const { compared } = result;
       if (!compared) return;
       expect(compared.rows.at(-1)?.age).toBe(100);

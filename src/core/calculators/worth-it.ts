@@ -30,7 +30,6 @@ import {
 } from "./monthly-price.ts";
 import type { RateTable } from "./rate-table.ts";
 import { type Comparison, compareWithSavings, of100, POLICY_KINDS, type PolicyKind } from "./savings-or-policy.ts";
-import { ANSWERS, premiumText, whoText, WORTH_WORDS as W } from "./worth-it-words.ts";
 
 /** `premium` is US dollars a month, null takes the middle sample rate; `interest` is percent a year. */
 export type WorthInputs = Applicant & { kind: PolicyKind; premium: number | null; interest: number };
@@ -50,7 +49,7 @@ const DEFAULT_WORTH: WorthInputs = {
 const MAX_PREMIUM = 10_000;
 const MAX_INTEREST = 15;
 
-type WorthTexts = Pick<CalculatorWords, "prices">;
+type WorthTexts = Pick<CalculatorWords<"worthIt">, "prices" | "worthIt">;
 
 export type WorthTables = { rates: RateTable; states: readonly StateName[]; life: LifeTable };
 
@@ -68,23 +67,23 @@ export type WorthResult = {
 export function parseWorth(
   read: Read,
   { rates, states }: WorthTables,
-  { prices: shared }: WorthTexts,
+  { prices, worthIt: words }: WorthTexts,
 ): Parsed<WorthInputs> {
   const fields: Fields<WorthInputs> = {
-    age: ageField(rates, shared),
-    sex: sexField(shared),
-    tobacco: tobaccoField(shared),
+    age: ageField(rates, prices),
+    sex: sexField(prices),
+    tobacco: tobaccoField(prices),
     state: stateField(
       states.map((state) => state.code),
-      shared,
+      prices,
     ),
-    amount: dollarField("the amount of coverage", shared, amountsOf(rates)),
-    kind: choiceField(POLICY_KINDS, W.kindProblem),
+    amount: dollarField(words.theAmount, prices, amountsOf(rates)),
+    kind: choiceField(POLICY_KINDS, words.kindProblem),
     premium: {
       read: (text) => (text === "" ? null : within(parseDollars(text), 1, MAX_PREMIUM)),
-      sentence: W.premiumProblem,
+      sentence: words.premiumProblem,
     },
-    interest: { read: (text) => readPercent(text, 0, MAX_INTEREST), sentence: W.interestProblem },
+    interest: { read: (text) => readPercent(text, 0, MAX_INTEREST), sentence: words.interestProblem },
   };
   return parseFields(fields, DEFAULT_WORTH, read);
 }
@@ -99,7 +98,7 @@ export function calculateWorth(inputs: WorthInputs, { rates, life }: WorthTables
     inputs,
     waiting: guaranteed ? rates.waiting.years : 0,
     compared: choice && { ...compareWithSavings(choice, rates, life), monthly: choice.monthly },
-    why: guaranteed ? guaranteedText(rates, false, words.prices) : W.noLevel,
+    why: guaranteed ? guaranteedText(rates, false, words.prices) : words.worthIt.noLevel,
     notes: choice ? notesOf({ inputs, monthly: choice.monthly, rates, life }, words) : [],
   };
 }
@@ -107,52 +106,60 @@ export function calculateWorth(inputs: WorthInputs, { rates, life }: WorthTables
 /** What must be known beside the answer, the waiting period first. */
 function notesOf(
   { inputs, monthly, rates, life }: { inputs: WorthInputs; monthly: number; rates: RateTable; life: LifeTable },
-  { prices: shared }: WorthTexts,
+  { prices, worthIt: words }: WorthTexts,
 ): string[] {
   const level = inputs.kind === "guaranteed" ? levelPrice(rates, inputs) : null;
   return [
-    ...(inputs.kind === "guaranteed" ? [waitingText(rates.waiting, shared)] : []),
-    ...(level && level.mid < monthly ? [W.healthy(formatRange(level, shared))] : []),
-    ...(inputs.kind === "guaranteed" ? [W.ill] : []),
-    ...(inputs.tobacco === "yes" ? [W.tobacco] : []),
-    W.lapse,
-    W.interestUsed(inputs.interest),
-    W.table(life.year),
+    ...(inputs.kind === "guaranteed" ? [waitingText(rates.waiting, prices)] : []),
+    ...(level && level.mid < monthly ? [words.healthy(formatRange(level, prices))] : []),
+    ...(inputs.kind === "guaranteed" ? [words.ill] : []),
+    ...(inputs.tobacco === "yes" ? [words.tobacco] : []),
+    words.lapse,
+    words.interestUsed(inputs.interest),
+    words.table(life.year),
     ...(inputs.premium === null
-      ? [`${W.premiumUsed(premiumText(monthly))} ${sampleRatesText(rates, shared)}`, shared.caution]
+      ? [`${words.premiumUsed(premiumText(monthly))} ${sampleRatesText(rates, prices)}`, prices.caution]
       : []),
   ];
 }
 
+/** '$98.83', '$50' */
+function premiumText(monthly: number): string {
+  return formatDollars(monthly, "if-any");
+}
+
 /** The answer in two to three sentences. */
-export function describeWorth({ inputs, waiting, compared, why }: WorthResult): string {
+export function describeWorth(
+  { inputs, waiting, compared, why }: WorthResult,
+  { worthIt: words }: Pick<WorthTexts, "worthIt">,
+): string {
   const benefit = formatDollars(inputs.amount);
-  if (!compared) return W.none(why, benefit);
+  if (!compared) return words.none(why, benefit);
   const { savedUp, verdict, monthly } = compared;
-  return ANSWERS[verdict]({
+  return words.answers[verdict]({
     monthly: premiumText(monthly),
     benefit,
     savings: savedUp && { years: savedUp.year, of100: of100(savedUp.chance) },
-    who: whoText(inputs.sex, inputs.age),
+    who: words.who(inputs.sex, inputs.age),
     waiting,
   });
 }
 
 /** Whether a policy is worth it, beside saving the same money. */
-export const WORTH_IT: CalculatorDefinition<WorthInputs, WorthTables, WorthResult> = {
+export const WORTH_IT: CalculatorDefinition<WorthInputs, WorthTables, WorthResult, "worthIt"> = {
   id: "is-it-worth-it",
   defaults: DEFAULT_WORTH,
   tables: ({ rates, states, life }) => ({ rates, states: namesOf(states), life }),
   parse: parseWorth,
   calculate: calculateWorth,
-  headline: ({ compared, waiting }) =>
+  headline: ({ compared, waiting }, { worthIt: words }) =>
     compared === null
       ? []
       : [
           {
-            label: W.better,
-            value: W.verdicts[compared.verdict],
-            ...(waiting > 0 ? { condition: W.waits(waiting) } : {}),
+            label: words.better,
+            value: words.verdicts[compared.verdict],
+            ...(waiting > 0 ? { condition: words.waits(waiting) } : {}),
           },
         ],
   describe: describeWorth,
@@ -161,21 +168,21 @@ export const WORTH_IT: CalculatorDefinition<WorthInputs, WorthTables, WorthResul
   report: ({ inputs, result }, words) => ({ facts: factsOf(inputs, result, words), notes: result.notes }),
 };
 
-function factsOf(inputs: WorthInputs, { compared }: WorthResult, { prices: shared }: WorthTexts): Fact[] {
+function factsOf(inputs: WorthInputs, { compared }: WorthResult, { prices, worthIt: words }: WorthTexts): Fact[] {
   const rows = compared?.rows ?? [];
   return [
-    ...personFacts(inputs, shared),
-    [W.facts.amount, formatDollars(inputs.amount)],
-    [W.facts.kind, W.kind[inputs.kind]],
-    ...(compared ? [[W.facts.premium, premiumText(compared.monthly)] as const] : []),
-    [W.facts.interest, `${inputs.interest}%`],
+    ...personFacts(inputs, prices),
+    [words.facts.amount, formatDollars(inputs.amount)],
+    [words.facts.kind, words.kind[inputs.kind]],
+    ...(compared ? [[words.facts.premium, premiumText(compared.monthly)] as const] : []),
+    [words.facts.interest, `${inputs.interest}%`],
     // The first years, and every fifth, are enough for an email; the page has them all.
     ...rows
       .filter(({ year }) => year <= 2 || year % 5 === 0)
       .map(
         ({ year, age, paid, pays, saved }): Fact => [
-          W.facts.year(year, age),
-          W.facts.row(formatDollars(paid), formatDollars(pays), formatDollars(saved)),
+          words.facts.year(year, age),
+          words.facts.row(formatDollars(paid), formatDollars(pays), formatDollars(saved)),
         ],
       ),
   ];

@@ -17,8 +17,8 @@ export const calculator = {
   copied: "Link copied. It contains your answers, so send it only to people you want to see them.",
   notCopied: "Your browser doesn’t let us copy. Here is the link:",
   sources: "Sources",
-  /** A document whose title is English. */
-  document: (title: string) => title,
+  /** Behind the title of a document that is in English. */
+  inEnglish: "",
   figures: "The figures in this chart",
   what: "What",
   amount: "Amount",

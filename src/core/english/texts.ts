@@ -11,10 +11,12 @@ import { chat } from "./chat.ts";
 import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { coverageGap } from "./coverage-gap.ts";
+import { cremationVsBurial } from "./cremation-vs-burial.ts";
 import { emails } from "./emails.ts";
 import { familyConsent } from "./family-consent.ts";
 import { familyRoom } from "./family-room.ts";
 import { familyStart } from "./family-start.ts";
+import { finalExpenseNeed } from "./final-expense-need.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
@@ -40,6 +42,7 @@ import { secondOpinion } from "./second-opinion.ts";
 import { sentQuote } from "./sent-quote.ts";
 import { shell } from "./shell.ts";
 import { sources } from "./sources.ts";
+import { stateCosts } from "./state-costs.ts";
 import { stateRules } from "./state-rules.ts";
 import { states } from "./states.ts";
 import { stopEmail } from "./stop-email.ts";
@@ -56,6 +59,7 @@ import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
 import { wishes } from "./wishes.ts";
 import { wishesPage } from "./wishes-page.ts";
+import { worthIt } from "./worth-it.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -72,10 +76,12 @@ export const english = {
   consent,
   contact,
   coverageGap,
+  cremationVsBurial,
   emails,
   familyConsent,
   familyRoom,
   familyStart,
+  finalExpenseNeed,
   funerals,
   healthCheck,
   home,
@@ -101,6 +107,7 @@ export const english = {
   sentQuote,
   shell,
   sources,
+  stateCosts,
   stateRules,
   states,
   stopEmail,
@@ -115,6 +122,7 @@ export const english = {
   veteranFuneral,
   wishKeep,
   wishSteps,
-  wishesPage,
   wishes,
+  wishesPage,
+  worthIt,
 };

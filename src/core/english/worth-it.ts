@@ -50,6 +50,8 @@ export const worthIt = {
     guaranteed: "Guaranteed issue",
   },
   amount: "Amount of coverage",
+  /** As `prices.problems` names it. */
+  theAmount: "the amount of coverage",
   amountHint: (least: string, most: string) => `${least} to ${most}.`,
   premium: "Monthly premium",
   premiumHint: "In dollars, from an offer you have. If you leave it blank, we use the middle of our sample rates.",

@@ -13,7 +13,7 @@ import { type VeteranParts, veteranParts } from "./veteran-parts.ts";
 export type VeteranReference = Pick<LossData, "veterans" | "benefits" | "sources">;
 
 /** The texts that the plan is made of. */
-type VeteranTexts = Pick<Words, "funerals" | "lossTasks" | "prices" | "veteranFuneral">;
+type VeteranTexts = Pick<Words, "finalExpenseNeed" | "funerals" | "lossTasks" | "prices" | "veteranFuneral">;
 
 /** One line of the bill, whole US dollars: the usual price, and what VA gives of it. */
 export type CoveredLine = { id: string; label: string; price: number; covered: number; note: string | null };

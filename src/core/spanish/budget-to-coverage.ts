@@ -10,12 +10,12 @@ export const budgetToCoverage: typeof english = {
   guaranteed: (wait) => `cobertura de emisión garantizada (${wait})`,
   buys: {
     above: (high, what, price) =>
-      `Su presupuesto compra más de ${high} de ${what}, la cantidad más alta de nuestras tablas; ${high} cuesta más o menos ${price} al mes.`,
+      `Su presupuesto compra más de ${high} de ${what}, la cantidad más alta de nuestras tablas; ${high} cuesta unos ${price} al mes.`,
     below: (low, what, price) =>
-      `Su presupuesto no alcanza para ${low} de ${what}, la cantidad más baja de nuestras tablas; ${low} cuesta desde ${price} al mes, más o menos.`,
+      `Su presupuesto no alcanza para ${low} de ${what}, la cantidad más baja de nuestras tablas; ${low} cuesta desde unos ${price} al mes.`,
     upTo: (most, what, low) =>
       `Su presupuesto compra hasta ${most} de ${what}; al precio más alto, no alcanza para ${low}.`,
-    about: (range, what) => `Su presupuesto compra más o menos ${range} de ${what}.`,
+    about: (range, what) => `Su presupuesto compra unos ${range} de ${what}.`,
   },
   first: (budget, age, sentence) => `Con ${budget} al mes a los ${age} años, ${sentence.replace("Su", "su")}`,
   lessThan: (amount) => `menos de ${amount}`,

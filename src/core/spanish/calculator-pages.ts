@@ -19,7 +19,7 @@ export const calculatorPages: typeof english = {
     question: "¿Cuánto cuesta cada cosa, lado a lado?",
     lead: "Las dos listas de precios, una junto a la otra, cosa por cosa. Elija su estado. Quite lo que no quiera, agregue lo que sí, y escriba los precios que le dieron.",
     description:
-      "Compare el costo de la cremación y del entierro cosa por cosa, con medianas nacionales. Quite o agregue, como un lote o una comida, y vea los promedios de su estado.",
+      "Compare el costo de la cremación y del entierro cosa por cosa, con medianas nacionales. Quite o agregue, como un lote o una comida. Con promedios por estado.",
     keywords: [
       "cremación o entierro costo",
       "costo de cremación",
@@ -37,7 +37,7 @@ export const calculatorPages: typeof english = {
     question: "¿Cuánto cuesta un funeral donde vivimos?",
     lead: "Precios promedio en los cincuenta estados y el Distrito de Columbia. Ordene la tabla por cualquier columna y ponga hasta tres estados lado a lado.",
     description:
-      "Precios promedio de entierro y cremación en los 50 estados y DC, en una tabla que se ordena. Compare hasta tres estados y vea qué tan lejos está cada uno de la media.",
+      "Precios promedio de entierro y cremación en los 50 estados y DC, en una tabla que se ordena. Compare hasta tres estados y vea su distancia de la media.",
     keywords: [
       "costo de un funeral por estado",
       "cuánto cuesta un funeral",
@@ -66,7 +66,7 @@ export const calculatorPages: typeof english = {
     question: "¿Cuánto puede costar una póliza al mes?",
     lead: "Un precio mensual bajo, uno medio y uno alto para la cobertura inmediata (nivelada) y para la emisión garantizada. Son cifras para planear, no una oferta.",
     description:
-      "Calcule la prima (lo que se paga al mes) de un seguro de gastos finales por edad, sexo, tabaco, estado y cantidad: el rango de la cobertura inmediata y de la garantizada.",
+      "Calcule la prima (lo que se paga al mes) de un seguro de gastos finales por edad, sexo, tabaco, estado y cantidad: cobertura inmediata y garantizada.",
     keywords: ["tarifas de seguro de gastos finales", "costo del seguro de entierro por edad", "calculadora de primas"],
     working: [
       "El rango va del precio más bajo al más alto, con el del medio, de varias tablas de tarifas de muestra para su edad y su cantidad. Entre dos edades o dos cantidades de las tablas seguimos una línea recta. Fuera de ellas no decimos nada.",
@@ -95,7 +95,7 @@ export const calculatorPages: typeof english = {
     question: "Seguro o ahorros: ¿qué me conviene más?",
     lead: "Vea lo que usted pagaría, lo que recibiría su familia y a cuánto llegaría el mismo dinero en una cuenta de ahorros. Se lo decimos cuando ahorrar puede convenirle más.",
     description:
-      "Compare una póliza de gastos finales con ahorrar lo mismo cada mes: primas pagadas por año, la edad en que se igualan, su probabilidad de llegar a ella y la respuesta.",
+      "Compare una póliza de gastos finales con ahorrar lo mismo cada mes: primas por año, la edad en que se igualan, la probabilidad de llegar a ella y la respuesta.",
     keywords: [
       "vale la pena el seguro de gastos finales",
       "seguro de entierro o ahorros",

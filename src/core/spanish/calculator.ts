@@ -17,7 +17,7 @@ export const calculator: typeof english = {
   copied: "Enlace copiado. Lleva sus respuestas, así que envíelo solo a quien usted quiera que las vea.",
   notCopied: "Su navegador no nos deja copiar. Este es el enlace:",
   sources: "Fuentes",
-  document: (title) => `${title} (en inglés)`,
+  inEnglish: " (en inglés)",
   figures: "Las cifras de esta gráfica",
   what: "Concepto",
   amount: "Cantidad",

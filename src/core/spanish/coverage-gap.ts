@@ -25,17 +25,17 @@ export const coverageGap: typeof english = {
   ifSame: "Si los gastos finales quedan como están",
   ifGrow: (percent) => `Si los gastos finales suben ${percent}% al año`,
   ifShrink: (percent) => `Si los gastos finales bajan ${percent}% al año`,
-  coversToday: (benefit, need) => `Un beneficio de ${benefit} cubre los gastos finales de hoy, de más o menos ${need}.`,
-  shortToday: (benefit, gap) => `A un beneficio de ${benefit} le faltan hoy más o menos ${gap}.`,
+  coversToday: (benefit, need) => `Un beneficio de ${benefit} cubre los gastos finales de hoy, de unos ${need}.`,
+  shortToday: (benefit, gap) => `A un beneficio de ${benefit} le faltan hoy unos ${gap}.`,
   enough: (pace, benefit, count) =>
     `${pace}, un beneficio de ${benefit} alcanza ${count === 1 ? "todo el año" : `los ${count} años`}.`,
   shortNow: (pace, benefit) => `${pace}, un beneficio de ${benefit} ya no alcanza hoy.`,
   shortFrom: (pace, benefit, year) => `${pace}, un beneficio de ${benefit} no alcanza desde el año ${year}.`,
-  after: (count, need) => `Después de ${years(count)}, los gastos serían de más o menos ${need}.`,
+  after: (count, need) => `Después de ${years(count)}, los gastos serían de unos ${need}.`,
   afterShort: (count, need, gap) =>
-    `Después de ${years(count)}, los gastos serían de más o menos ${need}, ${gap} más que el beneficio.`,
+    `Después de ${years(count)}, los gastos serían de unos ${need}, ${gap} más que el beneficio.`,
   afterCovered: (count, need) =>
-    `Después de ${years(count)}, los gastos serían de más o menos ${need}, y el beneficio los cubre.`,
+    `Después de ${years(count)}, los gastos serían de unos ${need}, y el beneficio los cubre.`,
   shortfall: (count) => (count === 0 ? "Lo que falta hoy" : `Lo que falta en ${years(count)}`),
   noShortfall: "Nada",
   facts: {

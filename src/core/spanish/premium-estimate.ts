@@ -11,9 +11,9 @@ export const premiumEstimate: typeof english = {
   wholeCountry: (state) => `Estas cifras son de todo el país. Los precios en ${state} pueden ser otros.`,
   none: (amount, age) => `No tenemos tarifas de ${amount} para los ${age} años.`,
   level: (age, amount, range) =>
-    `A los ${age} años, ${amount} de cobertura inmediata (nivelada) puede costar más o menos ${range} al mes.`,
+    `A los ${age} años, ${amount} de cobertura inmediata (nivelada) puede costar unos ${range} al mes.`,
   both: (age, amount, level, wait, guaranteed) =>
-    `A los ${age} años, ${amount} de cobertura inmediata (nivelada) puede costar más o menos ${level} al mes. La emisión garantizada, con su ${wait}, más o menos ${guaranteed}.`,
+    `A los ${age} años, ${amount} de cobertura inmediata (nivelada) puede costar unos ${level} al mes. La emisión garantizada, con ${wait}, unos ${guaranteed}.`,
   title: "Precio mensual",
   caption: "Dólares al mes",
   columns: ["Bajo", "Medio", "Alto"],

@@ -26,7 +26,7 @@ export const quickPrice: typeof english = {
   question: "¿Cuánto cuesta el seguro de gastos finales?",
   example: (range, age) => `${range} al mes a los ${age} años`,
   examples: (amount, examples) =>
-    `Con ${amount} de cobertura inmediata (nivelada) y sin tabaco, más o menos ${examples.slice(0, -1).join(", ")}${examples.length > 1 ? " y " : ""}${examples.at(-1)}.`,
+    `Con ${amount} de cobertura inmediata (nivelada) y sin tabaco, unos ${examples.slice(0, -1).join(", ")}${examples.length > 1 ? " y " : ""}${examples.at(-1)}.`,
   depends:
     "Depende de su edad, sexo y salud, de si usa tabaco, de su estado y de la cantidad que elija. La cotización es gratis, y es un rango hasta que una aseguradora revise sus respuestas.",
 };

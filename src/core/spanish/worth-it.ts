@@ -35,6 +35,7 @@ export const worthIt: typeof english = {
     guaranteed: "Emisión garantizada",
   },
   amount: "Cantidad de cobertura",
+  theAmount: "la cantidad de cobertura",
   amountHint: (least, most) => `De ${least} a ${most}.`,
   premium: "Prima mensual (lo que se paga al mes)",
   premiumHint:

@@ -1,13 +1,6 @@
-import { funerals } from "#core/english/funerals.ts";
-
 /** The kinds of funeral with a known average price in every state. */
 export const FUNERAL_KINDS = ["burial", "directBurial", "cremation", "directCremation"] as const;
 export type FuneralKind = (typeof FUNERAL_KINDS)[number];
 
 /** Average price of each kind of funeral, whole US dollars. */
 export type StateFigures = Record<FuneralKind, number>;
-
-/** What each state average includes, in English. */
-export const FUNERAL_KIND_NOTES: Record<FuneralKind, string> = funerals.includes;
-
-export const FUNERAL_KIND_LABELS: Record<FuneralKind, string> = funerals.kinds;

@@ -26,7 +26,7 @@ export const PAGE: Record<"width" | "height" | "margin" | "bottom", number> = {
 };
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
 const LEADING = 1.35;
-const TOGETHER = 8;
+export const TOGETHER = 8;
 const INK = "#1d2b26";
 const RULE = "#7a7160";
 

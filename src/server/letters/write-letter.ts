@@ -7,6 +7,7 @@ import {
   lineHeight,
   type Look,
   PAGE,
+  TOGETHER,
   WIDTH,
 } from "./create-letter-page.ts";
 
@@ -89,11 +90,12 @@ function drawBlock(page: LetterPage, block: LetterBlock): void {
 function drawList(page: LetterPage, items: readonly string[]): void {
   const list = page.part("L");
   for (const item of items) {
-    page.need(lineHeight(LOOKS.body));
+    const lines = page.wrap(item, LOOKS.body, WIDTH - INDENT);
+    // The bullet stays with its text.
+    page.need(Math.min(lines.length, TOGETHER) * lineHeight(LOOKS.body));
     const entry = page.part("LI", list);
     page.write("Lbl", ["•"], LOOKS.body, { parent: entry });
     page.y -= lineHeight(LOOKS.body);
-    const lines = page.wrap(item, LOOKS.body, WIDTH - INDENT);
     page.write("LBody", lines, LOOKS.body, { parent: entry, x: PAGE.margin + INDENT });
     page.y += GAP / 2;
     entry.end();

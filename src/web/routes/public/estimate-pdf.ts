@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { tablesIn } from "#core/calculators/tables-in.ts";
 import { estimateLetter } from "#core/letters/estimate-letter.ts";
 import { localPath } from "#core/language/locale.ts";
 import { settingsIn } from "#core/site/settings.ts";
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     return redirect(localPath(QUOTE_PATH + search, locale), { status: 303, headers: PRIVATE_PAGE });
   const { agency, disclaimer } = settingsIn(site.settings(), locale);
   const state = site.states().find(({ code }) => code === values.state.toUpperCase()) ?? null;
-  const letter = estimateLetter(estimate, tables.current().rates, {
+  const letter = estimateLetter(estimate, tablesIn(tables.current(), words).rates, {
     agency,
     state,
     day: licenseDay(agency, now()),

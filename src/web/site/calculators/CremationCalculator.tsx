@@ -4,24 +4,25 @@ import {
   CREMATION_VS_BURIAL,
   type CremationVsBurialResult,
   listedItems,
-  SIDE_LABELS,
   SIDES,
   type Side,
 } from "#core/calculators/cremation-vs-burial.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
+import type { Words } from "#core/language/words.ts";
 import { BarPicture } from "./BarPicture.tsx";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
 import { ItemFields } from "./ItemFields.tsx";
 import { MoreFields } from "./MoreFields.tsx";
 import { SideBySide } from "./SideBySide.tsx";
 import { StateField } from "./StateField.tsx";
-import { useAreas } from "#web/ui/language.ts";
+import { useAreas, useWords } from "#web/ui/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 
 /** Two price lists side by side. */
 export function CremationCalculator(props: PropsOf<typeof CREMATION_VS_BURIAL>) {
   const { typed, costs, states } = props;
-  const words = useAreas("prices", "calculator");
+  const words = useAreas("prices", "calculator", "cremationVsBurial");
+  const own = words.cremationVsBurial;
   const calculator = useCalculator(CREMATION_VS_BURIAL, props, words);
   const { result, field } = calculator;
   const others = (side: Side) => listedItems(side, props, "").filter((item) => !item.usual);
@@ -35,17 +36,13 @@ export function CremationCalculator(props: PropsOf<typeof CREMATION_VS_BURIAL>) 
       calculator={calculator}
       result={result ? <Comparison result={result} sources={costs.sources} /> : null}
     >
-      <FormPart title="Where">
-        <StateField states={states} field={field("state")} hint="Puts the prices of your state in the fields below." />
+      <FormPart title={own.where}>
+        <StateField states={states} field={field("state")} hint={own.stateHint} />
       </FormPart>
       {SIDES.map((side) => (
-        <FormPart
-          key={side}
-          title={SIDE_LABELS[side]}
-          lead="The usual list, with our prices. Type the price you were quoted over ours, and check what you would leave out."
-        >
+        <FormPart key={side} title={own.sides[side]} lead={own.lead}>
           <ItemFields side={side} usual calculator={calculator} typed={typed} tables={props} />
-          <MoreFields summary={`Add to the ${side}`} wrong={isWrong(side)} start={added(side)}>
+          <MoreFields summary={own.add[side]} wrong={isWrong(side)} start={added(side)}>
             <ItemFields side={side} usual={false} calculator={calculator} typed={typed} tables={props} />
           </MoreFields>
         </FormPart>
@@ -55,18 +52,21 @@ export function CremationCalculator(props: PropsOf<typeof CREMATION_VS_BURIAL>) 
 }
 
 function Comparison({ result, sources }: { result: CremationVsBurialResult; sources: readonly Source[] }) {
+  const words = useWords("cremationVsBurial");
   return (
     <>
       <BarPicture
-        title="Burial and cremation"
+        title={words.picture}
         bars={[
-          { label: SIDE_LABELS.burial, amount: result.burial.total, tone: "cost" },
-          { label: SIDE_LABELS.cremation, amount: result.cremation.total, tone: "answer" },
+          { label: words.sides.burial, amount: result.burial.total, tone: "cost" },
+          { label: words.sides.cremation, amount: result.cremation.total, tone: "answer" },
         ]}
       />
-      <p className="small">{homeText(result)} Both include the basic services fee, which you can’t decline.</p>
+      <p className="small">
+        {homeText(result, words)} {words.fee}
+      </p>
       <details className="behind">
-        <summary>Every figure behind it</summary>
+        <summary>{words.behind}</summary>
         <SideBySide result={result} sources={sources} />
       </details>
     </>
@@ -74,8 +74,7 @@ function Comparison({ result, sources }: { result: CremationVsBurialResult; sour
 }
 
 /** What the funeral home's part of the unchanged lists adds up to. */
-function homeText({ burial, cremation, state }: CremationVsBurialResult): string {
-  const both = `${formatDollars(burial.home)} for burial and ${formatDollars(cremation.home)} for cremation`;
-  if (!state) return `Before any changes, the funeral home’s part is the published national median: ${both}.`;
-  return `Before any changes, the funeral home’s part is the average in ${state.name}: ${both}. The study has no single items, so each is our estimate: the national price, raised or lowered to fit that average.`;
+function homeText({ burial, cremation, state }: CremationVsBurialResult, words: Words["cremationVsBurial"]): string {
+  const [first, second] = [formatDollars(burial.home), formatDollars(cremation.home)];
+  return state ? words.average(state.name, first, second) : words.median(first, second);
 }

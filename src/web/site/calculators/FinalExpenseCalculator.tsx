@@ -11,7 +11,8 @@ import { useCalculator } from "./use-calculator.ts";
 /** Funeral, cemetery and debts, less what is already there. */
 export function FinalExpenseCalculator(props: PropsOf<typeof FINAL_EXPENSE>) {
   const { states, costs, benefitSources } = props;
-  const words = useAreas("prices", "calculator", "funerals");
+  const words = useAreas("prices", "calculator", "funerals", "finalExpenseNeed");
+  const own = words.finalExpenseNeed;
   const calculator = useCalculator(FINAL_EXPENSE, props, words);
   const { result } = calculator;
   const known = [...costs.sources, ...benefitSources];
@@ -22,11 +23,11 @@ export function FinalExpenseCalculator(props: PropsOf<typeof FINAL_EXPENSE>) {
         result ? (
           <>
             <BarPicture
-              title="What makes up the amount you need"
+              title={own.picture}
               bars={[
-                { label: "Final costs", amount: result.costs, tone: "cost" },
-                { label: "Already available", amount: result.means, tone: "means" },
-                { label: "Still needed", amount: result.need, tone: "answer" },
+                { label: own.costs, amount: result.costs, tone: "cost" },
+                { label: own.available, amount: result.means, tone: "means" },
+                { label: own.stillNeeded, amount: result.need, tone: "answer" },
               ]}
             />
             {result.notes.map((note) => (
@@ -35,15 +36,10 @@ export function FinalExpenseCalculator(props: PropsOf<typeof FINAL_EXPENSE>) {
               </p>
             ))}
             <details className="behind">
-              <summary>Every figure behind it</summary>
-              <LineTable caption="What has to be paid" lines={result.costLines} total="Final costs" sources={known} />
+              <summary>{own.behind}</summary>
+              <LineTable caption={own.costsTable} lines={result.costLines} total={own.costs} sources={known} />
               {result.meansLines.length > 0 ? (
-                <LineTable
-                  caption="What is already available"
-                  lines={result.meansLines}
-                  total="Already available"
-                  sources={known}
-                />
+                <LineTable caption={own.meansTable} lines={result.meansLines} total={own.available} sources={known} />
               ) : null}
             </details>
           </>

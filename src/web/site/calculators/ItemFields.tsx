@@ -7,6 +7,7 @@ import {
 } from "#core/calculators/cremation-vs-burial.ts";
 import type { Typed } from "#core/calculators/calculator-definition.ts";
 import { oursOf } from "#core/calculators/calculator-form.ts";
+import { useWords } from "#web/ui/language.ts";
 import type { Calculator, FieldProps } from "./use-calculator.ts";
 import { useOurs } from "./use-ours.ts";
 
@@ -20,6 +21,7 @@ type Props = {
 
 /** One side's usual or extra items, each with its price and a box: to leave out a usual one, or add an extra. */
 export function ItemFields({ side, usual: wanted, calculator, typed, tables }: Props) {
+  const words = useWords("cremationVsBurial");
   return (
     <ul className="items">
       {listedItems(side, tables, calculator.inputs?.state ?? "")
@@ -34,12 +36,12 @@ export function ItemFields({ side, usual: wanted, calculator, typed, tables }: P
             <li className="item" key={key}>
               <label className="item-name" htmlFor={field.id}>
                 {label}
-                <span className="quiet"> ({side}), price in dollars</span>
+                <span className="quiet">{words.priceOf[side]}</span>
               </label>
               <Price field={declined && field.ours !== undefined ? { ...field, defaultValue: field.ours } : field} />
               {id === BASIC_FEE ? (
                 <span className="small item-fixed" id={use.id}>
-                  Always charged
+                  {words.alwaysCharged}
                 </span>
               ) : (
                 <label className="item-use" htmlFor={use.id}>
@@ -51,10 +53,8 @@ export function ItemFields({ side, usual: wanted, calculator, typed, tables }: P
                     defaultChecked={typed[use.name] === box}
                   />
                   <span>
-                    {usual ? "Leave out" : "Add"}
-                    <span className="quiet">
-                      : {label} ({side})
-                    </span>
+                    {usual ? words.leaveOut : words.addItem}
+                    <span className="quiet">{words.itemOf[side](label)}</span>
                   </span>
                 </label>
               )}

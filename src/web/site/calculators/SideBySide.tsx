@@ -7,30 +7,29 @@ import {
   type Side,
 } from "#core/calculators/cremation-vs-burial.ts";
 import { originOf } from "#core/calculators/line-origin.ts";
+import type { Words } from "#core/language/words.ts";
 import { useWords } from "#web/ui/language.ts";
 import { TableFrame } from "./TableFrame.tsx";
-
-const LABELS: Record<Side, string> = { burial: "Burial", cremation: "Cremation" };
 
 /** Both price lists in one table; an item on both lists is one row. */
 export function SideBySide({ result, sources }: { result: CremationVsBurialResult; sources: readonly Source[] }) {
   const { origins } = useWords("calculator");
+  const words = useWords("cremationVsBurial");
   const lines = (side: Side) =>
     new Map(result[side].lines.filter((line) => line.included || line.usual).map((line) => [itemOf(line, side), line]));
   const both = { burial: lines("burial"), cremation: lines("cremation") };
   const items = [...new Set([...both.burial.keys(), ...both.cremation.keys()])];
   return (
     <TableFrame stacks>
-      <caption>Item by item</caption>
+      <caption>{words.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col" className="amount">
-            Burial
-          </th>
-          <th scope="col" className="amount">
-            Cremation
-          </th>
+          <th scope="col">{words.item}</th>
+          {SIDES.map((side) => (
+            <th scope="col" className="amount" key={side}>
+              {words.sides[side]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -48,8 +47,8 @@ export function SideBySide({ result, sources }: { result: CremationVsBurialResul
                 ))}
               </th>
               {SIDES.map((side) => (
-                <td className="amount" key={side} data-label={LABELS[side]}>
-                  {cellText(both[side].get(item))}
+                <td className="amount" key={side} data-label={words.sides[side]}>
+                  {cellText(both[side].get(item), words)}
                 </td>
               ))}
             </tr>
@@ -58,9 +57,9 @@ export function SideBySide({ result, sources }: { result: CremationVsBurialResul
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">In all</th>
+          <th scope="row">{words.inAll}</th>
           {SIDES.map((side) => (
-            <td className="amount" key={side} data-label={LABELS[side]}>
+            <td className="amount" key={side} data-label={words.sides[side]}>
               {formatDollars(result[side].total)}
             </td>
           ))}
@@ -75,7 +74,7 @@ function itemOf(line: ComparedLine, side: Side): string {
   return line.id.slice(side.length + 1);
 }
 
-function cellText(line: ComparedLine | undefined): string {
-  if (!line) return "none";
-  return line.included ? formatDollars(line.amount) : "left out";
+function cellText(line: ComparedLine | undefined, words: Words["cremationVsBurial"]): string {
+  if (!line) return words.none;
+  return line.included ? formatDollars(line.amount) : words.leftOut;
 }

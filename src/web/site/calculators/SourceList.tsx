@@ -12,13 +12,13 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
         {sources.map(({ id, name, publisher, url, year }) => (
           <li key={id}>
             {url ? (
-              <a href={url} rel="noreferrer">
-                {words.document(name)}
+              <a href={url} rel="noreferrer" lang="en">
+                {name}
               </a>
             ) : (
-              words.document(name)
-            )}{" "}
-            ({publisher}
+              <span lang="en">{name}</span>
+            )}
+            {words.inEnglish} ({publisher}
             {year === null ? "" : `, ${year}`})
           </li>
         ))}

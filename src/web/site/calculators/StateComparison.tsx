@@ -1,7 +1,7 @@
 import { formatDollars } from "#core/money/dollars.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
-import type { StateCostsResult } from "#core/calculators/funeral-costs-by-state.ts";
-import { useAreas } from "#web/ui/language.ts";
+import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import { awayText, type StateCostsResult } from "#core/calculators/funeral-costs-by-state.ts";
+import { useWords } from "#web/ui/language.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
 /** Up to three states side by side, with the mean of all states and the distance from it. */
@@ -10,53 +10,55 @@ export function StateComparison({
 }: {
   result: StateCostsResult;
 }) {
-  const words = useAreas("funerals");
+  const { kinds, extras } = useWords("funerals");
+  const words = useWords("stateCosts");
+  const own = words.sideBySide;
   const divisions = [
     ...new Map(rows.flatMap(({ division }) => (division ? [[division.name, division.burial] as const] : []))),
   ];
   return (
     <>
       <TableFrame stacks>
-        <caption>Side by side, averages of {[...new Set(rows.map((row) => row.year))].join(" and ")}</caption>
+        <caption>{own.caption([...new Set(rows.map((row) => row.year))])}</caption>
         <thead>
           <tr>
-            <th scope="col">Kind of funeral</th>
+            <th scope="col">{words.kind}</th>
             {rows.map((row) => (
               <th scope="col" className="amount" key={row.code}>
                 {row.name}
               </th>
             ))}
             <th scope="col" className="amount">
-              All states
+              {own.all}
             </th>
           </tr>
         </thead>
         <tbody>
           {FUNERAL_KINDS.map((kind) => (
             <tr key={kind}>
-              <th scope="row">{FUNERAL_KIND_LABELS[kind]}</th>
+              <th scope="row">{kinds[kind]}</th>
               {rows.map((row) => (
                 <td className="amount" key={row.code} data-label={row.name}>
                   {formatDollars(row[kind])}
-                  <span className="line-origin">{awayText(row.fromMean[kind])}</span>
+                  <span className="line-origin">{awayText(row.fromMean[kind], own)}</span>
                 </td>
               ))}
-              <td className="amount" data-label="All states">
+              <td className="amount" data-label={own.all}>
                 {formatDollars(mean[kind])}
               </td>
             </tr>
           ))}
           <tr>
             <th scope="row">
-              {FUNERAL_KIND_LABELS[chosen]}, final costs in all
-              <span className="line-origin">With {words.funerals.extras[chosen]}</span>
+              {own.inAll(kinds[chosen])}
+              <span className="line-origin">{own.extras(extras[chosen])}</span>
             </th>
             {rows.map((row, at) => (
               <td className="amount" key={row.code} data-label={row.name}>
                 {formatDollars(inAll[at] ?? 0)}
               </td>
             ))}
-            <td className="amount" data-label="All states">
+            <td className="amount" data-label={own.all}>
               {formatDollars(meanInAll)}
             </td>
           </tr>
@@ -64,15 +66,9 @@ export function StateComparison({
       </TableFrame>
       {divisions.map(([name, burial]) => (
         <p className="small" key={name}>
-          The published median of the {name} division for a funeral with viewing and burial is {formatDollars(burial)}.
-          It isn’t the figure for any one state.
+          {own.division(name, formatDollars(burial))}
         </p>
       ))}
     </>
   );
-}
-
-function awayText(difference: number): string {
-  if (difference === 0) return "the same";
-  return `${formatDollars(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
 }

@@ -1,4 +1,4 @@
-import { FUNERAL_KIND_LABELS, FUNERAL_KIND_NOTES, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
 import {
   DEFAULT_STATE_COSTS,
   STATE_COSTS,
@@ -15,20 +15,17 @@ import { StateMap, type MapState } from "./StateMap.tsx";
 import { StateComparison } from "./StateComparison.tsx";
 import { StateField } from "./StateField.tsx";
 import { StateTable } from "./StateTable.tsx";
-import { useAreas } from "#web/ui/language.ts";
+import { useAreas, useLocalPath } from "#web/ui/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 
-const KINDS = FUNERAL_KINDS.map((value) => ({ value, label: FUNERAL_KIND_LABELS[value] }));
-const COMPARED = [
-  { name: "first", label: "First state" },
-  { name: "second", label: "Second state" },
-  { name: "third", label: "Third state" },
-] as const;
+const COMPARED = ["first", "second", "third"] as const;
 
 /** Every state's averages, and up to three of them side by side. */
 export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
   const { states } = props;
-  const words = useAreas("prices", "calculator", "funerals");
+  const words = useAreas("prices", "calculator", "funerals", "stateCosts");
+  const { funerals, stateCosts: own } = words;
+  const localPath = useLocalPath();
   const calculator = useCalculator(STATE_COSTS, props, words);
   const { inputs, result, field, choice } = calculator;
   return (
@@ -38,22 +35,19 @@ export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
         result && inputs ? (
           <>
             <BarPicture
-              title={FUNERAL_KIND_LABELS[result.kind]}
+              title={funerals.kinds[result.kind]}
               bars={[
                 ...shownRows(result).map((row) => ({
                   label: row.name,
                   amount: row[result.kind],
                   tone: "cost" as const,
                 })),
-                { label: "Mean of all states", amount: result.mean[result.kind], tone: "means" as const },
+                { label: own.mean, amount: result.mean[result.kind], tone: "means" as const },
               ]}
             />
-            <p className="small">{FUNERAL_KIND_NOTES[result.kind]}</p>
+            <p className="small">{funerals.includes[result.kind]}</p>
             {result.compared.length > 0 ? (
-              <p className="small">
-                ‘Final costs in all’ is the funeral home with {words.funerals.extras[result.kind]}, as in our other
-                calculators.
-              </p>
+              <p className="small">{own.inAllMeans(funerals.extras[result.kind])}</p>
             ) : null}
           </>
         ) : null
@@ -62,9 +56,8 @@ export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
         result && inputs ? (
           <div className="calculator-below" data-result>
             <StateMap
-              title={`${FUNERAL_KIND_LABELS[result.kind]}, state by state`}
-              lead="A darker tile is a higher price. Choose a state to see its price above. The table below has the same figures."
-              states={mapStates(inputs, result)}
+              title={own.map.title(funerals.kinds[result.kind])}
+              states={mapStates(inputs, result).map((state) => ({ ...state, href: localPath(state.href) }))}
             />
             {result.compared.length > 0 ? <StateComparison result={result} /> : null}
             <StateTable inputs={inputs} result={result} />
@@ -72,10 +65,14 @@ export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
         ) : null
       }
     >
-      <FormPart title="What to compare">
-        <Choices legend="Kind of funeral" options={KINDS} {...choice("kind")} />
-        {COMPARED.map(({ name, label }) => (
-          <StateField key={name} states={states} field={field(name)} label={label} none="None" />
+      <FormPart title={own.what}>
+        <Choices
+          legend={own.kind}
+          options={FUNERAL_KINDS.map((value) => ({ value, label: funerals.kinds[value] }))}
+          {...choice("kind")}
+        />
+        {COMPARED.map((name) => (
+          <StateField key={name} states={states} field={field(name)} label={own.compared[name]} none={own.none} />
         ))}
         <input type="hidden" name="sort" defaultValue={inputs?.sort ?? DEFAULT_STATE_COSTS.sort} />
         <input type="hidden" name="direction" defaultValue={inputs?.direction ?? DEFAULT_STATE_COSTS.direction} />

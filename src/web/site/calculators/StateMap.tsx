@@ -1,22 +1,26 @@
 import { type CostClass, costClasses } from "#core/calculators/cost-classes.ts";
+import { rangeText } from "#core/calculators/calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { STATE_TILES } from "#core/states/state-tiles.ts";
+import { useWords } from "#web/ui/language.ts";
 
 /** One state on the map: whole US dollars and where its tile leads. */
 export type MapState = { code: string; name: string; price: number; href: string; current?: boolean };
 
 /** The states as tiles in classes of cost, each with its price; on narrow screens in the order of the list. */
-export function StateMap({ title, lead, states }: { title: string; lead: string; states: readonly MapState[] }) {
+export function StateMap({ title, states }: { title: string; states: readonly MapState[] }) {
+  const { map: words } = useWords("stateCosts");
+  const prices = useWords("prices");
   const classes = costClasses(states.map((state) => state.price));
   return (
     <section className="state-map" aria-labelledby="state-map">
       <h2 id="state-map">{title}</h2>
-      <p>{lead}</p>
-      <ul className="tile-legend" aria-label="Colors of the map">
+      <p>{words.lead}</p>
+      <ul className="tile-legend" aria-label={words.colors}>
         {classes.map((of) => (
           <li key={of.level}>
             <span className={`tile-key tile-level-${of.level}`} />
-            {of.from === of.to ? formatDollars(of.from) : `${formatDollars(of.from)} to ${formatDollars(of.to)}`}
+            {rangeText(formatDollars(of.from), formatDollars(of.to), prices)}
           </li>
         ))}
       </ul>

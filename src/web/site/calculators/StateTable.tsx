@@ -1,8 +1,10 @@
 import { calculatorPath, partId } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { FUNERAL_KIND_LABELS, FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { queryFor } from "#core/calculators/calculator-definition.ts";
 import {
+  DEFAULT_STATE_COSTS,
   STATE_COLUMNS,
   STATE_COSTS,
   type StateColumn,
@@ -11,68 +13,77 @@ import {
 } from "#core/calculators/funeral-costs-by-state.ts";
 import { statePath } from "#core/site/navigation.ts";
 
-const LABELS: Record<StateColumn, string> = { name: "State", ...FUNERAL_KIND_LABELS };
-
-/** All states, sorted by the address. Column heads are links, so sorting needs no script. */
+/**
+ * All states, sorted by the address. Column heads are links, so sorting needs no script. On a phone the table is closed
+ * until someone opens or sorts it, since the map has the same prices.
+ */
 export function StateTable({ inputs, result }: { inputs: StateCostsInputs; result: StateCostsResult }) {
-  const years = [...new Set(result.rows.map((row) => row.year))].join(" and ");
+  const { sort, direction } = inputs;
+  const words = useWords("stateCosts");
+  const { kinds } = useWords("funerals");
+  const localPath = useLocalPath();
+  const labels: Record<StateColumn, string> = { name: words.table.state, ...kinds };
+  const years = [...new Set(result.rows.map((row) => row.year))];
   return (
-    <div className={`calculator-table state-table state-table-${result.kind}`} id={partId("states")}>
-      <table>
-        <caption>
-          Average prices in all states and the District of Columbia, {years}. Choose a column heading to sort by it.
-          <span className="state-table-narrow">
-            {" "}
-            This screen has room for one kind of funeral, the one you chose above.
-          </span>
-        </caption>
-        <thead>
-          <tr>
-            {STATE_COLUMNS.map((column) => (
-              <th
-                scope="col"
-                key={column}
-                className={column === "name" ? undefined : `amount of-${column}`}
-                aria-sort={
-                  column === inputs.sort ? (inputs.direction === "up" ? "ascending" : "descending") : undefined
-                }
-              >
-                <a href={sortedBy(inputs, column)}>
-                  {LABELS[column]}
-                  {column === inputs.sort ? (
-                    <span aria-hidden="true">{inputs.direction === "up" ? " ↑" : " ↓"}</span>
-                  ) : null}
-                </a>
-              </th>
+    <details
+      className="behind all-states"
+      open={sort !== DEFAULT_STATE_COSTS.sort || direction !== DEFAULT_STATE_COSTS.direction}
+    >
+      <summary>{words.map.open}</summary>
+      <div className={`calculator-table state-table state-table-${result.kind}`} id={partId("states")}>
+        <table>
+          <caption>
+            {words.table.caption(years)}
+            <span className="state-table-narrow"> {words.table.narrow}</span>
+          </caption>
+          <thead>
+            <tr>
+              {STATE_COLUMNS.map((column) => (
+                <th
+                  scope="col"
+                  key={column}
+                  className={column === "name" ? undefined : `amount of-${column}`}
+                  aria-sort={
+                    column === inputs.sort ? (inputs.direction === "up" ? "ascending" : "descending") : undefined
+                  }
+                >
+                  <a href={localPath(sortedBy(inputs, column))}>
+                    {labels[column]}
+                    {column === inputs.sort ? (
+                      <span aria-hidden="true">{inputs.direction === "up" ? " ↑" : " ↓"}</span>
+                    ) : null}
+                  </a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {result.rows.map((row) => (
+              <tr key={row.code}>
+                <th scope="row">
+                  <a href={localPath(statePath(row.slug))}>{row.name}</a>
+                </th>
+                {FUNERAL_KINDS.map((kind) => (
+                  <td className={`amount of-${kind}`} key={kind}>
+                    {formatDollars(row[kind])}
+                  </td>
+                ))}
+              </tr>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {result.rows.map((row) => (
-            <tr key={row.code}>
-              <th scope="row">
-                <a href={statePath(row.slug)}>{row.name}</a>
-              </th>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{words.mean}</th>
               {FUNERAL_KINDS.map((kind) => (
                 <td className={`amount of-${kind}`} key={kind}>
-                  {formatDollars(row[kind])}
+                  {formatDollars(result.mean[kind])}
                 </td>
               ))}
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Mean of all states</th>
-            {FUNERAL_KINDS.map((kind) => (
-              <td className={`amount of-${kind}`} key={kind}>
-                {formatDollars(result.mean[kind])}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+          </tfoot>
+        </table>
+      </div>
+    </details>
   );
 }
 

@@ -1,13 +1,16 @@
 import { formatDollars } from "#core/money/dollars.ts";
 import { of100, type WorthYear } from "#core/calculators/savings-or-policy.ts";
 import type { WorthResult } from "#core/calculators/worth-it.ts";
-import { whoText, WORTH_WORDS as W } from "#core/calculators/worth-it-words.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { TableFrame } from "./TableFrame.tsx";
 import { YearsPicture } from "./YearsPicture.tsx";
 
 /** The figures, the chart and its table, and what must be known beside them. `label` says the chart in words. */
 export function WorthAnswer({ result, label }: { result: WorthResult; label: string }) {
+  const words = useWords("worthIt");
+  const { whereFrom } = useWords("prices");
+  const localPath = useLocalPath();
   const { compared, inputs, notes } = result;
   if (!compared) return null;
   const { rows, paidBack, savedUp } = compared;
@@ -16,28 +19,32 @@ export function WorthAnswer({ result, label }: { result: WorthResult; label: str
   return (
     <>
       <dl className="worth-figures">
-        <When label={W.paidBack(benefit)} row={paidBack} />
-        <When label={W.savedUp(benefit)} row={savedUp} />
+        <When label={words.paidBack(benefit)} row={paidBack} />
+        <When label={words.savedUp(benefit)} row={savedUp} />
         {savedUp ? (
-          <Figure label={W.chance} figure={W.chanceOf(of100(savedUp.chance))} below={whoText(inputs.sex, inputs.age)} />
+          <Figure
+            label={words.chance}
+            figure={words.chanceOf(of100(savedUp.chance))}
+            below={words.who(inputs.sex, inputs.age)}
+          />
         ) : null}
         {second ? (
           <Figure
-            label={W.early.label}
+            label={words.early.label}
             figure={formatDollars(second.pays)}
-            below={W.early.below(formatDollars(second.saved))}
+            below={words.early.below(formatDollars(second.saved))}
           />
         ) : null}
       </dl>
       <YearsPicture
         label={label}
-        title={W.chart}
-        start={W.age(inputs.age)}
-        end={W.age(rows.at(-1)?.age ?? inputs.age)}
+        title={words.chart}
+        start={words.age(inputs.age)}
+        end={words.age(rows.at(-1)?.age ?? inputs.age)}
         lines={[
-          { name: W.lines.pays, tone: "pays", amounts: [rows[0]?.pays ?? 0, ...rows.map((row) => row.pays)] },
-          { name: W.lines.paid, tone: "paid", amounts: [0, ...rows.map((row) => row.paid)] },
-          { name: W.lines.saved, tone: "saved", amounts: [0, ...rows.map((row) => row.saved)] },
+          { name: words.lines.pays, tone: "pays", amounts: [rows[0]?.pays ?? 0, ...rows.map((row) => row.pays)] },
+          { name: words.lines.paid, tone: "paid", amounts: [0, ...rows.map((row) => row.paid)] },
+          { name: words.lines.saved, tone: "saved", amounts: [0, ...rows.map((row) => row.saved)] },
         ]}
       />
       <ul className="result-notes">
@@ -46,7 +53,7 @@ export function WorthAnswer({ result, label }: { result: WorthResult; label: str
         ))}
       </ul>
       <p className="small">
-        <a href={METHODS_PATH}>Where our figures come from</a>
+        <a href={localPath(METHODS_PATH)}>{whereFrom}</a>
       </p>
       <Years rows={rows} />
     </>
@@ -66,20 +73,22 @@ function Figure({ label, figure, below }: { label: string; figure: string; below
 }
 
 function When({ label, row }: { label: string; row: WorthYear | null }) {
+  const words = useWords("worthIt");
   return row ? (
-    <Figure label={label} figure={W.when(row.year)} below={W.atAge(row.age)} />
+    <Figure label={label} figure={words.when(row.year)} below={words.atAge(row.age)} />
   ) : (
-    <Figure label={label} figure={W.notBy100} />
+    <Figure label={label} figure={words.notBy100} />
   );
 }
 
 function Years({ rows }: { rows: readonly WorthYear[] }) {
-  const { year: first, ...columns } = W.columns;
+  const words = useWords("worthIt");
+  const { year: first, ...columns } = words.columns;
   return (
     <details className="behind">
-      <summary>{W.summary}</summary>
+      <summary>{words.summary}</summary>
       <TableFrame stacks>
-        <caption>{W.caption}</caption>
+        <caption>{words.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{first}</th>
@@ -93,7 +102,7 @@ function Years({ rows }: { rows: readonly WorthYear[] }) {
         <tbody>
           {rows.map(({ year, age, paid, pays, saved, chance }) => (
             <tr key={year}>
-              <th scope="row">{W.facts.year(year, age)}</th>
+              <th scope="row">{words.facts.year(year, age)}</th>
               <td className="amount" data-label={columns.paid}>
                 {formatDollars(paid)}
               </td>

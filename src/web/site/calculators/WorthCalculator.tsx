@@ -3,7 +3,6 @@ import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { agesText, amountsOf } from "#core/calculators/monthly-price.ts";
 import { POLICY_KINDS } from "#core/calculators/savings-or-policy.ts";
 import { WORTH_IT } from "#core/calculators/worth-it.ts";
-import { WORTH_WORDS as W } from "#core/calculators/worth-it-words.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
@@ -16,7 +15,8 @@ import { WorthAnswer } from "./WorthAnswer.tsx";
 /** Whether a policy is worth it, beside saving the same money. */
 export function WorthCalculator(props: PropsOf<typeof WORTH_IT>) {
   const { rates, states } = props;
-  const words = useAreas("prices", "calculator");
+  const words = useAreas("prices", "calculator", "worthIt");
+  const own = words.worthIt;
   const calculator = useCalculator(WORTH_IT, props, words);
   const { result, said, field, choice } = calculator;
   const [least, most] = amountsOf(rates).map((amount) => formatDollars(amount));
@@ -25,20 +25,20 @@ export function WorthCalculator(props: PropsOf<typeof WORTH_IT>) {
       calculator={calculator}
       result={result ? <WorthAnswer result={result} label={said?.sentence ?? ""} /> : null}
     >
-      <FormPart title={W.parts.person}>
+      <FormPart title={own.parts.person}>
         <PremiumFields calculator={calculator} states={states} ages={agesText(rates, words.prices)} />
       </FormPart>
-      <FormPart title={W.parts.policy}>
-        <DollarField label={W.amount} hint={W.amountHint(least ?? "", most ?? "")} field={field("amount")} />
+      <FormPart title={own.parts.policy}>
+        <DollarField label={own.amount} hint={own.amountHint(least ?? "", most ?? "")} field={field("amount")} />
         <Choices
-          legend={W.kind.legend}
-          hint={W.kind.hint}
-          options={POLICY_KINDS.map((kind) => ({ value: kind, label: W.kind[kind] }))}
+          legend={own.kind.legend}
+          hint={own.kind.hint}
+          options={POLICY_KINDS.map((kind) => ({ value: kind, label: own.kind[kind] }))}
           {...choice("kind")}
         />
         <TextField
-          label={W.premium}
-          hint={W.premiumHint}
+          label={own.premium}
+          hint={own.premiumHint}
           optional
           width="short"
           inputMode="decimal"
@@ -46,10 +46,10 @@ export function WorthCalculator(props: PropsOf<typeof WORTH_IT>) {
           {...field("premium")}
         />
       </FormPart>
-      <FormPart title={W.parts.savings}>
+      <FormPart title={own.parts.savings}>
         <TextField
-          label={W.interest}
-          hint={W.interestHint}
+          label={own.interest}
+          hint={own.interestHint}
           width="short"
           inputMode="decimal"
           autoComplete="off"
