@@ -38,6 +38,7 @@ const outside = ({ label, url }: { label: string; url: string }): Link => ({ lab
 
 function StateCoverage({ states }: Pick<ShellContent, "states">) {
   const { coverage, showStates } = useWords("shell");
+  const places = useWords("places");
   const localPath = useLocalPath();
   return (
     <nav className="coverage" aria-label={coverage}>
@@ -47,7 +48,7 @@ function StateCoverage({ states }: Pick<ShellContent, "states">) {
         <ul>
           {states.map((state) => (
             <li key={state.code}>
-              <a href={localPath(statePath(state.slug))}>{state.name}</a>
+              <a href={localPath(statePath(state.slug))}>{places.state(state.name)}</a>
             </li>
           ))}
         </ul>
