@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { articlePrices, PRICE_TABLE_IDS } from "./article-prices.ts";
 
 const { rates } = calculatorTables();
@@ -14,7 +16,7 @@ function dearer(factor: number): RateTable {
 }
 
 const row = (id: (typeof PRICE_TABLE_IDS)[number], head: string, from = rates) =>
-  articlePrices(id, from)?.rows.find((r) => r.head === head)?.cells;
+  articlePrices(id, from, english)?.rows.find((r) => r.head === head)?.cells;
 
 // Sources `cards` and `cm2024` (lowest), US dollars a month; guaranteed issue `gi-card`.
 test("each table has the rates' own figures", () => {
@@ -28,7 +30,7 @@ test("each table has the rates' own figures", () => {
 
 test("bars run from zero to the highest number of their table", () => {
   for (const id of PRICE_TABLE_IDS) {
-    const { rows = [], notes = [] } = articlePrices(id, rates) ?? {};
+    const { rows = [], notes = [] } = articlePrices(id, rates, english) ?? {};
     const ends = rows.flatMap(({ cells, bars }) =>
       bars.map(({ from, length }, at) => ({ end: from + length, high: Number(cells[at]?.match(/\d+$/)?.[0]) })),
     );
@@ -40,7 +42,7 @@ test("bars run from zero to the highest number of their table", () => {
 
 test("each follows the rates and says when they were compiled", () => {
   for (const id of PRICE_TABLE_IDS) {
-    const [now, then] = [articlePrices(id, rates), articlePrices(id, dearer(2))];
+    const [now, then] = [articlePrices(id, rates, english), articlePrices(id, dearer(2), english)];
     expect(then?.rows).not.toEqual(now?.rows);
     expect(then?.notes.join(" ")).toContain("May 2031");
   }
@@ -48,6 +50,21 @@ test("each follows the rates and says when they were compiled", () => {
 });
 
 test("ages without a rate are left out; a table without any row is none", () => {
-  expect(articlePrices("prices-by-kind", rates)?.rows.map(({ head }) => head)).not.toContain("85");
-  expect(articlePrices("prices-by-kind", { ...rates, guaranteed: { ...rates.guaranteed, ages: [] } })).toBeNull();
+  expect(articlePrices("prices-by-kind", rates, english)?.rows.map(({ head }) => head)).not.toContain("85");
+  expect(
+    articlePrices("prices-by-kind", { ...rates, guaranteed: { ...rates.guaranteed, ages: [] } }, english),
+  ).toBeNull();
+});
+
+test("a table in Spanish has the same figures in Spanish words", () => {
+  for (const id of PRICE_TABLE_IDS) {
+    const [one, other] = [articlePrices(id, rates, english), articlePrices(id, rates, spanish)];
+    const digits = (text: string) => text.match(/\d+/g);
+    expect(other?.rows.map(({ cells }) => cells.map(digits))).toEqual(one?.rows.map(({ cells }) => cells.map(digits)));
+    const words = [other?.caption, ...(other?.columns ?? []), ...(other?.notes ?? [])].join(" ");
+    expect(words).not.toMatch(/\b(?:the|and|age|year|with|without|costs)\b/i);
+  }
+  expect(articlePrices("prices-over-time", rates, spanish)?.rows.find(({ head }) => head === "70")?.cells[0]).toBe(
+    "Año 12 a 16",
+  );
 });

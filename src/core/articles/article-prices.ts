@@ -1,4 +1,4 @@
-import { prices as words } from "#core/english/prices.ts";
+import type { Words } from "#core/language/words.ts";
 import {
   type Applicant,
   formatRange,
@@ -59,16 +59,21 @@ type Sheet = {
   notes?: string[];
 };
 
+/** The areas that a price table's words come from. */
+export type PriceTableWords = Pick<Words, "articlePrices" | "prices">;
+type Own = Words["articlePrices"];
+
 /** A price table of an article, from the current rates; null if these have none of its rows. */
-export function articlePrices(id: PriceTableId, rates: RateTable): ArticlePrices | null {
-  const sheet = SHEETS[id](rates);
+export function articlePrices(id: PriceTableId, rates: RateTable, words: PriceTableWords): ArticlePrices | null {
+  const { articlePrices: own, prices: common } = words;
+  const sheet = SHEETS[id](rates, words);
   const {
     caption,
     columns,
     rows: all,
-    cell = (price) => formatRange(price, words),
+    cell = (price) => formatRange(price, common),
     range = pricesOf,
-    axis = dollarAxis,
+    axis = (end) => own.bars(formatDollars(end)),
     notes = [],
   } = sheet;
   const rows = all.flatMap(([head, prices]) =>
@@ -82,12 +87,11 @@ export function articlePrices(id: PriceTableId, rates: RateTable): ArticlePrices
     caption,
     columns,
     rows: rows.map(({ head, cells, ranges }) => ({ head, cells, bars: ranges.map((each) => barOf(each, end)) })),
-    notes: [axis(end), ...notes, words.caution, sampleRatesText(rates, words)],
+    notes: [axis(end), ...notes, common.caution, sampleRatesText(rates, common)],
   };
 }
 
 const pricesOf = ({ low, high }: NonNullable<Price>): [number, number] => [low, high];
-const dollarAxis = (end: number) => `The bars run from $0 to ${formatDollars(end)}.`;
 
 /** A range of one number is still seen: its bar is at least two percent long. */
 function barOf([low, high]: [number, number], end: number): Bar {
@@ -96,15 +100,15 @@ function barOf([low, high]: [number, number], end: number): Bar {
   return { from, length: Math.max(2, Math.round((percent(high) - from) * 10) / 10) };
 }
 
-const SHEETS: Record<PriceTableId, (rates: RateTable) => Sheet> = {
-  "prices-by-age": (rates) => ({
-    caption: `What ${formatDollars(AMOUNT)} of level coverage costs a month, without tobacco`,
-    columns: ["Age", "Woman", "Man"],
+const SHEETS: Record<PriceTableId, (rates: RateTable, words: PriceTableWords) => Sheet> = {
+  "prices-by-age": (rates, { articlePrices: own }) => ({
+    caption: own.ageLevel(formatDollars(AMOUNT)),
+    columns: [own.age, own.woman, own.man],
     rows: byAge((age) => [level(rates, { age, sex: "female" }), level(rates, { age, sex: "male" })]),
   }),
-  "prices-by-amount": (rates) => ({
-    caption: `What level coverage costs a month at age ${EXAMPLE_AGE}, without tobacco`,
-    columns: ["Amount", "Woman", "Man"],
+  "prices-by-amount": (rates, { articlePrices: own }) => ({
+    caption: own.amountLevel(EXAMPLE_AGE),
+    columns: [own.amount, own.woman, own.man],
     rows: AMOUNTS.map((amount) => [
       formatDollars(amount),
       [
@@ -113,25 +117,25 @@ const SHEETS: Record<PriceTableId, (rates: RateTable) => Sheet> = {
       ],
     ]),
   }),
-  "prices-by-kind": (rates) => ({
-    caption: `What ${formatDollars(AMOUNT)} costs a month, women and men without tobacco`,
-    columns: ["Age", "With health questions, no wait", "No health questions, with a wait"],
+  "prices-by-kind": (rates, { articlePrices: own, prices }) => ({
+    caption: own.kind(formatDollars(AMOUNT)),
+    columns: [own.age, own.asked, own.notAsked],
     rows: byAge((age) => [level(rates, { age }), guaranteedPrice(rates, applicant({ age }))]),
-    notes: [guaranteedText(rates, true, words)],
+    notes: [guaranteedText(rates, true, prices)],
   }),
-  "prices-by-tobacco": (rates) => ({
-    caption: `What ${formatDollars(AMOUNT)} of level coverage costs a month, women and men`,
-    columns: ["Age", "No tobacco", "Tobacco"],
+  "prices-by-tobacco": (rates, { articlePrices: own }) => ({
+    caption: own.tobacco(formatDollars(AMOUNT)),
+    columns: [own.age, own.withoutTobacco, own.withTobacco],
     rows: byAge((age) => [level(rates, { age }), level(rates, { age, tobacco: "yes" })]),
   }),
-  "prices-over-time": (rates) => ({
-    caption: `When the payments for ${formatDollars(AMOUNT)} of level coverage pass the benefit, without tobacco`,
-    columns: ["Age at start", "Woman", "Man"],
+  "prices-over-time": (rates, { articlePrices: own }) => ({
+    caption: own.time(formatDollars(AMOUNT)),
+    columns: [own.startAge, own.woman, own.man],
     rows: byAge((age) => [level(rates, { age, sex: "female" }), level(rates, { age, sex: "male" })]),
-    cell: yearsText,
+    cell: (price) => yearsText(price, own),
     range: yearsOf,
-    axis: (end) => `The bars run from the start of the policy to year ${end}.`,
-    notes: ["Counted from the highest and the lowest price in our tables."],
+    axis: own.yearBars,
+    notes: [own.counted],
   }),
 };
 
@@ -153,7 +157,6 @@ function yearsOf({ low, high }: NonNullable<Price>): [first: number, last: numbe
   return [year(high), year(low)];
 }
 
-function yearsText(price: NonNullable<Price>): string {
-  const [first, last] = yearsOf(price);
-  return first === last ? `Year ${first}` : `Year ${first} to ${last}`;
+function yearsText(price: NonNullable<Price>, { years }: Own): string {
+  return years(...yearsOf(price));
 }

@@ -1,4 +1,3 @@
-import { english } from "#core/english/texts.ts";
 import { type ShownCalculator, showCalculator } from "#core/calculators/calculators.ts";
 import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import type { Locale } from "#core/language/locale.ts";
@@ -99,11 +98,15 @@ export type ArticleFigures = {
 };
 
 /** The calculator and the price tables that an article's text names, from the current tables; null if it names none. */
-export function figuresOf({ parts }: Pick<ArticleView, "parts">, tables: CalculatorTables): ArticleFigures | null {
+export function figuresOf(
+  { parts }: Pick<ArticleView, "parts">,
+  tables: CalculatorTables,
+  words: Words,
+): ArticleFigures | null {
   const figures: ArticleFigures = { calculator: null, prices: {} };
   for (const part of parts) {
-    if (part.kind === "calculator") figures.calculator = showCalculator(part.id, () => null, tables, english);
-    const prices = part.kind === "prices" ? articlePrices(part.id, tables.rates) : null;
+    if (part.kind === "calculator") figures.calculator = showCalculator(part.id, () => null, tables, words);
+    const prices = part.kind === "prices" ? articlePrices(part.id, tables.rates, words) : null;
     if (part.kind === "prices" && prices) figures.prices[part.id] = prices;
   }
   return parts.some(({ kind }) => kind === "calculator" || kind === "prices") ? figures : null;

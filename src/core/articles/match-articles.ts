@@ -1,9 +1,11 @@
+import type { Locale } from "#core/language/locale.ts";
+
 /** What an article is found by. */
 type Found = { slug: string; title: string; excerpt: string };
 
-/** Words that say nothing about a subject. */
+/** Words that say nothing about a subject, in any of the languages, without accents. */
 const COMMON = new Set(
-  "about after also another because been before being could does doing dont from have having here into just know like make many more most much need only other over please should some such tell than that their them then there these they this those through want what when where which while will with would your yours".split(
+  "algo algun alguna antes aqui cada como cual cuales cuando decir desde despues donde ella ellos entre eres esta estan estas este esto estos hacer hago hasta mucho nada necesito nuestro otra otro para pero poco porque pueda puede puedo quien quiero saber sobre solo tambien tanto tener tengo tiene toda todo todos usted ustedes about after also another because been before being could does doing dont from have having here into just know like make many more most much need only other over please should some such tell than that their them then there these they this those through want what when where which while will with would your yours".split(
     " ",
   ),
 );
@@ -14,9 +16,9 @@ const MAX_OFFERED = 3;
  * The articles that fit a question best, best first: by how many of its words are in their titles, which count twice,
  * and excerpts. Empty if no word fits.
  */
-export function matchArticles<A extends Found>(question: string, articles: readonly A[]): A[] {
-  const asked = new Set(wordsOf(question));
-  const hits = (text: string) => new Set(wordsOf(text).filter((word) => asked.has(word))).size;
+export function matchArticles<A extends Found>(question: string, articles: readonly A[], locale: Locale): A[] {
+  const asked = new Set(wordsOf(question, locale));
+  const hits = (text: string) => new Set(wordsOf(text, locale).filter((word) => asked.has(word))).size;
   return articles
     .map((article) => ({ article, score: 2 * hits(article.title) + hits(article.excerpt) }))
     .filter(({ score }) => score > 0)
@@ -25,12 +27,17 @@ export function matchArticles<A extends Found>(question: string, articles: reado
     .map(({ article }) => article);
 }
 
-/** The words of four letters or more, without a plural's ending. */
-function wordsOf(text: string): string[] {
+/** What is cut off a word, so that its plural is the same: "funeral", "funerales". */
+const ENDINGS: Record<Locale, RegExp> = { en: /(?:ies|s)$/, es: /(?:es|e|s)$/ };
+
+/** The words of four letters or more, without accents and without a plural's ending. */
+function wordsOf(text: string, locale: Locale): string[] {
   const words =
     text
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
       .toLowerCase()
       .replaceAll(/[’']/g, "")
       .match(/\p{L}{4,}|\bva\b/gu) ?? [];
-  return words.filter((word) => !COMMON.has(word)).map((word) => word.replace(/(?:ies|s)$/, ""));
+  return words.filter((word) => !COMMON.has(word)).map((word) => word.replace(ENDINGS[locale], ""));
 }

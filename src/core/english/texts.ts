@@ -1,3 +1,4 @@
+import { articlePrices } from "./article-prices.ts";
 import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
@@ -12,20 +13,33 @@ import { contact } from "./contact.ts";
 import { coverageGap } from "./coverage-gap.ts";
 import { cremationVsBurial } from "./cremation-vs-burial.ts";
 import { emails } from "./emails.ts";
+import { familyConsent } from "./family-consent.ts";
+import { familyRoom } from "./family-room.ts";
+import { familyStart } from "./family-start.ts";
 import { finalExpenseNeed } from "./final-expense-need.ts";
 import { funerals } from "./funerals.ts";
 import { healthCheck } from "./health-check.ts";
 import { home } from "./home.ts";
 import { letters } from "./letters.ts";
+import { lossList } from "./loss-list.ts";
+import { lossPage } from "./loss-page.ts";
+import { lossTasks } from "./loss-tasks.ts";
+import { lossTexts } from "./loss-texts.ts";
 import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
+import { myRequest } from "./my-request.ts";
 import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
 import { premiumEstimate } from "./premium-estimate.ts";
 import { prices } from "./prices.ts";
 import { quickPrice } from "./quick-price.ts";
+import { quote } from "./quote.ts";
+import { quoteAnswers } from "./quote-answers.ts";
+import { quotePrice } from "./quote-price.ts";
+import { quoteProblems } from "./quote-problems.ts";
 import { resultMail } from "./result-mail.ts";
 import { secondOpinion } from "./second-opinion.ts";
+import { sentQuote } from "./sent-quote.ts";
 import { shell } from "./shell.ts";
 import { sources } from "./sources.ts";
 import { stateCosts } from "./state-costs.ts";
@@ -49,6 +63,7 @@ import { worthIt } from "./worth-it.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
+  articlePrices,
   blog,
   booked,
   booking,
@@ -63,20 +78,33 @@ export const english = {
   coverageGap,
   cremationVsBurial,
   emails,
+  familyConsent,
+  familyRoom,
+  familyStart,
   finalExpenseNeed,
   funerals,
   healthCheck,
   home,
   letters,
+  lossList,
+  lossPage,
+  lossTasks,
+  lossTexts,
   methods,
   missing,
+  myRequest,
   opinionForm,
   places,
   premiumEstimate,
   prices,
   quickPrice,
+  quote,
+  quoteAnswers,
+  quotePrice,
+  quoteProblems,
   resultMail,
   secondOpinion,
+  sentQuote,
   shell,
   sources,
   stateCosts,

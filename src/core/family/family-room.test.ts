@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { english } from "#core/english/texts.ts";
 import { passOn } from "#core/leads/pass-on.ts";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { agreedCount, agreementOf, type Entry, type Member } from "./family-room.ts";
-import { FORM_ERRORS, MAX_FIRST_NAME, MAX_TEXT, parsePerson, parseStart, parseText } from "./family-form.ts";
+import { MAX_FIRST_NAME, MAX_TEXT, parsePerson, parseStart, parseText } from "./family-form.ts";
 import { inviteMessage } from "./invitation.ts";
 import { quoteFrom, showEntries } from "./room-page.ts";
 import { resultLink, shareResultPath } from "./share-address.ts";
@@ -33,29 +34,34 @@ test("an agreement is about the plan as it was; those who have not joined do not
 });
 
 test("names are first names, and each wrong field says so", () => {
-  expect(parseStart(reader({ forName: " Rose ", name: "Ann-Marie", relation: "child" }))).toEqual({
+  expect(parseStart(reader({ forName: " Rose ", name: "Ann-Marie", relation: "child" }), english)).toEqual({
     ok: true,
     value: { forName: "Rose", name: "Ann-Marie", relation: "child" },
   });
-  const { firstName, longName, relation } = FORM_ERRORS;
-  expect(parseStart(reader({ forName: "555 0143 614", name: "", relation: "boss" }))).toEqual({
+  const { firstName, longName, relation } = english.familyStart.errors;
+  expect(parseStart(reader({ forName: "555 0143 614", name: "", relation: "boss" }), english)).toEqual({
     ok: false,
     errors: { forName: firstName, name: firstName, relation },
   });
-  expect(parsePerson(reader({ name: "ann@example.com", relation: "child" }))).toMatchObject({ ok: false });
-  expect(parsePerson(reader({ name: "A".repeat(MAX_FIRST_NAME), relation: "child" }))).toMatchObject({ ok: true });
-  expect(parsePerson(reader({ name: `A${"b".repeat(MAX_FIRST_NAME)}`, relation: "child" }))).toEqual({
+  expect(parsePerson(reader({ name: "ann@example.com", relation: "child" }), english)).toMatchObject({ ok: false });
+  expect(parsePerson(reader({ name: "A".repeat(MAX_FIRST_NAME), relation: "child" }), english)).toMatchObject({
+    ok: true,
+  });
+  expect(parsePerson(reader({ name: `A${"b".repeat(MAX_FIRST_NAME)}`, relation: "child" }), english)).toEqual({
     ok: false,
-    errors: { name: longName },
+    errors: { name: longName(MAX_FIRST_NAME) },
   });
 });
 
 test("a text keeps its lines; an account number in it is refused, a phone number is not", () => {
-  expect(parseText(" White roses\r\nno lilies ")).toEqual({ ok: true, text: "White roses\nno lilies" });
-  expect(parseText("  \n")).toEqual({ ok: false, error: FORM_ERRORS.text });
-  expect(parseText("x".repeat(MAX_TEXT + 1))).toEqual({ ok: false, error: FORM_ERRORS.longText });
-  expect(parseText("SSN 123-45-6789")).toMatchObject({ ok: false });
-  expect(parseText("Call the church, 614-555-0143")).toMatchObject({ ok: true });
+  expect(parseText(" White roses\r\nno lilies ", english)).toEqual({ ok: true, text: "White roses\nno lilies" });
+  expect(parseText("  \n", english)).toEqual({ ok: false, error: english.familyStart.errors.text });
+  expect(parseText("x".repeat(MAX_TEXT + 1), english)).toEqual({
+    ok: false,
+    error: english.familyStart.errors.longText("4,000"),
+  });
+  expect(parseText("SSN 123-45-6789", english)).toMatchObject({ ok: false });
+  expect(parseText("Call the church, 614-555-0143", english)).toMatchObject({ ok: true });
 });
 
 test.each([
@@ -109,7 +115,7 @@ test("the quote starts with the newest result that has answers for it, and says 
 
 test("a message carries names and link whole into text messages and mail", () => {
   const link = "https://example.com/family/abc";
-  const given = inviteMessage("Zoë & Jo", { from: "Ann", forName: "Rose #1" });
+  const given = inviteMessage(english.familyRoom, "Zoë & Jo", { from: "Ann", forName: "Rose #1" });
   const { sms, mail } = passOn({ link, ...given });
   const read = (address: string) => new URLSearchParams(address.slice(address.indexOf("?") + 1));
   expect(read(sms).get("body")).toBe(`${given.message} ${link}`);

@@ -1,12 +1,15 @@
-/** The message to a person who is invited. */
-export function inviteMessage(to: string, { from, forName }: { from: string; forName: string }) {
-  return {
-    subject: `Planning together for ${forName}`,
-    message: `Hi ${to}, ${from} started a private page where our family can plan ${forName}’s final wishes together. This link is only for you, so please don’t pass it on:`,
-  };
+import type { Words } from "#core/language/words.ts";
+
+type RoomWords = Words["familyRoom"];
+
+/** The message to a person who is invited, in the language of the one who invites. */
+export function inviteMessage(words: RoomWords, to: string, { from, forName }: { from: string; forName: string }) {
+  const { subject, message } = words.invitation;
+  return { subject: subject(forName), message: message(to, from, forName) };
 }
 
 /** The message by which a person keeps their own link. */
-export function keepMessage(forName: string) {
-  return { subject: `My link: planning for ${forName}`, message: `My private link to the family room for ${forName}:` };
+export function keepMessage(words: RoomWords, forName: string) {
+  const { keepSubject, keepMessage: message } = words.invitation;
+  return { subject: keepSubject(forName), message: message(forName) };
 }

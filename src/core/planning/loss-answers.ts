@@ -3,10 +3,10 @@ import {
   type Fields,
   type Parsed,
   parseFields,
-  type Problem,
   queryOf,
   type Read,
 } from "#core/calculators/calculator-form.ts";
+import type { Words } from "#core/language/words.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 
 /** 'unsure' is an answer; empty means not asked yet. */
@@ -34,34 +34,30 @@ export const NO_ANSWERS: LossAnswers = {
   veteran: "",
 };
 
-export const PLACES: readonly { value: PlaceOfDeath; label: string }[] = [
-  { value: "facility", label: "In a hospital or nursing home" },
-  { value: "hospice", label: "At home, in hospice care" },
-  { value: "home", label: "At home, not expected" },
-  { value: "elsewhere", label: "Somewhere else" },
-];
+export const PLACES = ["facility", "hospice", "home", "elsewhere"] as const satisfies readonly PlaceOfDeath[];
+export const KNOWN_CHOICES = ["yes", "no", "unsure"] as const satisfies readonly Known[];
 
-export const KNOWN_CHOICES: readonly { value: Known; label: string }[] = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-  { value: "unsure", label: "Not sure" },
-];
+/** Why an answer isn't taken: its text is in `lossTexts.problems`. */
+type Refusal = keyof Words["lossTexts"]["problems"];
+/** An answer that isn't taken, and what was typed. */
+export type LossProblem = { field: string; typed: string; why: Refusal };
 
-const KNOWN = ["", "yes", "no", "unsure"] as const;
-const PICK = "Please choose one of the answers, or leave it open.";
-const DAY = "Please enter the date as month, day and year, such as 4/15/2026, or leave it blank.";
+const KNOWN = ["", ...KNOWN_CHOICES] as const;
+
+/** `sentence` is the refusal, not its text. */
+const refusal = (why: Refusal) => why;
 
 const fieldsFor = (codes: readonly string[]): Fields<LossAnswers> => ({
   state: {
     read: (text) => ["", ...codes].find((code) => code === text.toUpperCase()),
-    sentence: "Please choose a state from the list, or leave it open.",
+    sentence: refusal("state"),
   },
-  died: { read: readDay, sentence: DAY },
-  buried: { read: readDay, sentence: DAY },
-  place: choiceField<PlaceOfDeath>(["", "facility", "hospice", "home", "elsewhere"], PICK),
-  spouse: choiceField<Known>(KNOWN, PICK),
-  policy: choiceField<Known>(KNOWN, PICK),
-  veteran: choiceField<Known>(KNOWN, PICK),
+  died: { read: readDay, sentence: refusal("day") },
+  buried: { read: readDay, sentence: refusal("day") },
+  place: choiceField<PlaceOfDeath>(["", ...PLACES], refusal("choice")),
+  spouse: choiceField<Known>(KNOWN, refusal("choice")),
+  policy: choiceField<Known>(KNOWN, refusal("choice")),
+  veteran: choiceField<Known>(KNOWN, refusal("choice")),
 });
 
 /**
@@ -72,20 +68,20 @@ export function readLossAnswers(
   read: Read,
   codes: readonly string[],
   today: string | null,
-): { answers: LossAnswers; problems: Problem[] } {
+): { answers: LossAnswers; problems: LossProblem[] } {
   const parsed: Parsed<LossAnswers> = parseFields(fieldsFor(codes), NO_ANSWERS, read);
-  const problems = parsed.ok ? [] : parsed.problems;
+  const problems: LossProblem[] = parsed.ok
+    ? []
+    : parsed.problems.map(({ field, typed, sentence }) => ({ field, typed, why: sentence as Refusal }));
   const wrong = new Set(problems.map(({ field }) => field));
   const fitting = parseFields(fieldsFor(codes), NO_ANSWERS, (name) => (wrong.has(name) ? null : read(name)));
   const answers = { ...(fitting.ok ? fitting.inputs : NO_ANSWERS) };
-  const refuse = (field: "died" | "buried", sentence: string) => {
-    problems.push({ field, typed: answers[field], sentence });
+  const refuse = (field: "died" | "buried", why: Refusal) => {
+    problems.push({ field, typed: answers[field], why });
     answers[field] = "";
   };
-  if (today !== null && answers.died > today)
-    refuse("died", "This date is in the future. Please check the date of death.");
-  if (answers.buried && answers.died && answers.buried < answers.died)
-    refuse("buried", "This date is before the date of death. Please check both dates.");
+  if (today !== null && answers.died > today) refuse("died", "future");
+  if (answers.buried && answers.died && answers.buried < answers.died) refuse("buried", "early");
   return { answers, problems };
 }
 

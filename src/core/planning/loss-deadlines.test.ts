@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { english } from "#core/english/texts.ts";
 import { addTo, lastDay, limitText, type TimeLimit } from "./loss-deadlines.ts";
 
 const within = (amount: number, unit: "day" | "month" | "year", of: string): TimeLimit => ({
@@ -21,7 +22,7 @@ describe("the last day of a limit", () => {
     ["no time limit", { kind: "none" }, null],
   ])("%s", (words, limit, by) => {
     expect(lastDay(limit, dates)).toEqual(by === null ? null : { by, from: "given-date" });
-    expect(limitText(limit)).toBe(words);
+    expect(limitText(limit, english.lossTasks.limits)).toBe(words);
   });
 
   it("is the one for a burial on the day of the death where the burial is not known", () => {

@@ -1,3 +1,4 @@
+import type { Words } from "#core/language/words.ts";
 import type { LossAnswers } from "./loss-answers.ts";
 
 type Unit = "day" | "month" | "year";
@@ -30,11 +31,9 @@ export function lastDay(limit: TimeLimit, { died, buried }: Pick<LossAnswers, "d
 }
 
 /** A limit in words, to follow 'File' or start a sentence: 'within 2 years of the burial'. */
-export function limitText(limit: TimeLimit): string {
-  if (limit.kind === "none") return "no time limit";
-  if (limit.kind === "tax-day") return "by April 15 of the year after the death";
-  const { amount, unit, of } = limit;
-  return `within ${amount} ${unit}${amount === 1 ? "" : "s"} of the ${of}`;
+export function limitText(limit: TimeLimit, words: Words["lossTasks"]["limits"]): string {
+  if (limit.kind === "none") return words.none;
+  return limit.kind === "tax-day" ? words.taxDay : words.within(limit.amount, limit.unit, limit.of);
 }
 
 /**

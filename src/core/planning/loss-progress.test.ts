@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { keptLossText, NO_LOSS, readKeptLoss } from "./kept-loss.ts";
 import { NO_ANSWERS } from "./loss-answers.ts";
 import { groupToOpen, progressText } from "./loss-progress.ts";
@@ -12,9 +14,21 @@ const GROUPS = [
 describe("progress", () => {
   it("counts what is done of these tasks only", () => {
     const tasks = tasksOf("a", "b", "c");
-    expect(progressText(tasks, ["mail"])).toBe("3 to do");
-    expect(progressText(tasks, ["c", "mail"])).toBe("1 of 3 done");
-    expect(progressText(tasks, ["c", "a", "b"])).toBe("All 3 done");
+    expect(progressText(tasks, ["mail"], english.lossList)).toBe("3 to do");
+    expect(progressText(tasks, ["c", "mail"], english.lossList)).toBe("1 of 3 done");
+    expect(progressText(tasks, ["c", "a", "b"], english.lossList)).toBe("All 3 done");
+  });
+
+  it("is said in Spanish for one task and for several", () => {
+    const said = (count: number, done: readonly string[]) =>
+      progressText(tasksOf("a", "b", "c").slice(0, count), done, spanish.lossList);
+    expect([said(3, []), said(1, []), said(3, ["a"]), said(3, ["a", "b", "c"]), said(1, ["a"])]).toEqual([
+      "3 pendientes",
+      "1 pendiente",
+      "1 de 3 hechas",
+      "Las 3 hechas",
+      "Hecha",
+    ]);
   });
 
   it("opens the first hours, and later the first group with something left", () => {

@@ -1,12 +1,13 @@
+import type { Words } from "#core/language/words.ts";
 import type { ListedGroup, ListedTask } from "./loss-checklist.ts";
 
 type Tasks = readonly Pick<ListedTask, "id">[];
 
 /** How many of these tasks are done: '3 of 8 done'; '8 to do' before the first. */
-export function progressText(tasks: Tasks, done: readonly string[]): string {
+export function progressText(tasks: Tasks, done: readonly string[], words: Words["lossList"]): string {
   const count = doneCount(tasks, done);
-  if (count === 0) return `${tasks.length} to do`;
-  return count === tasks.length ? `All ${count} done` : `${count} of ${tasks.length} done`;
+  if (count === 0) return words.toDo(tasks.length);
+  return count === tasks.length ? words.allDone(count) : words.someDone(count, tasks.length);
 }
 
 /** How many of these tasks are done. */

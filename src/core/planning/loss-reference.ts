@@ -1,78 +1,63 @@
 import type { BenefitTable } from "#core/calculators/benefit-table.ts";
-import type { Source } from "#core/states/cited-text.ts";
+import type { CitedText, Source } from "#core/states/cited-text.ts";
 import type { State } from "#core/states/state.ts";
+import type { LossAnswers } from "./loss-answers.ts";
 import type { TimeLimit } from "./loss-deadlines.ts";
 
-/** A thing to do; `source` is the id of a source, or null for plain advice. */
-export type LossTask = { id: string; text: string; source: string | null };
-export type LossFrame = { id: string; label: string; tasks: LossTask[] };
-/** Something that has to be done in time; `source` is the id of the rule's source. */
-export type LossDeadline = { id: string; what: string; limit: TimeLimit; source: string };
-/** Whole numbers; `high` null: and more. */
-export type Span = { low: number; high: number | null };
+/** The answers for which something is shown, by question; it is shown for all answers to the others. */
+export type ShownFor = Partial<{ [K in "place" | "spouse" | "policy" | "veteran"]: readonly LossAnswers[K][] }>;
+
+/** A text below a task. */
+export type LossDetail = CitedText & { shownFor?: ShownFor };
+/** A thing to do. */
+export type LossTask = { id: string; text: CitedText; details: LossDetail[]; shownFor?: ShownFor };
+/** `short`: a plain list of names or papers. */
+export type LossGroup = { id: string; label: string; short: boolean; tasks: LossTask[] };
+/** Something that has to be done in time. `within`: the limit in words, to follow 'File'. */
+export type LossDeadline = {
+  id: string;
+  what: CitedText;
+  limit: TimeLimit;
+  within: string;
+  note: string;
+  shownFor?: ShownFor;
+};
+/** What an office pays. */
+export type LossMoney = { id: string; title: string; texts: CitedText[] };
 
 /**
- * A state's rules for families: whether a funeral director is required, and the insurance regulator. `regulatorPhone`
- * is E.164.
+ * A state by its name, and with its article in `place`. `details`: what its rules add to tasks, by their id.
+ * `regulatorPhone` is E.164.
  */
 export type StateHelp = State & {
-  director: string;
-  directorSource: string | null;
+  place: string;
   regulator: string;
   regulatorPhone: string;
+  details: Readonly<Record<string, CitedText>>;
+};
+
+/** What Veterans Affairs pays. `allowances` and `earlier` are by the first day of the benefit's span. */
+export type VeteranMoney = {
+  title: string;
+  service: CitedText;
+  limit: CitedText;
+  allowances: Readonly<Record<string, CitedText>>;
+  /** What the amounts of a span were, for a later death. */
+  earlier: Readonly<Record<string, string>>;
+  /** Who knows amounts that we don't. */
+  elsewhere: string;
 };
 
 /**
- * Texts of tasks (`details`, `pronounce` by place of death) and limits (`notes`) by id, and the papers that offices
- * ask for.
- */
-export type LossWording = {
-  pronounce: Readonly<Record<string, string>>;
-  details: Readonly<Record<string, string>>;
-  papers: readonly { id: string; text: string; detail: string }[];
-  notes: Readonly<Record<string, string>>;
-};
-
-/**
- * The data of the after-a-loss checklist, from `after-a-loss.json`, the states data and the benefit table. Amounts in
- * US dollars.
+ * The list after a loss in the language of a page, with everything that any answers may show: `loss-texts.ts` makes it.
+ * It is in the page's data, so that a browser picks by the answers and needs none of the texts in its script.
  */
 export type LossReference = {
-  frames: LossFrame[];
-  notify: string[];
+  groups: LossGroup[];
   deadlines: LossDeadline[];
-  certificates: {
-    usual: Span;
-    guides: (Span & { estate: string })[];
-    each: Span;
-    orderFrom: string;
-    sources: string[];
-  };
-  socialSecurity: {
-    eligible: string[];
-    notPayableTo: string[];
-    form: string;
-    deadline: TimeLimit;
-    eligibilitySource: string;
-    phone: string;
-    tty: string;
-    phoneSource: string;
-  };
-  veterans: {
-    form: string;
-    formSource: string;
-    limit: TimeLimit;
-    limitSource: string;
-    others: string[];
-    othersSource: string;
-    /** E.164: who schedules burials in national cemeteries, and the line for all benefits. */
-    cemeteryPhone: string;
-    cemeteryPhoneSource: string;
-    benefitsPhone: string;
-    benefitsPhoneSource: string;
-  };
-  rights: { list: string[]; rule: string; source: string };
-  wording: LossWording;
+  social: LossMoney;
+  veterans: VeteranMoney;
+  rights: CitedText[];
   benefits: BenefitTable;
   states: StateHelp[];
   sources: Source[];

@@ -1,105 +1,87 @@
-import { prices as words } from "#core/english/prices.ts";
-import { formatDollars } from "#core/money/dollars.ts";
 import { rangeText } from "#core/calculators/calculator-form.ts";
-import { type CitedText, cited } from "#core/states/cited-text.ts";
+import type { Words } from "#core/language/words.ts";
+import { formatDollars } from "#core/money/dollars.ts";
+import { cited } from "#core/states/cited-text.ts";
 import type { LossAnswers } from "./loss-answers.ts";
+import type { LossData, Span } from "./loss-data.ts";
 import { limitText } from "./loss-deadlines.ts";
-import type { LossReference, Span, StateHelp } from "./loss-reference.ts";
+import type { LossDetail, ShownFor } from "./loss-reference.ts";
 
-/** The data, the answers, and the chosen state, if any. */
-export type LossCase = { reference: LossReference; answers: LossAnswers; state: StateHelp | null };
+type Known = LossAnswers["spouse"];
+/** What the texts are made of. */
+type Given = { data: LossData; words: Words; said: Words["lossTasks"] };
 
-/** Texts that depend on the answers. */
-const DETAILS: Readonly<Record<string, (of: LossCase) => CitedText[]>> = {
-  pronounce: ({ reference, answers }) => [cited(reference.wording.pronounce[answers.place] ?? "")],
-  "funeral-home": ({ reference, state }) => [
-    cited(
-      `You need not take the first one. By federal rule (${reference.rights.rule}) a home gives its prices over the phone.`,
-      reference.rights.source,
-    ),
-    ...(state
-      ? [cited(`Is a funeral director required in ${state.name}? ${state.director}`, state.directorSource)]
-      : []),
+const only = (shownFor: ShownFor, text: string, ...sources: string[]): LossDetail => ({
+  ...cited(text, ...sources),
+  shownFor,
+});
+
+/** Texts with data in them, or for some answers only. */
+const DETAILS: Readonly<Record<string, (of: Given) => LossDetail[]>> = {
+  pronounce: ({ said: { pronounce } }) => [
+    only({ place: ["facility"] }, pronounce.facility),
+    only({ place: ["hospice"] }, pronounce.hospice),
+    only({ place: ["home"] }, pronounce.home),
+    only({ place: ["elsewhere"] }, pronounce.elsewhere),
+    only({ place: [""] }, pronounce.unknown),
   ],
-  certificates: ({ reference }) => certificateTexts(reference),
-  "ssa-report": ({ reference: { socialSecurity: s } }) => [
-    cited(
-      `If nobody has, call ${s.phone} (TTY ${s.tty}). Leave a benefit that arrives after the death untouched; it may have to go back.`,
-      s.phoneSource,
-    ),
+  "funeral-home": ({ data: { rights }, said }) => [cited(said.funeralHome(rights.rule), rights.source)],
+  certificates: certificateTexts,
+  "ssa-report": ({ data: { socialSecurity: s }, said }) => [cited(said.socialSecurity(s.phone, s.tty), s.phoneSource)],
+  veteran: ({ data: { veterans }, said }) => [
+    only({ veteran: ["", "no", "unsure"] }, said.maybeVeteran),
+    cited(said.alsoOffers(veterans.others.map(said.say)), veterans.othersSource),
   ],
-  veteran: ({ reference, answers }) => [
-    ...(answers.veteran === "yes"
-      ? []
-      : [cited("Not sure? Look for a discharge paper, often a DD-214, or ask the VA.")]),
-    cited(
-      `VA may also offer: ${reference.veterans.others.map(lowerFirst).join("; ")}.`,
-      reference.veterans.othersSource,
-    ),
+  "find-policies": ({ said }) => [
+    only({ policy: ["no"] }, said.searchAnyway),
+    only({ policy: ["", "yes", "unsure"] }, said.search),
   ],
-  "find-policies": ({ answers }) =>
-    answers.policy === "no"
-      ? [cited("Worth a search even so: families often find a policy that nobody had spoken of. It is free.")]
-      : [cited("It is free. Look through bank statements for premiums as well.")],
-  "ssa-claims": ({ reference: { benefits, socialSecurity: s }, answers }) => [
-    cited(
-      `${formatDollars(benefits.lumpSum.amount)}, once, on Form ${s.form}, ${limitText(s.deadline)}.`,
-      benefits.lumpSum.source,
-    ),
-    cited(eligibleText(s, answers.spouse), s.eligibilitySource),
+  "ssa-claims": ({
+    data: {
+      socialSecurity: s,
+      benefits: { lumpSum },
+    },
+    said,
+  }) => [
+    cited(said.lumpSum(formatDollars(lumpSum.amount), s.form, limitText(s.deadline, said.limits)), lumpSum.source),
+    eligible(["yes"], (who) => !ofChildren(who), s, said),
+    eligible(["no"], ofChildren, s, said),
+    eligible(["", "unsure"], () => true, s, said),
   ],
-  "va-claims": ({ reference: { veterans: v } }) => [
-    cited(`The form for the burial allowance is ${v.form}. The amounts are further down.`, v.formSource),
+  "va-claims": ({ data: { veterans }, said }) => [
+    cited(said.allowanceForm(said.say(veterans.form)), veterans.formSource),
   ],
-  insurance: ({ answers }) => [
-    cited("Keep home and car insured until they have a new owner."),
-    ...(answers.spouse === "yes"
-      ? [
-          cited(
-            "A husband or wife who was covered through the job has to find new health coverage within a short time: see the time limits.",
-          ),
-        ]
-      : []),
-  ],
-  "own-plan": ({ answers }) =>
-    answers.spouse === "yes" ? [cited("Your husband or wife may be named on your own policies and accounts.")] : [],
+  insurance: ({ said }) => [cited(said.details.insurance), only({ spouse: ["yes"] }, said.spouseCovered)],
+  "own-plan": ({ said }) => [only({ spouse: ["yes"] }, said.spouseNamed)],
 };
 
-/** The text below a task. */
-export function taskDetails(id: string, of: LossCase): CitedText[] {
-  const always = of.reference.wording.details[id];
-  return DETAILS[id]?.(of) ?? (always ? [cited(always)] : []);
+/** All texts below a task, whatever the answers. */
+export function taskDetails(id: string, data: LossData, words: Words): LossDetail[] {
+  const said = words.lossTasks;
+  const always: Readonly<Record<string, string>> = said.details;
+  return DETAILS[id]?.({ data, words, said }) ?? (always[id] === undefined ? [] : [cited(always[id])]);
 }
 
-function certificateTexts({ certificates: c }: LossReference): CitedText[] {
-  const guides = c.guides.map((guide) => `${spanText(guide)} for a ${guide.estate} estate`).join(", ");
+function certificateTexts({ data: { certificates: c }, words, said }: Given): LossDetail[] {
+  const spanText = ({ low, high }: Span) =>
+    high === null ? said.orMore(low) : rangeText(String(low), String(high), words.prices);
+  const guides = c.guides.map((guide) => said.copiesFor(spanText(guide), guide.estate));
+  const cost = rangeText(formatDollars(c.each.low), formatDollars(c.each.high ?? c.each.low), words.prices);
   return [
-    cited(
-      `Most families use ${spanText(c.usual)} copies: ${guides}. One usually costs ${rangeText(formatDollars(c.each.low), formatDollars(c.each.high ?? c.each.low), words)}.`,
-      ...c.sources,
-    ),
-    cited(`From: ${lowerFirst(c.orderFrom)}.`),
+    cited(said.copies(spanText(c.usual), guides, cost), ...c.sources),
+    cited(said.orderFrom(said.say(c.orderFrom))),
   ];
 }
 
-function eligibleText(
-  { eligible, notPayableTo }: LossReference["socialSecurity"],
-  spouse: LossAnswers["spouse"],
-): string {
-  const ofChildren = (who: string) => who.startsWith("If no spouse");
-  const fitting =
-    spouse === "no"
-      ? eligible.filter(ofChildren)
-      : spouse === "yes"
-        ? eligible.filter((who) => !ofChildren(who))
-        : eligible;
-  return `Who may ask: ${fitting.map(lowerFirst).join("; or ")}. It is never paid to ${notPayableTo.map(lowerFirst).join(" or ")}.`;
-}
+const ofChildren = (who: string) => who.startsWith("If no spouse");
 
-function spanText({ low, high }: Span): string {
-  return high === null ? `${low} or more` : rangeText(String(low), String(high), words);
-}
-
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+/** Who may ask for the lump sum, for these answers about a spouse. */
+function eligible(
+  spouse: readonly Known[],
+  fits: (who: string) => boolean,
+  s: LossData["socialSecurity"],
+  said: Words["lossTasks"],
+): LossDetail {
+  const who = s.eligible.filter(fits).map(said.say);
+  return only({ spouse }, said.eligible(who, s.notPayableTo.map(said.say)), s.eligibilitySource);
 }

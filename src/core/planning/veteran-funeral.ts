@@ -4,16 +4,16 @@ import { calculateFinalExpense, type FinalExpenseTables } from "#core/calculator
 import { type CitedText, cited, type NumberedSource, numberSources, type Source } from "#core/states/cited-text.ts";
 import type { Words } from "#core/language/words.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import type { LossReference } from "./loss-reference.ts";
+import type { LossData } from "./loss-data.ts";
 import { type Allowance, type Allowances, veteranAllowances } from "./veteran-allowances.ts";
 import { isBurial, type VeteranFuneralInputs } from "./veteran-funeral-form.ts";
 import { type VeteranParts, veteranParts } from "./veteran-parts.ts";
 
 /** The rules and figures that the page is made from. */
-export type VeteranReference = Pick<LossReference, "veterans" | "benefits" | "sources">;
+export type VeteranReference = Pick<LossData, "veterans" | "benefits" | "sources">;
 
 /** The texts that the plan is made of. */
-type VeteranTexts = Pick<Words, "funerals" | "prices" | "veteranFuneral" | "finalExpenseNeed">;
+type VeteranTexts = Pick<Words, "finalExpenseNeed" | "funerals" | "lossTasks" | "prices" | "veteranFuneral">;
 
 /** One line of the bill, whole US dollars: the usual price, and what VA gives of it. */
 export type CoveredLine = { id: string; label: string; price: number; covered: number; note: string | null };

@@ -2,7 +2,7 @@ import type { Words } from "#core/language/words.ts";
 import { type CitedText, cited } from "#core/states/cited-text.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import { lastDay, limitText } from "./loss-deadlines.ts";
-import type { LossReference } from "./loss-reference.ts";
+import type { LossData } from "./loss-data.ts";
 import type { VeteranFuneralInputs } from "./veteran-funeral-form.ts";
 
 /** Whom to call; `phone` is E.164. */
@@ -17,14 +17,14 @@ export type VeteranParts = {
   calls: VeteranCall[];
 };
 
-type Veterans = LossReference["veterans"];
+type Veterans = LossData["veterans"];
 type Texts = Words["veteranFuneral"];
 
 /** What VA gives, for family too, the time limits, and the papers, for these answers. */
 export function veteranParts(
   inputs: VeteranFuneralInputs,
-  { veterans }: Pick<LossReference, "veterans">,
-  words: Pick<Words, "prices" | "veteranFuneral">,
+  { veterans }: Pick<LossData, "veterans">,
+  words: Pick<Words, "lossTasks" | "prices" | "veteranFuneral">,
 ): VeteranParts {
   const { calls, family, gives, papers } = words.veteranFuneral;
   const none = inputs.discharge === "dishonorable";
@@ -60,7 +60,7 @@ function givesFamily({ cemetery }: VeteranFuneralInputs, gives: Texts["gives"]):
 function deadlinesOf(
   { who, service, died, cemetery }: VeteranFuneralInputs,
   { limit, limitSource }: Veterans,
-  { prices, veteranFuneral: { limits } }: Pick<Words, "prices" | "veteranFuneral">,
+  { lossTasks, prices, veteranFuneral: { limits } }: Pick<Words, "lossTasks" | "prices" | "veteranFuneral">,
 ): CitedText[] {
   const ahead = died === "";
   const grave = cited(ahead ? limits.graveAhead : limits.grave, ahead ? "va-pre-need" : "va-schedule");
@@ -68,7 +68,7 @@ function deadlinesOf(
   if (who === "family") return burial;
   const last = lastDay(limit, { died, buried: "" });
   const by = last === null ? [] : [limits.lastDay(formatDay(last.by, prices.locale))];
-  const other = cited([limits.claim(limitText(limit)), ...by].join(" "), limitSource);
+  const other = cited([limits.claim(limitText(limit, lossTasks.limits)), ...by].join(" "), limitSource);
   const caused = cited(limits.service, limitSource);
   return [...(service === "yes" ? [] : [other]), ...(service === "no" ? [] : [caused]), ...burial];
 }

@@ -1,4 +1,5 @@
 import type { ArticleContent } from "#core/articles/article.ts";
+import type { Locale } from "#core/language/locale.ts";
 import { readArticleText } from "./article-text.ts";
 import { checkKeyword } from "./check-keyword.ts";
 import { checkOwn, type Closest } from "./check-own.ts";
@@ -8,13 +9,14 @@ import { scoreOf, SEO_RULES_VERSION, type SeoAnalysis } from "./seo-analysis.ts"
 
 /**
  * Checks an article for search engines and readers. `keywordUses` is how many other articles have its primary keyword;
- * `closest` the one with the most words in common, left out if that is not known.
+ * `closest` the one with the most words in common, left out if that is not known. Checks of English wording are left out
+ * for a text in another language.
  */
 export function analyzeArticle(
   content: ArticleContent,
-  others: { keywordUses: number; closest?: Closest | undefined },
+  others: { keywordUses: number; closest?: Closest | undefined; language?: Locale },
 ): SeoAnalysis {
-  const text = readArticleText(content);
+  const text = readArticleText(content, others.language);
   const reading = checkReading(text);
   const own = checkOwn(text, others.closest);
   const checks = [...checkKeyword(text, others), ...checkPage(text), ...reading.checks, ...own.checks];

@@ -1,3 +1,4 @@
+import type { Locale } from "#core/language/locale.ts";
 import type { ArticleContent } from "#core/articles/article.ts";
 import { readBody, type ArticleBody } from "#core/articles/article-body.ts";
 import { wordCount } from "#core/articles/plain-text.ts";
@@ -10,6 +11,7 @@ type Content = Pick<ArticleContent, "slug" | "title" | "content" | "metaTitle" |
 /** An article read once for all checks. */
 export type ArticleText = {
   content: Content;
+  language: Locale;
   /** The title that search engines show. */
   title: string;
   metaDescription: string;
@@ -23,11 +25,12 @@ export type ArticleText = {
 };
 
 /** Reads an article for the checks. */
-export function readArticleText(content: Content): ArticleText {
+export function readArticleText(content: Content, language: Locale = "en"): ArticleText {
   const body = readBody(content.content);
-  const keyword = keywordOf(content.primaryKeyword);
+  const keyword = keywordOf(content.primaryKeyword, language);
   return {
     content,
+    language,
     title: (content.metaTitle ?? "").trim() || content.title.trim(),
     metaDescription: content.metaDescription.trim(),
     body,

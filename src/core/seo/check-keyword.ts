@@ -84,11 +84,11 @@ function inHeadings({ body, keyword }: ArticleText): Result | null {
   return { points: 3, found, todo };
 }
 
-function inTitle({ title, keyword }: ArticleText): Result {
+function inTitle({ title, language, keyword }: ArticleText): Result {
   const todo = `Begin the title with “${keyword.text}”.`;
   if (shareIn(title, keyword) < 1)
     return { points: 3, found: "The title doesn't have all words of the primary keyword.", todo };
-  const forms = contentForms(title);
+  const forms = contentForms(title, language);
   if (keyword.words.every((word, at) => forms[at] === word) || isStart(title, keyword.text))
     return { points: FULL, found: "The title begins with the primary keyword.", todo: null };
   return { points: 6, found: "The title has the primary keyword, but doesn't begin with it as a whole.", todo };

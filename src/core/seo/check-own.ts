@@ -14,7 +14,7 @@ const MAX_SLUG = 120;
 const MAX_NEW_SLUG = 80;
 /** Say nothing about where a link leads. */
 const EMPTY_LINK =
-  /^(?:(?:click )?here|(?:read|learn|see) more|more|link|this|this (?:page|link|article)|click|go|https?:.*|www\..*|)$/i;
+  /^(?:(?:click )?here|(?:read|learn|see) more|more|link|(?:haga )?clic(?: aquí)?|aquí|(?:lea|ver|leer|vea) más|más|enlace|this|this (?:page|link|article)|click|go|https?:.*|www\..*|)$/i;
 
 const CHECKS: readonly [id: string, check: Check][] = [
   ["own-title-length", titleLength],

@@ -20,9 +20,13 @@ const CHECKS: readonly [id: string, check: (text: ArticleText) => Result][] = [
   ["reading-ease", ease],
 ];
 
-/** The readability checks, with the passages to highlight. A text without sentences has no points. */
+/** Know English only. */
+const ENGLISH: readonly string[] = ["passive-voice", "transition-words"];
+
+/** The readability checks of the text's language, with the passages to highlight. A text without sentences has no points. */
 export function checkReading(text: ArticleText): { checks: SeoCheck[]; marks: SeoMark[] } {
-  const results = CHECKS.map(([id, check]) => {
+  const checks = CHECKS.filter(([id]) => text.language === "en" || !ENGLISH.includes(id));
+  const results = checks.map(([id, check]) => {
     const result: Result =
       text.sentences.length > 0
         ? check(text)
@@ -145,9 +149,9 @@ function runsOfBeginnings({ sentences, body }: ArticleText): Sentence[][] {
   return runs;
 }
 
-function ease({ sentences }: ArticleText): Result {
-  const score = readingEase(sentences) ?? 0;
-  const found = `The Flesch reading ease is ${score.toFixed(1)}.`;
+function ease({ sentences, language }: ArticleText): Result {
+  const score = readingEase(sentences, language) ?? 0;
+  const found = `The ${language === "en" ? "Flesch" : "Fernández Huerta"} reading ease is ${score.toFixed(1)}.`;
   if (score >= 60) return { points: FULL, found, todo: null };
   return {
     points: score >= 50 ? 6 : 3,

@@ -1,7 +1,19 @@
+import type { Locale } from "#core/language/locale.ts";
 import { STOP_WORDS } from "#core/articles/stop-words.ts";
 
 /** Stop words of one and two letters; the shared list starts at three. */
 const SHORT = new Set("a an as at be by do go he hi i if in is it me my no of oh ok on or so to up us we".split(" "));
+
+/** Spanish words that say nothing about a subject, without accents. */
+const SPANISH = new Set(
+  "a al ante antes como con cual cuales cuando cuanta cuantas cuanto cuantos de del desde donde e el ella ellas ellos en entre es esa ese eso esta este esto hasta la las le les lo los mas me mi mis muy ni no nos o para pero por porque que quien se ser si sin sobre son su sus tambien te tu un una unas uno unos usted ustedes y ya".split(
+    " ",
+  ),
+);
+const isEmpty: Record<Locale, (word: string) => boolean> = {
+  en: (word) => STOP_WORDS.has(word) || SHORT.has(word),
+  es: (word) => SPANISH.has(word),
+};
 
 /** A keyword, ready to be looked for. */
 export type Keyword = {
@@ -12,22 +24,22 @@ export type Keyword = {
 };
 
 /** Prepares a keyword. One of stop words only is taken whole; an empty one has no words. */
-export function keywordOf(text: string): Keyword {
+export function keywordOf(text: string, language: Locale): Keyword {
   const trimmed = text.trim();
   const all = wordForms(trimmed);
-  const content = contentForms(trimmed);
+  const content = contentForms(trimmed, language);
   return { text: trimmed, words: content.length > 0 ? content : all };
 }
 
-/** The words of a text in lower case, singular, without possessive endings, so that "Costs" is "cost". */
+/** The words of a text in lower case, singular, without accents and possessive endings, so that "Costs" is "cost". */
 export function wordForms(text: string): string[] {
   return words(text).map(formOf);
 }
 
 /** The same without stop words. */
-export function contentForms(text: string): string[] {
+export function contentForms(text: string, language: Locale): string[] {
   return words(text)
-    .filter((word) => !STOP_WORDS.has(word) && !SHORT.has(word))
+    .filter((word) => !isEmpty[language](word))
     .map(formOf);
 }
 
@@ -49,7 +61,8 @@ export function shareIn(text: string, { words }: Keyword): number {
 }
 
 function words(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
+  const plain = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  return plain.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [];
 }
 
 function formOf(word: string): string {

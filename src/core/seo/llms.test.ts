@@ -13,10 +13,12 @@ test("the site's name and what it is about, then every article under its topic, 
       { slug: "planning", name: "Planning" },
       { slug: "empty", name: "Nothing yet" },
     ],
+    translated: [{ locale: "es", articles: [{ slug: "papeles", title: "Papeles", excerpt: "Qué guardar." }] }],
   });
   expect(text.startsWith("# Hearth & Co\n\n> ")).toBe(true);
   expect(text).toContain("\n\nWe serve Ohio.\n\n## Start here\n");
   expect(text).toContain("\n## Planning\n\n- [Papers for your family](https://x.example/blog/papers): What to keep.\n");
+  expect(text).toContain("\n## Español\n\n- [Papeles](https://x.example/es/blog/papeles): Qué guardar.\n");
   expect(text).not.toContain("Nothing yet");
   expect(text).not.toContain("/blog/other");
 });

@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES, type Locale, localPath } from "#core/language/locale.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { CALCULATORS_PATH } from "#core/calculators/calculator-address.ts";
 import { english } from "#core/english/texts.ts";
@@ -13,13 +14,15 @@ export type LlmsContent = {
   intro: string;
   articles: readonly { slug: string; title: string; excerpt: string; category: string }[];
   categories: readonly { slug: string; name: string }[];
+  /** The articles in other languages. */
+  translated: readonly { locale: Locale; articles: readonly { slug: string; title: string; excerpt: string }[] }[];
 };
 
 const SUMMARY =
   "Plain answers about funerals, their costs, and final expense insurance, for families in the United States.";
 
 /** The text of /llms.txt, which tells language models what the site has (llmstxt.org): name, summary, then lists of links. */
-export function llmsText({ name, origin, intro, articles, categories }: LlmsContent): string {
+export function llmsText({ name, origin, intro, articles, categories, translated }: LlmsContent): string {
   const link = (title: string, path: string, about: string) =>
     `- [${oneLine(title).replace(/[[\]]/g, "")}](${origin}${path}): ${oneLine(about)}`;
   const topics = categories.flatMap(({ slug, name: topic }) => {
@@ -28,6 +31,16 @@ export function llmsText({ name, origin, intro, articles, categories }: LlmsCont
       ? []
       : ["", `## ${oneLine(topic)}`, "", ...own.map((a) => link(a.title, articlePath(a.slug), a.excerpt))];
   });
+  const others = translated.flatMap(({ locale, articles: own }) =>
+    own.length === 0
+      ? []
+      : [
+          "",
+          `## ${LANGUAGE_NAMES[locale]}`,
+          "",
+          ...own.map((a) => link(a.title, localPath(articlePath(a.slug), locale), a.excerpt)),
+        ],
+  );
   return [
     `# ${oneLine(name)}`,
     "",
@@ -41,6 +54,7 @@ export function llmsText({ name, origin, intro, articles, categories }: LlmsCont
     ...planningTools(english).map(({ name: tool, path, description }) => link(tool, path, description)),
     link("Methods and sources", METHODS_PATH, "Where the figures come from and how they are computed."),
     ...topics,
+    ...others,
     "",
   ].join("\n");
 }

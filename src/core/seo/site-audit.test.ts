@@ -13,6 +13,7 @@ const article = (content: string, given: Partial<AuditedArticle> = {}): AuditedA
   id: "a",
   slug: "costs",
   title: "What a funeral costs",
+  translationOf: null,
   content,
   words: 900,
   ...given,
@@ -58,6 +59,8 @@ test("all together: orphans, titles that come twice, redirects that lead on", ()
   const articles = [
     article("", { id: "a", slug: "costs" }),
     article("", { id: "b", slug: "burial", title: "what a funeral costs " }),
+    // Links name its original.
+    article("", { id: "d", slug: "costos", title: "Los costos", translationOf: "a" }),
     article("", { id: "c", slug: "alone", title: "On its own" }),
   ];
   // A link through a redirect counts, one to itself does not.

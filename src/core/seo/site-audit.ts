@@ -22,7 +22,15 @@ export type AuditCounts = Record<AuditKind, number>;
 export type AuditFinding = { kind: AuditKind; articleId: string | null; title: string; detail: string };
 
 /** A published article as an audit reads it. */
-export type AuditedArticle = { id: string; slug: string; title: string; content: string; words: number };
+export type AuditedArticle = {
+  id: string;
+  slug: string;
+  title: string;
+  /** The id of the original; null for one. */
+  translationOf: string | null;
+  content: string;
+  words: number;
+};
 
 /** What the articles are checked against. Paths have no trailing slash; `redirects` lead to null where a page is gone. */
 export type AuditedSite = {
@@ -109,7 +117,7 @@ function faultOf(path: string, site: AuditedSite): { kind: AuditKind; detail: st
 
 /** What only all articles together show: orphans, titles that come twice, redirects that lead on or to nothing. */
 export function auditTogether(
-  articles: readonly Pick<AuditedArticle, "id" | "slug" | "title">[],
+  articles: readonly Pick<AuditedArticle, "id" | "slug" | "title" | "translationOf">[],
   linksOf: ReadonlyMap<string, readonly string[]>,
   { redirects, pages }: AuditedSite,
 ): AuditFinding[] {
@@ -125,7 +133,8 @@ export function auditTogether(
   }
   return [
     ...articles
-      .filter(({ slug }) => !linked.has(articlePath(slug)))
+      // Links name the original, and lead to the translation.
+      .filter(({ slug, translationOf }) => translationOf === null && !linked.has(articlePath(slug)))
       .map(({ id, title, slug }) => ({ kind: "orphan" as const, articleId: id, title, detail: articlePath(slug) })),
     ...[...titles.values()]
       .filter((same) => same.length > 1)

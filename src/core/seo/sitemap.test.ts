@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
-import { SITEMAP_SIZE, type SitemapContent, sitemapEntries, sitemapPartXml, sitemapXml } from "./sitemap.ts";
+import {
+  entryAddresses,
+  SITEMAP_SIZE,
+  type SitemapContent,
+  sitemapEntries,
+  sitemapPartXml,
+  sitemapXml,
+} from "./sitemap.ts";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const articles = Array.from({ length: 11 }, (_, i) => ({
+  id: `a-${i}`,
   slug: `a-${i}`,
+  language: "en" as const,
+  translationOf: null,
   category: i < 10 ? "costs" : "basics",
   updatedAt: day(i + 1),
 }));
@@ -183,4 +193,26 @@ test("a long list is an index of files that hold every address once", () => {
   expect(parts.every((part) => (part.match(/<url>/g) ?? []).length <= SITEMAP_SIZE)).toBe(true);
   expect([0, 4, 1.5].map((part) => sitemapPartXml("https://x.example", entries, part))).toEqual([null, null, null]);
   expect(sitemapPartXml("https://x.example", entries.slice(0, 3), 1)).toBeNull();
+});
+
+test("an article and its translation are one entry, a translation alone is its own, and lists have the pages of each language", () => {
+  const at = { category: "costs", updatedAt: day(3) };
+  const entries = entriesOf({
+    articles: [
+      ...articles.slice(0, 10),
+      { id: "es-0", slug: "uno", language: "es", translationOf: "a-0", ...at },
+      { id: "es-x", slug: "solo", language: "es", translationOf: null, ...at },
+    ],
+  });
+  const of = (path: string) => entries.filter((one) => one.path === path).map((one) => entryAddresses(one));
+  expect(of("/blog/a-0")).toEqual([
+    [
+      { locale: "en", path: "/blog/a-0" },
+      { locale: "es", path: "/es/blog/uno" },
+    ],
+  ]);
+  expect(of("/es/blog/solo")).toEqual([[{ locale: "es", path: "/es/blog/solo" }]]);
+  expect(of("/es/blog/uno")).toEqual([]);
+  expect(of("/blog")[0]?.map(({ path }) => path)).toEqual(["/blog", "/es/blog"]);
+  expect(of("/blog/page/2")[0]?.map(({ path }) => path)).toEqual(["/blog/page/2"]);
 });

@@ -8,7 +8,14 @@ import {
 } from "#core/calculators/calculator-address.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { FAMILY_PATH } from "#core/family/family-room.ts";
-import { isTranslated, LANGUAGE_TAGS, type Locale, LOCALES, localPath } from "#core/language/locale.ts";
+import {
+  addressesOf,
+  LANGUAGE_TAGS,
+  type LanguageLink,
+  type Locale,
+  LOCALES,
+  localPath,
+} from "#core/language/locale.ts";
 import { LOSS_PATH, OPINION_PATH, VETERAN_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { HEALTH_CHECK_PATH, METHODS_PATH, statePath } from "#core/site/navigation.ts";
@@ -20,6 +27,8 @@ const PRIORITY = { home: 1.0, article: 0.9, main: 0.8, tool: 0.7, state: 0.7 } a
 
 export type SitemapEntry = {
   path: string;
+  /** Its addresses in all languages, where they are not those of the path in each. */
+  languages?: readonly LanguageLink[];
   priority: number;
   changes: "weekly" | "monthly" | "yearly";
   /** When the page's content last changed; null if unknown, and then the sitemap has no date. */
@@ -73,7 +82,19 @@ export type SitemapContent = {
   /** The date of each table, the agency's own or the shipped one. */
   tables: Readonly<Record<TableKey, Date>>;
 };
-type PublishedArticle = { slug: string; category: string; updatedAt: Date };
+type PublishedArticle = {
+  id: string;
+  slug: string;
+  language: Locale;
+  translationOf: string | null;
+  category: string;
+  updatedAt: Date;
+};
+
+/** The addresses of a page in every language that it has. */
+export function entryAddresses({ path, languages = addressesOf(path) }: SitemapEntry): readonly LanguageLink[] {
+  return languages;
+}
 
 /** Every address for search engines, in the order of the site. A category without articles is left out. */
 export function sitemapEntries({
@@ -117,7 +138,7 @@ export function sitemapEntries({
       const own = articles.filter((a) => a.category === category);
       return lists(category, own, settingsOf("categories"));
     }),
-    ...articles.map(articleEntry),
+    ...articleEntries(articles),
     tool(CALCULATORS_PATH, wordsAt),
     ...CALCULATOR_IDS.map((id) =>
       tool(calculatorPath(id), latest([...TABLES_OF[id].map((key) => tables[key]), settingsOf("disclaimer")])),
@@ -163,13 +184,13 @@ function entriesOf(entries: readonly SitemapEntry[], part: number): readonly Sit
 }
 
 function urlSet(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.flatMap(({ path, priority, changes, changedAt }) => {
-    const languages = isTranslated(path) ? LOCALES : (["en"] as const);
-    const address = (locale: Locale) => escapeXml(origin + localPath(path, locale));
-    const others = languages.length > 1 ? languages.map((locale) => alternate(locale, address(locale))).join("") : "";
-    return languages.map(
-      (locale) =>
-        `<url><loc>${address(locale)}</loc>${lastmod(changedAt)}<changefreq>${changes}</changefreq><priority>${priority.toFixed(1)}</priority>${others}</url>`,
+  const urls = entries.flatMap((entry) => {
+    const { priority, changes, changedAt } = entry;
+    const links = entryAddresses(entry).map(({ locale, path }) => ({ locale, address: escapeXml(origin + path) }));
+    const others = links.length > 1 ? links.map(({ locale, address }) => alternate(locale, address)).join("") : "";
+    return links.map(
+      ({ address }) =>
+        `<url><loc>${address}</loc>${lastmod(changedAt)}<changefreq>${changes}</changefreq><priority>${priority.toFixed(1)}</priority>${others}</url>`,
     );
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join("\n")}\n</urlset>\n`;
@@ -188,21 +209,41 @@ function tool(path: string, changedAt: Date | null): SitemapEntry {
   return { path, priority: PRIORITY.tool, changes: "yearly", changedAt };
 }
 
-function articleEntry({ slug, updatedAt }: PublishedArticle): SitemapEntry {
-  return { path: articlePath(slug), priority: PRIORITY.article, changes: "monthly", changedAt: updatedAt };
+/** An article and its translations are one entry, under the address of the first; a translation may be published alone. */
+function articleEntries(articles: readonly PublishedArticle[]): SitemapEntry[] {
+  const groups = Map.groupBy(articles, ({ id, translationOf }) => translationOf ?? id);
+  return [...groups.values()].flatMap((group) => {
+    const languages = group
+      .toSorted((one, other) => LOCALES.indexOf(one.language) - LOCALES.indexOf(other.language))
+      .map(({ language, slug }) => ({ locale: language, path: localPath(articlePath(slug), language) }));
+    const [first] = languages;
+    const changedAt = latest(group.map(({ updatedAt }) => updatedAt));
+    return first
+      ? [{ path: first.path, languages, priority: PRIORITY.article, changes: "monthly" as const, changedAt }]
+      : [];
+  });
 }
 
-/** All pages of one list. The blog's first page exists even if it is empty. */
+/** All pages of one list, each in the languages that have as many. The blog's first page exists even if it is empty. */
 function lists(category: string | null, articles: readonly PublishedArticle[], named: Date | null): SitemapEntry[] {
-  const pages = Math.max(category === null ? 1 : 0, Math.ceil(articles.length / BLOG_PAGE_SIZE));
+  const pagesIn = (locale: Locale) => {
+    const own = articles.filter(({ language }) => language === locale);
+    return Math.max(category === null ? 1 : 0, Math.ceil(own.length / BLOG_PAGE_SIZE));
+  };
+  const pages = Math.max(...LOCALES.map(pagesIn));
   // A new article moves all later ones, so all pages of a list change together.
   const changedAt = latest([...articles.map((a) => a.updatedAt), named]);
-  return Array.from({ length: pages }, (_, index) => ({
-    path: blogPath(category, index + 1),
-    priority: PRIORITY.main,
-    changes: "weekly",
-    changedAt,
-  }));
+  return Array.from({ length: pages }, (_, index) => {
+    const path = blogPath(category, index + 1);
+    const locales = LOCALES.filter((locale) => index < pagesIn(locale));
+    return {
+      path,
+      languages: locales.map((locale) => ({ locale, path: localPath(path, locale) })),
+      priority: PRIORITY.main,
+      changes: "weekly" as const,
+      changedAt,
+    };
+  });
 }
 
 /** The latest of some times, null if none is known. */

@@ -28,7 +28,7 @@ export const booking: typeof english = {
   chooseTime: "Elija una hora",
   taken: "Esa hora ya no está disponible: alguien la acaba de tomar, o ya falta muy poco. Estas horas siguen libres.",
   youLiveIn: "Usted vive en",
-  timesIn: "Las horas que ve son en",
+  timesIn: "Estas horas están en",
   callLength: "Una llamada dura alrededor de media hora.",
   slot: (clock, day) => `${clock}, ${day}`,
   closedDay: (reason) => (reason === "" ? "Estamos cerrados." : `Estamos cerrados: ${reason}.`),

@@ -119,7 +119,7 @@ export const wishSteps: typeof english = {
       label: "Personas a las que hay que avisar",
       add: "Agregar otra persona",
       remove: "Quitar la persona {row}",
-      columns: { name: "Nombre", relation: "Quién es", phone: "Teléfono o correo electrónico" },
+      columns: { name: "Nombre", relation: "Quién es", phone: "Teléfono o correo" },
     },
     papers: {
       label: "Otros papeles",

@@ -8,7 +8,8 @@ import type { Executor, Tx } from "#server/platform/database.ts";
 import { articlePending, articleRevisions, articles } from "./articles-tables.ts";
 
 const alive = isNull(articles.deletedAt);
-const NO_SCORES = { seoScore: null, readabilityScore: null, seoRules: null };
+/** Of an article that no rules have read as it is. */
+export const NO_SCORES = { seoScore: null, readabilityScore: null, seoRules: null };
 const published = and(alive, eq(articles.status, "published"));
 /** The published article with this slug; 'gone' if it was deleted; null if there never was one. */
 export async function findPublished(on: Executor, slug: string): Promise<Article | "gone" | null> {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { partsOf } from "#core/articles/article-blocks.ts";
 import { figuresOf, viewArticle } from "#core/articles/article-view.ts";
 import { blog as words } from "#core/english/blog.ts";
+import { english } from "#core/english/texts.ts";
 import { findHygieneIssues } from "#core/articles/hygiene.ts";
 import { plainText, wordCount } from "#core/articles/plain-text.ts";
 import { similarity, wordSet } from "#core/articles/similarity.ts";
@@ -85,9 +86,9 @@ describe("the articles that ship with the program", () => {
       .filter(({ parts }) => parts.some(({ kind }) => kind === "prices"));
     expect(priced.length).toBeGreaterThan(0);
     for (const view of priced) {
-      const shown = figuresOf(view, SHIPPED_TABLES)?.prices ?? {};
+      const shown = figuresOf(view, SHIPPED_TABLES, english)?.prices ?? {};
       expect(Object.keys(shown).length).toBe(view.parts.filter(({ kind }) => kind === "prices").length);
-      expect(figuresOf(view, cheaper)?.prices).not.toEqual(shown);
+      expect(figuresOf(view, cheaper, english)?.prices).not.toEqual(shown);
     }
   });
 

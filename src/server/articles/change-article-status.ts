@@ -50,7 +50,12 @@ export async function withdrawContent(
   await keepRevision(tx, needs, by, { article, reason: `status ${status}` });
   const content = await takePending(tx, needs, by, edited);
   const unscheduled = { publishAt: null, unpublishAt: null, scheduledBy: null, refusal: null };
-  await writeContent(tx, articleId, content, { status, ...unscheduled, updatedAt: at });
+  await writeContent(
+    tx,
+    articleId,
+    { ...content, language: article.language },
+    { status, ...unscheduled, updatedAt: at },
+  );
   await recordAudit(tx, by, at, {
     action: "article.status",
     recordType: "article",

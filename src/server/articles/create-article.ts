@@ -9,6 +9,7 @@ import type { Settings } from "#core/site/settings.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { addArticle } from "./articles-store.ts";
+import { checkTranslation } from "./check-translation.ts";
 import { checkSlug, freeSlug } from "./check-slug.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
 import { sanitizeArticle } from "./sanitize-article.ts";
@@ -28,7 +29,7 @@ export async function createArticle(needs: ArticleNeeds, by: By, input: NewDraft
 
 type NewDraft = {
   content: Partial<ArticleContent>;
-  details?: Pick<Partial<ArticleDetails>, "aiAssisted" | "plannedFor">;
+  details?: Pick<Partial<ArticleDetails>, "aiAssisted" | "plannedFor" | "language" | "translationOf">;
   needsPerson?: boolean;
 };
 
@@ -52,9 +53,12 @@ export async function createWithin(
   if (content.slug === "") content.slug = await freeSlug(tx, slugOf(content.title) || UNTITLED, id);
   const fault = await checkSlug(tx, { slug: content.slug, articleId: id });
   if (fault !== null) return invalid({ slug: fault });
+  const { language, translationOf } = { ...NEW_ARTICLE, ...details.details };
+  const faults = await checkTranslation(tx, { id, language, translationOf });
+  if (Object.keys(faults).length > 0) return invalid(faults);
   content.content = sanitizeArticle(content.content);
   content.excerpt ||= content.metaDescription;
-  const scores = scoresOf(await analyzeContent(tx, id, content));
+  const scores = scoresOf(await analyzeContent(tx, id, { ...content, language }));
   const { needsPerson = false } = input;
   const own = { id, needsPerson, createdAt: at, updatedAt: at };
   const article = { ...NEW_ARTICLE, ...content, ...details.details, ...scores, ...own };

@@ -65,17 +65,23 @@ export async function publishContent(
   await keepRevision(tx, needs, by, { article, reason, approvedBy });
   if (article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
   const { unpublishAt } = article;
-  await writeContent(tx, article.id, content, {
-    ...details,
-    status: "published",
-    publishedAt: article.publishedAt ?? at,
-    publishAt: null,
-    scheduledBy: null,
-    refusal: null,
-    needsPerson: false,
-    unpublishAt: unpublishAt && unpublishAt > at ? unpublishAt : null,
-    updatedAt: at,
-  });
+  const { language = article.language } = details;
+  await writeContent(
+    tx,
+    article.id,
+    { ...content, language },
+    {
+      ...details,
+      status: "published",
+      publishedAt: article.publishedAt ?? at,
+      publishAt: null,
+      scheduledBy: null,
+      refusal: null,
+      needsPerson: false,
+      unpublishAt: unpublishAt && unpublishAt > at ? unpublishAt : null,
+      updatedAt: at,
+    },
+  );
   await dropPending(tx, article.id);
   const approval = approvedBy === null ? {} : { approvedBy };
   await recordAudit(tx, by, at, {

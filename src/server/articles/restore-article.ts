@@ -3,6 +3,7 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { dropPending, findPending, lockTrashed } from "./articles-store.ts";
+import { checkTranslation } from "./check-translation.ts";
 import { freeSlug } from "./check-slug.ts";
 import { findForEditing } from "./find-for-editing.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
@@ -23,8 +24,11 @@ export async function restoreArticle(
     const pending = await findPending(tx, articleId);
     await dropPending(tx, articleId);
     const slug = await freeSlug(tx, article.slug, articleId);
-    const content = { ...contentOf(pending?.content ?? article), slug };
-    await writeContent(tx, articleId, content, { status: "draft", deletedAt: null, updatedAt: at });
+    const content = { ...contentOf(pending?.content ?? article), language: article.language, slug };
+    // Another article may have become the translation meanwhile.
+    const isFree = Object.keys(await checkTranslation(tx, article)).length === 0;
+    const translationOf = isFree ? article.translationOf : null;
+    await writeContent(tx, articleId, content, { status: "draft", translationOf, deletedAt: null, updatedAt: at });
     await recordAudit(tx, by, at, {
       action: "article.restore",
       recordType: "article",

@@ -109,7 +109,12 @@ describe("a published article", () => {
       publishedAt: article.publishedAt,
       updatedAt: clock.now(),
     });
-    expect(noted.toSorted()).toEqual(["article:a-guide", "blog", "category:funeral-costs"]);
+    expect(noted.toSorted()).toEqual([
+      "article:a-guide",
+      "blog",
+      "category:funeral-costs",
+      `translations:${article.id}`,
+    ]);
   });
 
   test("is changed at once with publish, and drops the pages of both categories", async () => {

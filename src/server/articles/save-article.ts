@@ -7,7 +7,8 @@ import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { findPerson } from "#server/staff/staff-store.ts";
-import { changeArticle, dropPending, savePending } from "./articles-store.ts";
+import { changeArticle, dropPending, NO_SCORES, savePending } from "./articles-store.ts";
+import { checkTranslation } from "./check-translation.ts";
 import { checkSlug } from "./check-slug.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
 import { type ArticleNeeds, keepRevision, keepSitting } from "./keep-revision.ts";
@@ -57,9 +58,8 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
     if (!outcome.ok) return outcome;
     const { article } = edited;
     if (save.name) await keepRevision(tx, needs, by, { article, content, reason: "kept", name: save.name });
-    // The public page names the reviewer.
-    if (!publish && article.status === "published" && ("reviewerId" in details || "reviewedOn" in details))
-      await changed(pagesShowing(article));
+    if (!publish && article.status === "published" && SEEN.some((name) => name in details))
+      await changed([...new Set([...pagesShowing(article), ...pagesShowing({ ...article, ...details })])]);
     return ok((await findForEditing(tx, articleId)) ?? edited);
   });
 }
@@ -67,8 +67,11 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
 /** Whether details are seen by readers at once, or take an article out of the gate for what AI wrote. */
 function isForPublishers({ article }: EditedArticle, details: Partial<ArticleDetails>): boolean {
   if (details.aiAssisted === false) return true;
-  return article.status === "published" && ("reviewerId" in details || "reviewedOn" in details);
+  return article.status === "published" && SEEN.some((name) => name in details);
 }
+
+/** Details that readers of a published article see at once. */
+const SEEN = ["reviewerId", "reviewedOn", "language", "translationOf"] as const;
 
 /** A time to go live was chosen for a text that its planner had read: another text by nobody who may publish ends it. */
 function unplanned(
@@ -90,6 +93,8 @@ async function readChange(
   const parsed = parseArticleContent(save.content, site.settings());
   const details = parseArticleDetails(save.details ?? {}, article);
   const fields = { ...(parsed.ok ? {} : parsed.fields), ...(details.ok ? {} : details.fields) };
+  if (details.ok && ("language" in details.details || "translationOf" in details.details))
+    Object.assign(fields, await checkTranslation(tx, { ...article, ...details.details }));
   const { slug } = parsed.ok ? parsed.content : {};
   if (slug !== undefined && slug !== content.slug) {
     const fault = await checkSlug(tx, { slug, articleId: article.id });
@@ -119,6 +124,7 @@ async function store(
   if (!written && Object.keys(details).length === 0) return ok(null);
   const at = needs.now();
   const published = article.status === "published";
+  const { language = article.language } = details;
   const set = { ...details, ...(written ? unplanned(article, by, byMachine) : null) };
   const kept = written && (await keepSitting(tx, needs, by, { article, content: edited.content, reason }));
   if (written && published)
@@ -129,8 +135,12 @@ async function store(
   if (!published && article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
   if (written && !published) {
     const needsPerson = article.needsPerson && byMachine === true;
-    await writeContent(tx, article.id, content, { ...set, needsPerson, updatedAt: at });
-  } else await changeArticle(tx, article.id, set);
+    await writeContent(tx, article.id, { ...content, language }, { ...set, needsPerson, updatedAt: at });
+  } else {
+    // Scores by the rules of another language say nothing.
+    const scores = language === article.language ? {} : NO_SCORES;
+    await changeArticle(tx, article.id, { ...set, ...scores });
+  }
   // One line for a sitting, or autosaves would fill the log.
   if (kept || !written)
     await recordAudit(tx, by, at, {

@@ -22,7 +22,7 @@ export async function listLanguages(
     .orderBy(desc(eq(articles.id, original)), language);
 }
 
-/** The slugs in a language of those of these English articles that are published in it, by the English slug. */
+/** The slugs in a language of those of these articles that are published in it, by their own or the English slug. */
 export async function translatedSlugs(
   on: Executor,
   slugs: readonly string[],
@@ -43,7 +43,15 @@ export async function translatedSlugs(
         eq(translation.language, locale),
       ),
     );
-  return new Map(rows.map(({ from, to }) => [from, to]));
+  const { slug } = articles;
+  const own = await on
+    .select({ slug })
+    .from(articles)
+    .where(and(isNull(articles.deletedAt), inArray(slug, [...slugs]), eq(articles.language, locale)));
+  return new Map([
+    ...own.map((one) => [one.slug, one.slug] as const),
+    ...rows.map(({ from, to }) => [from, to] as const),
+  ]);
 }
 
 /** The living English originals that have no other article as their translation into a language, by title. */

@@ -4,19 +4,23 @@ import type { SeoAnalysis } from "#core/seo/seo-analysis.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { changeArticle, countKeywordUses } from "./articles-store.ts";
 
+/** A content in its language. */
+type Written = ArticleContent & Pick<Article, "language">;
+
 /** Writes the text of an article together with its scores, and whatever else changes with it. */
 export async function writeContent(
   tx: Tx,
   id: string,
-  content: ArticleContent,
+  content: Written,
   change: Partial<Omit<Article, "id" | "version">> & { deletedAt?: Date | null } = {},
 ): Promise<void> {
   await changeArticle(tx, id, { ...content, ...scoresOf(await analyzeContent(tx, id, content)), ...change });
 }
 
 /** What the rules say of a content; the other articles tell how often its keyword is taken. */
-export async function analyzeContent(on: Executor, id: string, content: ArticleContent): Promise<SeoAnalysis> {
-  return analyzeArticle(content, { keywordUses: await countKeywordUses(on, content.primaryKeyword, id) });
+export async function analyzeContent(on: Executor, id: string, content: Written): Promise<SeoAnalysis> {
+  const { language } = content;
+  return analyzeArticle(content, { language, keywordUses: await countKeywordUses(on, content.primaryKeyword, id) });
 }
 
 /** The scores as articles keep them. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { FORM_ERRORS } from "#core/family/family-form.ts";
+import { english } from "#core/english/texts.ts";
 import { type FamilyRoom, MAX_ENTRIES, MAX_MEMBERS } from "#core/family/family-room.ts";
 import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 import { runRetention } from "#server/retention/run-retention.ts";
@@ -35,7 +35,7 @@ afterAll(() => made.close());
 const DAY = 86_400_000;
 const PREMIUM = "/calculators/premium-estimator?age=70&sex=female";
 const reader = (typed: Record<string, string>) => (name: string) => typed[name] ?? "";
-const needs = () => made.services;
+const needs = () => ({ ...made.services, locale: "en" as const });
 const say = (token: string, text: string, kind = "note", id: string = randomUUID()) =>
   addEntry(needs(), token, { id, kind, text });
 
@@ -141,8 +141,10 @@ test("a second window does not overwrite the first; what is refused says why", a
   expect(await change("Other window")).toMatchObject({ code: "stale" });
   expect(await change("Second")).toMatchObject({ ok: true });
   expect((await inside(ann)).entries).toMatchObject([{ text: "Second", version: 2, changedAt: clock.now() }]);
-  expect(await say(ann, " ")).toMatchObject({ code: "invalid", fields: { text: FORM_ERRORS.text } });
-  expect(await say(ann, "https://example.com/", "result")).toMatchObject({ fields: { text: FORM_ERRORS.result } });
+  expect(await say(ann, " ")).toMatchObject({ code: "invalid", fields: { text: english.familyStart.errors.text } });
+  expect(await say(ann, "https://example.com/", "result")).toMatchObject({
+    fields: { text: english.familyStart.errors.result },
+  });
   expect(await say(ann, "SSN 123-45-6789")).toMatchObject({ code: "invalid" });
 });
 

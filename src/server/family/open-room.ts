@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import { parseStart } from "#core/family/family-form.ts";
-import { JOIN_WORDING } from "#core/family/family-wording.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { newToken } from "#server/access/hash-token.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { type FamilyNeeds, invalid, readEntry } from "./change-room.ts";
@@ -12,15 +12,15 @@ export async function openRoom(
   needs: FamilyNeeds,
   read: (name: string) => string,
 ): Promise<Outcome<{ token: string }>> {
-  const parsed = parseStart(read);
-  if (!parsed.ok) return invalid(parsed.errors);
+  const parsed = parseStart(read, wordsOf(needs.locale));
+  if (!parsed.ok) return invalid(needs, parsed.errors);
   const { forName, ...person } = parsed.value;
   const first = readEntry(needs, "result", read("result"));
   const at = needs.now();
   const token = newToken();
   const room = { id: randomUUID(), forName, openedAt: at, usedAt: at };
   const ids = { id: randomUUID(), roomId: room.id };
-  const joined = { opener: true, addedAt: at, joinedAt: at, wording: JOIN_WORDING.version };
+  const joined = { opener: true, addedAt: at, joinedAt: at, wording: wordsOf(needs.locale).consent.familyJoin.version };
   await needs.db.transaction(async (tx) => {
     await addRoom(tx, room);
     await saveMember(tx, { ...ids, tokenHash: deriveHash(token), ...person, ...joined });

@@ -1,6 +1,8 @@
 import type { Outcome } from "#core/access/outcome.ts";
 import { FAMILY_PATH, type FamilyRoom } from "#core/family/family-room.ts";
 import { inviteMessage } from "#core/family/invitation.ts";
+import { type Locale, localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { passOn } from "#core/leads/pass-on.ts";
 import {
   addEntry,
@@ -32,18 +34,25 @@ const FIELDS = ["id", "kind", "text", "version", "name", "relation", "member", "
 
 /** Handles a form of a family room: the outcome, and where a success leads. */
 export async function takeRoomForm(sent: Sent): Promise<Done> {
-  const own = `${FAMILY_PATH}/${sent.token}`;
+  const { locale } = sent.needs;
+  const own = localPath(`${FAMILY_PATH}/${sent.token}`, locale);
   const taker = TAKERS.get(sent.read("do")) ?? say;
   const { outcome, to } = await taker(sent);
-  return { outcome, to: to.startsWith("/") ? to : own + to };
+  return { outcome, to: to.startsWith("/") ? localPath(to, locale) : own + to };
 }
 
-/** The link of a person whom the opener invited, with a message to send it; null for anyone else. */
-export function showLink(token: string, { me, members, forName }: FamilyRoom, id: string | null, publicUrl: string) {
+/** The link of a person whom the opener invited, with a message to send it, in the language of the page; null for anyone else. */
+export function showLink(
+  token: string,
+  { me, members, forName }: FamilyRoom,
+  id: string | null,
+  { publicUrl, locale }: { publicUrl: string; locale: Locale },
+) {
   const member = me.opener ? members.find((one) => one.id === id && !one.opener) : undefined;
   if (!member) return null;
-  const link = `${publicUrl}${FAMILY_PATH}/${deriveInvitedToken(token, member.id)}`;
-  return { id: member.id, link, ...passOn({ link, ...inviteMessage(member.name, { from: me.name, forName }) }) };
+  const link = publicUrl + localPath(`${FAMILY_PATH}/${deriveInvitedToken(token, member.id)}`, locale);
+  const message = inviteMessage(wordsOf(locale).familyRoom, member.name, { from: me.name, forName });
+  return { id: member.id, link, ...passOn({ link, ...message }) };
 }
 
 /** What the page shows again after a refusal. */

@@ -1,9 +1,6 @@
 import * as z from "zod";
-import { english } from "#core/english/texts.ts";
-import type { LossDeadline, LossReference } from "#core/planning/loss-reference.ts";
+import type { LossData, LossState } from "#core/planning/loss-data.ts";
 import { printedPhone } from "#core/phone/format-phone.ts";
-import { directorText } from "#core/states/state-rules.ts";
-import { LOSS_WORDING } from "#core/planning/loss-wording.ts";
 import { readStateFacts } from "#core/states/state-facts.ts";
 import file from "#server/calculators/reference/after-a-loss.json" with { type: "json" };
 import { SHIPPED_STATE_SOURCES, SHIPPED_STATES } from "#server/states/shipped-states.ts";
@@ -61,9 +58,9 @@ const fileSchema = z.object({
 });
 
 /** The checklist as shipped, without the Social Security and Veterans Affairs benefits. An invalid shipped file fails the start. */
-export const SHIPPED_CHECKLIST: Omit<LossReference, "benefits"> = readShipped();
+export const SHIPPED_CHECKLIST: Omit<LossData, "benefits"> = readShipped();
 
-function readShipped(): Omit<LossReference, "benefits"> {
+function readShipped(): Omit<LossData, "benefits"> {
   const {
     meta,
     timeframes,
@@ -77,7 +74,7 @@ function readShipped(): Omit<LossReference, "benefits"> {
   const { eligible, notPayableTo, form, eligibilitySource } = s.lumpSumDeathPayment;
   const [lumpSum, allowance] = [limitOf(deadlines, "ssa-lump"), limitOf(deadlines, "va-nsc")];
   const states = SHIPPED_STATES.flatMap(helpOf);
-  const ofStates = new Set(states.map(({ directorSource }) => directorSource));
+  const ofStates = new Set(states.map(({ facts }) => facts.funeralDirector?.source));
   return {
     frames: timeframes,
     notify,
@@ -112,31 +109,20 @@ function readShipped(): Omit<LossReference, "benefits"> {
       benefitsPhoneSource: v.benefitsPhoneSource,
     },
     rights: { list: funeralRule.rights, rule: funeralRule.rule, source: funeralRule.source },
-    wording: LOSS_WORDING,
     states,
     sources: [...meta.sources, ...SHIPPED_STATE_SOURCES.filter(({ id }) => ofStates.has(id))],
   };
 }
 
-function limitOf(deadlines: readonly LossDeadline[], id: string): LossDeadline {
+function limitOf(deadlines: LossData["deadlines"], id: string): LossData["deadlines"][number] {
   const found = deadlines.find((deadline) => deadline.id === id);
   if (!found) throw new Error(`The shipped checklist has no time limit '${id}'.`);
   return found;
 }
 
-function helpOf({ code, name, slug, reference }: (typeof SHIPPED_STATES)[number]): LossReference["states"] {
+function helpOf({ code, name, slug, reference }: (typeof SHIPPED_STATES)[number]): LossState[] {
   const facts = readStateFacts(reference);
   if (!facts?.regulator) return [];
-  const { text: director, sources } = directorText(facts, english);
-  return [
-    {
-      code,
-      name,
-      slug,
-      director,
-      directorSource: sources[0] ?? null,
-      regulator: facts.regulator.name,
-      regulatorPhone: facts.regulator.phone,
-    },
-  ];
+  const { name: regulator, phone: regulatorPhone } = facts.regulator;
+  return [{ code, name, slug, regulator, regulatorPhone, facts }];
 }

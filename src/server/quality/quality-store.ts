@@ -5,6 +5,7 @@ import type { ArticleContent, ArticleStatus } from "#core/articles/article.ts";
 import type { Fix, FixOptions } from "#core/articles/fix-article.ts";
 import type { ClaimDecision } from "#core/articles/settled-claims.ts";
 import { articlePending, articles } from "#server/articles/articles-tables.ts";
+import type { Locale } from "#core/language/locale.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { articleClaims, articleMerges, clusterSearches, hygieneBatches, hygieneFixes } from "./quality-tables.ts";
 
@@ -66,16 +67,17 @@ export async function listChecked(on: Executor, ids: readonly string[]): Promise
   return rows.map(({ pending, ...row }) => ({ ...row, content: pending ?? row.content }));
 }
 
-/** What may be linked of these articles: those that are published, with the address and title that are live. */
+/** What may be linked of these articles: those of a language that are published, with the address and title that are live. */
 export async function listLinkable(
   on: Executor,
   ids: readonly string[],
+  inLanguage: Locale,
 ): Promise<{ id: string; slug: string; title: string; primaryKeyword: string }[]> {
-  const { id, slug, title, primaryKeyword, status, deletedAt } = articles;
+  const { id, slug, language, title, primaryKeyword, status, deletedAt } = articles;
   return on
     .select({ id, slug, title, primaryKeyword })
     .from(articles)
-    .where(and(inArray(id, [...ids]), eq(status, "published"), isNull(deletedAt)));
+    .where(and(inArray(id, [...ids]), eq(language, inLanguage), eq(status, "published"), isNull(deletedAt)));
 }
 
 /** What was decided about sentences of an article, in the order of the decisions. */

@@ -27,7 +27,7 @@ export async function readAdvice(
   const { article, content } = edited;
   const closest = await quality.closest(article.id, CLOSEST);
   const similarity = new Map(closest.map((one) => [one.id, one.similarity]));
-  const linkable = await listLinkable(db, [...similarity.keys()]);
+  const linkable = await listLinkable(db, [...similarity.keys()], article.language);
   return {
     keywordUses: await countKeywordUses(db, content.primaryKeyword, article.id),
     links: suggestLinks(

@@ -1,3 +1,4 @@
+import { entryAddresses } from "#core/seo/sitemap.ts";
 import { isTranslated, splitLocale } from "#core/language/locale.ts";
 import { FEED_PATH, statePath } from "#core/site/navigation.ts";
 import { UNLISTED_PAGES } from "#core/monitoring/unlisted-pages.ts";
@@ -12,5 +13,5 @@ export async function isPublicPage(needs: SitemapNeeds, asked: string): Promise<
   if (locale !== "en" && !isTranslated(path)) return false;
   if (UNLISTED_PAGES.includes(path) || FILES.includes(path)) return true;
   if (needs.site.states().some(({ slug }) => statePath(slug) === path)) return true;
-  return (await readSitemap(needs)).some((page) => page.path === path);
+  return (await readSitemap(needs)).some((page) => entryAddresses(page).some((one) => one.path === asked));
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { robotsText } from "#core/seo/robots.ts";
-import { SITEMAP_SIZE } from "#core/seo/sitemap.ts";
+import { entryAddresses, SITEMAP_SIZE } from "#core/seo/sitemap.ts";
 import type { Config } from "#server/config.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { readLlms } from "./read-llms.ts";
@@ -37,7 +37,7 @@ export async function readSeoFiles(
     robots: robotsText(config.publicUrl, config.functionsPrefix, seoFiles.robotsRules),
     llms,
     sitemap: {
-      addresses: entries.length,
+      addresses: entries.flatMap(entryAddresses).length,
       files: Math.ceil(entries.length / SITEMAP_SIZE),
       changedAt: times.length > 0 ? new Date(Math.max(...times)) : null,
     },

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import type { Article } from "#core/articles/article.ts";
 import { articles } from "#server/articles/articles-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { indexNow, indexNowSubmissions } from "./seo-tables.ts";
@@ -47,13 +48,16 @@ export async function listSubmissions(on: Executor, limit: number): Promise<Inde
     .limit(limit);
 }
 
-/** Slug and last change of every published article, for the sitemap. */
+/** What the sitemap tells of every published article. */
 export async function listForSitemap(
   on: Executor,
-): Promise<{ slug: string; category: string; updatedAt: Date; publishedAt: Date | null }[]> {
+): Promise<Pick<Article, "id" | "slug" | "language" | "translationOf" | "category" | "updatedAt" | "publishedAt">[]> {
   return on
     .select({
+      id: articles.id,
       slug: articles.slug,
+      language: articles.language,
+      translationOf: articles.translationOf,
       category: articles.category,
       updatedAt: articles.updatedAt,
       publishedAt: articles.publishedAt,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "#server/config.ts";
 import { isPublicAddress } from "#server/webhooks/is-public-address.ts";
 import { postMessage } from "#server/webhooks/post-message.ts";
+import { entryAddresses } from "#core/seo/sitemap.ts";
 import { readSitemap, type SitemapNeeds } from "./read-sitemap.ts";
 import { indexNowState, noteSubmission } from "./seo-store.ts";
 
@@ -28,9 +29,11 @@ export async function submitIndexNow(needs: IndexNowNeeds): Promise<void> {
   const { db, now, site, config } = needs;
   if (site.settings().seoFiles.indexNow === "off") return;
   const { key, sentThrough } = await indexNowState(db, randomBytes(16).toString("hex"), now());
-  const changed = (await readSitemap(needs)).flatMap(({ path, changedAt }) =>
-    changedAt !== null && changedAt > sentThrough ? [{ path, changedAt }] : [],
-  );
+  const changed = (await readSitemap(needs)).flatMap((entry) => {
+    const { changedAt } = entry;
+    if (changedAt === null || changedAt <= sentThrough) return [];
+    return entryAddresses(entry).map(({ path }) => ({ path, changedAt }));
+  });
   changed.sort((a, b) => a.changedAt.getTime() - b.changedAt.getTime());
   for (let sent = 0; sent < changed.length; sent += BATCH) {
     const pages = changed.slice(sent, sent + BATCH);

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type AuditedSite,
+  type AuditedArticle,
   type AuditFinding,
   auditArticle,
   auditCounts,
@@ -8,6 +9,7 @@ import {
   AUDIT_KIND_NAMES,
 } from "#core/seo/site-audit.ts";
 import { enqueue } from "#server/platform/jobs.ts";
+import { entryAddresses } from "#core/seo/sitemap.ts";
 import { readSitemap } from "#server/seo/read-sitemap.ts";
 import type { Services } from "#server/services.ts";
 import { checkLinks, type ExternalUse, type LinkNeeds } from "./check-links.ts";
@@ -48,20 +50,24 @@ export async function runAudit(needs: AuditNeeds, auditId: string): Promise<void
 async function readArticles(needs: AuditNeeds, auditId: string): Promise<Read | null> {
   const { db, config } = needs;
   const [entries, redirects] = await Promise.all([readSitemap(needs), allRedirects(db)]);
-  const site: AuditedSite = { origin: config.publicUrl, pages: new Set(entries.map(({ path }) => path)), redirects };
-  const total = entries.filter(({ path }) => /^\/blog\/[^/]+$/.test(path)).length;
+  const site: AuditedSite = {
+    origin: config.publicUrl,
+    pages: new Set(entries.flatMap(entryAddresses).map(({ path }) => path)),
+    redirects,
+  };
+  const total = entries.flatMap(entryAddresses).filter(({ path }) => /\/blog\/[^/]+$/.test(path)).length;
   const findings: AuditFinding[] = [];
   const external = new Map<string, ExternalUse[]>();
   const linksOf = new Map<string, string[]>();
-  const articles: { id: string; slug: string; title: string }[] = [];
+  const articles: Pick<AuditedArticle, "id" | "slug" | "title" | "translationOf">[] = [];
   for (let last = ""; ; ) {
     const page = await listAudited(db, last, AT_ONCE);
     for (const article of page) {
       const checked = auditArticle(article, site);
       findings.push(...checked.findings);
       linksOf.set(article.id, checked.internal);
-      const { id, slug, title } = article;
-      articles.push({ id, slug, title });
+      const { id, slug, title, translationOf } = article;
+      articles.push({ id, slug, title, translationOf });
       for (const address of checked.external)
         external.set(address, [...(external.get(address) ?? []), { articleId: id, title }]);
     }

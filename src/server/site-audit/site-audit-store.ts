@@ -71,9 +71,9 @@ export async function listFindings(
 
 /** Published articles after an id, in the order of their ids. */
 export async function listAudited(on: Executor, after: string, limit: number): Promise<AuditedArticle[]> {
-  const { id, slug, title, content, words } = articles;
+  const { id, slug, title, translationOf, content, words } = articles;
   return on
-    .select({ id, slug, title, content, words })
+    .select({ id, slug, title, translationOf, content, words })
     .from(articles)
     .where(and(isNull(articles.deletedAt), eq(articles.status, "published"), gt(id, after)))
     .orderBy(asc(id))

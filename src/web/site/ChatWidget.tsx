@@ -40,7 +40,7 @@ export function ChatWidget({ agencyName, phone, phoneText, articlesAt }: Props) 
   const { messages, greet, ask, answer } = useChat(
     { greeting: words.greeting(agencyName), reply: words.reply(phoneText), guides: words.guides },
     // The guides are in English.
-    async (question) => (locale === "en" ? findGuides(question, articlesAt) : []),
+    async (question) => findGuides(question, articlesAt, locale),
   );
   const root = useRef<HTMLElement>(null);
   const launcher = useRef<HTMLAnchorElement>(null);

@@ -1,4 +1,5 @@
 import { articlePath } from "#core/articles/blog-address.ts";
+import { type Locale, localPath } from "#core/language/locale.ts";
 import { matchArticles } from "#core/articles/match-articles.ts";
 import { logFailure } from "#web/ui/log-failure.ts";
 import type { ChatLink } from "./use-chat.ts";
@@ -6,16 +7,19 @@ import type { ChatLink } from "./use-chat.ts";
 type Listed = { slug: string; title: string; excerpt: string };
 let listed: Promise<readonly Listed[]> | undefined;
 
-/** The articles that fit a question; none where the list can't be read. The question stays in this browser. */
-export async function findGuides(question: string, articlesAt: string): Promise<ChatLink[]> {
-  listed ??= readList(articlesAt);
+/** The articles in the page's language that fit a question; none where the list can't be read. The question stays in this browser. */
+export async function findGuides(question: string, articlesAt: string, locale: Locale): Promise<ChatLink[]> {
+  listed ??= readList(`${articlesAt}?limit=200&language=${locale}`);
   const articles = await listed;
-  return matchArticles(question, articles).map(({ slug, title }) => ({ path: articlePath(slug), label: title }));
+  return matchArticles(question, articles, locale).map(({ slug, title }) => ({
+    path: localPath(articlePath(slug), locale),
+    label: title,
+  }));
 }
 
-async function readList(articlesAt: string): Promise<readonly Listed[]> {
+async function readList(address: string): Promise<readonly Listed[]> {
   try {
-    const response = await fetch(`${articlesAt}?limit=200`);
+    const response = await fetch(address);
     if (!response.ok) throw new Error(`The list of articles answered ${response.status}`);
     const { articles }: { articles: Listed[] } = await response.json();
     return articles;

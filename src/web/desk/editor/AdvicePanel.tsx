@@ -34,7 +34,11 @@ export default function AdvicePanel({ article, saving, body, onMark }: Props) {
   const { today, aiAssisted } = article;
   const [marked, setMarked] = useState<string | null>(null);
   const keywordUses = advice?.keywordUses ?? 0;
-  const analysis = useMemo(() => analyzeArticle(contentOf(draft), { keywordUses }), [draft, keywordUses]);
+  const { language } = draft;
+  const analysis = useMemo(
+    () => analyzeArticle(contentOf(draft), { keywordUses, language }),
+    [draft, keywordUses, language],
+  );
   const claims = useMemo(() => {
     const found = findClaims(draft.content, facts, { today, links: !aiAssisted });
     const decisions = aiAssisted ? [] : (advice?.decisions ?? []);

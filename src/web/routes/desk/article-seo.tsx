@@ -13,7 +13,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const edited = await findForEditing(services.db, params.id);
   if (!edited) throw data(null, { status: 404 });
   const { article, content } = edited;
-  return { id: article.id, title: content.title, analysis: await analyzeContent(services.db, article.id, content) };
+  const { id, language } = article;
+  return { id, title: content.title, analysis: await analyzeContent(services.db, id, { ...content, language }) };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -49,15 +49,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     readTranslated(services.db, article),
     listLanguages(services.db, article),
   ]);
-  const words = wordsOf(article.language).blog;
+  const words = wordsOf(article.language);
   const drawing = drawingOf(article, languages);
-  const view = viewArticle(article, settings, { words, images, drawing, translated });
+  const view = viewArticle(article, settings, { words: words.blog, images, drawing, translated });
   return {
     article: view,
     id: article.id,
     state,
     byline: byline(view.author, settings.agency),
-    figures: figuresOf(view, services.tables.current()),
+    figures: figuresOf(view, services.tables.current(), words),
     site: { origin: services.config.publicUrl, name: settings.agency.name },
   };
 }

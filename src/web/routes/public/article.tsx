@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const origin = services.config.publicUrl;
   const view = viewArticle(article, settings, { ...found, words: words.blog });
   const picture = socialPicture(article.ogImage, "wide", images);
-  const figures = figuresOf(view, services.tables.current());
+  const figures = figuresOf(view, services.tables.current(), words);
   const crumbs = [
     { name: words.shell.pages["/"], path: "/" },
     { name: words.blog.name, path: blogPath(null) },

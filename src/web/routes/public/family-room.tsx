@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { quoteFrom, showEntries } from "#core/family/room-page.ts";
-import { ROOM_WORDS } from "#core/family/room-words.ts";
-import { START_WORDS } from "#core/family/start-words.ts";
+import { localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { QUOTE_PATH } from "#core/site/navigation.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { readRoom } from "#server/family/read-room.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { answerAgain, showLink, takeRoomForm } from "#server/http/take-room-form.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
@@ -20,12 +20,14 @@ import "#web/site/family/family.css";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { site, config, tables, newId } = services;
+  const { locale } = languageOf(context);
   const { token } = params;
   const query = new URL(request.url).searchParams;
   const opened = await readRoom(services, token);
   const shared = {
+    locale,
     site: { name: site.settings().agency.name, origin: config.publicUrl },
-    path: `${FAMILY_PATH}/${token}`,
+    path: localPath(`${FAMILY_PATH}/${token}`, locale),
   };
   if (opened === null) return data({ ...shared, at: "gone" as const }, { status: 404, headers: PRIVATE_PAGE });
   if (opened === "away")
@@ -41,9 +43,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     editing: query.get("edit"),
     // Each new entry and invitation has its id from here, so that a form that arrives twice counts once.
     ids: { result: newId(), wish: newId(), note: newId(), person: newId() },
-    link: showLink(token, room, query.get("link"), config.publicUrl),
+    link: showLink(token, room, query.get("link"), { publicUrl: config.publicUrl, locale }),
     ownLink: config.publicUrl + shared.path,
-    quote: quoteFrom(entries.result, room.me.relation, QUOTE_PATH),
+    quote: localPath(quoteFrom(entries.result, room.me.relation, QUOTE_PATH), locale),
   };
   return data(shown, { headers: PRIVATE_PAGE });
 }
@@ -52,14 +54,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read } = sent;
+  const { locale, words } = languageOf(asked.context);
+  const { often, automatic, lost } = words.familyRoom;
   return takeForm(sent, {
     limit: services.limits.family,
-    words: { often: ROOM_WORDS.often, automatic: ROOM_WORDS.automatic, lost: ROOM_WORDS.lost },
+    words: { often, automatic, lost },
     lost: "a change of a family room could not be stored",
     parse: () => ({ ok: true }) as const,
     again: ({ errors = {}, problem }: Why<Record<string, string>>) => answerAgain(read, problem ?? "", errors),
     async run(_, again) {
-      const { outcome, to } = await takeRoomForm({ needs: services, token: asked.params.token, read });
+      const { outcome, to } = await takeRoomForm({ needs: { ...services, locale }, token: asked.params.token, read });
       if (!outcome.ok)
         return again(STATUS_OF[outcome.code], { errors: outcome.fields ?? {}, problem: outcome.message });
       return redirect(to, { status: 303, headers: PRIVATE_PAGE });
@@ -74,12 +78,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? [
         ...headTags({
+          locale: loaderData.locale,
           siteName: loaderData.site.name,
           origin: loaderData.site.origin,
           path: FAMILY_PATH,
-          title: `${ROOM_WORDS.eyebrow} | ${loaderData.site.name}`,
-          description: START_WORDS.description,
-          keywords: [...START_WORDS.keywords],
+          title: `${wordsOf(loaderData.locale).familyRoom.eyebrow} | ${loaderData.site.name}`,
+          description: wordsOf(loaderData.locale).familyStart.description,
+          keywords: wordsOf(loaderData.locale).familyStart.keywords,
           robots: "noindex",
         }),
         // The address is a secret: other sites must not see it.

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { localPath } from "#core/language/locale.ts";
 import { wordsOf } from "#core/language/words.ts";
 import { LOSS_PATH, toolCrumbs, toolTags } from "#core/planning/planning-tool.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
@@ -9,7 +8,7 @@ import { FinalWishes } from "#web/site/planning/FinalWishes.tsx";
 import { WISHES_KEY, WISHES_STEP_KEY } from "#web/site/planning/kept-here.ts";
 import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
-import { useWords } from "#web/ui/language.ts";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/tools-final-wishes";
 import "#web/site/planning/planning.css";
@@ -32,7 +31,8 @@ export default function FinalWishesRoute({ loaderData }: Route.ComponentProps) {
   const { locale, name } = loaderData;
   const all = wordsOf(locale);
   const words = useWords("wishesPage");
-  const link = (path: string, text: string) => <a href={localPath(path, locale)}>{text}</a>;
+  const localPath = useLocalPath();
+  const link = (path: string, text: string) => <a href={localPath(path)}>{text}</a>;
   return (
     <>
       <div className="wrap planning-head no-print">

@@ -7,7 +7,7 @@ import { parseVeteranFuneral, typedFuneral } from "#core/planning/veteran-funera
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { languageOf } from "#server/http/contexts.ts";
 import { openTool, readAnswers } from "#server/http/open-tool.ts";
-import { readLossReference } from "#server/planning/read-loss-reference.ts";
+import { readLossData } from "#server/planning/read-loss-data.ts";
 import { VeteranFuneralAnswer } from "#web/site/planning/VeteranFuneralAnswer.tsx";
 import { ToolSources } from "#web/site/planning/ToolSources.tsx";
 import { VeteranFuneralForm } from "#web/site/planning/VeteranFuneralForm.tsx";
@@ -32,7 +32,7 @@ export async function action(asked: Route.ActionArgs) {
   const parsed = parseVeteranFuneral(read, codes, services.now().toISOString().slice(0, 10), words);
   const typed = typedFuneral(read);
   if (!parsed.ok) return data({ typed, problems: parsed.problems, plan: null }, { status: 422, headers: PRIVATE_PAGE });
-  const plan = veteranFuneral(parsed.inputs, tables, readLossReference(services), words);
+  const plan = veteranFuneral(parsed.inputs, tables, readLossData(services), words);
   return data({ typed, problems: [], plan }, { headers: PRIVATE_PAGE });
 }
 

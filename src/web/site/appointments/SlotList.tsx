@@ -33,7 +33,7 @@ export function SlotList({ days, next, timeZone, query, path }: Props) {
         const day = formatWeekday(date, locale);
         return (
           <section key={date} className="slot-day" aria-labelledby={`day-${date}`}>
-            <h2 id={`day-${date}`}>{day}</h2>
+            <h2 id={`day-${date}`}>{time.day(day)}</h2>
             {closed === undefined ? (
               <ul className="slot-times">
                 {slots.map(({ start }) => {

@@ -1,11 +1,11 @@
 import { ENTRY_KINDS, type FamilyRoom } from "#core/family/family-room.ts";
 import { keepMessage } from "#core/family/invitation.ts";
-import { ROOM_WORDS as WORDS } from "#core/family/room-words.ts";
 import { passOn } from "#core/leads/pass-on.ts";
 import { CALLBACK_PATH } from "#core/site/navigation.ts";
 import type { RoomAnswer } from "#server/http/take-room-form.ts";
 import { Day } from "#web/site/articles/Day.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { LinkToPass } from "./LinkToPass.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
@@ -17,10 +17,12 @@ import type { ShownRoom } from "./shown-room.ts";
 /** A family room, as one member sees it. */
 export function FamilyRoomPage({ shown, again }: { shown: ShownRoom; again: RoomAnswer | null }) {
   const { room, path, entries } = shown;
+  const words = useWords("familyRoom");
+  const localPath = useLocalPath();
   const onlyMe = room.members.length === 1;
   return (
     <>
-      <PageHeading title={WORDS.title(room.forName)} eyebrow={WORDS.eyebrow} />
+      <PageHeading title={words.title(room.forName)} eyebrow={words.eyebrow} />
       <ProblemNotice problem={again?.problem ?? null} />
       {onlyMe ? <KeepLink shown={shown} /> : null}
       <div className="family-columns">
@@ -34,17 +36,17 @@ export function FamilyRoomPage({ shown, again }: { shown: ShownRoom; again: Room
           <RoomPeople shown={shown} again={again} />
           {onlyMe ? null : <KeepLink shown={shown} />}
           <section className="card" aria-labelledby="contact">
-            <h2 id="contact">{WORDS.contactTitle}</h2>
-            <p>{WORDS.contactLead}</p>
+            <h2 id="contact">{words.contactTitle}</h2>
+            <p>{words.contactLead}</p>
             <p className="button-row">
-              <ButtonLink look="plain" href={CALLBACK_PATH}>
-                {WORDS.callback}
+              <ButtonLink look="plain" href={localPath(CALLBACK_PATH)}>
+                {words.callback}
               </ButtonLink>
               <ButtonLink look="plain" href={shown.quote}>
-                {WORDS.quote}
+                {words.quote}
               </ButtonLink>
             </p>
-            {entries.result.length > 0 ? <p className="small">{WORDS.quoteHint}</p> : null}
+            {entries.result.length > 0 ? <p className="small">{words.quoteHint}</p> : null}
           </section>
           <RoomEnd room={room} path={path} />
         </div>
@@ -54,15 +56,16 @@ export function FamilyRoomPage({ shown, again }: { shown: ShownRoom; again: Room
 }
 
 function KeepLink({ shown: { room, ownLink } }: { shown: ShownRoom }) {
+  const words = useWords("familyRoom");
   return (
     <section className="card" aria-labelledby="keep">
-      <h2 id="keep">{WORDS.keepTitle}</h2>
-      <p>{WORDS.keep(room.me.name)}</p>
+      <h2 id="keep">{words.keepTitle}</h2>
+      <p>{words.keep(room.me.name)}</p>
       <LinkToPass
         id="own-link"
-        label={WORDS.myLink}
+        label={words.myLink}
         link={ownLink}
-        {...passOn({ link: ownLink, ...keepMessage(room.forName) })}
+        {...passOn({ link: ownLink, ...keepMessage(words, room.forName) })}
       />
     </section>
   );
@@ -70,21 +73,22 @@ function KeepLink({ shown: { room, ownLink } }: { shown: ShownRoom }) {
 
 /** When it ends by itself, and the button that ends it now: for everyone, or for this member. */
 function RoomEnd({ room, path }: { room: FamilyRoom; path: string }) {
-  const words = room.me.opener
-    ? { label: WORDS.close, warning: WORDS.closeWarning, now: WORDS.closeNow, does: "close" }
-    : { label: WORDS.leave, warning: WORDS.leaveWarning, now: WORDS.leaveNow, does: "leave" };
+  const words = useWords("familyRoom");
+  const end = room.me.opener
+    ? { label: words.close, warning: words.closeWarning, now: words.closeNow, does: "close" }
+    : { label: words.leave, warning: words.leaveWarning, now: words.leaveNow, does: "leave" };
   return (
     <section className="card" aria-labelledby="end">
-      <h2 id="end">{WORDS.endTitle}</h2>
+      <h2 id="end">{words.endTitle}</h2>
       <p>
-        {WORDS.expires} <Day of={room.expiresAt} />.
+        {words.expires} <Day of={room.expiresAt} />.
       </p>
       <details className="family-more">
-        <summary>{words.label}</summary>
+        <summary>{end.label}</summary>
         <form method="post" action={path}>
-          <p>{words.warning}</p>
-          <Button type="submit" name="do" value={words.does}>
-            {words.now}
+          <p>{end.warning}</p>
+          <Button type="submit" name="do" value={end.does}>
+            {end.now}
           </Button>
         </form>
       </details>

@@ -1,10 +1,11 @@
-import { ROOM_WORDS as WORDS } from "#core/family/room-words.ts";
 import type { PassOn } from "#core/leads/pass-on.ts";
 import { CopyButton } from "#web/site/CopyButton.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useWords } from "#web/ui/language.ts";
 
 /** A private link to copy, and to send by the person's own text messages or mail. */
 export function LinkToPass({ id, label, link, sms, mail }: { id: string; label: string; link: string } & PassOn) {
+  const words = useWords("familyRoom");
   return (
     <div className="family-link">
       <div className="field">
@@ -12,12 +13,12 @@ export function LinkToPass({ id, label, link, sms, mail }: { id: string; label: 
         <input id={id} className="input" readOnly value={link} />
       </div>
       <p className="button-row">
-        <CopyButton text={link} label={WORDS.copy} copied={WORDS.copied} refused={WORDS.notCopied} />
+        <CopyButton text={link} label={words.copy} copied={words.copied} refused={words.notCopied} />
         <ButtonLink look="plain" href={sms}>
-          {WORDS.bySms}
+          {words.bySms}
         </ButtonLink>
         <ButtonLink look="plain" href={mail}>
-          {WORDS.byMail}
+          {words.byMail}
         </ButtonLink>
       </p>
     </div>

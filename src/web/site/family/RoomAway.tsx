@@ -1,17 +1,18 @@
 import { FAMILY_PATH } from "#core/family/family-room.ts";
-import { AWAY_WORDS, GONE_WORDS } from "#core/family/room-words.ts";
 import type { RoomAnswer } from "#server/http/take-room-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextAreaField } from "#web/ui/Field.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 
 /** Shown while the database is away; what was typed can be sent again. */
 export function RoomAway({ path, again }: { path: string; again: RoomAnswer | null }) {
+  const words = useWords("familyRoom").away;
   const typed = Object.entries({ do: again?.did ?? "", ...again?.typed });
   return (
     <>
-      <PageHeading title={AWAY_WORDS.title} lead={AWAY_WORDS.lead} />
+      <PageHeading title={words.title} lead={words.lead} />
       {again ? (
         <form className="form card" method="post" action={path} noValidate>
           <ProblemNotice problem={again.problem} />
@@ -19,10 +20,10 @@ export function RoomAway({ path, again }: { path: string; again: RoomAnswer | nu
             name === "text" || value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
           )}
           {again.typed["text"] ? (
-            <TextAreaField id="text" name="text" label={AWAY_WORDS.typed} rows={6} defaultValue={again.typed["text"]} />
+            <TextAreaField id="text" name="text" label={words.typed} rows={6} defaultValue={again.typed["text"]} />
           ) : null}
           <Button type="submit" look="main">
-            {AWAY_WORDS.again}
+            {words.again}
           </Button>
         </form>
       ) : null}
@@ -32,11 +33,13 @@ export function RoomAway({ path, again }: { path: string; again: RoomAnswer | nu
 
 /** Shown for every link that opens nothing, whatever the reason. */
 export function RoomGone() {
+  const words = useWords("familyRoom").gone;
+  const localPath = useLocalPath();
   return (
     <>
-      <PageHeading title={GONE_WORDS.title} lead={GONE_WORDS.lead} />
+      <PageHeading title={words.title} lead={words.lead} />
       <p>
-        {GONE_WORDS.help} <a href={FAMILY_PATH}>{GONE_WORDS.start}</a>.
+        {words.help} <a href={localPath(FAMILY_PATH)}>{words.start}</a>.
       </p>
     </>
   );

@@ -1,11 +1,11 @@
+import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import type { EntryKind } from "#core/family/family-room.ts";
 import type { ShownEntry } from "#core/family/room-page.ts";
-import { ROOM_WORDS as WORDS } from "#core/family/room-words.ts";
 import type { RoomAnswer } from "#server/http/take-room-form.ts";
 import { Day } from "#web/site/articles/Day.tsx";
 import { Button, buttonClass, ButtonLink } from "#web/ui/Button.tsx";
 import { TextAreaField, TextField } from "#web/ui/Field.tsx";
-import { english } from "#core/english/texts.ts";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 import { planningTool } from "#core/planning/planning-tool.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import type { ShownRoom } from "./shown-room.ts";
@@ -14,7 +14,10 @@ type Props = { kind: EntryKind; shown: ShownRoom; again: RoomAnswer | null };
 
 /** One kind of entries, and the form that adds one. */
 export function RoomSection({ kind, shown, again }: Props) {
-  const words = WORDS.sections[kind];
+  const room = useWords("familyRoom");
+  const words = room.sections[kind];
+  const localPath = useLocalPath();
+  const planner = planningTool("wishes", { tools: useWords("tools") });
   const entries = shown.entries[kind];
   return (
     <section className="card family-section" id={kind} aria-labelledby={`${kind}-title`}>
@@ -31,7 +34,7 @@ export function RoomSection({ kind, shown, again }: Props) {
       {kind === "result" ? <CalculatorLinks /> : null}
       {kind === "wish" ? (
         <p>
-          {WORDS.planner} <a href={planningTool("wishes", english).path}>{planningTool("wishes", english).name}</a>
+          {room.planner} <a href={localPath(planner.path)}>{planner.name}</a>
         </p>
       ) : null}
       <AddEntry kind={kind} shown={shown} again={again} />
@@ -39,12 +42,17 @@ export function RoomSection({ kind, shown, again }: Props) {
   );
 }
 
+/** What a family asks first, in this order. */
+const CALCULATORS = ["final-expense-calculator", "premium-estimator", "cremation-vs-burial"] as const;
+
 function CalculatorLinks() {
+  const { calculators } = useWords("familyRoom");
+  const localPath = useLocalPath();
   return (
     <ul>
-      {WORDS.calculators.map(({ label, path }) => (
-        <li key={path}>
-          <a href={path}>{label}</a>
+      {CALCULATORS.map((id) => (
+        <li key={id}>
+          <a href={localPath(calculatorPath(id))}>{calculators[id]}</a>
         </li>
       ))}
     </ul>
@@ -53,7 +61,7 @@ function CalculatorLinks() {
 
 /** The form that adds an entry; after a refusal it has what was typed, under the id that it had. */
 function AddEntry({ kind, shown, again }: Props) {
-  const words = WORDS.sections[kind];
+  const words = useWords("familyRoom").sections[kind];
   const mine = again?.did === "say" && again.typed["kind"] === kind ? again : null;
   const field = {
     id: `add-${kind}`,
@@ -80,16 +88,17 @@ function AddEntry({ kind, shown, again }: Props) {
 type EntryProps = { entry: ShownEntry; shown: ShownRoom; again: RoomAnswer | null };
 
 function RoomEntry({ entry, shown, again }: EntryProps) {
+  const words = useWords("familyRoom");
   const refused = again?.did === "change" && again.typed["id"] === entry.id ? again : null;
   const editing = entry.mine && entry.result === null && (shown.editing === entry.id || refused !== null);
   return (
     <li id={`entry-${entry.id}`}>
       <EntryText entry={entry} />
       <p className="small">
-        {entry.kind === "result" ? WORDS.added(entry.name) : WORDS.wrote(entry.name)} <Day of={entry.at} />
+        {entry.kind === "result" ? words.added(entry.name) : words.wrote(entry.name)} <Day of={entry.at} />
         {entry.changedAt ? (
           <>
-            , {WORDS.changed} <Day of={entry.changedAt} />
+            , {words.changed} <Day of={entry.changedAt} />
           </>
         ) : null}
       </p>
@@ -100,6 +109,8 @@ function RoomEntry({ entry, shown, again }: EntryProps) {
 }
 
 function EntryText({ entry: { result, text } }: { entry: ShownEntry }) {
+  const words = useWords("familyRoom");
+  const localPath = useLocalPath();
   if (!result)
     return (
       <p className="family-text" dir="auto">
@@ -109,15 +120,16 @@ function EntryText({ entry: { result, text } }: { entry: ShownEntry }) {
   return (
     <>
       <h3>{result.name}</h3>
-      <p>{result.sentence ?? WORDS.oldResult}</p>
+      <p>{result.sentence ?? words.oldResult}</p>
       <p>
-        <a href={result.path}>{WORDS.openResult}</a>
+        <a href={localPath(result.path)}>{words.openResult}</a>
       </p>
     </>
   );
 }
 
 function EditEntry({ entry, path, refused }: { entry: ShownEntry; path: string; refused: RoomAnswer | null }) {
+  const words = useWords("familyRoom");
   return (
     <form className="form" method="post" action={path} noValidate>
       <input type="hidden" name="do" value="change" />
@@ -126,15 +138,15 @@ function EditEntry({ entry, path, refused }: { entry: ShownEntry; path: string; 
       <TextAreaField
         id={`edit-${entry.id}`}
         name="text"
-        label={WORDS.editLabel}
+        label={words.editLabel}
         rows={6}
         error={refused?.errors["text"]}
         defaultValue={refused?.typed["text"] ?? entry.text}
       />
       <p className="button-row">
-        <Button type="submit">{WORDS.save}</Button>
+        <Button type="submit">{words.save}</Button>
         <ButtonLink look="plain" href={`${path}#entry-${entry.id}`}>
-          {WORDS.cancelEdit}
+          {words.cancelEdit}
         </ButtonLink>
       </p>
     </form>
@@ -143,25 +155,27 @@ function EditEntry({ entry, path, refused }: { entry: ShownEntry; path: string; 
 
 /** Several entries have the same buttons: for screen readers each says which one it is about. */
 function EntryActions({ entry, path }: { entry: ShownEntry; path: string }) {
-  const which = <span className="quiet"> {WORDS.ofWhom(entry.name, formatDay(entry.at.toISOString()))}</span>;
+  const words = useWords("familyRoom");
+  const locale = useLocale();
+  const which = <span className="quiet"> {words.ofWhom(entry.name, formatDay(entry.at.toISOString(), locale))}</span>;
   return (
     <div className="family-actions">
       {entry.kind === "result" ? null : (
         <a className="family-action" href={`${path}?edit=${entry.id}#entry-${entry.id}`}>
-          {WORDS.edit}
+          {words.edit}
           {which}
         </a>
       )}
       <details className="family-more">
         <summary>
-          {WORDS.remove}
+          {words.remove}
           {which}
         </summary>
         <form method="post" action={path}>
           <input type="hidden" name="do" value="delete" />
           <input type="hidden" name="id" value={entry.id} />
           <input type="hidden" name="kind" value={entry.kind} />
-          <Button type="submit">{WORDS.removeNow}</Button>
+          <Button type="submit">{words.removeNow}</Button>
         </form>
       </details>
     </div>

@@ -1,9 +1,10 @@
 import { FAMILY_PATH, RELATIONS } from "#core/family/family-room.ts";
-import { RELATION_LABELS, START_WORDS as WORDS } from "#core/family/start-words.ts";
+import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 import type { ShownResult } from "#core/family/shared-result.ts";
 import { FormEnvelopeFields } from "#web/site/leads/FormEnvelopeFields.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { SelectField, TextField } from "#web/ui/Field.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { ProblemNotice } from "./ProblemNotice.tsx";
 
 type Typed = { forName: string; name: string; relation: string };
@@ -14,30 +15,31 @@ type Props = {
 
 /** What a family room is, and the form that starts one. */
 export function StartRoom({ result, again }: Props) {
+  const words = useWords("familyStart");
   return (
     <>
       <section className="card" aria-labelledby="start">
-        <h2 id="start">{WORDS.formTitle}</h2>
+        <h2 id="start">{words.formTitle}</h2>
         <StartForm result={result} again={again} />
       </section>
       {result ? (
         <p>
-          <label htmlFor="result-link">{WORDS.haveOne}</label>
+          <label htmlFor="result-link">{words.haveOne}</label>
           <input id="result-link" className="input" readOnly value={result.link} />
         </p>
       ) : null}
       <section className="prose" aria-labelledby="how">
-        <h2 id="how">{WORDS.howTitle}</h2>
+        <h2 id="how">{words.howTitle}</h2>
         <ol>
-          {WORDS.how.map((step) => (
+          {words.how.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       </section>
       <section className="prose" aria-labelledby="private">
-        <h2 id="private">{WORDS.privateTitle}</h2>
+        <h2 id="private">{words.privateTitle}</h2>
         <ul>
-          {WORDS.private.map((promise) => (
+          {words.private(KEPT_DAYS.familyRooms).map((promise) => (
             <li key={promise}>{promise}</li>
           ))}
         </ul>
@@ -47,14 +49,16 @@ export function StartRoom({ result, again }: Props) {
 }
 
 function StartForm({ result, again }: Props) {
+  const words = useWords("familyStart");
+  const localPath = useLocalPath();
   const { typed, errors } = again ?? { typed: null, errors: {} as Record<string, string> };
   return (
-    <form className="form" method="post" action={result?.action ?? FAMILY_PATH} data-lead-form noValidate>
+    <form className="form" method="post" action={localPath(result?.action ?? FAMILY_PATH)} data-lead-form noValidate>
       <ProblemNotice problem={again?.problem ?? null} />
       <FormEnvelopeFields />
       {result ? (
         <>
-          <p className="label">{WORDS.result}</p>
+          <p className="label">{words.result}</p>
           <blockquote className="family-result">
             <p>{result.sentence}</p>
           </blockquote>
@@ -64,8 +68,8 @@ function StartForm({ result, again }: Props) {
       <TextField
         id="for-name"
         name="forName"
-        label={WORDS.forName}
-        hint={WORDS.forNameHint}
+        label={words.forName}
+        hint={words.forNameHint}
         required
         autoComplete="off"
         autoCapitalize="words"
@@ -75,7 +79,7 @@ function StartForm({ result, again }: Props) {
       <TextField
         id="name"
         name="name"
-        label={WORDS.name}
+        label={words.name}
         required
         autoComplete="given-name"
         autoCapitalize="words"
@@ -85,20 +89,20 @@ function StartForm({ result, again }: Props) {
       <SelectField
         id="relation"
         name="relation"
-        label={WORDS.relation}
+        label={words.relation}
         required
         error={errors.relation}
         defaultValue={typed?.relation ?? ""}
       >
-        <option value="">{WORDS.choose}</option>
+        <option value="">{words.choose}</option>
         {RELATIONS.map((relation) => (
           <option key={relation} value={relation}>
-            {relation === "self" ? WORDS.relationSelf : RELATION_LABELS[relation]}
+            {relation === "self" ? words.relationSelf : words.relations[relation]}
           </option>
         ))}
       </SelectField>
       <Button type="submit" look="main">
-        {WORDS.button}
+        {words.button}
       </Button>
     </form>
   );

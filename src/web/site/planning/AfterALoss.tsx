@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
-import type { Problem } from "#core/calculators/calculator-form.ts";
-import { answerCount, hasAnswers, type LossAnswers } from "#core/planning/loss-answers.ts";
+import { answerCount, hasAnswers, type LossAnswers, type LossProblem } from "#core/planning/loss-answers.ts";
 import { type ListedTask, type LossChecklist, lossChecklist } from "#core/planning/loss-checklist.ts";
 import { doneCount, groupToOpen, progressText } from "#core/planning/loss-progress.ts";
 import type { LossReference } from "#core/planning/loss-reference.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { useLocale, useWords } from "#web/ui/language.ts";
 import { AskFirst } from "./AskFirst.tsx";
 import { LossGroups } from "./LossGroups.tsx";
 import { LossLimits } from "./LossLimits.tsx";
@@ -18,7 +18,7 @@ import { useOpenParts } from "./use-open-parts.ts";
 export type AfterALossProps = {
   reference: LossReference;
   answers: LossAnswers;
-  problems: readonly Problem[];
+  problems: readonly LossProblem[];
   today: string | null;
 };
 
@@ -26,7 +26,13 @@ export type AfterALossProps = {
 export function AfterALoss({ reference, ...start }: AfterALossProps) {
   const codes = useMemo(() => reference.states.map(({ code }) => code), [reference]);
   const loss = useLoss(codes, start);
-  const list = useMemo(() => lossChecklist(reference, loss.answers, loss.today), [reference, loss.answers, loss.today]);
+  const locale = useLocale();
+  const words = useWords("lossTexts");
+  const lossList = useWords("lossList");
+  const list = useMemo(
+    () => lossChecklist(reference, loss.answers, loss.today, { locale, lossList }),
+    [reference, loss.answers, loss.today, locale, lossList],
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const questions = useRef<HTMLDetailsElement>(null);
@@ -38,7 +44,7 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
     const { answers, done } = loss.takeTyped(readOf(form));
     const answering = loss.problems.length > 0 || form.contains(document.activeElement);
     if (hasAnswers(answers) && !answering) setOpen(questions.current, false);
-    if (done.length > 0) openAsLeft(lossChecklist(reference, answers, null), done);
+    if (done.length > 0) openAsLeft(lossChecklist(reference, answers, null, { locale, lossList }), done);
   });
   // Before the first render with stored answers.
   useLayoutEffect(() => takeTyped(), []);
@@ -46,16 +52,17 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
     setOpen(questions.current, false);
     heading.current?.focus();
   };
+  const { answered, of } = answerCount(loss.answers);
   return (
     <div className="loss" ref={box}>
       <section className="section section-deep no-print" aria-labelledby="questions-title">
         <div className="wrap">
           <details className="loss-part" ref={questions} open={!hasAnswers(start.answers) || start.problems.length > 0}>
             <summary>
-              <h2 id="questions-title">A few questions to tailor your list</h2>
-              <span className="loss-part-count">{answeredText(loss.answers)}</span>
+              <h2 id="questions-title">{words.questions}</h2>
+              <span className="loss-part-count">{lossList.answered(answered, of)}</span>
             </summary>
-            <p className="lead">Answer what you know and leave the rest open. Nothing here asks for a name.</p>
+            <p className="lead">{words.questionsLead}</p>
             <LossQuestions loss={loss} states={reference.states} toList={toList} />
           </details>
         </div>
@@ -63,7 +70,7 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
       <section className="section" aria-labelledby="list-title">
         <div className="wrap">
           <h2 id="list-title" ref={heading} tabIndex={-1}>
-            Your list
+            {words.list}
           </h2>
           <LossBar tasks={list.groups.flatMap((group) => group.tasks)} done={loss.done} refused={loss.refused} />
           <LossGroups list={list} done={loss.done} setDone={loss.setDone} />
@@ -71,7 +78,7 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
       </section>
       <section className="section section-deep" aria-labelledby="more-title">
         <div className="wrap">
-          <h2 id="more-title">Good to know</h2>
+          <h2 id="more-title">{words.more}</h2>
           <LossLimits deadlines={list.deadlines} sources={list.sources} dated={loss.answers.died !== ""} />
           <LossMoneyAndRights list={list} />
           <LossSources list={list} />
@@ -80,10 +87,10 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
       <div className="wrap needs-script no-print">
         <AskFirst
           id="loss-delete"
-          label="Delete my answers and marks"
-          question="Delete your answers and what you marked as done from this device? You can’t get them back."
-          yes="Yes, delete them"
-          no="Keep them"
+          label={words.forget}
+          question={words.forgetSure}
+          yes={words.forgetYes}
+          no={words.forgetNo}
           onYes={() => {
             loss.forget();
             setOpen(questions.current, true);
@@ -105,11 +112,6 @@ function setOpen(part: HTMLElement | null, open: boolean): void {
   if (part instanceof HTMLDetailsElement) part.open = open;
 }
 
-function answeredText(answers: LossAnswers): string {
-  const { answered, of } = answerCount(answers);
-  return `${answered} of ${of} answered`;
-}
-
 /** Progress in all groups, and the button to print. */
 function LossBar({
   tasks,
@@ -120,24 +122,24 @@ function LossBar({
   done: readonly string[];
   refused: boolean;
 }) {
+  const words = useWords("lossTexts");
+  const lossList = useWords("lossList");
   return (
     <div className="loss-bar">
       <div className="loss-progress needs-script">
         <label htmlFor="loss-progress">
-          <span role="status">In all: {progressText(tasks, done)}</span>
+          <span role="status">{lossList.inAll(progressText(tasks, done, lossList))}</span>
         </label>
         <progress id="loss-progress" value={doneCount(tasks, done)} max={tasks.length} />
         <p className="small" role="status">
-          {refused
-            ? "This browser doesn’t let us save what is done. Print the list before you leave."
-            : "What you mark as done and your answers stay on this device. Nothing is sent to us."}
+          {refused ? words.refused : words.kept}
         </p>
       </div>
       <p className="button-row needs-script no-print">
-        <Button onClick={() => print()}>Print the list</Button>
+        <Button onClick={() => print()}>{words.print}</Button>
       </p>
       <noscript>
-        <p className="notice">Press a heading to open its part. Print this page to check things off on paper.</p>
+        <p className="notice">{words.noScript}</p>
       </noscript>
     </div>
   );

@@ -3,6 +3,7 @@ import { groupToOpen, progressText } from "#core/planning/loss-progress.ts";
 import type { NumberedSource } from "#core/states/cited-text.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { LossPart } from "./LossPart.tsx";
 
 type SetDone = (id: string, isDone: boolean) => void;
@@ -10,9 +11,10 @@ type Props = { list: LossChecklist; done: readonly string[]; setDone: SetDone };
 
 /** The list by time, then who to tell and which papers. Only the first group is open at first. */
 export function LossGroups({ list, done, setDone }: Props) {
+  const words = useWords("lossList");
   const first = groupToOpen(list.groups, []);
   return list.groups.map(({ id, label, short, tasks }) => (
-    <LossPart key={id} id={id} title={label} count={progressText(tasks, done)} open={id === first}>
+    <LossPart key={id} id={id} title={label} count={progressText(tasks, done, words)} open={id === first}>
       <ul className={short ? "tasks tasks-short" : "tasks"}>
         {tasks.map((task) => (
           <Task key={task.id} task={task} sources={list.sources} isDone={done.includes(task.id)} setDone={setDone} />
@@ -27,13 +29,15 @@ type TaskProps = { task: ListedTask; sources: readonly NumberedSource[]; isDone:
 /** The button keeps the focus when its label changes, so that it can be undone at once. */
 function Task({ task, sources, isDone, setDone }: TaskProps) {
   const { id, text, details } = task;
-  const label = isDone ? "Not done yet" : "Done";
+  const words = useWords("lossTexts");
+  const { mark } = useWords("lossList");
+  const label = isDone ? words.notDone : words.done;
   return (
     <li className={isDone ? "task task-done" : "task"}>
       <p className="task-what">
         <span className="task-mark" aria-hidden="true" />
         <span>
-          {isDone ? <span className="task-state">Done: </span> : null}
+          {isDone ? <span className="task-state">{words.doneMark} </span> : null}
           {text.text}
         </span>
       </p>
@@ -44,13 +48,13 @@ function Task({ task, sources, isDone, setDone }: TaskProps) {
           ))}
           {text.sources.length > 0 ? (
             <div className="task-origin">
-              <CitedParagraph of={{ text: "Source", sources: text.sources }} sources={sources} />
+              <CitedParagraph of={{ text: words.source, sources: text.sources }} sources={sources} />
             </div>
           ) : null}
         </div>
       ) : null}
       <p className="task-way needs-script no-print">
-        <Button look="plain" aria-label={`${label}: ${text.text}`} onClick={() => setDone(id, !isDone)}>
+        <Button look="plain" aria-label={mark(label, text.text)} onClick={() => setDone(id, !isDone)}>
           {label}
         </Button>
       </p>

@@ -1,6 +1,7 @@
 import type { ListedDeadline } from "#core/planning/loss-checklist.ts";
 import type { NumberedSource } from "#core/states/cited-text.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { LossPart } from "./LossPart.tsx";
 
 /** The time limits, with days if their dates were given. */
@@ -13,14 +14,11 @@ export function LossLimits({
   sources: readonly NumberedSource[];
   dated: boolean;
 }) {
+  const words = useWords("lossTexts");
+  const { limitCount } = useWords("lossList");
   return (
-    <LossPart id="limits" title="Time limits" count={limitCount(deadlines.length)}>
-      <p>
-        {dated
-          ? "Copy these days into a calendar."
-          : "Enter the date of death above to see the last day for each limit that runs from it."}{" "}
-        Confirm each with the office named.
-      </p>
+    <LossPart id="limits" title={words.limits} count={limitCount(deadlines.length)}>
+      <p>{dated ? words.dated : words.undated}</p>
       <ul className="limits">
         {deadlines.map((deadline) => (
           <li className="card" key={deadline.id}>
@@ -32,17 +30,11 @@ export function LossLimits({
                 <strong>{deadline.when}</strong>
               </p>
               {deadline.note ? <p className="small">{deadline.note}</p> : null}
-              {deadline.passed ? (
-                <p className="small">This day has passed. Ask in writing anyway; some offices accept a late request.</p>
-              ) : null}
+              {deadline.passed ? <p className="small">{words.passed}</p> : null}
             </div>
           </li>
         ))}
       </ul>
     </LossPart>
   );
-}
-
-function limitCount(count: number): string {
-  return count === 1 ? "1 limit" : `${count} limits`;
 }

@@ -2,15 +2,19 @@ import type { LossChecklist } from "#core/planning/loss-checklist.ts";
 import { statePath } from "#core/site/navigation.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { LossPart } from "./LossPart.tsx";
 
 /** What public offices pay, the family's rights with the funeral home, and whom to ask in the chosen state. */
 export function LossMoneyAndRights({ list }: { list: LossChecklist }) {
   const { money, rights, state, sources } = list;
+  const words = useWords("lossTexts");
+  const said = useWords("lossList");
+  const localPath = useLocalPath();
   const [first] = rights;
   const offices = money.map(({ title }) => title).join(", ");
   return (
-    <LossPart id="money" title="Money and rights" count={offices}>
+    <LossPart id="money" title={words.money} count={offices}>
       <div className="card-grid loss-cards">
         {money.map(({ id, title, texts }) => (
           <div className="card" key={id}>
@@ -21,25 +25,23 @@ export function LossMoneyAndRights({ list }: { list: LossChecklist }) {
           </div>
         ))}
         <div className="card">
-          <h4>Your rights at the funeral home</h4>
+          <h4>{words.rights}</h4>
           <ul>
             {rights.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-          {first ? (
-            <CitedParagraph of={{ text: "From the FTC Funeral Rule.", sources: first.sources }} sources={sources} />
-          ) : null}
+          {first ? <CitedParagraph of={{ text: words.fromRule, sources: first.sources }} sources={sources} /> : null}
         </div>
         {state ? (
           <div className="card">
-            <h4>In {state.name}</h4>
+            <h4>{said.inState(state.place)}</h4>
             <p>
-              {state.regulator} regulates life insurers:{" "}
+              {said.regulates(state.regulator)}{" "}
               <a href={`tel:${state.regulatorPhone}`}>{formatPhone(state.regulatorPhone)}</a>.
             </p>
             <p>
-              <a href={statePath(state.slug)}>Funeral costs and rules in {state.name}, with sources</a>
+              <a href={localPath(statePath(state.slug))}>{said.stateCosts(state.place)}</a>
             </p>
           </div>
         ) : null}

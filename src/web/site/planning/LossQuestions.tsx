@@ -5,16 +5,23 @@ import type { StateHelp } from "#core/planning/loss-reference.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { SelectField, TextField } from "#web/ui/Field.tsx";
+import { useWords } from "#web/ui/language.ts";
 import type { useLoss } from "./use-loss.ts";
 
 /** `toList` is called with answers that have no error. */
 type Props = { loss: ReturnType<typeof useLoss>; states: readonly StateHelp[]; toList: () => void };
 
+const KNOWN_QUESTIONS = ["spouse", "policy", "veteran"] as const;
+
 /** The questions. With script every answer updates the list; without, the button asks the server. */
 export function LossQuestions({ loss, states, toList }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const words = useWords("lossTexts");
   const { answers, problems, edition } = loss;
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.sentence;
+  const errorOf = (field: string) => {
+    const problem = problems.find((one) => one.field === field);
+    return problem && words.problems[problem.why];
+  };
   const typed = (field: "died" | "buried") =>
     problems.find((problem) => problem.field === field)?.typed ?? answers[field];
   const ask = (all: boolean) => (form.current ? loss.answer(readOf(form.current), all) : []);
@@ -34,25 +41,19 @@ export function LossQuestions({ loss, states, toList }: Props) {
       onChange={() => ask(false)}
       onSubmit={submit}
     >
-      <SelectField
-        id="state"
-        name="state"
-        label="State where the death happened"
-        defaultValue={answers.state}
-        error={errorOf("state")}
-      >
-        <option value="">Not chosen</option>
+      <SelectField id="state" name="state" label={words.state} defaultValue={answers.state} error={errorOf("state")}>
+        <option value="">{words.notChosen}</option>
         {states.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <SelectField id="place" name="place" label="Where was it?" defaultValue={answers.place} error={errorOf("place")}>
-        <option value="">Not chosen</option>
-        {PLACES.map(({ value, label }) => (
+      <SelectField id="place" name="place" label={words.place} defaultValue={answers.place} error={errorOf("place")}>
+        <option value="">{words.notChosen}</option>
+        {PLACES.map((value) => (
           <option key={value} value={value}>
-            {label}
+            {words.places[value]}
           </option>
         ))}
       </SelectField>
@@ -60,8 +61,8 @@ export function LossQuestions({ loss, states, toList }: Props) {
         id="died"
         name="died"
         type="date"
-        label="Date of death"
-        hint="We use it to work out the time limits."
+        label={words.died}
+        hint={words.diedHint}
         defaultValue={typed("died")}
         error={errorOf("died")}
         width="medium"
@@ -70,36 +71,25 @@ export function LossQuestions({ loss, states, toList }: Props) {
         id="buried"
         name="buried"
         type="date"
-        label="Date of burial or cremation"
-        hint="Only if it has taken place."
+        label={words.buried}
+        hint={words.buriedHint}
         optional
         defaultValue={typed("buried")}
         error={errorOf("buried")}
         width="medium"
       />
-      <Choices
-        name="spouse"
-        legend="Is there a husband or wife?"
-        options={KNOWN_CHOICES}
-        chosen={answers.spouse}
-        error={errorOf("spouse")}
-      />
-      <Choices
-        name="policy"
-        legend="Was there life insurance?"
-        options={KNOWN_CHOICES}
-        chosen={answers.policy}
-        error={errorOf("policy")}
-      />
-      <Choices
-        name="veteran"
-        legend="Did the person serve in the military?"
-        options={KNOWN_CHOICES}
-        chosen={answers.veteran}
-        error={errorOf("veteran")}
-      />
+      {KNOWN_QUESTIONS.map((name) => (
+        <Choices
+          key={name}
+          name={name}
+          legend={words[name]}
+          options={KNOWN_CHOICES.map((value) => ({ value, label: words.known[value] }))}
+          chosen={answers[name]}
+          error={errorOf(name)}
+        />
+      ))}
       <p className="button-row">
-        <Button type="submit">Show my list</Button>
+        <Button type="submit">{words.show}</Button>
       </p>
     </form>
   );

@@ -156,9 +156,11 @@ function LargeType({ wishes }: Pick<Props, "wishes">) {
   return (
     <div>
       <h3>{words.large}</h3>
-      <form method="post" action={localPath(WISHES_PDF_PATH)} target="_blank" className="button-row">
+      <form method="post" action={localPath(WISHES_PDF_PATH)} target="_blank">
         <input type="hidden" name="wishes" value={wishesFile(wishes, "")} />
-        <Button type="submit">{words.makeLarge}</Button>
+        <p className="button-row">
+          <Button type="submit">{words.makeLarge}</Button>
+        </p>
       </form>
       <p className="small">{words.largeMore}</p>
     </div>

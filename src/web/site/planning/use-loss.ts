@@ -1,8 +1,14 @@
 import { useState, useSyncExternalStore } from "react";
-import type { Problem, Read } from "#core/calculators/calculator-form.ts";
+import type { Read } from "#core/calculators/calculator-form.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 import { type KeptLoss, keptLossText, NO_LOSS, readKeptLoss } from "#core/planning/kept-loss.ts";
-import { hasAnswers, type LossAnswers, NO_ANSWERS, readLossAnswers } from "#core/planning/loss-answers.ts";
+import {
+  hasAnswers,
+  type LossAnswers,
+  type LossProblem,
+  NO_ANSWERS,
+  readLossAnswers,
+} from "#core/planning/loss-answers.ts";
 import { createKeeper, type Kept, localDay, LOSS_KEY } from "./kept-here.ts";
 
 const keeper = createKeeper(LOSS_KEY, readKeptLoss, keptLossText);
@@ -14,7 +20,7 @@ const never = () => () => {};
  */
 export function useLoss(
   codes: readonly string[],
-  start: { answers: LossAnswers; problems: readonly Problem[]; today: string | null },
+  start: { answers: LossAnswers; problems: readonly LossProblem[]; today: string | null },
 ) {
   const [asleep] = useState<Kept<KeptLoss>>({
     value: { ...NO_LOSS, answers: start.answers },
@@ -31,7 +37,7 @@ export function useLoss(
     edition,
     refused,
     /** Takes the form's current answers and returns their errors. Unless `all`, an unfinished date is not an error. */
-    answer(read: Read, all: boolean): readonly Problem[] {
+    answer(read: Read, all: boolean): readonly LossProblem[] {
       const next = readLossAnswers(read, codes, today);
       keeper.set({ ...keeper.get().value, answers: next.answers });
       setProblems(all ? next.problems : next.problems.filter(({ typed }) => readDay(typed)));

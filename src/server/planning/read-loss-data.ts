@@ -1,9 +1,9 @@
-import type { LossReference } from "#core/planning/loss-reference.ts";
+import type { LossData } from "#core/planning/loss-data.ts";
 import type { ReferenceTables } from "#server/calculators/create-calculator-figures.ts";
 import { SHIPPED_CHECKLIST } from "./shipped-checklist.ts";
 
-/** The after-a-loss checklist as shipped, with the current benefit table. */
-export function readLossReference({ tables }: { tables: ReferenceTables }): LossReference {
+/** The after-a-loss checklist as shipped, with the current benefit table and its sources. */
+export function readLossData({ tables }: { tables: ReferenceTables }): LossData {
   const { benefits, benefitSources } = tables.current();
   const known = new Set(benefitSources.map(({ id }) => id));
   return {

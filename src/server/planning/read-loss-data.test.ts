@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { type LossAnswers, lossQuery, NO_ANSWERS, readLossAnswers } from "#core/planning/loss-answers.ts";
+import { english } from "#core/english/texts.ts";
 import { lossChecklist } from "#core/planning/loss-checklist.ts";
+import { lossReference } from "#core/planning/loss-texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { SHIPPED_TABLES } from "#server/calculators/shipped-figures.ts";
-import { readLossReference } from "./read-loss-reference.ts";
+import { readLossData } from "./read-loss-data.ts";
 
-const reference = readLossReference({ tables: { current: () => SHIPPED_TABLES, reload: async () => {} } });
+const shipped = readLossData({ tables: { current: () => SHIPPED_TABLES, reload: async () => {} } });
+const reference = lossReference(shipped, english);
+const referencia = lossReference(shipped, spanish);
 const listFor = (answers: Partial<LossAnswers>, today: string | null = "2026-11-20") =>
-  lossChecklist(reference, { ...NO_ANSWERS, ...answers }, today);
+  lossChecklist(reference, { ...NO_ANSWERS, ...answers }, today, { locale: "en", ...english });
+const listaFor = (answers: Partial<LossAnswers>, today: string | null = "2026-11-20") =>
+  lossChecklist(referencia, { ...NO_ANSWERS, ...answers }, today, { locale: "es", ...spanish });
 const idsOf = (list: ReturnType<typeof listFor>) =>
   [...list.groups.flatMap((group) => group.tasks), ...list.deadlines].map(({ id }) => id);
 const wordsOf = (list: ReturnType<typeof listFor>) => JSON.stringify(list);
@@ -15,11 +22,12 @@ describe("the shipped list", () => {
   it("has every state, and explains every source that it names", () => {
     expect(reference.states).toHaveLength(51);
     const known = new Set(reference.sources.map(({ id }) => id));
-    const named = [...reference.frames.flatMap((frame) => frame.tasks), ...reference.deadlines].flatMap(
-      ({ source }) => source ?? [],
-    );
+    const named = [
+      ...reference.groups.flatMap(({ tasks }) => tasks.flatMap(({ text, details }) => [text, ...details])),
+      ...reference.deadlines.map(({ what }) => what),
+      ...reference.states.flatMap(({ details }) => Object.values(details)),
+    ].flatMap(({ sources }) => sources);
     expect(named.filter((id) => !known.has(id))).toEqual([]);
-    for (const state of reference.states) expect(known).toContain(state.directorSource);
   });
 
   it("names each thing once, so that a tick belongs to one", () => {
@@ -173,5 +181,56 @@ describe("answers from an address", () => {
 
   it("refuse a burial before the death", () => {
     expect(read("died=2026-10-03&buried=2026-10-01").problems.map(({ field }) => field)).toEqual(["buried"]);
+  });
+});
+
+describe("in Spanish", () => {
+  it("has every text of the shipped file", () => {
+    const { frames, notify, deadlines, certificates, socialSecurity, veterans, rights } = shipped;
+    const texts = [
+      ...frames.flatMap(({ label, tasks }) => [label, ...tasks.map(({ text }) => text)]),
+      ...notify,
+      ...deadlines.map(({ what }) => what),
+      certificates.orderFrom,
+      ...socialSecurity.eligible,
+      ...socialSecurity.notPayableTo,
+      ...veterans.others,
+      ...rights.list,
+    ];
+    expect(texts.filter((text) => spanish.lossTasks.say(text) === text)).toEqual([]);
+    expect(referencia.deadlines.map(({ within }) => within).join()).not.toMatch(/death|burial|health|notice|within/);
+  });
+
+  it("is the same list for the same answers", () => {
+    for (const answers of [{}, { state: "CT", died: "2026-03-01", veteran: "yes", spouse: "yes" }] as const)
+      expect(idsOf(listaFor(answers))).toEqual(idsOf(listFor(answers)));
+  });
+
+  it("says limits, amounts and who may ask", () => {
+    const list = listaFor({ died: "2026-11-18", spouse: "yes" });
+    const when = Object.fromEntries(list.deadlines.map(({ id, when: words }) => [id, words]));
+    expect(when["va-nsc"]).toBe(
+      "Solicítelo dentro de 2 años después del entierro (a más tardar el 18 de noviembre de 2028, si el entierro fue el día del fallecimiento)",
+    );
+    expect(when["ssa-lump"]).toBe("A más tardar el 18 de noviembre de 2028");
+    expect(when["va-sc"]).toBe("Sin límite de tiempo");
+    expect(when["cobra"]).toBe("Dentro de 60 días después del aviso del plan");
+    const money = list.money.flatMap(({ texts }) => texts.map(({ text }) => text));
+    expect(money).toContain(
+      "Si el servicio militar no causó la muerte: no sabemos las cantidades para un fallecimiento el 18 de noviembre de 2026. Para fallecimientos del 1 de octubre de 2025 al 30 de septiembre de 2026 eran $1,002 para el entierro y $1,002 para el lote. Cambian cada 1 de octubre; están en VA.gov (en inglés).",
+    );
+    const words = wordsOf(list);
+    expect(words).toContain(
+      "Quién lo puede pedir: el cónyuge que vivía con la persona fallecida; o el cónyuge que vivía aparte y tiene derecho por el historial de la persona fallecida. Nunca se paga a funerarias ni a sucesiones (estates).",
+    );
+    expect(words).toContain(
+      "La mayoría de las familias usa de 5 a 12 copias: 3 a 5 para una herencia sencilla, 5 a 10 para una herencia mediana, 10 o más para una herencia complicada. Una suele costar de $10 a $30.",
+    );
+  });
+
+  it("names a state as Spanish speakers do, in their order", () => {
+    expect(wordsOf(listaFor({ state: "DC" }))).toContain("¿Se exige un director funerario en el Distrito de Columbia?");
+    const names = referencia.states.map(({ name }) => name);
+    expect(names.indexOf("Carolina del Norte")).toBeLessThan(names.indexOf("Colorado"));
   });
 });

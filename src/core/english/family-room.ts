@@ -1,23 +1,20 @@
-import type { Agreement, EntryKind } from "./family-room.ts";
-
-/** The words of an invitation, before a person joins. */
-export const JOIN_WORDS = {
-  title: (forName: string) => `Plan together for ${forName}`,
-  lead: (by: string) => `${by} invites you to a private family room.`,
-  what: (forName: string) =>
-    `It is a page where your family collects what a funeral may cost, what ${forName} wishes, and your questions. You see it after you join.`,
-  name: "Your first name",
-  nameHint: "This is what the others see.",
-  agree: "By pressing “Join” you agree to this:",
-  join: "Join",
-  decline: "No, thank you",
-  declined: "Your link and your name are then deleted.",
-} as const;
-
-/** The words of a family room. */
-export const ROOM_WORDS = {
+/** A family room: its page, the invitation to it, and what they say when something is wrong. */
+export const familyRoom = {
   title: (forName: string) => `Planning for ${forName}`,
   eyebrow: "Family room",
+  /** An invitation, before a person joins. */
+  join: {
+    title: (forName: string) => `Plan together for ${forName}`,
+    lead: (by: string) => `${by} invites you to a private family room.`,
+    what: (forName: string) =>
+      `It is a page where your family collects what a funeral may cost, what ${forName} wishes, and your questions. You see it after you join.`,
+    name: "Your first name",
+    nameHint: "This is what the others see.",
+    agree: "By pressing “Join” you agree to this:",
+    button: "Join",
+    decline: "No, thank you",
+    declined: "Your link and your name are then deleted.",
+  },
   keepTitle: "Keep your link",
   keep: (name: string) =>
     `This page has no password, ${name}. Your link is your key, so send it to yourself now. Please don’t pass it on: each person has a link of their own.`,
@@ -50,12 +47,12 @@ export const ROOM_WORDS = {
       hint: "Please leave out account numbers, passwords and Social Security numbers.",
       button: "Add this note",
     },
-  } satisfies Record<EntryKind, object>,
-  calculators: [
-    { label: "What would we need?", path: "/calculators/final-expense-calculator" },
-    { label: "What might it cost a month?", path: "/calculators/premium-estimator" },
-    { label: "Burial or cremation?", path: "/calculators/cremation-vs-burial" },
-  ],
+  },
+  calculators: {
+    "final-expense-calculator": "What would we need?",
+    "premium-estimator": "What might it cost a month?",
+    "cremation-vs-burial": "Burial or cremation?",
+  },
   planner: "The final wishes planner helps you think of everything. Copy from it what you want to share.",
   openResult: "Open this result",
   oldResult: "Our tables have changed, and this result no longer fits them. Open it to change an answer.",
@@ -81,7 +78,7 @@ export const ROOM_WORDS = {
     now: "Agrees with the plan",
     before: "Agreed before the plan changed",
     no: "Has not agreed yet",
-  } satisfies Record<Agreement, string>,
+  },
   invited: "Invited, has not joined yet",
   peopleTitle: "Who is here",
   you: "you",
@@ -89,7 +86,6 @@ export const ROOM_WORDS = {
   invite: "Invite a person",
   inviteName: "Their first name",
   inviteRelation: (forName: string) => `Who are they to ${forName}?`,
-  choose: "Please choose",
   inviteButton: "Make their link",
   linkOf: (name: string) => `Private link for ${name}`,
   linkShow: (name: string) => `Send ${name} their link`,
@@ -120,20 +116,38 @@ export const ROOM_WORDS = {
   often: "That was very fast. Please wait a few minutes and press the button again.",
   automatic: "Our spam check held this back. Please send it again in a moment.",
   lost: "We could not save this just now. Nothing you typed is lost: please try again in a minute.",
-} as const;
-
-/** The words while the database is away. */
-export const AWAY_WORDS = {
-  title: "We can’t open the family room right now",
-  lead: "Please try again in a few minutes. Nothing that was saved is lost.",
-  typed: "This is what you typed. It is not saved yet.",
-  again: "Try again",
-} as const;
-
-/** The words of a link that opens nothing, whatever the reason. */
-export const GONE_WORDS = {
-  title: "This link doesn’t work",
-  lead: "The family room may be deleted or expired, or the link may be incomplete.",
-  help: "Ask the person who sent you the link. You can also",
-  start: "start a family room of your own",
-} as const;
+  /** While the database is away. */
+  away: {
+    title: "We can’t open the family room right now",
+    lead: "Please try again in a few minutes. Nothing that was saved is lost.",
+    typed: "This is what you typed. It is not saved yet.",
+    again: "Try again",
+  },
+  /** A link that opens nothing, whatever the reason. */
+  gone: {
+    title: "This link doesn’t work",
+    lead: "The family room may be deleted or expired, or the link may be incomplete.",
+    help: "Ask the person who sent you the link. You can also",
+    start: "start a family room of your own",
+  },
+  /** The message to a person who is invited, and that by which a person keeps their own link. */
+  invitation: {
+    subject: (forName: string) => `Planning together for ${forName}`,
+    message: (to: string, from: string, forName: string) =>
+      `Hi ${to}, ${from} started a private page where our family can plan ${forName}’s final wishes together. This link is only for you, so please don’t pass it on:`,
+    keepSubject: (forName: string) => `My link: planning for ${forName}`,
+    keepMessage: (forName: string) => `My private link to the family room for ${forName}:`,
+  },
+  /** What went wrong, for the person who pressed a button. */
+  failures: {
+    gone: "This link doesn’t work anymore.",
+    join: "Please join the family room first.",
+    notYours: "Only the person who wrote this can change it. It may also be deleted by now.",
+    notOpener: "Only the person who opened this family room can do that.",
+    fullMembers: "This family room is full. Remove a person first, or add them to a note.",
+    fullEntries: "This family room is full. Delete what you no longer need first.",
+    changed: "You changed this in another window. Below is what you typed now; the newest saved text is above it.",
+    planChanged: "The plan changed while you read it. Look at it again, and then agree.",
+    nobody: "This person is not in this family room anymore.",
+  },
+};

@@ -1,0 +1,21 @@
+/** The price tables in articles. Amounts come in words: '$10,000'. */
+export const articlePrices = {
+  ageLevel: (amount: string) => `What ${amount} of level coverage costs a month, without tobacco`,
+  amountLevel: (age: number) => `What level coverage costs a month at age ${age}, without tobacco`,
+  kind: (amount: string) => `What ${amount} costs a month, women and men without tobacco`,
+  tobacco: (amount: string) => `What ${amount} of level coverage costs a month, women and men`,
+  time: (amount: string) => `When the payments for ${amount} of level coverage pass the benefit, without tobacco`,
+  age: "Age",
+  startAge: "Age at start",
+  amount: "Amount",
+  woman: "Woman",
+  man: "Man",
+  asked: "With health questions, no wait",
+  notAsked: "No health questions, with a wait",
+  withoutTobacco: "No tobacco",
+  withTobacco: "Tobacco",
+  bars: (end: string) => `The bars run from $0 to ${end}.`,
+  yearBars: (year: number) => `The bars run from the start of the policy to year ${year}.`,
+  counted: "Counted from the highest and the lowest price in our tables.",
+  years: (first: number, last: number) => (first === last ? `Year ${first}` : `Year ${first} to ${last}`),
+};
