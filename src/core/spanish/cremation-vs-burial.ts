@@ -1,3 +1,4 @@
+import { withArticle } from "./places.ts";
 import type { cremationVsBurial as english } from "#core/english/cremation-vs-burial.ts";
 
 const both: (of: { burial: string; cremation: string; state: string | null }) => string = ({
@@ -5,7 +6,7 @@ const both: (of: { burial: string; cremation: string; state: string | null }) =>
   cremation,
   state,
 }) =>
-  `Con estas opciones, ${state === null ? "" : `en ${state} `}un entierro cuesta más o menos ${burial} y una cremación más o menos ${cremation}`;
+  `Con estas opciones, ${state === null ? "" : `en ${withArticle(state)} `}un entierro cuesta más o menos ${burial} y una cremación más o menos ${cremation}`;
 
 export const cremationVsBurial: typeof english = {
   sides: { burial: "Entierro", cremation: "Cremación" },
@@ -22,7 +23,7 @@ export const cremationVsBurial: typeof english = {
     cremation: (item) => `: ${item} (cremación)`,
   },
   priceFor: (item) => `un precio para “${item}”`,
-  feeProblem: "El cargo por servicios básicos no se puede rechazar, pero usted puede cambiar la cantidad.",
+  feeProblem: "La tarifa de servicios básicos no se puede rechazar, pero usted puede cambiar la cantidad.",
   useProblem: (item) => `Diga sí o no a “${item}”.`,
   same: (of) => `${both(of)}: lo mismo.`,
   less: {
@@ -34,12 +35,12 @@ export const cremationVsBurial: typeof english = {
     cremation: (item) => `Cremación: ${item}`,
   },
   together: { burial: "Entierro, en total", cremation: "Cremación, en total" },
-  fee: "Los dos incluyen el cargo por servicios básicos, que no se puede rechazar.",
+  fee: "Los dos incluyen la tarifa de servicios básicos, que no se puede rechazar.",
   picture: "Entierro y cremación",
   median: (burial, cremation) =>
     `Antes de cualquier cambio, la parte de la funeraria es la mediana nacional publicada: ${burial} por el entierro y ${cremation} por la cremación.`,
   average: (state, burial, cremation) =>
-    `Antes de cualquier cambio, la parte de la funeraria es el promedio en ${state}: ${burial} por el entierro y ${cremation} por la cremación. El estudio no da precios de cada cosa, así que cada uno es nuestro estimado: el precio nacional, subido o bajado para llegar a ese promedio.`,
+    `Antes de cualquier cambio, la parte de la funeraria es el promedio en ${withArticle(state)}: ${burial} por el entierro y ${cremation} por la cremación. El estudio no da precios de cada cosa, así que cada uno es nuestro estimado: el precio nacional, subido o bajado para llegar a ese promedio.`,
   behind: "Todas las cifras detrás del resultado",
   caption: "Cosa por cosa",
   item: "Concepto",

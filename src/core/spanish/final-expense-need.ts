@@ -16,7 +16,7 @@ export const finalExpenseNeed: typeof english = {
   },
   survivor: "¿Podría el esposo, la esposa o un hijo con derecho cobrar el pago del Seguro Social?",
   survivorHint: "Se paga una sola vez: al esposo o a la esposa, o si no, a un hijo con derecho.",
-  veteran: "¿Es veterano?",
+  veteran: "¿Es veterano o veterana?",
   veterans: { no: "No", yes: "Sí", serviceConnected: "Sí, y la muerte se debe a su servicio militar" },
   nationalCemetery: "Para un veterano: ¿una tumba en un cementerio nacional del VA?",
   nationalCemeteryHint: "La tumba es gratis para casi todos los veteranos. La funeraria no.",
@@ -24,7 +24,7 @@ export const finalExpenseNeed: typeof english = {
   deathDate: "Fecha de la muerte",
   deathDateHint:
     "Solo si la persona ya murió, porque las cantidades dependen de la fecha. Escriba mes, día y año. Por ejemplo, 04/15/2026.",
-  veteranAmount: "Lo que pagará el Departamento de Asuntos de los Veteranos (VA)",
+  veteranAmount: "Lo que pagará el Departamento de Asuntos de Veteranos (VA)",
   veteranAmountHint: "Solo si lo sabe. Lo usaremos en lugar de nuestras cantidades.",
   assumed: "Cambie lo que suponemos",
   cemetery: "El cementerio y el día del funeral",
@@ -108,7 +108,7 @@ export const finalExpenseNeed: typeof english = {
   },
   notes: {
     askVa:
-      "El Departamento de Asuntos de los Veteranos (VA) decide caso por caso. Pregunte antes de contar con ese dinero.",
+      "El Departamento de Asuntos de Veteranos (VA) decide caso por caso. Pregunte antes de contar con ese dinero.",
     estimate: (span) => `La ayuda de entierro del VA que ve aquí es un estimado: la cantidad para ${span}.`,
     unknown: "No sabemos cuál es la ayuda de entierro del VA para esa fecha, así que no restamos nada por ella.",
     freeGrave:

@@ -1,3 +1,4 @@
+import { withArticle } from "./places.ts";
 import type { stateCosts as english } from "#core/english/state-costs.ts";
 
 const kinds = {
@@ -37,15 +38,15 @@ export const stateCosts: typeof english = {
   },
   noFigures: "Todavía no hay cifras de los estados para mostrar.",
   spread: ({ kind, least, leastState, most, mostState, mean }) =>
-    `El precio promedio de ${kinds[kind]} va de ${least} en ${leastState} a ${most} en ${mostState}; la media de todos los estados es ${mean}.`,
+    `El precio promedio de ${kinds[kind]} va de ${least} en ${withArticle(leastState)} a ${most} en ${withArticle(mostState)}; la media de todos los estados es ${mean}.`,
   away: {
     same: "lo mismo que la media de todos los estados",
     more: (difference) => `${difference} más que la media de todos los estados`,
     less: (difference) => `${difference} menos que la media de todos los estados`,
   },
   place: ({ kind, price, state, away, rank, of, tied }) =>
-    `${kindsAtStart[kind]} cuesta más o menos ${price} en ${state}, ${away} (número ${rank} de ${of}, contando desde el más barato${tied ? ", igual que otro" : ""}).`,
-  others: (others) => `Cuesta ${others.map(({ price, state }) => `${price} en ${state}`).join(" y ")}.`,
+    `${kindsAtStart[kind]} cuesta más o menos ${price} en ${withArticle(state)}, ${away} (número ${rank} de ${of}, contando desde el más barato${tied ? ", igual que otro" : ""}).`,
+  others: (others) => `Cuesta ${others.map(({ price, state }) => `${price} en ${withArticle(state)}`).join(" y ")}.`,
   headline: {
     home: (state) => `Funeraria, ${state}`,
     inAll: "Gastos finales en total",

@@ -6,6 +6,8 @@ import type { IslandName } from "./registry.ts";
 const AREAS = {
   "after-a-loss": ["lossList"],
   "budget-to-coverage": ["calculator", "prices", "budgetToCoverage"],
+  callback: ["callback"],
+  chat: ["chat"],
   "coverage-gap": ["calculator", "prices", "coverageGap", "funerals"],
   "cremation-vs-burial": ["calculator", "prices", "cremationVsBurial"],
   "final-expense-calculator": ["calculator", "prices", "funerals", "finalExpenseNeed"],

@@ -81,7 +81,7 @@ export function StateCostsCalculator(props: PropsOf<typeof STATE_COSTS>) {
   );
 }
 
-/** Every state by name; its tile opens this page with the state as the first one. */
+/** Every state by its letters, which its tile shows; its tile opens this page with the state as the first one. */
 function mapStates(inputs: StateCostsInputs, { rows, kind }: StateCostsResult): MapState[] {
   return rows
     .map(({ code, name, [kind]: price }) => ({
@@ -91,5 +91,5 @@ function mapStates(inputs: StateCostsInputs, { rows, kind }: StateCostsResult): 
       href: `${calculatorPath("funeral-costs-by-state")}?${queryFor(STATE_COSTS, { ...inputs, first: code })}#${partId("result")}`,
       current: inputs.first === code,
     }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
 }
