@@ -12,8 +12,6 @@ export const CALLBACK_PATH = "/request-a-callback";
 export const METHODS_PATH = "/methods";
 /** A price estimate as a file in large type, for the answers in its query. */
 export const ESTIMATE_PDF_PATH = "/estimate.pdf";
-/** The link to a result as a file. */
-export const PDF_LINK = "Print or save as PDF (large type)";
 export const HEALTH_CHECK_PATH = "/tools/health-check";
 export const FEED_PATH = "/feed.xml";
 
