@@ -177,7 +177,7 @@ describe("a parent's own agreement", () => {
   });
 });
 
-test("what a person agrees to and takes back is stored in the language that they read; without one it was English", async () => {
+test("what a person agrees to and revokes is stored in the language that they read; without one it was English", async () => {
   const contact: FamilyContact = { relation: "parent", name: "Ana Delgado", phone: aPhone(), email: null };
   const { leadId, token, details } = await send({ details: { language: "es" }, contact });
   const { consent } = deriveTokens(token);
