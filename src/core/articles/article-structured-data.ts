@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, localPath } from "#core/language/locale.ts";
+import { LANGUAGE_TAGS, type Locale, localPath } from "#core/language/locale.ts";
 import { cutDescription, DEFAULT_SOCIAL_IMAGE } from "#core/site/page-metadata.ts";
 import { cardPath } from "#core/site/social-card.ts";
 import type { ArticleLeaf, FAQPageLeaf, OrganizationLeaf, PersonLeaf, WithContext } from "schema-dts";
@@ -54,13 +54,18 @@ function authorData(author: Author, absolute: (address: string) => string): Pers
     : { "@type": "Person", ...profile, jobTitle: author.title };
 }
 
-/** schema.org `FAQPage`, or null without questions. */
-export function faqData(faq: readonly Faq[]): WithContext<FAQPageLeaf> | null {
+/** schema.org `FAQPage` in a language, or null without questions. */
+export function faqData(faq: readonly Faq[], locale: Locale): WithContext<FAQPageLeaf> | null {
   if (faq.length === 0) return null;
   const questions = faq.map(({ question, answer }) => ({
     "@type": "Question" as const,
     name: question,
     acceptedAnswer: { "@type": "Answer" as const, text: answer },
   }));
-  return { "@context": "https://schema.org", "@type": "FAQPage", mainEntity: questions };
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    inLanguage: LANGUAGE_TAGS[locale],
+    mainEntity: questions,
+  };
 }

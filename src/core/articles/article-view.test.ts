@@ -80,11 +80,11 @@ test("search engines get what the page shows", () => {
   expect(articleData(article, null, agency, "https://x.example")).toMatchObject({
     author: { "@type": "Organization", name: "Hearthlight" },
   });
-  expect(faqData(article.faq)).toMatchObject({
+  expect(faqData(article.faq, "en")).toMatchObject({
     "@type": "FAQPage",
     mainEntity: [{ name: "Why?", acceptedAnswer: { text: "Because." } }],
   });
-  expect(faqData([])).toBeNull();
+  expect(faqData([], "en")).toBeNull();
 });
 
 test("share links carry address and title, whatever is in them", () => {

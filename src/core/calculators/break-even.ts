@@ -1,3 +1,4 @@
+import type { Words } from "#core/language/words.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { PriceRange } from "./rate-table.ts";
 
@@ -13,9 +14,13 @@ export function breakEvenYears(amount: number, monthly: number): number {
 }
 
 /** A sentence if the premiums at the middle of a range pass the benefit within a few years, else null. */
-export function breakEvenWarning(amount: number, { mid }: PriceRange): string | null {
+export function breakEvenWarning(
+  amount: number,
+  { mid }: PriceRange,
+  { breakEven }: Words["quotePrice"],
+): string | null {
   const years = breakEvenYears(amount, mid);
   if (!(years < SOON)) return null;
   const after = Math.max(1, Math.round(years));
-  return `Good to know: at ${formatDollars(mid)} a month, you would have paid in more than the ${formatDollars(amount)} benefit after about ${after} ${after === 1 ? "year" : "years"}. If you could save that money instead, savings may suit you better.`;
+  return breakEven(formatDollars(mid), formatDollars(amount), after);
 }

@@ -22,7 +22,7 @@ test("the page names the date and the sources of the tables in use, and only tho
   const said = JSON.stringify(methodsPage(tables, english));
   for (const must of [
     "November 2026",
-    "Choice Mutual, 2024",
+    "choicemutual.com",
     "National Funeral Directors Association",
     "Funeralocity",
     "Veterans burial allowance",
@@ -36,17 +36,11 @@ test("the page names the date and the sources of the tables in use, and only tho
     methodsPage({ ...tables, rates: { ...tables.rates, asOf: "2027", sources: [own] } }, english),
   );
   expect(imported).toContain("put together in 2027");
-  expect(imported).not.toContain("Choice Mutual, 2024");
+  expect(imported).not.toContain("choicemutual.com");
 });
 
 test("in Spanish it says the same, with the titles of English documents as they are", () => {
-  const page = methodsPage(tables, spanish);
-  const said = JSON.stringify(page);
-  expect(page.sections).toHaveLength(methodsPage(tables, english).sections.length);
-  for (const must of [
-    "reunidos en noviembre de 2026",
-    "(en inglés; US Department of Veterans Affairs, 2025)",
-    "[Veterans burial allowance](https://www.va.gov/)",
-  ])
-    expect(said).toContain(must);
+  const [page, original] = [methodsPage(tables, spanish), methodsPage(tables, english)];
+  expect(page.sections.map(({ sources }) => sources)).toEqual(original.sections.map(({ sources }) => sources));
+  expect(page.sections[0]?.body).toContain("reunidos en noviembre de 2026");
 });

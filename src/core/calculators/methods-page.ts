@@ -7,11 +7,16 @@ import { amountsOf, asOfText } from "./monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 
+/** A page of text whose sections may end with the sources of their figures. */
+type MethodsPage = Omit<TextPage, "sections"> & {
+  sections: (TextPage["sections"][number] & { sources?: readonly Source[] })[];
+};
+
 /** The content of `/methods`: how each kind of figure was made, with the sources of the tables in use. */
 export function methodsPage(
   tables: CalculatorTables,
   { methods: words, prices }: Pick<Words, "methods" | "prices">,
-): TextPage {
+): MethodsPage {
   const { rates, costs, benefits, benefitSources } = tables;
   const { national, plotByState, extras } = costs;
   const ofCosts = [
@@ -26,9 +31,8 @@ export function methodsPage(
     benefits.veterans.serviceConnected.source,
     publishedBenefit(benefits, "")?.benefit.source ?? null,
   ];
-  const [least = "", most = ""] = amountsOf(rates).map((amount) => formatDollars(amount));
+  const [least, largest] = amountsOf(rates);
   const ages = { youngest: rates.ages[0] ?? 0, oldest: rates.ages.at(-1) ?? 0 };
-  const from = (text: string, sources: readonly Source[]) => `${text}\n\n${sourceLines(sources, words)}`;
   return {
     title: words.title,
     description: words.description,
@@ -36,24 +40,15 @@ export function methodsPage(
     sections: [
       {
         heading: words.prices,
-        body: from(words.pricesText(asOfText(rates, prices.locale), ages, least, most), rates.sources),
+        body: words.pricesText(asOfText(rates, prices.locale), ages, formatDollars(least), formatDollars(largest)),
+        sources: rates.sources,
       },
-      { heading: words.costs, body: from(words.costsText, sourcesOf(ofCosts, costs.sources)) },
-      { heading: words.lives, body: from(words.livesText, tables.life.sources) },
-      { heading: words.benefits, body: from(words.benefitsText, sourcesOf(ofBenefits, benefitSources)) },
+      { heading: words.costs, body: words.costsText, sources: sourcesOf(ofCosts, costs.sources) },
+      { heading: words.lives, body: words.livesText, sources: tables.life.sources },
+      { heading: words.benefits, body: words.benefitsText, sources: sourcesOf(ofBenefits, benefitSources) },
       { heading: words.rules, body: words.rulesText },
       { heading: words.checklists, body: words.checklistsText },
       { heading: words.mistake, body: words.mistakeText },
     ],
   };
-}
-
-/** One line for each source, linked if its address is safe. */
-function sourceLines(sources: readonly Source[], words: Words["methods"]): string {
-  return sources
-    .map(
-      ({ name, publisher, url, year }) =>
-        `- ${url?.startsWith("https://") ? `[${name}](${url})` : name}${words.source(publisher, year)}`,
-    )
-    .join("\n");
 }

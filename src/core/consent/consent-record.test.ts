@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "#core/language/locale.ts";
 import { CHANNELS, isAgreement } from "./consent-record.ts";
 import {
   callbackWording,
@@ -19,29 +20,36 @@ test("a box that was left empty is a refusal and a withdrawal too; the button an
 
 describe("the words of consent", () => {
   const number = "(614) 555-0143";
-  const callback = (seller: string) => callbackWording(seller, "en");
-  const family = [familyCallWording, familyTextWording].map((wording) => (seller: string) => wording(seller, number));
-  test.each([callback, quoteWording, helperWording, textWording, ...family])(
-    "name the seller, are no condition of buying, and say how to stop (%o)",
-    (wording) => {
-      const { text } = wording("Hearthlight Insurance Agency");
-      expect(text).toContain("Hearthlight Insurance Agency");
-      expect(text).toMatch(/do not have to agree|not a condition of buying/);
-      expect(text).toMatch(/stop/i);
-    },
+  const family = [familyCallWording, familyTextWording].map(
+    (wording) => (seller: string, locale: Locale) => wording(seller, number, locale),
   );
+  const asking = [callbackWording, quoteWording, helperWording, textWording, ...family];
+  const FREE = {
+    en: /do not have to agree|not a condition of buying/,
+    es: /No (?:tengo|tiene) que aceptar|no es una condición para comprar/,
+  };
+  const STOP = { en: /stop/i, es: /STOP|deje(?:mos)? de/ };
+  test.each(asking)("name the seller, are no condition of buying, and say how to stop (%o)", (wording) => {
+    for (const locale of LOCALES) {
+      const { text, language } = wording("Hearthlight Insurance Agency", locale);
+      expect(language).toBe(locale);
+      expect(text).toContain("Hearthlight Insurance Agency");
+      expect(text).toMatch(FREE[locale]);
+      expect(text).toMatch(STOP[locale]);
+    }
+  });
 
-  test("only text messages have an optional box, and each wording another version", () => {
-    const all = [callback, quoteWording, helperWording, textWording, withdrawWording, ...family].map((wording) =>
-      wording("x"),
-    );
-    expect(all.filter((w) => w.optional).map((w) => w.channels)).toEqual([["text"], ["text"]]);
+  test("only text messages have an optional box, and each wording another version in each language", () => {
+    const all = LOCALES.flatMap((locale) => [...asking, withdrawWording].map((wording) => wording("x", locale)));
+    expect(all.filter((w) => w.optional).map((w) => w.channels)).toEqual(Array(2 * LOCALES.length).fill(["text"]));
     expect(new Set(all.map((w) => w.version)).size).toBe(all.length);
   });
 
   test("the consent link shows the person's own number, and a withdrawal says that it counts at once on every channel", () => {
-    for (const wording of family) expect(wording("x").text).toContain(number);
-    expect(withdrawWording("x").channels).toEqual(CHANNELS);
-    expect(withdrawWording("x").text).toMatch(/at once/);
+    for (const locale of LOCALES) {
+      for (const wording of family) expect(wording("x", locale).text).toContain(number);
+      expect(withdrawWording("x", locale).channels).toEqual(CHANNELS);
+      expect(withdrawWording("x", locale).text).toMatch({ en: /at once/, es: /de inmediato/ }[locale]);
+    }
   });
 });

@@ -35,6 +35,42 @@ export const consent = {
     text: (seller: string, button: string, stop: string) =>
       `By pressing “${button}” you ask ${seller} to answer you, by phone at the number above or at your email address, whichever you gave. A licensed agent will dial you by hand. You do not have to agree to this to buy anything, and you can tell us to stop at any time. When you ask about what we know about you, we contact you about that only. When you choose “${stop}”, that counts at once: no more calls, text messages or emails to you.`,
   },
+  /** A call dialed by hand and, if an address was given, email about this request. */
+  quote: {
+    version: "quote-contact-2026-11-b",
+    text: (seller: string, button: string) =>
+      `By pressing “${button}” you ask ${seller} to contact you about final expense insurance, by phone at the number shown above and, if you gave one, at your email address. A licensed agent will dial you by hand. You do not have to agree to this to buy anything, and you can tell us to stop at any time.`,
+  },
+  /** The same for a helper: it covers only the helper's own number, since nobody can agree for another person. */
+  helper: {
+    version: "quote-helper-2026-11",
+    text: (seller: string, button: string) =>
+      `By pressing “${button}” you ask ${seller} to contact you about final expense insurance for your family member, by phone at your own number shown above and, if you gave one, at your own email address. A licensed agent will dial you by hand. You agree for yourself only. You do not have to agree to this to buy anything, and you can tell us to stop at any time.`,
+  },
+  /** The unticked box that allows text messages. */
+  text: {
+    version: "quote-text-2026-11-b",
+    text: (seller: string) =>
+      `${seller} may also send me text messages about final expense insurance at my number shown above, including by automated means. This is not a condition of buying anything. Message and data rates may apply. Reply STOP to end.`,
+  },
+  /** The unticked box by which a parent or spouse agrees to calls; `number` is theirs, formatted. */
+  familyCall: {
+    version: "family-call-2026-11",
+    text: (seller: string, number: string) =>
+      `${seller} may call me at ${number} about final expense insurance. A licensed agent will dial me by hand. I do not have to agree to this to buy anything, and I can tell ${seller} to stop at any time.`,
+  },
+  /** The second unticked box of the same page. */
+  familyText: {
+    version: "family-text-2026-11",
+    text: (seller: string, number: string) =>
+      `${seller} may also send me text messages about final expense insurance at ${number}, including by automated means. This is not a condition of buying anything. Message and data rates may apply. Reply STOP to end.`,
+  },
+  /** Beside the button that withdraws a request and revokes all consent: honored at once, on every channel. */
+  withdraw: {
+    version: "withdraw-2026-11",
+    text: (seller: string, button: string) =>
+      `By pressing “${button}” you tell ${seller} to stop: no more calls, text messages or emails to the numbers and addresses of this request. It counts at once.`,
+  },
   /** One email with a calculator's result, behind an unticked box; it allows no further calls or email. */
   result: {
     version: "result-email-2026-11",

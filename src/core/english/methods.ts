@@ -6,8 +6,8 @@ export const methods = {
   keywords: ["final expense price sources", "funeral cost sources", "how we estimate prices"],
   intro:
     "Our figures help you plan. They are not an offer. This page says how we get them and how far you can trust them.",
-  /** Behind the name of a source, which stays in its own language. */
-  source: (publisher: string, year: number | null) => ` (${publisher}${year === null ? "" : `, ${year}`})`,
+  /** Before the publisher of a source, whose name stays in English: its language, where that differs. */
+  inEnglish: "",
   prices: "Sample prices",
   /** `asOf` is a month or a year, ages are in years, amounts in words. */
   pricesText: (asOf: string, ages: { youngest: number; oldest: number }, least: string, most: string) =>

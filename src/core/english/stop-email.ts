@@ -7,7 +7,7 @@ export const stopEmail = {
   button: "Stop email to me",
   stopped: "No more email",
   stoppedMore: (agency: string) => `As of now, ${agency} won’t email the address that received this link.`,
-  callStands: "This doesn’t cancel a request for a call. If you don’t want that call either, please tell us at",
+  callRemains: "This doesn’t cancel a request for a call. If you don’t want that call either, please tell us at",
   unknown: "We don’t recognize this link",
   unknownLead: "The link may be incomplete, or very old.",
   /** Around the phone number. */

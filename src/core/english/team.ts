@@ -11,7 +11,8 @@ export const team = {
   licensedIn: "Licensed in",
   /** Behind the name of a state. */
   license: (number: string) => `license ${number}`,
-  lookUp: (office: string | null) => `Look it up: ${office ?? ""}`,
+  /** Before the name of the office, which is in English. */
+  lookUp: "Look it up:",
   licenseNumber: (state: string) => `License number, ${state}`,
   speaks: "Speaks",
   /** A language by its English name, as its speaker typed it. */

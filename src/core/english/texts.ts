@@ -3,8 +3,8 @@ import { blog } from "./blog.ts";
 import { booked } from "./booked.ts";
 import { booking } from "./booking.ts";
 import { budgetToCoverage } from "./budget-to-coverage.ts";
-import { calculatorPages } from "./calculator-pages.ts";
 import { calculator } from "./calculator.ts";
+import { calculatorPages } from "./calculator-pages.ts";
 import { calculators } from "./calculators.ts";
 import { callback } from "./callback.ts";
 import { chat } from "./chat.ts";
@@ -12,6 +12,7 @@ import { consent } from "./consent.ts";
 import { contact } from "./contact.ts";
 import { coverageGap } from "./coverage-gap.ts";
 import { emails } from "./emails.ts";
+import { familyConsent } from "./family-consent.ts";
 import { familyRoom } from "./family-room.ts";
 import { familyStart } from "./family-start.ts";
 import { funerals } from "./funerals.ts";
@@ -24,13 +25,19 @@ import { lossTasks } from "./loss-tasks.ts";
 import { lossTexts } from "./loss-texts.ts";
 import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
+import { myRequest } from "./my-request.ts";
 import { opinionForm } from "./opinion-form.ts";
 import { places } from "./places.ts";
 import { premiumEstimate } from "./premium-estimate.ts";
 import { prices } from "./prices.ts";
 import { quickPrice } from "./quick-price.ts";
+import { quote } from "./quote.ts";
+import { quoteAnswers } from "./quote-answers.ts";
+import { quotePrice } from "./quote-price.ts";
+import { quoteProblems } from "./quote-problems.ts";
 import { resultMail } from "./result-mail.ts";
 import { secondOpinion } from "./second-opinion.ts";
+import { sentQuote } from "./sent-quote.ts";
 import { shell } from "./shell.ts";
 import { sources } from "./sources.ts";
 import { stateRules } from "./state-rules.ts";
@@ -47,8 +54,8 @@ import { veteranForm } from "./veteran-form.ts";
 import { veteranFuneral } from "./veteran-funeral.ts";
 import { wishKeep } from "./wish-keep.ts";
 import { wishSteps } from "./wish-steps.ts";
-import { wishesPage } from "./wishes-page.ts";
 import { wishes } from "./wishes.ts";
+import { wishesPage } from "./wishes-page.ts";
 
 /** Every text of the public site, by area. The other languages have the same areas, keys and parameters. */
 export const english = {
@@ -57,8 +64,8 @@ export const english = {
   booked,
   booking,
   budgetToCoverage,
-  calculator,
   calculatorPages,
+  calculator,
   calculators,
   callback,
   chat,
@@ -66,6 +73,7 @@ export const english = {
   contact,
   coverageGap,
   emails,
+  familyConsent,
   familyRoom,
   familyStart,
   funerals,
@@ -78,13 +86,19 @@ export const english = {
   lossTexts,
   methods,
   missing,
+  myRequest,
   opinionForm,
   places,
   premiumEstimate,
   prices,
   quickPrice,
+  quote,
+  quoteAnswers,
+  quotePrice,
+  quoteProblems,
   resultMail,
   secondOpinion,
+  sentQuote,
   shell,
   sources,
   stateRules,
@@ -101,6 +115,6 @@ export const english = {
   veteranFuneral,
   wishKeep,
   wishSteps,
-  wishes,
   wishesPage,
+  wishes,
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { passOn } from "#core/leads/pass-on.ts";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { agreedCount, agreementOf, type Entry, type Member } from "./family-room.ts";
@@ -69,6 +70,7 @@ test.each([
   [`https://www.example.com${PREMIUM}#calculator.result`, true],
   [` www.example.com${PREMIUM} `, true],
   ["/calculators/premium-estimator", true],
+  [`/es${PREMIUM}`, true],
   ["/calculators/premium-estimator?age=seven", false],
   ["/calculators/premium-estimator/email?age=70", false],
   ["/calculators/nonsense?age=70", false],
@@ -83,7 +85,7 @@ test("a result keeps answers only: its sentence follows the tables, whatever the
   const shared = readResultLink(`${PREMIUM}&sentence=Free&name=Rose`, tables);
   if (!shared) throw new Error("no result");
   expect(resultLink(shared)).not.toMatch(/Free|Rose/);
-  const before = showResult(shared, tables);
+  const before = showResult(shared, tables, english);
   const { level } = tables.rates;
   const rates = structuredClone(tables.rates);
   for (const prices of Object.values(rates.level))
@@ -91,7 +93,7 @@ test("a result keeps answers only: its sentence follows the tables, whatever the
       for (const byFace of band) for (const range of byFace) for (const at of [0, 1, 2] as const) range[at] *= 2;
   expect(rates.level).not.toEqual(level);
   expect(before.sentence).toContain("$");
-  expect(showResult(shared, { ...tables, rates }).sentence).not.toBe(before.sentence);
+  expect(showResult(shared, { ...tables, rates }, english).sentence).not.toBe(before.sentence);
   expect(readResultLink(decodeURIComponent(shareResultPath(shared).split("result=")[1] ?? ""), tables)).toEqual(shared);
 });
 
@@ -106,6 +108,7 @@ test("the quote starts with the newest result that has answers for it, and says 
       ],
     },
     tables,
+    english,
   );
   expect(results.wish).toMatchObject([{ mine: false, result: null }]);
   expect(quoteFrom(results.result, "child", "/get-a-quote")).toMatch(/^\/get-a-quote\?.*\bage=72\b.*&for=parent$/);
@@ -121,4 +124,14 @@ test("a message carries names and link whole into text messages and mail", () =>
   expect(read(sms).get("body")).toBe(`${given.message} ${link}`);
   expect(read(mail).get("body")).toBe(`${given.message} ${link}`);
   expect(read(mail).get("subject")).toBe(given.subject);
+});
+
+test("in Spanish, one agrees, several agree, and alone nobody is counted", () => {
+  const { agreeCount } = spanish.familyRoom;
+  expect([1, 2, 3].map((agreed) => agreeCount({ agreed, of: agreed === 1 ? 1 : 3 }))).toEqual([
+    "Por ahora solo ha entrado usted.",
+    "De 3 personas, 2 están de acuerdo con el plan como está ahora.",
+    "De 3 personas, 3 están de acuerdo con el plan como está ahora.",
+  ]);
+  expect(agreeCount({ agreed: 1, of: 2 })).toContain("1 está de acuerdo");
 });

@@ -1,19 +1,21 @@
 import type { CalculatorTables } from "#core/calculators/reference-table.ts";
+import type { Words } from "#core/language/words.ts";
 import type { Entry, EntryKind, FamilyRoom, Relation } from "./family-room.ts";
 import { showResult, type ShownResult } from "./shared-result.ts";
 
 /** An entry as the page shows it: a result with its sentence. */
 export type ShownEntry = Entry & { mine: boolean; result: ShownResult | null };
 
-/** The entries of a family room by kind, oldest first, with their results calculated from the tables in use. */
+/** The entries of a family room by kind, oldest first, with their results calculated from the tables in use, in a language. */
 export function showEntries(
   { entries, me }: Pick<FamilyRoom, "entries" | "me">,
   tables: CalculatorTables,
+  words: Words,
 ): Record<EntryKind, ShownEntry[]> {
   const shown = entries.map((entry) => ({
     ...entry,
     mine: entry.memberId === me.id,
-    result: entry.calculator && showResult({ calculator: entry.calculator, query: entry.text }, tables),
+    result: entry.calculator && showResult({ calculator: entry.calculator, query: entry.text }, tables, words),
   }));
   const of = (kind: EntryKind) => shown.filter((entry) => entry.kind === kind);
   return { result: of("result"), wish: of("wish"), note: of("note") };

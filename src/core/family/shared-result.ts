@@ -1,6 +1,8 @@
 import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
 import { english } from "#core/english/texts.ts";
+import { splitLocale } from "#core/language/locale.ts";
+import type { Words } from "#core/language/words.ts";
 import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import { resultLink, type SharedResult } from "./share-address.ts";
 
@@ -13,30 +15,30 @@ export type ShownResult = { name: string; sentence: string | null; path: string;
 /** A link, whole or only its path, with its query. */
 const LINK = /^(?:https?:\/\/)?[^/?#\s]*(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/i;
 
-/** Reads a link to a result, whole or only its path; null if it is none, or if the answers give no result. */
+/** Reads a link to a result, whole or only its path, in any language; null if it is none, or if the answers give no result. */
 export function readResultLink(link: string, tables: CalculatorTables): SharedResult | null {
-  const [, path, query = ""] = (link.length > MAX_LINK ? null : LINK.exec(link.trim())) ?? [];
-  const calculator = CALCULATOR_IDS.find((id) => calculatorPath(id) === path);
-  const result = calculator && resultOf({ calculator, query }, tables);
+  const [, path = "", query = ""] = (link.length > MAX_LINK ? null : LINK.exec(link.trim())) ?? [];
+  const calculator = CALCULATOR_IDS.find((id) => calculatorPath(id) === splitLocale(path).path);
+  const result = calculator && resultOf({ calculator, query }, tables, english);
   return result ? { calculator, query: result.query } : null;
 }
 
-/** A shared result in words. Every price comes from the tables. */
-export function showResult({ calculator, query }: SharedResult, tables: CalculatorTables): ShownResult {
-  const result = resultOf({ calculator, query }, tables);
+/** A shared result in the language of `words`. Every price comes from the tables. */
+export function showResult({ calculator, query }: SharedResult, tables: CalculatorTables, words: Words): ShownResult {
+  const result = resultOf({ calculator, query }, tables, words);
   return {
-    name: english.calculatorPages[calculator].name,
+    name: words.calculatorPages[calculator].name,
     sentence: result?.sentence ?? null,
     path: resultLink({ calculator, query }),
     quote: result?.quote ?? null,
   };
 }
 
-function resultOf({ calculator, query }: SharedResult, tables: CalculatorTables) {
+function resultOf({ calculator, query }: SharedResult, tables: CalculatorTables, words: Words) {
   const answers = readQuery(query);
   return resultText(
-    showCalculator(calculator, (name) => answers.get(name) ?? null, tables, english),
-    english,
+    showCalculator(calculator, (name) => answers.get(name) ?? null, tables, words),
+    words,
   );
 }
 

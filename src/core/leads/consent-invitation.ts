@@ -1,23 +1,25 @@
+import type { Words } from "#core/language/words.ts";
+import type { FamilyContact } from "./family-contact.ts";
 import { type PassOn, passOn } from "./pass-on.ts";
 
 /**
- * The link by which the insured person agrees to calls, with ways to pass it on; `them`: 'your parent'; `message`: the
- * words before the link.
+ * The link by which the insured person agrees to calls, with ways to pass it on; `message`: the words before the link.
  */
-export type ConsentInvitation = { link: string; them: string; message: string } & PassOn;
+export type ConsentInvitation = { link: string; to: FamilyContact["relation"]; message: string } & PassOn;
 
 /** Prepares the message that a helper passes on. `phone` (E.164) is the insured person's, or null. */
-export function shareConsent({
-  link,
-  them,
-  phone,
-  agency,
-}: {
-  link: string;
-  them: string;
-  phone: string | null;
-  agency: string;
-}): ConsentInvitation {
-  const message = `I asked ${agency} what final expense insurance would cost for you. They won’t call you unless you say yes. If that’s all right with you, please open this link:`;
-  return { link, them, message, ...passOn({ subject: "May they call you?", message, link, phone }) };
+export function shareConsent(
+  {
+    link,
+    to,
+    phone,
+    agency,
+  }: Omit<ConsentInvitation, keyof PassOn | "message"> & {
+    phone: string | null;
+    agency: string;
+  },
+  { invitation }: Words["sentQuote"],
+): ConsentInvitation {
+  const message = invitation.message(agency);
+  return { link, to, message, ...passOn({ subject: invitation.subject, message, link, phone }) };
 }

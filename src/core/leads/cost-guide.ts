@@ -1,5 +1,6 @@
 import { sourcesOf } from "#core/calculators/calculation-line.ts";
 import type { CostTable, StateCosts } from "#core/calculators/cost-table.ts";
+import type { Words } from "#core/language/words.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 
 export type CostGuide = { title: string; rows: { label: string; amount: string }[]; source: string }[];
@@ -8,30 +9,36 @@ export type CostGuide = { title: string; rows: { label: string; amount: string }
  * Funeral costs to choose an amount by: the state's averages if known, and the national medians, each with its source
  * and year.
  */
-export function costGuide(costs: CostTable, states: readonly StateCosts[], code: string): CostGuide {
+export function costGuide(
+  costs: CostTable,
+  states: readonly StateCosts[],
+  code: string,
+  { quotePrice, places }: Pick<Words, "quotePrice" | "places">,
+): CostGuide {
+  const words = quotePrice.guide;
   const state = states.find((row) => row.code === code.trim().toUpperCase());
   const { burial, burialWithVault, cremation, source } = costs.national;
   const [national] = sourcesOf([source], costs.sources);
   const country = {
-    title: "National medians",
+    title: words.country,
     rows: [
-      { label: "Viewing and burial", amount: formatDollars(burial) },
-      { label: "The same, with a vault", amount: formatDollars(burialWithVault) },
-      { label: "Viewing and cremation", amount: formatDollars(cremation) },
+      { label: words.burial, amount: formatDollars(burial) },
+      { label: words.withVault, amount: formatDollars(burialWithVault) },
+      { label: words.cremation, amount: formatDollars(cremation) },
     ],
-    source: `${national?.publisher ?? "Reference data"}, ${national?.year ?? costs.year}. Doesn’t include the plot or opening the grave.`,
+    source: words.countryFrom(national?.publisher ?? words.unnamed, national?.year ?? costs.year),
   };
   if (!state) return [country];
   const [named] = sourcesOf([state.source], costs.sources);
   const local = {
-    title: `Averages in ${state.name}`,
+    title: words.state(places.state(state.name)),
     rows: [
-      { label: "Viewing and burial", amount: formatDollars(state.burial) },
-      { label: "Burial without a service", amount: formatDollars(state.directBurial) },
-      { label: "Viewing and cremation", amount: formatDollars(state.cremation) },
-      { label: "Cremation without a service", amount: formatDollars(state.directCremation) },
+      { label: words.burial, amount: formatDollars(state.burial) },
+      { label: words.directBurial, amount: formatDollars(state.directBurial) },
+      { label: words.cremation, amount: formatDollars(state.cremation) },
+      { label: words.directCremation, amount: formatDollars(state.directCremation) },
     ],
-    source: `${named?.publisher ?? "Reference data"}, ${state.year}. Doesn’t include the vault, the plot or opening the grave.`,
+    source: words.stateFrom(named?.publisher ?? words.unnamed, state.year),
   };
   return [local, country];
 }

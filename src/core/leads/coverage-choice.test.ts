@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { english } from "#core/english/texts.ts";
 import { findState } from "#core/states/find-state.ts";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { coverageChoices, parseCoverage, roundCoverage } from "./coverage-choice.ts";
@@ -17,13 +18,13 @@ test.each([
   ["much", "", 8],
   ["999999999", "", 8],
 ])("%j chooses %j", (wanted, chosen, many) => {
-  const offered = coverageChoices(wanted, FACES);
+  const offered = coverageChoices(wanted, FACES, english.quote);
   expect([offered.chosen, offered.choices.length]).toEqual([chosen, many]);
   expect(offered.choices.some((c) => c.value === chosen)).toBe(true);
 });
 
 test("amounts come in order, written as dollars, 'not sure' last; those that only an agent can quote say so", () => {
-  expect(coverageChoices("12500", FACES).choices.map((c) => c.label)).toEqual([
+  expect(coverageChoices("12500", FACES, english.quote).choices.map((c) => c.label)).toEqual([
     "$5,000",
     "$10,000",
     "$12,500",
@@ -34,17 +35,18 @@ test("amounts come in order, written as dollars, 'not sure' last; those that onl
     "$50,000 (an agent quotes this)",
     "I’m not sure yet",
   ]);
-  expect(coverageChoices("2000", FACES).choices[0]?.label).toBe("$2,000 (an agent quotes this)");
+  expect(coverageChoices("2000", FACES, english.quote).choices[0]?.label).toBe("$2,000 (an agent quotes this)");
 });
 
 test("every offered amount is accepted, and has a range unless its label says that an agent quotes it", () => {
   const rosa = { age: "70", state: "OH", sex: "female", tobacco: "no" };
-  for (const { value, label } of coverageChoices("", tables.rates.faces).choices) {
+  for (const { value, label } of coverageChoices("", tables.rates.faces, english.quote).choices) {
     expect(value === "" || parseCoverage(value) === Number(value), label).toBe(true);
     const { rows } = estimateQuote(
       quoteValues((field) => ({ ...rosa, coverage: value })[field as keyof typeof rosa]),
       new Date("2026-11-20T15:00:00Z"),
       tables,
+      english,
     );
     expect(rows.length === 0, label).toBe(label.includes("an agent quotes this"));
   }

@@ -1,3 +1,4 @@
+import type { Words } from "#core/language/words.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { quoteSchema } from "./quote-form.ts";
 
@@ -15,16 +16,16 @@ const STEP = 500;
  * amount given before (`12,500`, `10k`). An amount outside the tables says that an agent quotes it; a text that isn't
  * an amount chooses nothing.
  */
-export function coverageChoices(text: string, faces: readonly number[]): CoverageChoices {
+export function coverageChoices(text: string, faces: readonly number[], words: Words["quote"]): CoverageChoices {
   const [min = 0, max = 0] = [faces[0], faces.at(-1)];
   const amount = parseCoverage(text);
   const amounts = [...new Set([...faces, ...LARGER, ...(amount === null ? [] : [amount])])].sort((a, b) => a - b);
   const labelOf = (dollars: number) =>
-    `${formatDollars(dollars)}${dollars < min || dollars > max ? " (an agent quotes this)" : ""}`;
+    dollars < min || dollars > max ? words.agentQuotes(formatDollars(dollars)) : formatDollars(dollars);
   return {
     choices: [
       ...amounts.map((dollars) => ({ value: String(dollars), label: labelOf(dollars) })),
-      { value: "", label: "I’m not sure yet" },
+      { value: "", label: words.notSure },
     ],
     chosen: amount === null ? "" : String(amount),
   };

@@ -1,9 +1,10 @@
+import { quoteProblems } from "#core/english/quote-problems.ts";
 import { LOCALES } from "#core/language/locale.ts";
 import { findState } from "#core/states/find-state.ts";
 import type { State } from "#core/states/state.ts";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import type { LeadDetails } from "./lead.ts";
-import { BIRTH_DATE_PROBLEM, quoteSchema, readBirthDate } from "./quote-form.ts";
+import { quoteSchema, readBirthDate } from "./quote-form.ts";
 import { settlePlace, zipProblem } from "./quote-place.ts";
 
 /** The facts of a lead that staff and programs may write; health is only the lead's own to tell. */
@@ -66,7 +67,7 @@ function readFact(
   const typed = text.trim();
   if (field === "birthDate") {
     const value = readBirthDate(typed, today);
-    return value === undefined ? { problem: BIRTH_DATE_PROBLEM } : { value };
+    return value === undefined ? { problem: quoteProblems.birthDate } : { value };
   }
   if (field === "state") {
     const value = typed === "" ? null : findState(states, typed)?.code;

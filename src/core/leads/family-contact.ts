@@ -20,14 +20,13 @@ export const CONTACT_LABELS: Record<FamilyContact["relation"], string> = {
   spouse: "Husband, wife or partner of the lead",
 };
 
-/** How questions address the insured person. */
-export type Addressed = { forWhom: ForWhom; they: string; their: string; them: string; noun: string };
+/** Whom a form is about; the sender if it doesn't say. */
+export function readForWhom(text: string): ForWhom {
+  return FOR_WHOM.find((one) => one === text) ?? "me";
+}
 
-/** The words for 'you' or for the family member the form is about. */
-export function addressed(forWhom: string): Addressed {
-  if (forWhom === "parent")
-    return { forWhom, they: "your parent", their: "your parent’s", them: "your parent", noun: "Your parent" };
-  if (forWhom === "spouse")
-    return { forWhom, they: "your spouse", their: "your spouse’s", them: "your spouse", noun: "Your spouse" };
-  return { forWhom: "me", they: "you", their: "your", them: "you", noun: "You" };
+/** The helper's family member whom a form is about; null if it is the sender. */
+export function familyMember(text: string): FamilyContact["relation"] | null {
+  const whom = readForWhom(text);
+  return whom === "me" ? null : whom;
 }

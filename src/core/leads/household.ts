@@ -1,5 +1,6 @@
+import { quoteProblems } from "#core/english/quote-problems.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
-import { EMAIL_SENTENCE, parseEmail, PHONE_SENTENCE } from "./quote-form.ts";
+import { parseEmail } from "./quote-form.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 
 /** What a person is to a lead besides the insured person, who is the lead. */
@@ -38,8 +39,8 @@ export function parsePerson(
   if (!role) fields.role = "Choose helper, payer or beneficiary.";
   if (name.length > NAME_MAX) fields.name = `Please shorten the name to ${NAME_MAX} characters.`;
   else if (!isRealName(name)) fields.name = "Please enter the person’s real name.";
-  if (phone === null && read("phone").trim() !== "") fields.phone = PHONE_SENTENCE;
-  if (email === undefined) fields.email = EMAIL_SENTENCE;
+  if (phone === null && read("phone").trim() !== "") fields.phone = quoteProblems.phone;
+  if (email === undefined) fields.email = quoteProblems.email;
   if (!role || email === undefined || Object.keys(fields).length > 0) return { ok: false, fields };
   return { ok: true, value: { role, name, phone, email } };
 }

@@ -1,7 +1,8 @@
+import { quoteAnswers } from "#core/english/quote-answers.ts";
 import type { Locale } from "#core/language/locale.ts";
 import type { BestTime, HealthTier, LeadSource, LeadStatus, ReachWay, Sex } from "./lead.ts";
 
-/** Labels for stored values. */
+/** Labels for stored values, in English as staff read them. */
 export const STATUS_LABELS: Record<LeadStatus, string> = {
   new: "New",
   contacted: "Contacted",
@@ -19,19 +20,10 @@ export const SOURCE_LABELS: Record<LeadSource, string> = {
   api: "API key",
   import: "Import",
 };
-export const SEX_LABELS: Record<Sex, string> = { female: "Female", male: "Male" };
-export const HEALTH_LABELS: Record<HealthTier, string> = {
-  good: "Generally healthy",
-  some: "Some health conditions",
-  serious: "Serious conditions, or living in care",
-};
-export const BEST_TIME_LABELS: Record<BestTime, string> = {
-  any: "Any time",
-  morning: "Morning",
-  afternoon: "Afternoon",
-  evening: "Evening",
-};
-export const REACH_LABELS: Record<ReachWay, string> = { call: "Phone call", text: "Text message", email: "Email" };
+export const SEX_LABELS: Record<Sex, string> = quoteAnswers.sex;
+export const HEALTH_LABELS: Record<HealthTier, string> = quoteAnswers.health;
+export const BEST_TIME_LABELS: Record<BestTime, string> = quoteAnswers.bestTime;
+export const REACH_LABELS: Record<ReachWay, string> = quoteAnswers.reachBy;
 
 export const LANGUAGE_LABELS: Record<Locale, string> = { en: "English", es: "Spanish" };
 

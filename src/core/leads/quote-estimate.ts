@@ -1,7 +1,7 @@
-import { english } from "#core/english/texts.ts";
 import { breakEvenWarning } from "#core/calculators/break-even.ts";
-import { calculatePremium, type PremiumTables } from "#core/calculators/premium-estimate.ts";
+import { calculatePremium, type PremiumTables, type PremiumTexts } from "#core/calculators/premium-estimate.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
+import type { Words } from "#core/language/words.ts";
 import { ESTIMATE_PDF_PATH } from "#core/site/navigation.ts";
 import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
@@ -38,6 +38,9 @@ export type QuoteEstimate = {
   pdf: string;
 };
 
+/** The texts of an estimate. */
+export type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places">;
+
 /** Used if no amount was chosen, US dollars: every rate table has it. */
 const EXAMPLE_AMOUNT = 10_000;
 
@@ -47,55 +50,60 @@ const EXAMPLE_AMOUNT = 10_000;
  * conditions, else both. Graded policies have no price in the tables, and a note says so. Nothing is extrapolated:
  * outside the tables a sentence says so.
  */
-export function estimateQuote(values: QuoteValues, today: Date, tables: PremiumTables): QuoteEstimate {
+export function estimateQuote(
+  values: QuoteValues,
+  today: Date,
+  tables: PremiumTables,
+  words: EstimateWords,
+): QuoteEstimate {
+  const { quotePrice: say, prices, places } = words;
+  const local = { ...tables, states: tables.states.map(({ code, name }) => ({ code, name: places.within(name) })) };
   const answers = answersSoFar(
     values,
     today,
     tables.states.map((s) => s.code),
   );
   const amount = answers.coverage ?? EXAMPLE_AMOUNT;
-  const person = describePerson(answers, tables);
+  const person = describePerson(answers, local, say);
   const shown = {
     person,
     amount: formatDollars(amount),
     example: answers.coverage === null,
-    fitted: answers.health === null ? null : FITTED[answers.health],
+    fitted: answers.health === null ? null : say.fitted[answers.health],
     pdf: pdfAddress(answers),
   };
-  if (answers.age === null)
-    return { ...shown, rows: [], none: "We need an age to show a range.", notes: [], dated: "" };
+  if (answers.age === null) return { ...shown, rows: [], none: say.noAge, notes: [], dated: "" };
   const applicant = { age: answers.age, sex: answers.sex ?? ("either" as const), state: answers.state ?? "", amount };
   const wanted = answers.tobacco === null ? (["no", "yes"] as const) : ([answers.tobacco ? "yes" : "no"] as const);
-  const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, tables, english));
+  const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, local, words));
   const [first] = results;
   if (!first || results.some((r) => r.level === null))
-    return { ...shown, rows: [], none: outside(tables), notes: [], dated: "" };
+    return { ...shown, rows: [], none: outside(tables, say), notes: [], dated: "" };
   const guaranteed = answers.health === "good" ? null : first.guaranteed;
   const rows = (answers.health === "serious" ? [] : results).flatMap(({ level, inputs }): EstimateRow[] =>
     level === null
       ? []
       : [
           {
-            label: `Level coverage${answers.tobacco === null ? (inputs.tobacco === "yes" ? ", with tobacco" : ", without tobacco") : ""}`,
-            range: formatRange(level, english.prices),
-            waiting: english.prices.waitingTime(0),
-            note: answers.health === "good" ? `${LEVEL_NOTE} ${NOT_ACCEPTED}` : LEVEL_NOTE,
-            warning: breakEvenWarning(amount, level),
+            label: answers.tobacco !== null ? say.level : inputs.tobacco === "yes" ? say.levelWith : say.levelWithout,
+            range: formatRange(level, prices),
+            waiting: prices.waitingTime(0),
+            note: answers.health === "good" ? `${say.levelNote} ${say.notAccepted}` : say.levelNote,
+            warning: breakEvenWarning(amount, level, say),
           },
         ],
   );
   if (guaranteed)
     rows.push({
-      label: "Guaranteed issue",
-      range: formatRange(guaranteed, english.prices),
-      waiting: english.prices.waitingTime(tables.rates.waiting.years),
+      label: say.guaranteed,
+      range: formatRange(guaranteed, prices),
+      waiting: prices.waitingTime(tables.rates.waiting.years),
       note: first.guaranteedNote,
-      warning: breakEvenWarning(amount, guaranteed),
+      warning: breakEvenWarning(amount, guaranteed, say),
     });
-  if (rows.length === 0)
-    return { ...shown, rows, none: `${first.guaranteedNote} An agent can ask insurers for you.`, notes: [], dated: "" };
+  if (rows.length === 0) return { ...shown, rows, none: say.askInsurers(first.guaranteedNote), notes: [], dated: "" };
   const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
-  return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates, english.prices) };
+  return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates, prices) };
 }
 
 function pdfAddress({ age, sex, tobacco, coverage, state }: SoFar): string {
@@ -108,20 +116,6 @@ function pdfAddress({ age, sex, tobacco, coverage, state }: SoFar): string {
   };
   return quoteLink(answers, ESTIMATE_PDF_PATH);
 }
-
-const LEVEL_NOTE =
-  "Asks a few health questions. The full benefit applies from the first day, once an insurer has accepted the application.";
-
-const NOT_ACCEPTED =
-  "If none accepts it, you can still look at graded coverage and guaranteed issue. Both pay less in the first years.";
-
-/** Which kinds of policy each health tier sees, and why. */
-const FITTED: Record<HealthTier, string> = {
-  good: "You told us about good health, so this is the price of level coverage.",
-  some: "With some health conditions, insurers offer level or graded coverage, depending on the condition. Graded coverage pays only part of the benefit in the first years. We don’t show graded prices; the agent asks insurers for them.",
-  serious:
-    "With serious conditions, or for someone living in care, guaranteed issue is the kind that asks no health questions. The agent also asks about graded coverage, which usually costs less. We don’t show prices for it.",
-};
 
 type SoFar = {
   state: string | null;
@@ -148,21 +142,23 @@ function answersSoFar(values: QuoteValues, today: Date, states: readonly string[
   };
 }
 
-function describePerson({ sex, age, state, tobacco }: SoFar, { states, rates }: PremiumTables): string {
-  const who =
-    state !== null && rates.unisexStates.includes(state)
-      ? "a person"
-      : sex === "female"
-        ? "a woman"
-        : sex === "male"
-          ? "a man"
-          : "a person";
-  const where = states.find((s) => s.code === state)?.name;
-  const smoke = tobacco === null ? "" : tobacco ? ", using tobacco" : ", not using tobacco";
-  return `${who}${age === null ? "" : ` aged ${age}`}${where ? ` in ${where}` : ""}${smoke}`;
+function describePerson(
+  { sex, age, state, tobacco }: SoFar,
+  { states, rates }: PremiumTables,
+  say: Words["quotePrice"],
+) {
+  const where = states.find(({ code }) => code === state)?.name;
+  const unisex = state !== null && rates.unisexStates.includes(state);
+  return say.person({
+    sex: unisex ? null : sex,
+    age,
+    state: where ?? null,
+    tobacco,
+  });
 }
 
-function outside({ rates }: PremiumTables): string {
+function outside({ rates }: PremiumTables, say: Words["quotePrice"]): string {
   const [least, most] = amountsOf(rates);
-  return `Our sample rates cover ages ${rates.ages[0]} to ${rates.ages.at(-1)} and amounts from ${formatDollars(least)} to ${formatDollars(most)}. For anything else, an agent can ask insurers for you. We’d rather show no figure than guess.`;
+  const ages = [rates.ages[0] ?? 0, rates.ages.at(-1) ?? 0] as const;
+  return say.outside(ages, [formatDollars(least), formatDollars(most)]);
 }

@@ -1,5 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { quoteProblems as words } from "#core/english/quote-problems.ts";
+import { quoteProblems as spanish } from "#core/spanish/quote-problems.ts";
+import { FOR_WHOM } from "./family-contact.ts";
 import { PERSONAL_PARAMETERS } from "./personal-parameters.ts";
 import {
   AGE_MAX,
@@ -15,8 +18,7 @@ import {
   quoteValues,
 } from "./quote-form.ts";
 
-const TODAY = new Date("2026-11-20T15:00:00Z");
-const STATES = ["OH", "KY", "CA"];
+const READING = { today: new Date("2026-11-20T15:00:00Z"), states: ["OH", "KY", "CA"], locale: "en" as const, words };
 const good: QuoteValues = {
   ...quoteValues(() => ""),
   age: "70",
@@ -25,7 +27,7 @@ const good: QuoteValues = {
   phone: "(614) 555-0143",
 };
 
-const parse = (change: Partial<QuoteValues>) => parseQuote({ ...good, ...change }, TODAY, STATES);
+const parse = (change: Partial<QuoteValues>) => parseQuote({ ...good, ...change }, READING);
 function details(change: Partial<QuoteValues>) {
   const result = parse(change);
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.errors)}`);
@@ -93,8 +95,7 @@ test("every answer arrives as what it means", () => {
 test("an empty form names each field that must be filled in, once", () => {
   const result = parseQuote(
     quoteValues(() => ""),
-    TODAY,
-    STATES,
+    READING,
   );
   expect(result.ok ? [] : Object.keys(result.errors).sort()).toEqual(["age", "name", "phone", "state"]);
 });
@@ -257,7 +258,7 @@ test("no input throws, and each result is either complete or one error per field
   );
   fc.assert(
     fc.property(nonsense, (values) => {
-      const result = parseQuote(values, TODAY, STATES);
+      const result = parseQuote(values, READING);
       if (result.ok) expect(result.contact?.phone ?? result.details.phone).toMatch(/^\+1\d{10}$/);
       else for (const sentence of Object.values(result.errors)) expect(sentence).toMatch(/^[A-Z].*\.$/);
     }),
@@ -294,6 +295,7 @@ describe("prefilling from an address", () => {
 });
 
 test("the schema of each form is made once", () => {
-  for (const forWhom of ["", "me", "parent", "spouse"]) expect(quoteSchema(forWhom)).toBe(quoteSchema(forWhom));
+  for (const whom of FOR_WHOM) expect(quoteSchema(whom, spanish)).toBe(quoteSchema(whom, spanish));
   expect(quoteSchema("parent")).not.toBe(quoteSchema("me"));
+  expect(quoteSchema("me", spanish)).not.toBe(quoteSchema("me"));
 });

@@ -1,8 +1,11 @@
 import * as z from "zod";
+import { quoteProblems as english } from "#core/english/quote-problems.ts";
+import { type Locale, spokenIn } from "#core/language/locale.ts";
+import type { Words } from "#core/language/words.ts";
 import { parseDollars } from "#core/money/dollars.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 import { EMPTY_DETAILS } from "./callback-form.ts";
-import { addressed, FOR_WHOM, type FamilyContact, type ForWhom } from "./family-contact.ts";
+import { FOR_WHOM, type FamilyContact, type ForWhom, readForWhom } from "./family-contact.ts";
 import { parseZip } from "#core/states/zip-prefixes.ts";
 import { BEST_TIMES, HEALTH_TIERS, type LeadDetails, REACH_WAYS, SEXES } from "./lead.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
@@ -70,28 +73,24 @@ const optional = <T>(parse: (text: string) => T | undefined, message: string) =>
 const oneOf = <T extends string>(choices: readonly T[], message: string) =>
   optional((text) => choices.find((c) => c === text), message);
 
-const realName = (whose: string) =>
+const realName = (unreal: string, long: string) =>
   z.string().transform((text, ctx) => {
     const name = tidyName(text);
-    if (name.length > NAME_MAX)
-      ctx.addIssue({ code: "custom", message: `Please shorten ${whose} name to ${NAME_MAX} characters.` });
-    else if (!isRealName(name)) ctx.addIssue({ code: "custom", message: `Please enter ${whose} real name.` });
+    if (name.length > NAME_MAX) ctx.addIssue({ code: "custom", message: long });
+    else if (!isRealName(name)) ctx.addIssue({ code: "custom", message: unreal });
     else return name;
     return z.NEVER;
   });
-/** What to say about a number that can't be dialed. */
-export const PHONE_SENTENCE = "Please enter a US phone number with the area code, such as (614) 555-0143.";
-const phoneNumber = z.string().transform((text, ctx) => {
-  const phone = parsePhone(text);
-  if (phone !== null) return phone;
-  ctx.addIssue({ code: "custom", message: PHONE_SENTENCE });
-  return z.NEVER;
-});
+const phoneNumber = (message: string) =>
+  z.string().transform((text, ctx) => {
+    const phone = parsePhone(text);
+    if (phone !== null) return phone;
+    ctx.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
 const emailSchema = z.email().max(254);
 /** An email address in lower case; undefined for a text that is none. */
 export const parseEmail = (text: string) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined);
-export const EMAIL_SENTENCE = "Please check the email address. It should look like name@example.com.";
-const emailAddress = optional(parseEmail, EMAIL_SENTENCE);
 /** Fields that aren't asked are ignored. */
 const unasked = z.string().transform(() => null);
 
@@ -99,47 +98,57 @@ const unasked = z.string().transform(() => null);
  * The fields that depend on neither the day nor the states. A form for a parent or spouse asks for the helper, and
  * makes the insured person's own number optional.
  */
-function fieldsFor(forWhom: ForWhom) {
-  const who = addressed(forWhom);
-  const helped = forWhom !== "me";
+function fieldsFor(whom: ForWhom, words: ProblemWords) {
+  const helped = whom !== "me";
+  const emailAddress = optional(parseEmail, words.email);
   return z.object({
-    forWhom: oneOf(FOR_WHOM, "Please choose who the coverage is for."),
-    coverage: optional(parseCoverage, "Choose an amount, or that you’re not sure yet."),
-    age: optional(parseAge, `Please enter ${who.their} age in whole years, from ${AGE_MIN} to ${AGE_MAX}.`),
-    zip: optional(parseZip, "Please enter a five-digit ZIP code, such as 43215."),
-    sex: oneOf(SEXES, "Choose female or male, or skip this question."),
+    forWhom: oneOf(FOR_WHOM, words.whom),
+    coverage: optional(parseCoverage, words.coverage),
+    age: optional(parseAge, words.age(whom, AGE_MIN, AGE_MAX)),
+    zip: optional(parseZip, words.zip),
+    sex: oneOf(SEXES, words.sex),
     tobacco: optional(
       (text) =>
         new Map([
           ["yes", true],
           ["no", false],
         ]).get(text),
-      "Choose yes or no, or skip this question.",
+      words.tobacco,
     ),
-    askHealth: oneOf(["yes"], "Choose yes, or skip this question."),
-    health: oneOf(HEALTH_TIERS, "Choose the closest answer, or choose Rather not say."),
-    name: realName(who.their),
-    phone: helped ? optional((text) => parsePhone(text) ?? undefined, PHONE_SENTENCE) : phoneNumber,
+    askHealth: oneOf(["yes"], words.askHealth),
+    health: oneOf(HEALTH_TIERS, words.health),
+    name: realName(words.name(whom), words.longName(whom, NAME_MAX)),
+    phone: helped ? optional((text) => parsePhone(text) ?? undefined, words.phone) : phoneNumber(words.phone),
     email: helped ? unasked : emailAddress,
-    helperName: helped ? realName("your own") : unasked,
-    helperPhone: helped ? phoneNumber : unasked,
+    helperName: helped ? realName(words.ownName, words.longOwnName(NAME_MAX)) : unasked,
+    helperPhone: helped ? phoneNumber(words.phone) : unasked,
     helperEmail: helped ? emailAddress : unasked,
-    bestTime: oneOf(BEST_TIMES, "Choose a time of day, or choose Any time."),
-    reachBy: oneOf(REACH_WAYS, "Choose how you’d like us to reach you."),
+    bestTime: oneOf(BEST_TIMES, words.bestTime),
+    reachBy: oneOf(REACH_WAYS, words.reachBy),
     message: trimmed.transform((text, ctx) => {
       if (text.length <= MESSAGE_MAX) return text === "" ? null : text;
-      ctx.addIssue({ code: "custom", message: `Please shorten this to ${MESSAGE_MAX} characters.` });
+      ctx.addIssue({ code: "custom", message: words.longMessage(MESSAGE_MAX) });
       return z.NEVER;
     }),
   });
 }
 
-/** Building a schema costs more than a check, so each is built once. */
-const SCHEMAS = { me: fieldsFor("me"), parent: fieldsFor("parent"), spouse: fieldsFor("spouse") };
+/** The problems of the quote's fields in words, in the language of the page. */
+type ProblemWords = Words["quoteProblems"];
+type QuoteSchema = ReturnType<typeof fieldsFor>;
 
-/** The schema of the quote form except `state` and `birthDate`: see `stateCode` and `readBirthDate`. */
-export function quoteSchema(forWhom = "") {
-  return SCHEMAS[addressed(forWhom).forWhom];
+/** Building a schema costs more than a check, so each is built once. */
+const SCHEMAS = new Map<ProblemWords, Map<ForWhom, QuoteSchema>>();
+
+/**
+ * The schema of the quote form except `state` and `birthDate`: see `stateCode` and `readBirthDate`. `words`: of its
+ * messages, which staff and programs read in English.
+ */
+export function quoteSchema(whom: ForWhom = "me", words: ProblemWords = english): QuoteSchema {
+  const known = SCHEMAS.get(words) ?? new Map<ForWhom, QuoteSchema>();
+  const schema = known.get(whom) ?? fieldsFor(whom, words);
+  SCHEMAS.set(words, known.set(whom, schema));
+  return schema;
 }
 
 /** The code among `states` that a text names in any case; undefined if none. */
@@ -155,8 +164,6 @@ export function readBirthDate(text: string, today: Date): string | null | undefi
   return text.trim() === "" ? null : parseBirthDate(text.trim(), today);
 }
 
-export const BIRTH_DATE_PROBLEM = "Please enter the date as month, day and year, such as 04/15/1956.";
-
 export type QuoteErrors = Partial<Record<QuoteField, string>>;
 /** `contact` is the helper, or null. */
 export type QuoteResult =
@@ -168,32 +175,33 @@ export function settleValues(values: QuoteValues, shown: PlaceValues | null = nu
   return { ...values, ...settlePlace(values, shown), health: values.askHealth === "yes" ? values.health : "" };
 }
 
+/** What a quote form is read with: the day, the codes of the states, and the language of its page with its messages. */
+export type QuoteReading = { today: Date; states: readonly string[]; locale: Locale; words: ProblemWords };
+
 /** Validates a whole quote form; on failure returns one message per invalid field. */
-export function parseQuote(given: QuoteValues, today: Date, states: readonly string[]): QuoteResult {
+export function parseQuote(given: QuoteValues, { today, states, locale, words }: QuoteReading): QuoteResult {
   const values = settleValues(given);
-  const who = addressed(values.forWhom);
-  const parsed = quoteSchema(who.forWhom).safeParse(values);
+  const whom = readForWhom(values.forWhom);
+  const parsed = quoteSchema(whom, words).safeParse(values);
   const birthDate = readBirthDate(values.birthDate, today);
   const state = stateCode(values.state, states);
   const errors: QuoteErrors = {};
   for (const issue of parsed.error?.issues ?? []) errors[issue.path[0] as QuoteField] ??= issue.message;
-  if (birthDate === undefined) errors.birthDate = BIRTH_DATE_PROBLEM;
-  if (state === undefined)
-    errors.state = `Please enter ${who.their} ZIP code, or choose the state ${who.they} ${who.forWhom === "me" ? "live" : "lives"} in.`;
-  if (values.age.trim() === "" && values.birthDate.trim() === "")
-    errors.age ??= `Please enter ${who.their} age or date of birth.`;
+  if (birthDate === undefined) errors.birthDate = words.birthDate;
+  if (state === undefined) errors.state = words.state(whom);
+  if (values.age.trim() === "" && values.birthDate.trim() === "") errors.age ??= words.noAge(whom);
   const zip = parseZip(values.zip);
-  const misplaced = zip === undefined ? null : zipProblem(zip, values.state);
+  const misplaced = zip === undefined ? null : zipProblem(zip, values.state, words);
   if (misplaced !== null) errors.zip = misplaced;
   // An invalid ZIP code is enough: the state it would have named isn't asked for as well.
   if (errors.zip !== undefined && values.state.trim() === "") delete errors.state;
-  const answerTo = who.forWhom === "me" ? "email" : "helperEmail";
-  if (values.reachBy === "email" && values[answerTo].trim() === "")
-    errors[answerTo] ??= "You asked us to email you, so please enter your email address.";
+  const answerTo = whom === "me" ? "email" : "helperEmail";
+  if (values.reachBy === "email" && values[answerTo].trim() === "") errors[answerTo] ??= words.noEmail;
   if (!parsed.success || birthDate === undefined || state === undefined || Object.keys(errors).length > 0)
     return { ok: false, errors };
   const { age, forWhom, askHealth: _, helperName, helperPhone, helperEmail, ...rest } = parsed.data;
-  const details: LeadDetails = { ...EMPTY_DETAILS, ...rest, state, birthDate, age: birthDate === null ? age : null };
+  const known = { state, birthDate, age: birthDate === null ? age : null, language: spokenIn(locale) };
+  const details: LeadDetails = { ...EMPTY_DETAILS, ...rest, ...known };
   if (!forWhom || forWhom === "me" || helperName === null || helperPhone === null)
     return { ok: true, details, contact: null };
   // The helper's number is never the insured person's: nobody can agree for another person.

@@ -1,3 +1,5 @@
+import { quoteProblems as english } from "#core/english/quote-problems.ts";
+import type { Words } from "#core/language/words.ts";
 import { parseZip, placeOfZip } from "#core/states/zip-prefixes.ts";
 
 export type PlaceValues = { zip: string; state: string };
@@ -15,20 +17,14 @@ export function settlePlace(given: PlaceValues, shown: PlaceValues | null = null
 
 /**
  * Why a ZIP code and the chosen state (`""`: none) don't fit, or null. An unknown ZIP code is fine once a state is
- * chosen.
+ * chosen. `words` are English for staff and programs.
  */
-export function zipProblem(zip: string, state: string): string | null {
+export function zipProblem(zip: string, state: string, words: Words["quoteProblems"] = english): string | null {
   const place = placeOfZip(zip);
-  if (place.kind === "territory")
-    return `This ZIP code is in ${place.name}. We can help only in the fifty states and the District of Columbia.`;
-  if (place.kind === "state")
-    return place.code === state.trim().toUpperCase()
-      ? null
-      : "This ZIP code is not in the state you chose. Please correct one of the two, or leave the ZIP code empty.";
+  if (place.kind === "territory") return words.territory(place.name);
+  if (place.kind === "state") return place.code === state.trim().toUpperCase() ? null : words.otherState;
   if (state.trim() !== "") return null;
-  return place.kind === "military"
-    ? "This ZIP code is for military mail, so it doesn’t tell us the state. Please choose the state from the list."
-    : "We don’t recognize this ZIP code. Please check it, or choose the state from the list.";
+  return place.kind === "military" ? words.military : words.unknownZip;
 }
 
 /** The newer of two answers that contradict each other. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { quoteProblems as words } from "#core/english/quote-problems.ts";
 import { parseQuote, QUOTE_FIELDS, type QuoteValues, quoteValues, settleValues } from "./quote-form.ts";
 import {
   answerHealth,
@@ -18,8 +19,8 @@ const TODAY = new Date("2026-11-20T15:00:00Z");
 const UNISEX = ["MT"];
 function progress(change: Partial<QuoteValues> = {}) {
   const values = settleValues({ ...quoteValues(() => ""), ...change });
-  const parsed = parseQuote(values, TODAY, ["OH", "MT"]);
-  return { values, errors: parsed.ok ? {} : parsed.errors, unisexStates: UNISEX };
+  const parsed = parseQuote(values, { today: TODAY, states: ["OH", "MT"], locale: "en", words });
+  return { values, errors: parsed.ok ? {} : parsed.errors, unisexStates: UNISEX, words };
 }
 const FULL: Partial<QuoteValues> = {
   forWhom: "me",

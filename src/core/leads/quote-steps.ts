@@ -1,3 +1,4 @@
+import type { Words } from "#core/language/words.ts";
 import type { QuoteErrors, QuoteField, QuoteValues } from "./quote-form.ts";
 
 /**
@@ -35,8 +36,13 @@ export function fieldsOf(step: QuoteStep): readonly QuoteField[] {
 /** The current screen, the ones before it, its errors, and those of its fields that a link answered: they aren't asked. */
 export type QuotePlace = { step: QuoteStep; passed: QuoteStep[]; errors: QuoteErrors; known: readonly QuoteField[] };
 
-/** The form's state for navigation: all answers, all errors, and the states that bar rates by sex. */
-export type QuoteProgress = { values: QuoteValues; errors: QuoteErrors; unisexStates: readonly string[] };
+/** The form's state for navigation: all answers, all errors, the states that bar rates by sex, and words for errors. */
+export type QuoteProgress = {
+  values: QuoteValues;
+  errors: QuoteErrors;
+  unisexStates: readonly string[];
+  words: Words["quoteProblems"];
+};
 
 /** The first screen: the first with a question that a link hasn't answered. */
 export function startQuote(progress: QuoteProgress): QuotePlace {
@@ -104,10 +110,10 @@ export function readStep(text: string): QuoteStep | undefined {
  * The errors of one screen. `forWhom` is optional in the whole form (then it is the sender), but required on its
  * screen.
  */
-function errorsOn(step: QuoteStep, { values, errors }: QuoteProgress): QuoteErrors {
+function errorsOn(step: QuoteStep, { values, errors, words }: QuoteProgress): QuoteErrors {
   const found: QuoteErrors = {};
   for (const field of fieldsOf(step)) if (errors[field] !== undefined) found[field] = errors[field];
-  if (step === "who" && values.forWhom === "") found.forWhom = "Please choose who the coverage is for.";
+  if (step === "who" && values.forWhom === "") found.forWhom = words.whom;
   return found;
 }
 

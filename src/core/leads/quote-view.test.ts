@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
+import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import { contactCard } from "./contact-card.ts";
 import { costGuide } from "./cost-guide.ts";
@@ -11,13 +13,13 @@ const TODAY = new Date("2026-11-20T15:00:00Z");
 const tables = calculatorTables();
 const STATES = tables.states.map(({ code, name, slug }) => ({ code, name, slug }));
 const values = (change: Partial<QuoteValues>): QuoteValues => ({ ...quoteValues(() => ""), ...change });
-const context = { today: TODAY, states: STATES, tables, licenses: [], licenseDay: "2026-11-20" };
+const context = { today: TODAY, states: STATES, tables, licenses: [], licenseDay: "2026-11-20", locale: "en" as const };
 
 describe("the estimated range", () => {
   const rosa = { age: "70", state: "OH", sex: "female", tobacco: "no", coverage: "10000" };
 
   test("gives both kinds with the waiting period beside guaranteed issue, says that it is no offer, and of what date it is", () => {
-    const { rows, none, notes, person, dated } = estimateQuote(values(rosa), TODAY, tables);
+    const { rows, none, notes, person, dated } = estimateQuote(values(rosa), TODAY, tables, english);
     expect([none, person]).toEqual([null, "a woman aged 70 in Ohio, not using tobacco"]);
     expect(rows.map((r) => r.label)).toEqual(["Level coverage", "Guaranteed issue"]);
     for (const { range } of rows) expect(range).toMatch(/^\$\d+/);
@@ -27,7 +29,12 @@ describe("the estimated range", () => {
   });
 
   test("without a tobacco answer shows both prices, and without an amount an example", () => {
-    const { rows, example, amount } = estimateQuote(values({ ...rosa, tobacco: "", coverage: "" }), TODAY, tables);
+    const { rows, example, amount } = estimateQuote(
+      values({ ...rosa, tobacco: "", coverage: "" }),
+      TODAY,
+      tables,
+      english,
+    );
     expect(rows.map((r) => r.label)).toEqual([
       "Level coverage, without tobacco",
       "Level coverage, with tobacco",
@@ -38,7 +45,7 @@ describe("the estimated range", () => {
 
   test("fits the kinds of policy to the health answer, and shows both without one", () => {
     const of = (health: string, change: Partial<QuoteValues> = {}) =>
-      estimateQuote(values({ ...rosa, askHealth: "yes", health, ...change }), TODAY, tables);
+      estimateQuote(values({ ...rosa, askHealth: "yes", health, ...change }), TODAY, tables, english);
     const labels = (health: string) => of(health).rows.map((r) => r.label);
     expect(labels("good")).toEqual(["Level coverage"]);
     expect(labels("some")).toEqual(["Level coverage", "Guaranteed issue"]);
@@ -56,19 +63,19 @@ describe("the estimated range", () => {
   });
 
   test("does not look at health that we may not ask for", () => {
-    expect(estimateQuote(values({ ...rosa, health: "serious" }), TODAY, tables)).toEqual(
-      estimateQuote(values(rosa), TODAY, tables),
+    expect(estimateQuote(values({ ...rosa, health: "serious" }), TODAY, tables, english)).toEqual(
+      estimateQuote(values(rosa), TODAY, tables, english),
     );
   });
 
   test("counts a date of birth as the age it gives", () => {
-    expect(estimateQuote(values({ ...rosa, age: "", birthDate: "11/20/1956" }), TODAY, tables)).toEqual(
-      estimateQuote(values(rosa), TODAY, tables),
+    expect(estimateQuote(values({ ...rosa, age: "", birthDate: "11/20/1956" }), TODAY, tables, english)).toEqual(
+      estimateQuote(values(rosa), TODAY, tables, english),
     );
   });
 
   test("shows one price for both sexes in Montana", () => {
-    const of = (sex: string) => estimateQuote(values({ ...rosa, state: "MT", sex }), TODAY, tables);
+    const of = (sex: string) => estimateQuote(values({ ...rosa, state: "MT", sex }), TODAY, tables, english);
     expect(of("female").rows).toEqual(of("male").rows);
     expect(of("female").person).toMatch(/^a person/);
   });
@@ -76,7 +83,7 @@ describe("the estimated range", () => {
   test.each([{ age: "19" }, { coverage: "100000" }])(
     "says so instead of guessing outside the tables (%o)",
     (change) => {
-      const { rows, none } = estimateQuote(values({ ...rosa, ...change }), TODAY, tables);
+      const { rows, none } = estimateQuote(values({ ...rosa, ...change }), TODAY, tables, english);
       expect(rows).toEqual([]);
       expect(none).toMatch(/rather show no figure than guess/);
     },
@@ -84,13 +91,13 @@ describe("the estimated range", () => {
 });
 
 test("the cost guide names a source and year for the state and the country, and for the country alone where the state is open", () => {
-  const both = costGuide(tables.costs, tables.states, "OH");
+  const both = costGuide(tables.costs, tables.states, "OH", english);
   expect(both.map((g) => g.title)).toEqual(["Averages in Ohio", "National medians"]);
   for (const { source, rows } of both) {
     expect(source).toMatch(/\w+.*, 20\d\d\./);
     for (const { amount } of rows) expect(amount).toMatch(/^\$\d{1,3}(,\d{3})?$/);
   }
-  expect(costGuide(tables.costs, tables.states, "").map((g) => g.title)).toEqual(["National medians"]);
+  expect(costGuide(tables.costs, tables.states, "", english).map((g) => g.title)).toEqual(["National medians"]);
 });
 
 describe("a state where the agency holds no license", () => {
@@ -131,10 +138,15 @@ test("what was sent comes back as the form's answers, and says the same when it 
     coverage: 12500,
   };
   const contact = { relation: "parent" as const, name: "Ann Delgado", phone: "+16145550144", email: null };
+  const reading = { today: TODAY, states: ["OH"], locale: "en" as const, words: english.quoteProblems };
   for (const who of [null, contact])
-    expect(parseQuote(sentValues(details, who), TODAY, ["OH"])).toEqual({ ok: true, details, contact: who });
+    expect(parseQuote(sentValues(details, who), reading)).toEqual({ ok: true, details, contact: who });
   expect(
-    Object.fromEntries(reviewRows(sentValues(details, contact), STATES, []).map(({ label, text }) => [label, text])),
+    Object.fromEntries(
+      reviewRows(sentValues(details, contact), { states: STATES, unisexStates: [], words: english }).map(
+        ({ label, text }) => [label, text],
+      ),
+    ),
   ).toMatchObject({
     "Coverage is for": "My mother or father",
     State: "Ohio 43215",
@@ -142,6 +154,21 @@ test("what was sent comes back as the form's answers, and says the same when it 
     Coverage: "$12,500",
     "How to reach you": "(614) 555-0144",
     "Your parent’s phone": "(614) 555-0143",
+  });
+});
+
+test("the price and the answers are said in the language of the page", () => {
+  const rosa = values({ age: "70", state: "NY", sex: "female", tobacco: "no", coverage: "10000", forWhom: "parent" });
+  const { person, rows } = estimateQuote(rosa, TODAY, tables, spanish);
+  expect(person).toBe("una mujer de 70 años en Nueva York, que no usa tabaco");
+  expect(rows.map((r) => r.label)).toEqual(["Cobertura inmediata (nivelada)", "Emisión garantizada"]);
+  expect(rows[0]?.range).toMatch(/^\$\d+ a \$\d+$/);
+  const answers = reviewRows(rosa, { states: STATES, unisexStates: [], words: spanish });
+  expect(Object.fromEntries(answers.map(({ label, text }) => [label, text]))).toMatchObject({
+    "La cobertura es": "Para mi madre o mi padre",
+    Estado: "Nueva York",
+    Salud: "No se preguntó",
+    "Mejor forma y hora": "Sin responder",
   });
 });
 

@@ -1,12 +1,13 @@
+import type { Locale } from "#core/language/locale.ts";
+import { type Words, wordsOf } from "#core/language/words.ts";
 import type { CalculatorTables } from "#core/calculators/reference-table.ts";
 import { findState } from "#core/states/find-state.ts";
 import { licenseStatus } from "#core/states/license-status.ts";
 import type { State } from "#core/states/state.ts";
 import { type CostGuide, costGuide } from "./cost-guide.ts";
-import { addressed, type FamilyContact } from "./family-contact.ts";
+import { type FamilyContact, familyMember } from "./family-contact.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { BEST_TIMES, type LeadDetails, REACH_WAYS } from "./lead.ts";
-import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { type CoverageChoices, coverageChoices, parseCoverage } from "./coverage-choice.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
@@ -38,6 +39,8 @@ export type QuoteContext = {
   licenses: readonly { state: string; number: string; expires?: string | null }[];
   /** The day on which a license must be valid, in the agency's time zone. */
   licenseDay: string;
+  /** The language of the page. */
+  locale: Locale;
 };
 
 /** One answer in words, with the screen that changes it. */
@@ -83,34 +86,29 @@ export function checkQuote(
   values: QuoteValues,
   context: QuoteContext,
 ): { progress: QuoteProgress; result: QuoteResult; refused: State | null } {
-  const { today, states, tables, licenses, licenseDay } = context;
-  const parsed = parseQuote(
-    values,
-    today,
-    states.map((s) => s.code),
-  );
+  const { today, states, tables, licenses, licenseDay, locale } = context;
+  const { quoteProblems: words, places } = wordsOf(locale);
+  const codes = states.map((s) => s.code);
+  const parsed = parseQuote(values, { today, states: codes, locale, words });
   const state = findState(states, values.state);
   const refused = state !== undefined && licenseStatus(licenses, state.code, licenseDay).kind === "elsewhere";
   const result: QuoteResult = refused
-    ? { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), state: notLicensed(state.name) } }
+    ? { ok: false, errors: { ...(parsed.ok ? {} : parsed.errors), state: words.notLicensed(places.state(state.name)) } }
     : parsed;
   return {
-    progress: { values, errors: result.ok ? {} : result.errors, unisexStates: tables.rates.unisexStates },
+    progress: { values, errors: result.ok ? {} : result.errors, unisexStates: tables.rates.unisexStates, words },
     result,
     refused: refused ? state : null,
   };
-}
-
-function notLicensed(state: string): string {
-  return `We’re sorry, we aren’t licensed in ${state}, so we can’t offer a quote there. The state’s insurance office can refer you to licensed agents.`;
 }
 
 /** Everything that one screen shows. */
 export function quoteView(
   place: QuotePlace,
   { progress }: { progress: QuoteProgress },
-  { today, tables, states }: QuoteContext,
+  { today, tables, states, locale }: QuoteContext,
 ): QuoteView {
+  const words = wordsOf(locale);
   const { values, unisexStates } = progress;
   const { step, passed } = place;
   const asked = askedFields(place, progress);
@@ -119,10 +117,10 @@ export function quoteView(
     values,
     ...progressOf(step),
     asked,
-    estimate: step === "range" ? estimateQuote(values, today, tables) : null,
-    guide: step === "coverage" ? costGuide(tables.costs, tables.states, values.state) : null,
-    amounts: step === "coverage" ? coverageChoices(values.coverage, tables.rates.faces) : null,
-    answers: rowsOf(values, states, unisexStates)
+    estimate: step === "range" ? estimateQuote(values, today, tables, words) : null,
+    guide: step === "coverage" ? costGuide(tables.costs, tables.states, values.state, words) : null,
+    amounts: step === "coverage" ? coverageChoices(values.coverage, tables.rates.faces, words.quote) : null,
+    answers: rowsOf(values, { states, unisexStates, words })
       .filter(
         (row) =>
           row.step !== "contact" &&
@@ -137,7 +135,7 @@ export function quoteView(
 
 /** The fields that a screen asks: not what a link answered, and only those that fit the person. */
 function askedFields({ step, known }: QuotePlace, { values, unisexStates }: QuoteProgress): QuoteField[] {
-  const helped = addressed(values.forWhom).forWhom !== "me";
+  const helped = familyMember(values.forWhom) !== null;
   const hidden: readonly QuoteField[] = [
     ...known,
     "askHealth",
@@ -148,19 +146,16 @@ function askedFields({ step, known }: QuotePlace, { values, unisexStates }: Quot
   return fieldsOf(step).filter((field) => !hidden.includes(field));
 }
 
-const WHOM_LABELS: Record<string, string> = {
-  me: "Me",
-  parent: "My mother or father",
-  spouse: "My husband, wife or partner",
+/** What rows of answers are written with. */
+type RowContext = {
+  states: readonly State[];
+  unisexStates: readonly string[];
+  words: Pick<Words, "quoteAnswers" | "places">;
 };
 
 /** Every answer in words, in screen order. */
-export function reviewRows(
-  values: QuoteValues,
-  states: readonly State[],
-  unisexStates: readonly string[],
-): ReviewRow[] {
-  return rowsOf(values, states, unisexStates).map(shownRow);
+export function reviewRows(values: QuoteValues, context: RowContext): ReviewRow[] {
+  return rowsOf(values, context).map(shownRow);
 }
 
 /** `open` is said of an answer that was left open; its text is empty. */
@@ -173,58 +168,53 @@ const rowOf = (
   fields: readonly QuoteField[],
   label: string,
   text: string,
-  open = "Skipped",
+  open: string,
 ): AnswerRow => ({ step, fields, label, text, open });
 
-function rowsOf(values: QuoteValues, states: readonly State[], unisexStates: readonly string[]): AnswerRow[] {
-  const { forWhom } = values;
-  const label = (labels: Record<string, string>, value: string) =>
-    (Object.hasOwn(labels, value) && labels[value]) || "";
+function rowsOf(values: QuoteValues, { states, unisexStates, words }: RowContext): AnswerRow[] {
+  const { quoteAnswers: say, places } = words;
+  const { labels } = say;
+  const inWords = (choices: Record<string, string>, value: string) =>
+    (Object.hasOwn(choices, value) && choices[value]) || "";
+  const row = (step: QuoteStep, fields: readonly QuoteField[], label: string, text: string, open = say.skipped) =>
+    rowOf(step, fields, label, text, open);
   const amount = parseCoverage(values.coverage);
   const born = values.birthDate.trim();
-  const place = [findState(states, values.state)?.name ?? "", values.zip.trim()];
+  const state = findState(states, values.state);
+  const place = [state ? places.state(state.name) : "", values.zip.trim()].filter(Boolean).join(" ");
+  const health = values.askHealth === "yes" ? inWords(say.health, values.health) : "";
+  const when = [inWords(say.reachBy, values.reachBy), inWords(say.bestTime, values.bestTime)].filter(Boolean);
   return [
-    rowOf("who", ["forWhom"], "Coverage is for", label(WHOM_LABELS, forWhom)),
-    rowOf("who", ["zip", "state"], "State", place.filter(Boolean).join(" ")),
-    rowOf("person", ["age", "birthDate"], born ? "Date of birth" : "Age", born || values.age.trim()),
-    ...(isSexAsked(values, unisexStates) ? [rowOf("person", ["sex"], "Sex", label(SEX_LABELS, values.sex))] : []),
-    rowOf("coverage", ["tobacco"], "Tobacco or nicotine", label({ yes: "Yes", no: "No" }, values.tobacco)),
-    rowOf("coverage", ["coverage"], "Coverage", amount === null ? "" : formatDollars(amount), "Not sure yet"),
-    rowOf(
-      "range",
-      ["health"],
-      "Health",
-      values.askHealth === "yes" ? label(HEALTH_LABELS, values.health) : "",
-      "Not asked",
-    ),
-    ...personRows(values),
-    rowOf(
-      "when",
-      ["reachBy", "bestTime"],
-      "Best way and time",
-      [label(REACH_LABELS, values.reachBy), label(BEST_TIME_LABELS, values.bestTime)].filter(Boolean).join(", "),
-    ),
+    row("who", ["forWhom"], labels.whom, inWords(say.whom, values.forWhom)),
+    row("who", ["zip", "state"], labels.state, place),
+    row("person", ["age", "birthDate"], born ? labels.birthDate : labels.age, born || values.age.trim()),
+    ...(isSexAsked(values, unisexStates) ? [row("person", ["sex"], labels.sex, inWords(say.sex, values.sex))] : []),
+    row("coverage", ["tobacco"], labels.tobacco, inWords(say.tobacco, values.tobacco)),
+    row("coverage", ["coverage"], labels.coverage, amount === null ? "" : formatDollars(amount), say.notSure),
+    row("range", ["health"], labels.health, health, say.notAsked),
+    ...personRows(values, say),
+    row("when", ["reachBy", "bestTime"], labels.when, when.join(", ")),
   ];
 }
 
 /** The names and contact points. */
-function personRows(values: QuoteValues): AnswerRow[] {
-  const who = addressed(values.forWhom);
-  const helped = who.forWhom !== "me";
+function personRows(values: QuoteValues, { labels, requestedBy, skipped }: Words["quoteAnswers"]): AnswerRow[] {
+  const member = familyMember(values.forWhom);
   const phone = (text: string) => {
     const number = parsePhone(text);
     return number === null ? text.trim() : formatPhone(number);
   };
   const name = values.name.trim();
-  const [number, email] = helped ? [values.helperPhone, values.helperEmail] : [values.phone, values.email];
+  const [number, email] = member ? [values.helperPhone, values.helperEmail] : [values.phone, values.email];
   const reach = [phone(number), email.trim()].filter(Boolean).join(", ");
+  const own: readonly QuoteField[] = member ? ["helperPhone", "helperEmail"] : ["phone", "email"];
   return [
-    helped
-      ? rowOf("contact", ["name", "helperName"], "Names", `${name}, requested by ${values.helperName.trim()}`)
-      : rowOf("contact", ["name"], "Name", name),
-    rowOf("contact", helped ? ["helperPhone", "helperEmail"] : ["phone", "email"], "How to reach you", reach),
-    ...(helped && values.phone.trim() !== ""
-      ? [rowOf("contact", ["phone"], `${who.noun}’s phone`, phone(values.phone))]
+    member
+      ? rowOf("contact", ["name", "helperName"], labels.names, requestedBy(name, values.helperName.trim()), skipped)
+      : rowOf("contact", ["name"], labels.name, name, skipped),
+    rowOf("contact", own, labels.reach, reach, skipped),
+    ...(member && values.phone.trim() !== ""
+      ? [rowOf("contact", ["phone"], labels.theirPhone[member], phone(values.phone), skipped)]
       : []),
   ];
 }

@@ -35,9 +35,15 @@ export type DoNotContact = Omit<LeadRequest, "type" | "links" | "appointment"> &
 
 /**
  * A request withdrawn through its own link. `link` is the hash of its token; `seller` the legal name in the words
- * shown.
+ * shown, `language` theirs (English if it is missing, as in submissions of earlier versions).
  */
-export type Withdrawal = Received & { type: "withdraw"; link: string; seller: string; origin: Origin };
+export type Withdrawal = Received & {
+  type: "withdraw";
+  link: string;
+  seller: string;
+  origin: Origin;
+  language?: Locale;
+};
 
 /** The insured person's consent through the link that a helper passed on. `text`: to text messages too. */
 export type ConsentGiven = Received & {
@@ -46,6 +52,7 @@ export type ConsentGiven = Received & {
   text: boolean;
   seller: string;
   origin: Origin;
+  language?: Locale;
 };
 
 /** How and when to call, chosen after a request was sent. `link` is the hash of its token; null leaves a message as it is. */

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { quoteProblems } from "#core/english/quote-problems.ts";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import { parseWhen, waysToReach } from "./when-form.ts";
 
 test("every question may be left open, and what is no choice is an error at its field", () => {
-  expect(parseWhen({ reachBy: "", bestTime: "", message: " " })).toEqual({
+  expect(parseWhen({ reachBy: "", bestTime: "", message: " " }, quoteProblems)).toEqual({
     ok: true,
     choice: { reachBy: null, bestTime: null, message: null },
   });
-  const wrong = parseWhen({ reachBy: "pigeon", bestTime: "midnight", message: "x".repeat(2001) });
+  const wrong = parseWhen({ reachBy: "pigeon", bestTime: "midnight", message: "x".repeat(2001) }, quoteProblems);
   expect(wrong.ok ? [] : Object.keys(wrong.errors)).toEqual(["reachBy", "bestTime", "message"]);
 });
 

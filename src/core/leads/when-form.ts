@@ -1,3 +1,5 @@
+import * as z from "zod";
+import type { Words } from "#core/language/words.ts";
 import type { LeadDetails } from "./lead.ts";
 import type { FamilyContact } from "./family-contact.ts";
 import { quoteSchema, type QuoteErrors } from "./quote-form.ts";
@@ -9,15 +11,17 @@ export type WhenValues = Record<(typeof WHEN_FIELDS)[number], string>;
 export type WhenChoice = Pick<LeadDetails, (typeof WHEN_FIELDS)[number]>;
 
 /** Validates the last screen of the quote; on failure one message per invalid field. */
-export function parseWhen(values: WhenValues): { ok: true; choice: WhenChoice } | { ok: false; errors: QuoteErrors } {
-  const parsed = WHEN.safeParse(values);
+export function parseWhen(
+  values: WhenValues,
+  words: Words["quoteProblems"],
+): { ok: true; choice: WhenChoice } | { ok: false; errors: QuoteErrors } {
+  const { reachBy, bestTime, message } = quoteSchema("me", words).shape;
+  const parsed = z.object({ reachBy, bestTime, message }).safeParse(values);
   if (parsed.success) return { ok: true, choice: parsed.data };
   const errors: QuoteErrors = {};
   for (const issue of parsed.error.issues) errors[issue.path[0] as keyof WhenValues] ??= issue.message;
   return { ok: false, errors };
 }
-
-const WHEN = quoteSchema().pick({ reachBy: true, bestTime: true, message: true });
 
 /**
  * The ways to be reached that a request allows: a call, a text message if its sender agreed to those (`mayText`), and

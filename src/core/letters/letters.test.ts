@@ -23,6 +23,7 @@ const estimateOf = (given: Record<string, string>) =>
     quoteValues((field) => given[field] ?? ""),
     new Date("2026-11-20T15:00:00Z"),
     tables,
+    english,
   );
 const ASKED = { age: "72", sex: "female", tobacco: "no", state: "OH", coverage: "10000" };
 

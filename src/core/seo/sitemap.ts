@@ -19,7 +19,7 @@ import {
 import { LOSS_PATH, OPINION_PATH, VETERAN_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { HEALTH_CHECK_PATH, METHODS_PATH, statePath } from "#core/site/navigation.ts";
-import type { SettingsKey } from "#core/site/settings.ts";
+import { recordsOfText, type SettingsKey } from "#core/site/settings.ts";
 import { escapeXml } from "#core/site/xml.ts";
 
 /** Priorities of spec site §2 'Page metadata'. */
@@ -107,7 +107,8 @@ export function sitemapEntries({
   tables,
 }: SitemapContent): SitemapEntry[] {
   const newest = latest(articles.map((a) => a.updatedAt));
-  const settingsOf = (...keys: readonly SettingsKey[]) => latest(keys.map((key) => settings.get(key)));
+  const settingsOf = (...keys: readonly SettingsKey[]) =>
+    latest(keys.flatMap(recordsOfText).map(({ key }) => settings.get(key)));
   /** Of a page whose words come with the program until the agency has its own. */
   const wordsOf = (...keys: readonly SettingsKey[]) => latest([wordsAt, settingsOf(...keys)]);
   const stateChanged = latest([states.changedAt, tables.costs, tables.states, settingsOf("agency")]);

@@ -52,6 +52,9 @@ export const CALCULATOR_LINKS: readonly NamedPath[] = [
   "/calculators/cremation-vs-burial",
   "/calculators/funeral-costs-by-state",
   "/calculators/coverage-gap",
+  "/calculators/premium-estimator",
+  "/calculators/budget-to-coverage",
+  "/calculators/is-it-worth-it",
 ];
 
 /** Address of a state's own page. */

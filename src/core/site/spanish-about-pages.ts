@@ -30,7 +30,7 @@ No tenemos relación con el Seguro Social, Medicare, el Departamento de Asuntos 
     },
     {
       heading: "Verifique quiénes somos",
-      body: `Cada agente y cada agencia necesita una licencia en cada estado donde vende. Pídanos el nombre y el número de licencia de la persona con quien habla. Busque los dos datos en [el departamento de seguros de su estado](https://content.naic.org/state-insurance-departments) (en inglés). [Esta guía le muestra cómo](/blog/check-agent-and-insurer).`,
+      body: `Cada agente y cada agencia necesita una licencia en cada estado donde vende. Pídanos el nombre y el número de licencia de la persona con quien habla. Busque los dos datos en [el departamento de seguros de su estado](https://content.naic.org/state-insurance-departments) (en inglés). [Esta guía le muestra cómo](/blog/verificar-agente-y-aseguradora).`,
     },
     {
       heading: "Hable con nosotros",

@@ -70,7 +70,7 @@ describe("structured data knows only what schema.org knows", () => {
         { name: agency.name, origin: ORIGIN },
       ),
     ],
-    ["questions", faqData([{ question: "Why?", answer: "Because." }])],
+    ["questions", faqData([{ question: "Why?", answer: "Because." }], "es")],
   ])("%s", (_, data) => {
     expect(faultsOf(data)).toEqual([]);
   });

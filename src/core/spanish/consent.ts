@@ -24,6 +24,36 @@ export const consent: typeof english = {
     text: (seller, button, stop) =>
       `Al presionar “${button}”, usted le pide a ${seller} que le responda, por teléfono al número de arriba o a su correo electrónico, según lo que nos haya dado. Un agente con licencia marcará su número a mano. No tiene que aceptar esto para comprar nada, y puede pedirnos en cualquier momento que dejemos de comunicarnos con usted. Cuando pregunte por lo que sabemos de usted, le contactaremos solo por eso. Cuando elija “${stop}”, eso vale de inmediato: no habrá más llamadas, mensajes de texto ni correos nuestros.`,
   },
+  quote: {
+    version: "quote-contact-2026-11-es",
+    text: (seller, button) =>
+      `Al presionar “${button}”, usted le pide a ${seller} que se comunique con usted sobre el seguro de gastos finales, por teléfono al número de arriba y, si nos lo dio, a su correo electrónico. Un agente con licencia marcará su número a mano. No tiene que aceptar esto para comprar nada, y puede pedirnos en cualquier momento que dejemos de comunicarnos con usted.`,
+  },
+  helper: {
+    version: "quote-helper-2026-11-es",
+    text: (seller, button) =>
+      `Al presionar “${button}”, usted le pide a ${seller} que se comunique con usted sobre el seguro de gastos finales para su familiar, por teléfono a su propio número de arriba y, si nos lo dio, a su propio correo electrónico. Un agente con licencia marcará su número a mano. Usted acepta solo en su propio nombre. No tiene que aceptar esto para comprar nada, y puede pedirnos en cualquier momento que dejemos de comunicarnos con usted.`,
+  },
+  text: {
+    version: "quote-text-2026-11-es",
+    text: (seller) =>
+      `${seller} también puede enviarme mensajes de texto sobre el seguro de gastos finales a mi número de arriba, incluso por medios automáticos. Esto no es una condición para comprar nada. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para terminar.`,
+  },
+  familyCall: {
+    version: "family-call-2026-11-es",
+    text: (seller, number) =>
+      `${seller} puede llamarme al ${number} para hablar del seguro de gastos finales. Un agente con licencia marcará mi número a mano. No tengo que aceptar esto para comprar nada, y puedo pedirle a ${seller} en cualquier momento que deje de llamarme.`,
+  },
+  familyText: {
+    version: "family-text-2026-11-es",
+    text: (seller, number) =>
+      `${seller} también puede enviarme mensajes de texto sobre el seguro de gastos finales al ${number}, incluso por medios automáticos. Esto no es una condición para comprar nada. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para terminar.`,
+  },
+  withdraw: {
+    version: "withdraw-2026-11-es",
+    text: (seller, button) =>
+      `Al presionar “${button}”, usted le dice a ${seller} que pare: no más llamadas, mensajes de texto ni correos a los números y las direcciones de esta petición. Vale de inmediato.`,
+  },
   result: {
     version: "result-email-2026-11-es",
     text: (seller) =>

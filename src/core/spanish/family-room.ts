@@ -19,7 +19,7 @@ export const familyRoom: typeof english = {
   },
   keepTitle: "Guarde su enlace",
   keep: (name) =>
-    `Esta página no tiene contraseña, ${name}. Su enlace es su llave, así que envíeselo ahora a usted mismo. No lo pase a nadie: cada persona tiene su propio enlace.`,
+    `Esta página no tiene contraseña, ${name}. Su enlace es su llave, así que envíelo ahora a su propio celular o correo. No lo pase a nadie: cada persona tiene su propio enlace.`,
   myLink: "Su enlace privado",
   sections: {
     result: {
@@ -44,7 +44,7 @@ export const familyRoom: typeof english = {
       title: "Preguntas y notas",
       lead: "Háganse preguntas o anoten quién hace qué.",
       empty: "Todavía no hay nada.",
-      open: "Escribir una pregunta o nota",
+      open: "Preguntar o anotar algo",
       label: "Su pregunta o nota",
       hint: NO_NUMBERS,
       button: "Agregar esta nota",
@@ -77,7 +77,7 @@ export const familyRoom: typeof english = {
       ? "Por ahora solo ha entrado usted."
       : `De ${of} personas, ${agreed} ${agreed === 1 ? "está" : "están"} de acuerdo con el plan como está ahora.`,
   agreeNote:
-    "Decir que está de acuerdo es algo entre familia. No es una solicitud de seguro y no autoriza a nadie a comunicarse con usted.",
+    "Decir aquí que está de acuerdo es cosa de familia. No es una solicitud de seguro y no autoriza a nadie a comunicarse con usted.",
   agree: "Estoy de acuerdo con este plan",
   unagree: "Ya no estoy de acuerdo",
   agreement: {
@@ -138,7 +138,7 @@ export const familyRoom: typeof english = {
   invitation: {
     subject: (forName) => `Planeemos juntos para ${forName}`,
     message: (to, from, forName) =>
-      `Hola, ${to}: ${from} abrió una página privada donde nuestra familia puede planear junta los últimos deseos de ${forName}. Este enlace es solo para ti, así que por favor no lo pases a nadie:`,
+      `Hola, ${to}: ${from} abrió una página privada donde nuestra familia puede planear junta los últimos deseos de ${forName}. Este enlace es personal y no se debe pasar a nadie más:`,
     keepSubject: (forName) => `Mi enlace: planes para ${forName}`,
     keepMessage: (forName) => `Mi enlace privado a la sala de la familia para ${forName}:`,
   },
@@ -147,7 +147,7 @@ export const familyRoom: typeof english = {
     join: "Primero entre a la sala de la familia.",
     notYours: "Solo la persona que escribió esto puede cambiarlo. También es posible que ya se haya borrado.",
     notOpener: "Solo la persona que abrió esta sala de la familia puede hacer eso.",
-    fullMembers: "Esta sala de la familia está llena. Primero quite a una persona, o anote a la nueva en una nota.",
+    fullMembers: "Esta sala de la familia está llena. Primero quite a una persona, o mencione a la nueva en una nota.",
     fullEntries: "Esta sala de la familia está llena. Primero borre lo que ya no necesite.",
     changed:
       "Usted cambió esto en otra ventana. Abajo está lo que acaba de escribir; el texto guardado más nuevo está arriba.",

@@ -64,7 +64,7 @@ export const healthCheck: typeof english = {
   talkText:
     "Un agente sabe qué aseguradora es la menos estricta con lo que usted tiene. La llamada es gratis. Nada de lo que contestó aquí nos llega: usted decide qué decir.",
   callback: "Pida que le llamemos",
-  quote: "Pida una cotización gratis",
+  quote: "Cotización gratis",
   outcomes: {
     level: {
       name: "Cobertura inmediata (nivelada)",

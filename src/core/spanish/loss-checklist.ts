@@ -7,7 +7,7 @@ export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
     "Vea si la persona quería donar órganos o el cuerpo; hay poco tiempo.",
   "Call close family and anyone who must travel.": "Llame a la familia cercana y a quienes tengan que viajar.",
   "Arrange care for children, dependents and pets, and lock the home.":
-    "Busque quién cuide a los niños, a otras personas que dependían de ella y a las mascotas, y cierre la casa con llave.",
+    "Busque quién cuide a los niños, a quienes dependían de la persona y a las mascotas, y cierre la casa con llave.",
   "Look for written wishes, a prepaid funeral contract and the named agent.":
     "Busque deseos por escrito, un contrato de funeral prepagado y el nombre de la persona designada para decidir.",
   "First days": "Primeros días",

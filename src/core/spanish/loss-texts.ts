@@ -48,7 +48,7 @@ export const lossTexts: typeof english = {
   fromRule: "De la Regla Funeraria (Funeral Rule) de la FTC.",
   disclaimer:
     "Información general, no es consejo legal ni de impuestos. Las reglas de cada estado son distintas. Este sitio no es parte de ninguna oficina del gobierno.",
-  forget: "Borrar mis respuestas y marcas",
+  forget: "Borrar respuestas y marcas",
   forgetSure: "¿Borrar de este aparato sus respuestas y lo que marcó como hecho? No lo podrá recuperar.",
   forgetYes: "Sí, borrarlas",
   forgetNo: "Conservarlas",

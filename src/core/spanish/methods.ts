@@ -1,13 +1,13 @@
 import type { methods as english } from "#core/english/methods.ts";
 
 export const methods: typeof english = {
-  title: "De dónde vienen nuestras cifras",
+  title: "De dónde salen nuestras cifras",
   description:
     "Cómo obtenemos los precios de muestra, los costos de funerales, las reglas y los plazos de este sitio, qué fuentes usamos y qué no incluyen las cifras.",
   keywords: ["fuentes de precios de gastos finales", "fuentes de costos de funerales", "cómo estimamos los precios"],
   intro:
     "Nuestras cifras le ayudan a planear. No son una oferta. Esta página dice cómo las obtenemos y hasta dónde puede confiar en ellas.",
-  source: (publisher, year) => ` (en inglés; ${publisher}${year === null ? "" : `, ${year}`})`,
+  inEnglish: "en inglés; ",
   prices: "Precios de muestra",
   pricesText: (asOf, ages, least, most) =>
     `Nuestros precios son muestras, reunidos en ${asOf}. Su propio precio puede ser más bajo o más alto. Depende de su salud, de su estado y de la póliza. Solo una aseguradora le puede decir el precio exacto.

@@ -2,7 +2,7 @@ import type { opinionForm as english } from "#core/english/opinion-form.ts";
 
 export const opinionForm: typeof english = {
   title: "La póliza o la oferta",
-  submit: "Ver mi segunda opinión",
+  submit: "Ver la respuesta",
   own: "¿Qué es?",
   owns: { offer: "Una oferta que me hicieron", policy: "Una póliza que tengo" },
   premium: "Precio al mes",

@@ -21,7 +21,7 @@ export const secondOpinion: typeof english = {
   why: "Por qué lo decimos",
   pricesOnly:
     "Solo comparamos precios, y nosotros mismos vendemos seguros. Su salud, su estado y la aseguradora cambian cada precio.",
-  compare: "Compare con una cotización gratis",
+  compare: "Cotización gratis",
   verdicts: {
     fair: "Precio justo",
     expensive: "Cara",

@@ -7,7 +7,7 @@ export const stopEmail: typeof english = {
   button: "No quiero más correos",
   stopped: "No habrá más correos",
   stoppedMore: (agency) => `Desde ahora, ${agency} no enviará más correos a la dirección que recibió este enlace.`,
-  callStands: "Esto no cancela una llamada que nos haya pedido. Si tampoco quiere esa llamada, avísenos al",
+  callRemains: "Esto no cancela una llamada que nos haya pedido. Si tampoco quiere esa llamada, avísenos al",
   unknown: "No reconocemos este enlace",
   unknownLead: "Tal vez el enlace no esté completo o sea muy antiguo.",
   callToStop: "Llámenos al",

@@ -33,7 +33,7 @@ export const team: typeof english = {
   portrait: (name) => `Retrato de ${name}`,
   licensedIn: "Con licencia en",
   license: (number) => `licencia ${number}`,
-  lookUp: (office) => `Búsquela en: ${office ?? ""} (en inglés)`,
+  lookUp: "Búsquela en:",
   licenseNumber: (state) => `Número de licencia, ${state}`,
   speaks: "Habla",
   language: (name) => LANGUAGES[name.trim().toLowerCase()] ?? name,

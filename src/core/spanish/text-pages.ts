@@ -28,5 +28,5 @@ export const textPages: typeof english = {
   license: (state, number) => `${state}: licencia ${number}`,
   ready: "Cuando usted quiera",
   readyMore: "La cotización es gratis y no le obliga a nada. También puede solo preguntar.",
-  quote: "Pida una cotización gratis",
+  quote: "Su cotización gratis",
 };

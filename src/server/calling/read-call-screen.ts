@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import { seenPages, type SeenPages } from "#core/calling/call-brief.ts";
 import { proposedCallback, theirTime, writeTheirTime } from "#core/calling/callback-time.ts";
@@ -70,7 +71,7 @@ async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Le
     ...seenPages(touchpoints),
     asked: asked.slice(0, MAX_LINES).map(({ description, at }) => ({ description, at })),
     helpers,
-    quoted: wantsPrice ? estimateQuote(sentValues(lead, null), now(), tables.current()) : null,
+    quoted: wantsPrice ? estimateQuote(sentValues(lead, null), now(), tables.current(), english) : null,
     calls: newest.slice(0, MAX_LINES).map(({ at, outcome, note }) => ({
       at,
       text: isCallOutcome(outcome) ? DISPOSITIONS[outcome].label : "No outcome stored",

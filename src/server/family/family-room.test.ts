@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { english } from "#core/english/texts.ts";
 import { type FamilyRoom, MAX_ENTRIES, MAX_MEMBERS } from "#core/family/family-room.ts";
@@ -18,6 +18,7 @@ import {
   removeEntry,
   removeMember,
 } from "./change-room.ts";
+import { familyMembers } from "./family-tables.ts";
 import { openRoom } from "./open-room.ts";
 import { readRoom } from "./read-room.ts";
 
@@ -217,4 +218,24 @@ test("a full family room refuses one more, and a form that arrives twice invites
     select gen_random_uuid()::text, room_id, id, 'note', 'x', added_at from family_members, generate_series(1, ${MAX_ENTRIES})
     where id = ${me.id}`);
   expect(await say(ann, "More")).toMatchObject({ code: "conflict" });
+});
+
+test("each member is stored with the wording that they read, in its language", async () => {
+  const ann = await open();
+  const { id, link } = await invite(ann, "Beto", false);
+  const spanish = { ...made.services, locale: "es" as const };
+  expect(await joinRoom(spanish, link, "")).toMatchObject({
+    message: "No se perdió nada de lo que escribió. Corrija lo que está marcado abajo.",
+    fields: { name: "Escriba un nombre, sin números ni dirección." },
+  });
+  expect(await joinRoom(spanish, link, "Beto")).toMatchObject({ ok: true });
+  const { me } = await inside(ann);
+  const wordings = await made.services.db
+    .select({ id: familyMembers.id, wording: familyMembers.wording })
+    .from(familyMembers)
+    .where(inArray(familyMembers.id, [id, me.id]));
+  expect(Object.fromEntries(wordings.map((row) => [row.id, row.wording]))).toEqual({
+    [me.id]: "family-join-2026-11",
+    [id]: "family-join-2026-11-es",
+  });
 });

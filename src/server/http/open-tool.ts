@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Read } from "#core/calculators/calculator-form.ts";
 import { namesOf } from "#core/calculators/cost-table.ts";
+import { tablesIn } from "#core/calculators/tables-in.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import type { Services } from "#server/services.ts";
@@ -15,9 +16,9 @@ export function openTool({ context, request }: Asked) {
   const { locale, words } = languageOf(context);
   const { search, searchParams } = new URL(request.url);
   const read: Read = (name) => (name === "state" ? searchParams.get(name) : null);
-  const states = namesOf(tables.current().states)
-    .map(({ code, name }) => ({ code, name: words.places.state(name) }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale));
+  const states = namesOf(tablesIn(tables.current(), words).states).sort((one, other) =>
+    one.name.localeCompare(other.name, locale),
+  );
   return {
     shown: { site: { name: site.settings().agency.name, origin: config.publicUrl, locale }, states },
     read,

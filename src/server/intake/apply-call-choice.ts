@@ -4,12 +4,14 @@ import { lockLeadsWith, saveDetails } from "#server/leads/leads-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { findRequest } from "#server/requests/requests-store.ts";
 import { saveTouchpointDetails } from "#server/timeline/timeline-store.ts";
+import { waysOf } from "./read-sent-request.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import type { Result } from "./intake-store.ts";
 
 /**
  * Adds to a request how and when to call. It stays the same request: nothing is sent about it, and sending the request
- * once more does not undo it. A withdrawn request stays as it is.
+ * once more does not undo it. A withdrawn request stays as it is, and a way that its sender may not ask for, chosen while
+ * that could not be read, is left as it was.
  */
 export async function applyCallChoice(
   tx: Tx,
@@ -21,7 +23,9 @@ export async function applyCallChoice(
     return { leadId: null, outcome: "refused", problem: "Someone chose a time for a request that we don’t have." };
   const { leadId, touchpointId, ownsLead } = request;
   if (request.withdrawnAt) return { leadId, outcome: "known", problem: null };
-  const { reachBy, bestTime, message } = submission;
+  const { bestTime, message } = submission;
+  const allowed = submission.reachBy === null || (await waysOf(tx, request)).includes(submission.reachBy);
+  const reachBy = allowed ? submission.reachBy : request.details.reachBy;
   const details = { ...request.details, reachBy, bestTime, message: message ?? request.details.message };
   await saveTouchpointDetails(tx, touchpointId, details);
   const [lead] = ownsLead ? await lockLeadsWith(tx, { phones: [], emails: [], ids: [leadId] }) : [];

@@ -1,6 +1,7 @@
 import { type ConsentEvidence, isAgreement } from "#core/consent/consent-record.ts";
-import { BUTTON_LABELS, FORM_VERSIONS, familyCallWording, familyTextWording } from "#core/consent/consent-wording.ts";
+import { FORM_VERSIONS, familyCallWording, familyTextWording } from "#core/consent/consent-wording.ts";
 import { consentsTo, evidenceOf } from "#core/consent/shown-consent.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import type { ConsentGiven } from "#core/leads/submission.ts";
 import { addConsents, liftSuppressions } from "#server/consent/consent-store.ts";
@@ -55,15 +56,19 @@ export async function applyConsent(
 }
 
 function evidenceIn(
-  { seller, text, origin, receivedAt }: ConsentGiven,
+  { seller, text, origin, receivedAt, language = "en" }: ConsentGiven,
   personName: string,
   phone: string,
 ): ConsentEvidence[] {
   const number = formatPhone(phone);
-  const form = { seller, buttonLabel: BUTTON_LABELS.family, formVersion: FORM_VERSIONS.family };
+  const form = { seller, buttonLabel: wordsOf(language).familyConsent.agree, formVersion: FORM_VERSIONS.family };
   return [
-    { ...form, words: familyCallWording(seller, number), box: "ticked" as const },
-    { ...form, words: familyTextWording(seller, number), box: text ? ("ticked" as const) : ("unticked" as const) },
+    { ...form, words: familyCallWording(seller, number, language), box: "ticked" as const },
+    {
+      ...form,
+      words: familyTextWording(seller, number, language),
+      box: text ? ("ticked" as const) : ("unticked" as const),
+    },
   ].flatMap((shown) =>
     consentsTo(shown, { phone, email: null }).map((one) => evidenceOf(one, personName, receivedAt, origin)),
   );

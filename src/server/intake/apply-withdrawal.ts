@@ -1,6 +1,7 @@
 import type { ConsentEvidence } from "#core/consent/consent-record.ts";
-import { BUTTON_LABELS, FORM_VERSIONS, withdrawWording } from "#core/consent/consent-wording.ts";
+import { FORM_VERSIONS, withdrawWording } from "#core/consent/consent-wording.ts";
 import { consentsTo, evidenceOf } from "#core/consent/shown-consent.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { channelsOf } from "#core/consent/suppression.ts";
 import { addressesIn, type Withdrawal } from "#core/leads/submission.ts";
 import { addConsents, contactPointsOf, suppress } from "#server/consent/consent-store.ts";
@@ -54,14 +55,14 @@ export async function applyWithdrawal(
 }
 
 function revocations(
-  { seller, origin, receivedAt }: Withdrawal,
+  { seller, origin, receivedAt, language = "en" }: Withdrawal,
   { address, personName }: { address: string; personName: string },
 ): ConsentEvidence[] {
   const shown = {
-    words: withdrawWording(seller),
+    words: withdrawWording(seller, language),
     seller,
     box: "withdrawn" as const,
-    buttonLabel: BUTTON_LABELS.withdraw,
+    buttonLabel: wordsOf(language).myRequest.withdrawIt,
     formVersion: FORM_VERSIONS.request,
   };
   return consentsTo(shown, { phone: address, email: address }, channelsOf(address)).map((one) =>

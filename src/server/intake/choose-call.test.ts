@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { findLead } from "#server/leads/leads-store.ts";
-import { deriveTokens } from "#server/requests/derive-tokens.ts";
+import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
 import { changePerson } from "#server/staff/change-person.ts";
 import { readRequest } from "#server/requests/read-request.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
@@ -21,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
+const NOW = "2026-11-23T15:00:00.000Z";
 const CHOICE = { reachBy: "call", bestTime: "morning", message: "After ten, please." } as const;
 
 async function send(textMessages = false, token = deriveTokens("").request) {
@@ -64,6 +66,24 @@ test("a text message is offered to those who agreed to them, and an email to tho
   const [without, with_] = [await send(), await send(true)];
   expect((await readSentRequest(made.services, without.token)).ways).not.toContain("text");
   expect((await readSentRequest(made.services, with_.token)).ways).toEqual(expect.arrayContaining(["call", "text"]));
+});
+
+test("nobody is texted who did not agree to it: the choice is refused, or left out if the request could not be read yet", async () => {
+  const choice = { reachBy: "text", bestTime: "evening", message: null } as const;
+  const { token, leadId } = await send();
+  expect(await chooseCall(made.services, token, choice)).toMatchObject({ ok: false, code: "invalid" });
+  const { leadId: agreed, token: with_ } = await send(true);
+  expect(await chooseCall(made.services, with_, choice)).toMatchObject({ ok: true });
+  expect(await findLead(test_.db, EVERY_LEAD, agreed)).toMatchObject({ reachBy: "text" });
+  const unread = {
+    type: "choose-call",
+    key: randomUUID(),
+    link: deriveHash(token),
+    receivedAt: NOW,
+    ...choice,
+  } as const;
+  await made.services.intake.accept(unread);
+  expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ reachBy: null, bestTime: "evening" });
 });
 
 test("the agent who has the lead is named once the team page shows them, but not to a request that joined a lead", async () => {

@@ -3,7 +3,7 @@ import { consentStatuses } from "#core/consent/consent-status.ts";
 import { numberToCall, waysToReach } from "#core/leads/when-form.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { findLead } from "#server/leads/leads-store.ts";
-import { type Db, isUnavailable } from "#server/platform/database.ts";
+import { type Db, type Executor, isUnavailable } from "#server/platform/database.ts";
 import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
 import { readRequest } from "#server/requests/read-request.ts";
 import type { StoredRequest } from "#server/requests/requests-store.ts";
@@ -30,12 +30,18 @@ export async function readSentRequest(needs: Needs, token: string): Promise<Sent
 async function read(needs: Needs, token: string): Promise<SentRequest> {
   const request = await readRequest(needs, "request", token);
   if (request === null) return { request, ways: waysToReach(null, false), agent: null };
-  const phone = numberToCall(request);
-  const mayText = consentStatuses(await consentsOfLead(needs.db, request.leadId)).some(
-    ({ address, channels }) => address === phone && channels.includes("text"),
-  );
+  const ways = await waysOf(needs.db, request);
   // A request that joined a lead may be a stranger's, who must not learn who has it.
   const lead = request.ownsLead ? await findLead(needs.db, EVERY_LEAD, request.leadId) : null;
   const agent = needs.team.members().find(({ id }) => id === lead?.assignedTo)?.name ?? null;
-  return { request, ways: waysToReach(request, mayText), agent };
+  return { request, ways, agent };
+}
+
+/** How the sender of a request may ask to be reached: not by text messages without having agreed to them. */
+export async function waysOf(on: Executor, request: StoredRequest): Promise<SentRequest["ways"]> {
+  const phone = numberToCall(request);
+  const mayText = consentStatuses(await consentsOfLead(on, request.leadId)).some(
+    ({ address, channels }) => address === phone && channels.includes("text"),
+  );
+  return waysToReach(request, mayText);
 }

@@ -1,6 +1,4 @@
 import {
-  BUTTON_LABELS,
-  type ConsentWording,
   callbackWording,
   FORM_VERSIONS,
   helperWording,
@@ -10,7 +8,7 @@ import {
 import { consentsTo, type ShownForm } from "#core/consent/shown-consent.ts";
 import { parseCallback } from "#core/leads/callback-form.ts";
 import { english } from "#core/english/texts.ts";
-import type { Locale } from "#core/language/locale.ts";
+import { type Locale, readLocale } from "#core/language/locale.ts";
 import { wordsOf } from "#core/language/words.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import { type LeadDetails, UTM_KEYS, type Utm } from "#core/leads/lead.ts";
@@ -126,9 +124,13 @@ export async function takeQuote(
 ): Promise<Acknowledged> {
   const { details, contact, textMessages } = quote;
   const legalName = services.site.settings().agency.legalName;
-  const shown = [
-    shownBy(contact ? helperWording(legalName) : quoteWording(legalName), legalName, "button"),
-    shownBy(textWording(legalName), legalName, textMessages ? "ticked" : "unticked"),
+  // The form sets the lead's language to its own; English stays open.
+  const locale = readLocale(details.language ?? "");
+  const form = { seller: legalName, buttonLabel: wordsOf(locale).quote.send, formVersion: FORM_VERSIONS.quote };
+  const wording = contact ? helperWording : quoteWording;
+  const shown: ShownForm[] = [
+    { ...form, words: wording(legalName, locale), box: "button" },
+    { ...form, words: textWording(legalName, locale), box: textMessages ? "ticked" : "unticked" },
   ];
   const consents = shown.flatMap((one) => consentsTo(one, contact ?? details));
   const tokens = deriveTokens(sent.token);
@@ -145,10 +147,6 @@ export async function takeQuote(
     consents,
     ...(sent.key ? { idempotencyKey: sent.key } : {}),
   });
-}
-
-function shownBy(words: ConsentWording, seller: string, box: ShownForm["box"]): ShownForm {
-  return { words, seller, box, buttonLabel: BUTTON_LABELS.quote, formVersion: FORM_VERSIONS.quote };
 }
 
 /** The response to a submission that looks automated. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { notFound, ok, type Outcome } from "#core/access/outcome.ts";
+import type { Locale } from "#core/language/locale.ts";
 import type { Origin } from "#core/leads/submission.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
@@ -14,13 +15,14 @@ export type WithdrawNeeds = SubmitNeeds & { db: Db; journal: Journal; site: { se
 
 /**
  * Withdraws a request through its own link, with the consent on every channel for every contact point of the lead. Safe to
- * repeat. `noted`: it is stored and applied later, since the database is unavailable or the request itself may not have
- * been applied; an unknown link is only found out then.
+ * repeat. `language`: of the page. `noted`: it is stored and applied later, since the database is unavailable or the
+ * request itself may not have been applied; an unknown link is only found out then.
  */
 export async function withdrawRequest(
   needs: WithdrawNeeds,
   token: string,
   origin: Origin,
+  language: Locale = "en",
 ): Promise<Outcome<{ at: Date; noted: boolean }>> {
   const { intake, journal, now, site } = needs;
   if (!isToken(token)) return notFound("Request");
@@ -35,6 +37,7 @@ export async function withdrawRequest(
       receivedAt: at.toISOString(),
       origin,
       seller: site.settings().agency.legalName,
+      language,
     },
     { journal },
   );

@@ -1,3 +1,4 @@
+import { english } from "#core/english/texts.ts";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
@@ -97,7 +98,7 @@ async function agentOf(on: Executor, { assignedTo }: Lead) {
 }
 
 function estimateOf({ now, tables }: Needs, lead: Lead) {
-  return estimateQuote(sentValues(lead, null), now(), tables.current());
+  return estimateQuote(sentValues(lead, null), now(), tables.current(), english);
 }
 
 async function letterTo(needs: Needs, lead: Lead, { address, note }: LetterOrder) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { consentStatuses } from "#core/consent/consent-status.ts";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { findLead } from "#server/leads/leads-store.ts";
@@ -12,7 +13,7 @@ import { takeQuote } from "#server/intake/take-lead.ts";
 import { anOrigin, aPhone, someDetails } from "#tests/builders/leads.ts";
 import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { deriveTokens } from "./derive-tokens.ts";
+import { deriveHash, deriveTokens } from "./derive-tokens.ts";
 import { giveConsent } from "#server/intake/give-consent.ts";
 import { readRequest } from "./read-request.ts";
 import { contactsOfLead } from "./requests-store.ts";
@@ -174,4 +175,37 @@ describe("a parent's own agreement", () => {
     ).toMatchObject({ ok: false });
     expect(Object.values(await agreedChannels(withdrawn.leadId))).toEqual([[], []]);
   });
+});
+
+test("what a person agrees to and takes back is stored in the language that they read; without one it was English", async () => {
+  const contact: FamilyContact = { relation: "parent", name: "Ana Delgado", phone: aPhone(), email: null };
+  const { leadId, token, details } = await send({ details: { language: "es" }, contact });
+  const { consent } = deriveTokens(token);
+  expect(
+    await giveConsent(made.services, consent, { call: false, text: false, language: "es" }, anOrigin()),
+  ).toMatchObject({ ok: false, message: spanish.familyConsent.boxRequired });
+  await giveConsent(made.services, consent, { call: true, text: false, language: "es" }, anOrigin());
+  await withdrawRequest(made.services, token, anOrigin(), "es");
+  const records = await consentsOfLead(test_.db, leadId);
+  expect(new Set(records.map(({ language }) => language))).toEqual(new Set(["es"]));
+  for (const { wordingVersion } of records) expect(wordingVersion).toMatch(/-es$/);
+  expect(new Set(records.map(({ buttonLabel }) => buttonLabel))).toEqual(
+    new Set(["Enviar mi petición", "Sí, acepto", "Retirar mi petición"]),
+  );
+  const own = records.find(({ address, channel }) => address === details.phone && channel === "call");
+  expect(own?.wording).toContain("puede llamarme al");
+  expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ language: "es" });
+
+  // As a version before this one had accepted it.
+  const before = await send();
+  await made.services.intake.accept({
+    type: "withdraw",
+    key: randomUUID(),
+    link: deriveHash(before.token),
+    receivedAt: clock.now().toISOString(),
+    origin: anOrigin(),
+    seller: "Hearthlight",
+  });
+  const withdrawn = (await consentsOfLead(test_.db, before.leadId)).find(({ box }) => box === "withdrawn");
+  expect(withdrawn).toMatchObject({ language: "en", wordingVersion: "withdraw-2026-11" });
 });

@@ -1,4 +1,5 @@
 import type { ConsentRecord } from "#core/consent/consent-record.ts";
+import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import type { RecordProof } from "#server/ledger/prove-record.ts";
 
@@ -52,6 +53,7 @@ function factsOf(record: ConsentRecord): [string, string][] {
     ["Time (UTC)", record.at],
     ["Seller", record.sellerLegalName],
     ["Page", record.pageAddress],
+    ["Language", LANGUAGE_LABELS[record.language]],
     ["Wording and form version", `${record.wordingVersion}, ${record.formVersion}`],
     ["IP address", record.ip],
     ["Browser", record.userAgent],

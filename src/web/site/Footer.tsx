@@ -9,12 +9,12 @@ import {
   statePath,
   TOOL_LINKS,
 } from "#core/site/navigation.ts";
-import { useLocalPath, useWords } from "#web/ui/language.ts";
+import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 import { BrandMark } from "./BrandMark.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
 /** A link of the footer: a path of the site, or the whole address of another. */
-type Link = { label: string; path: string };
+type Link = { label: string; path: string; lang?: "en" };
 
 function LinkList({ title, links, wide = false }: { title: string; links: readonly Link[]; wide?: boolean }) {
   return (
@@ -23,7 +23,7 @@ function LinkList({ title, links, wide = false }: { title: string; links: readon
       <ul className={wide ? "footer-two" : undefined}>
         {links.map((link) => (
           <li key={link.path}>
-            <a href={link.path} rel={link.path.startsWith("/") ? undefined : "noopener"}>
+            <a href={link.path} rel={link.path.startsWith("/") ? undefined : "noopener"} lang={link.lang}>
               {link.label}
             </a>
           </li>
@@ -34,19 +34,28 @@ function LinkList({ title, links, wide = false }: { title: string; links: readon
 }
 
 /** A link from the settings leads to another site; its whole address takes the place of the path. */
-const outside = ({ label, url }: { label: string; url: string }): Link => ({ label, path: url });
+const outside = ({ label, url, lang }: { label: string; url: string; lang?: "en" }): Link => ({
+  label,
+  path: url,
+  ...(lang ? { lang } : {}),
+});
 
 function StateCoverage({ states }: Pick<ShellContent, "states">) {
   const { coverage, showStates } = useWords("shell");
+  const places = useWords("places");
   const localPath = useLocalPath();
+  const locale = useLocale();
+  const named = states
+    .map(({ slug, name }) => ({ slug, name: places.state(name) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, locale));
   return (
     <nav className="coverage" aria-label={coverage}>
       <h2>{coverage}</h2>
       <details>
         <summary>{showStates}</summary>
         <ul>
-          {states.map((state) => (
-            <li key={state.code}>
+          {named.map((state) => (
+            <li key={state.slug}>
               <a href={localPath(statePath(state.slug))}>{state.name}</a>
             </li>
           ))}
@@ -98,7 +107,7 @@ export function Footer({ content, quote }: { content: ShellContent; quote: boole
           <LinkList title={words.calculators} links={named(CALCULATOR_LINKS)} />
           <LinkList
             title={words.followUs}
-            links={[...agency.socialLinks.map(outside), { label: words.feed, path: FEED_PATH }]}
+            links={[...agency.socialLinks.map(outside), { label: words.feed, path: localPath(FEED_PATH) }]}
           />
         </div>
         <LinkList title={words.elsewhere} links={references.map(outside)} />

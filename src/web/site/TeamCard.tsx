@@ -54,6 +54,7 @@ export function TeamCard({ member, offices }: { member: TeamMember; offices: Rea
 
 function LicenseLine({ license: { state, number }, office }: { license: License; office: LicenseOffice | undefined }) {
   const words = useWords("team");
+  const { inEnglish } = useWords("sources");
   const name = office?.state ?? state;
   if (number === null) return <dd>{name}</dd>;
   return (
@@ -61,7 +62,8 @@ function LicenseLine({ license: { state, number }, office }: { license: License;
       {name}: <span className="license">{words.license(number)}</span>
       {office?.url ? (
         <a className="license-office" href={office.url} rel="noopener">
-          {words.lookUp(office.name)}
+          {words.lookUp} <span lang="en">{office.name}</span>
+          {inEnglish}
         </a>
       ) : null}
     </dd>

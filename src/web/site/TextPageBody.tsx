@@ -4,10 +4,14 @@ import { textPages as english } from "#core/english/text-pages.ts";
 import { readBlocks } from "#core/site/page-text.ts";
 import type { Agency } from "#core/site/settings.ts";
 import type { TextPage } from "#core/site/settings-parts.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
 import { useWords } from "#web/ui/language.ts";
 import { type LangOf } from "./lang-of.ts";
+import { SourceLines } from "./SourceLines.tsx";
 import { PageText } from "./PageText.tsx";
+
+type Section = TextPage["sections"][number] & { sources?: readonly Source[] };
 
 /** A page of plain text: heading, introduction, and sections with a table of contents. `first` comes before the text, `children` follow it. `langOf` knows the language of its parts. */
 export function TextPageBody({
@@ -19,7 +23,7 @@ export function TextPageBody({
   first,
   children,
 }: {
-  page: TextPage;
+  page: Omit<TextPage, "sections"> & { sections: readonly Section[] };
   langOf: LangOf;
   agency: Agency;
   crumbs: readonly Crumb[];
@@ -60,6 +64,7 @@ export function TextPageBody({
             <section key={section.heading} aria-labelledby={`part-${index + 1}`} lang={langOf(section)}>
               <h2 id={`part-${index + 1}`}>{section.heading}</h2>
               <PageText blocks={blocksOf(section.body, section)} about={section.heading} />
+              {section.sources ? <SourceLines sources={section.sources} /> : null}
             </section>
           ))}
           {children}

@@ -24,10 +24,9 @@ export function readAloud(root: HTMLElement, ended: (failed: boolean) => void): 
   };
   voice.cancel(); // What another page of this tab may have left.
   const utterances = textOf(root)
-    .flatMap(spokenPieces)
-    .map((piece) => new SpeechSynthesisUtterance(piece));
+    .flatMap(({ text, lang }) => spokenPieces(text).map((piece) => ({ piece, lang })))
+    .map(({ piece, lang }) => Object.assign(new SpeechSynthesisUtterance(piece), { lang }));
   for (const utterance of utterances) {
-    utterance.lang = document.documentElement.lang;
     utterance.onerror = () => end(true);
     voice.speak(utterance);
   }
@@ -38,9 +37,9 @@ export function readAloud(root: HTMLElement, ended: (failed: boolean) => void): 
   return () => end(false);
 }
 
-/** The visible paragraphs of `root` as text. */
-function textOf(root: HTMLElement): string[] {
-  const paragraphs: string[] = [];
+/** The visible paragraphs of `root` as text, each with its language. */
+function textOf(root: HTMLElement): { text: string; lang: string }[] {
+  const paragraphs: { text: string; lang: string }[] = [];
   let current: Element | null = null;
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -48,8 +47,10 @@ function textOf(root: HTMLElement): string[] {
     const text = node.textContent ?? "";
     if (!parent || text.trim() === "" || parent.closest(SILENT) || parent.getClientRects().length === 0) continue;
     const block = parent.closest(BLOCK);
-    if (block === current && paragraphs.length > 0) paragraphs[paragraphs.length - 1] += text;
-    else paragraphs.push(text);
+    const { lang = "" } = parent.closest<HTMLElement>("[lang]") ?? {};
+    const last = paragraphs.at(-1);
+    if (last && block === current && last.lang === lang) last.text += text;
+    else paragraphs.push({ text, lang });
     current = block;
   }
   return paragraphs;

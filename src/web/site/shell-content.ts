@@ -11,7 +11,8 @@ export type ShellContent = {
   /** Formatted, `(614) 555-0143`. */
   phone: string;
   disclaimer: string;
-  references: Settings["references"];
+  /** `lang` where the language of a label is not that of the page. */
+  references: (Settings["references"][number] & { lang?: "en" })[];
   states: readonly State[];
   /** Whether calls can be booked online. */
   bookable: boolean;

@@ -1,8 +1,8 @@
 import { type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
 import { STOP_MAIL_FORM } from "#core/consent/stop-mail-link.ts";
-import { BUTTON_LABELS } from "#core/consent/consent-wording.ts";
 import { type ConsentStatus, mayAnswerOnce } from "#core/consent/consent-status.ts";
 import type { Suppression } from "#core/consent/suppression.ts";
+import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
@@ -44,7 +44,9 @@ export function LeadConsents({ leadId, consents, statuses, suppressed }: Props) 
                 <span className="font-medium">{CHANNEL_LABELS[record.channel]}</span>: {boxWords(record)},{" "}
                 <LocalTime at={new Date(record.at)} shape="day" />
               </summary>
-              <blockquote className="my-3 border-l-4 border-line pl-4 ">{record.wording}</blockquote>
+              <blockquote lang={record.language} className="my-3 border-l-4 border-line pl-4 ">
+                {record.wording}
+              </blockquote>
               <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
                 <Proof label="Address">
                   {record.channel === "email" ? record.address : formatPhone(record.address)}
@@ -54,6 +56,7 @@ export function LeadConsents({ leadId, consents, statuses, suppressed }: Props) 
                 </Proof>
                 <Proof label="Wording version">{record.wordingVersion}</Proof>
                 <Proof label="Form version">{record.formVersion}</Proof>
+                <Proof label="Language">{LANGUAGE_LABELS[record.language]}</Proof>
                 <Proof label="Seller">{record.sellerLegalName}</Proof>
                 <Proof label="IP address">{record.ip || "Not known"}</Proof>
                 <Proof label="Page">{record.pageAddress || "Not known"}</Proof>
@@ -113,7 +116,7 @@ function boxWords(record: ConsentRecord): string {
   if (record.box === "withdrawn") {
     if (record.formVersion === STOP_MAIL_FORM) return "Unsubscribed from email";
     // The button that sends a request takes nothing back by itself: the correction left this number or address out.
-    if (record.buttonLabel === BUTTON_LABELS.quote) return "Left out of the amended request: no calls, texts or emails";
+    if (record.formVersion.startsWith("quote-")) return "Left out of the amended request: no calls, texts or emails";
     return "Revoked all consent: no calls, texts or emails";
   }
   if (!isAgreement(record)) return "Did not agree: left the box unchecked";

@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...(view.category ? [{ name: view.category.name, path: blogPath(view.category.slug) }] : []),
     { name: article.title, path: articlePath(article.slug) },
   ];
-  const questions = faqData(article.faq);
+  const questions = faqData(article.faq, article.language);
   const tags = headTags({
     siteName: agency.name,
     origin,

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (wait > 0) return refusePdf(429, words.letters.often, wait);
   const { search, searchParams } = new URL(request.url);
   const values = quoteValues((field) => (ASKED.includes(field) ? (searchParams.get(field) ?? "").slice(0, 200) : ""));
-  const estimate = estimateQuote(values, now(), tables.current());
+  const estimate = estimateQuote(values, now(), tables.current(), words);
   if (estimate.none !== null)
     return redirect(localPath(QUOTE_PATH + search, locale), { status: 303, headers: PRIVATE_PAGE });
   const { agency, disclaimer } = settingsIn(site.settings(), locale);

@@ -1,15 +1,18 @@
 import { data, redirect } from "react-router";
-import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { BUTTON_LABELS, familyCallWording, familyTextWording } from "#core/consent/consent-wording.ts";
+import { familyCallWording, familyTextWording } from "#core/consent/consent-wording.ts";
+import { localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
+import { settingsIn } from "#core/site/settings.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { servicesOf, visitContext } from "#server/http/contexts.ts";
+import { languageOf, servicesOf, visitContext } from "#server/http/contexts.ts";
 import { originOf } from "#server/intake/take-lead.ts";
 import { giveConsent } from "#server/intake/give-consent.ts";
 import { readRequest } from "#server/requests/read-request.ts";
 import { FamilyConsent } from "#web/site/leads/FamilyConsent.tsx";
 import { LinkGone } from "#web/site/leads/LinkGone.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/family-consent";
 import "#web/site/leads/leads.css";
@@ -17,7 +20,8 @@ import "#web/site/leads/quote-screens.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
-  const { agency, disclaimer } = services.site.settings();
+  const { locale } = languageOf(context);
+  const { agency, disclaimer } = settingsIn(services.site.settings(), locale);
   const found = await readRequest(services, "consent", params.token);
   const number = found?.details.phone ? formatPhone(found.details.phone) : null;
   const asked =
@@ -25,12 +29,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ? {
           name: found.details.name,
           contact: found.contact?.name ?? "",
-          callWords: familyCallWording(agency.legalName, number).text,
-          textWords: familyTextWording(agency.legalName, number).text,
+          callWords: familyCallWording(agency.legalName, number, locale).text,
+          textWords: familyTextWording(agency.legalName, number, locale).text,
         }
       : null;
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
+    locale,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     disclaimer,
     asked,
@@ -44,11 +49,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await request.formData().catch(() => null);
   if (!visit || !form) throw data(null, { status: 400 });
+  const { locale, words } = languageOf(context);
   const boxes = { call: form.get("call") === "yes", text: form.get("text") === "yes" };
   const pageAddress = `${new URL(request.url).origin}/consent`;
   try {
-    const done = await giveConsent(services, params.token, boxes, originOf(visit, { pageAddress }));
-    if (done.ok) return redirect(`/consent/${params.token}`, { status: 303, headers: PRIVATE_PAGE });
+    const done = await giveConsent(
+      services,
+      params.token,
+      { ...boxes, language: locale },
+      originOf(visit, { pageAddress }),
+    );
+    if (done.ok) return redirect(localPath(`/consent/${params.token}`, locale), { status: 303, headers: PRIVATE_PAGE });
     return data(
       { error: done.code === "invalid" ? done.message : null, text: boxes.text },
       { status: done.code === "invalid" ? 422 : 404, headers: PRIVATE_PAGE },
@@ -56,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   } catch (error) {
     services.log.error({ err: error, requestId: visit.requestId }, "an agreement could not be stored");
     return data(
-      { error: NEUTRAL_TEXTS.default, text: boxes.text },
+      { error: words.familyConsent.lost, text: boxes.text },
       { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } },
     );
   }
@@ -65,42 +76,40 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        ...headTags({
-          siteName: loaderData.site.name,
-          origin: loaderData.site.origin,
-          path: "/consent",
-          title: `May we call you? | ${loaderData.site.name}`,
-          description:
-            "A family member asked us about final expense insurance for you. We’ll call you only if you agree.",
-          keywords: ["consent to a call", "final expense insurance"],
-          robots: "noindex",
-        }),
-        // The address is a secret: other sites must not see it.
-        { name: "referrer", content: "same-origin" },
-      ]
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, locale } = loaderData;
+  const { title, description, keywords } = wordsOf(locale).familyConsent;
+  return [
+    ...headTags({
+      siteName: site.name,
+      origin: site.origin,
+      locale,
+      path: "/consent",
+      title: `${title} | ${site.name}`,
+      description,
+      keywords,
+      robots: "noindex",
+    }),
+    // The address is a secret: other sites must not see it.
+    { name: "referrer", content: "same-origin" },
+  ];
+};
 
 export default function FamilyConsentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asked, given, phone, disclaimer } = loaderData;
+  const { thanks, recorded, calls } = useWords("familyConsent");
   return (
     <div className="wrap wrap-narrow quote-thanks">
       {asked ? (
-        <FamilyConsent
-          {...asked}
-          button={BUTTON_LABELS.family}
-          error={actionData?.error ?? null}
-          phone={phone}
-          disclaimer={disclaimer}
-        />
+        <FamilyConsent {...asked} error={actionData?.error ?? null} phone={phone} disclaimer={disclaimer} />
       ) : given ? (
         <>
-          <PageHeading title="Thank You!" lead="We’ve recorded your agreement." />
+          <PageHeading title={thanks} lead={recorded} />
           <p>
-            An agent will call you from <a href={`tel:${phone.dial}`}>{phone.shown}</a>, dialing by hand. Say “stop” at
-            any time, and we’ll stop contacting you.
+            {calls[0]}
+            <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+            {calls[1]}
           </p>
         </>
       ) : (

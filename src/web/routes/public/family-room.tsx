@@ -20,7 +20,7 @@ import "#web/site/family/family.css";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { site, config, tables, newId } = services;
-  const { locale } = languageOf(context);
+  const { locale, words } = languageOf(context);
   const { token } = params;
   const query = new URL(request.url).searchParams;
   const opened = await readRoom(services, token);
@@ -34,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return data({ ...shared, at: "away" as const }, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "60" } });
   if (opened.at === "invited") return data({ ...shared, ...opened }, { headers: PRIVATE_PAGE });
   const { room } = opened;
-  const entries = showEntries(room, tables.current());
+  const entries = showEntries(room, tables.current(), words);
   const shown = {
     ...shared,
     at: "inside" as const,

@@ -35,7 +35,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     locale,
     site: { name: site.settings().agency.name, origin: config.publicUrl },
     result: shared && {
-      ...showResult(shared, tables.current()),
+      ...showResult(shared, tables.current(), words),
       link: config.publicUrl + localPath(resultLink(shared), locale),
       action: shareResultPath(shared),
     },

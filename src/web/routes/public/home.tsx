@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const licensed = asLicensed(agency, services.now());
   // Nobody calls themselves licensed before a license and hours are stored.
   const ready = licensed.licenses.length > 0 && services.callHours.any();
-  const newest = await newestPublished(services, NEWEST, languageOf(context).locale);
+  const newest = await newestPublished(services, NEWEST, locale);
   const shown = {
     origin: services.config.publicUrl,
     locale,
@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { agency, origin, locale } = loaderData;
   const { home, shell } = wordsOf(locale);
-  const faq = faqData(loaderData.faq);
+  const faq = faqData(loaderData.faq, locale);
   return headTags({
     siteName: agency.name,
     origin,

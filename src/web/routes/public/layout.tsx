@@ -1,6 +1,7 @@
 import { type ErrorResponse, isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { themeCss } from "#core/site/brand.ts";
+import { isEnglish } from "#core/site/english-parts.ts";
 import { isQuoteForm } from "#core/site/navigation.ts";
 import { missingTags } from "#core/site/missing-page.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
@@ -21,13 +22,14 @@ export function loader({ context }: Route.LoaderArgs): ShellContent {
   const { locale } = languageOf(context);
   const { agency: whole, brand, disclaimer, references } = settingsIn(site.settings(), locale);
   const agency = asLicensed(whole, now());
+  const inEnglish = (one: unknown) => locale !== "en" && isEnglish(one, site.settings().references);
   return {
     origin: config.publicUrl,
     locale,
     agency,
     phone: formatPhone(agency.phone),
     disclaimer,
-    references,
+    references: references.map((one) => ({ ...one, ...(inEnglish(one) ? { lang: "en" as const } : {}) })),
     states: site.states(),
     bookable: callHours.any(),
     demo: site.demo(),

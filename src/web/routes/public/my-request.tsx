@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
-import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { BUTTON_LABELS, withdrawWording } from "#core/consent/consent-wording.ts";
+import { withdrawWording } from "#core/consent/consent-wording.ts";
+import { localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { reviewRows, sentValues } from "#core/leads/quote-view.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { servicesOf, visitContext } from "#server/http/contexts.ts";
+import { languageOf, servicesOf, visitContext } from "#server/http/contexts.ts";
 import { originOf } from "#server/intake/take-lead.ts";
 import { limitJournal } from "#server/platform/limit-journal.ts";
 import { readOwnRequest } from "#server/requests/read-request.ts";
@@ -13,6 +14,7 @@ import { withdrawRequest } from "#server/intake/withdraw-request.ts";
 import { LinkGone } from "#web/site/leads/LinkGone.tsx";
 import { MyRequest } from "#web/site/leads/MyRequest.tsx";
 import { RequestAway, WithdrawalNoted } from "#web/site/leads/RequestAway.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import type { Route } from "./+types/my-request";
 import "#web/site/leads/leads.css";
@@ -22,25 +24,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { site, config, tables } = services;
   const { agency } = site.settings();
+  const { locale, words } = languageOf(context);
   const read = await readOwnRequest(services, params.token);
   const away = read === "away";
   const found = away ? null : read;
   const values = found ? sentValues(found.details, found.contact) : null;
   const shown = {
     site: { name: agency.name, origin: config.publicUrl },
+    locale,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     request:
       found && values
         ? {
             values,
-            rows: reviewRows(values, site.states(), tables.current().rates.unisexStates),
+            rows: reviewRows(values, {
+              states: site.states(),
+              unisexStates: tables.current().rates.unisexStates,
+              words,
+            }),
             sentAt: found.sentAt,
             withdrawnAt: found.withdrawnAt,
           }
         : null,
     away,
     token: params.token,
-    words: withdrawWording(agency.legalName).text,
+    consent: withdrawWording(agency.legalName, locale).text,
   };
   if (away) return data(shown, { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "60" } });
   return data(shown, { status: found ? 200 : 404, headers: PRIVATE_PAGE });
@@ -51,18 +59,25 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const visit = context.get(visitContext);
   if (!visit) throw data(null, { status: 400 });
+  const { locale, words } = languageOf(context);
   const journal = limitJournal(services.journal, services.limits.journal, visit.ip);
   const pageAddress = `${new URL(request.url).origin}/my-request`;
   try {
-    const done = await withdrawRequest({ ...services, journal }, params.token, originOf(visit, { pageAddress }));
+    const done = await withdrawRequest(
+      { ...services, journal },
+      params.token,
+      originOf(visit, { pageAddress }),
+      locale,
+    );
     if (done.ok && done.value.noted)
       return data({ noted: true, problem: null }, { status: 202, headers: PRIVATE_PAGE });
-    if (done.ok) return redirect(`/my-request/${params.token}`, { status: 303, headers: PRIVATE_PAGE });
-    return data({ noted: false, problem: done.message }, { status: 404, headers: PRIVATE_PAGE });
+    if (done.ok)
+      return redirect(localPath(`/my-request/${params.token}`, locale), { status: 303, headers: PRIVATE_PAGE });
+    return data({ noted: false, problem: words.myRequest.notFound }, { status: 404, headers: PRIVATE_PAGE });
   } catch (error) {
     services.log.error({ err: error, requestId: visit.requestId }, "a withdrawal could not be stored");
     return data(
-      { noted: false, problem: NEUTRAL_TEXTS.default },
+      { noted: false, problem: words.myRequest.lost },
       { status: 503, headers: { ...PRIVATE_PAGE, "Retry-After": "5" } },
     );
   }
@@ -71,40 +86,41 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        ...headTags({
-          siteName: loaderData.site.name,
-          origin: loaderData.site.origin,
-          path: "/my-request",
-          title: `Your request | ${loaderData.site.name}`,
-          description: "See what you sent us, and change or withdraw it.",
-          keywords: ["your request", "change or withdraw a request"],
-          robots: "noindex",
-        }),
-        // The address is a secret: other sites must not see it.
-        { name: "referrer", content: "same-origin" },
-      ]
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, locale } = loaderData;
+  const { title, description, keywords } = wordsOf(locale).myRequest;
+  return [
+    ...headTags({
+      siteName: site.name,
+      origin: site.origin,
+      locale,
+      path: "/my-request",
+      title: `${title} | ${site.name}`,
+      description,
+      keywords,
+      robots: "noindex",
+    }),
+    // The address is a secret: other sites must not see it.
+    { name: "referrer", content: "same-origin" },
+  ];
+};
 
 export default function MyRequestPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, away, phone, token, words } = loaderData;
+  const { request, away, phone, token, consent } = loaderData;
+  const { failed } = useWords("myRequest");
   if (actionData?.noted) return <WithdrawalNoted phone={phone} />;
   return (
     <div className="wrap wrap-narrow quote-thanks">
       {actionData?.problem ? (
         <Notice tone="error">
-          {actionData.problem} Nothing has changed. You can also call us at{" "}
-          <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+          {actionData.problem} {failed[0]}
+          <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+          {failed[1]}
         </Notice>
       ) : null}
-      {away ? <RequestAway phone={phone} words={words} button={BUTTON_LABELS.withdraw} /> : null}
-      {away ? null : request ? (
-        <MyRequest {...request} token={token} words={words} button={BUTTON_LABELS.withdraw} />
-      ) : (
-        <LinkGone phone={phone} />
-      )}
+      {away ? <RequestAway phone={phone} consent={consent} /> : null}
+      {away ? null : request ? <MyRequest {...request} token={token} consent={consent} /> : <LinkGone phone={phone} />}
     </div>
   );
 }

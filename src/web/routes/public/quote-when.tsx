@@ -4,11 +4,13 @@ import type { QuoteErrors } from "#core/leads/quote-form.ts";
 import { progressOf } from "#core/leads/quote-steps.ts";
 import { sentValues } from "#core/leads/quote-view.ts";
 import { parseWhen, type WhenValues } from "#core/leads/when-form.ts";
+import { type Locale, localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { QUOTE_PATH, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm } from "#server/http/take-form.ts";
 import { chooseCall } from "#server/intake/choose-call.ts";
 import { readSentRequest } from "#server/intake/read-sent-request.ts";
@@ -17,32 +19,27 @@ import { deriveHash, isToken } from "#server/requests/derive-tokens.ts";
 import { LinkGone } from "#web/site/leads/LinkGone.tsx";
 import { QuoteProblems } from "#web/site/leads/QuoteProblems.tsx";
 import { QuoteWhenForm } from "#web/site/leads/QuoteWhenForm.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote-when";
 import "#web/site/leads/leads.css";
 import "#web/site/leads/quote-screens.css";
 
-const PROBLEMS = {
-  automatic:
-    "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
-  often:
-    "Too many requests came from your connection in a short time. Your request itself is safe. Please try again in a few minutes.",
-} as const;
-
 /** The page after this one; `family` says whom the request is for. */
-function nextPage(token: string, family: string): string {
+function nextPage(token: string, family: string, locale: Locale): string {
   const asks = family === "parent" || family === "spouse" ? `&for=${family}` : "";
-  return `${QUOTE_PATH}/thank-you?request=${token}${asks}`;
+  return localPath(`${QUOTE_PATH}/thank-you?request=${token}${asks}`, locale);
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const { agency } = services.site.settings();
+  const { locale } = languageOf(context);
   const query = new URL(request.url).searchParams;
   const token = query.get("request") ?? "";
-  if (!isToken(token)) throw redirect(QUOTE_PATH, { headers: PRIVATE_PAGE });
+  if (!isToken(token)) throw redirect(localPath(QUOTE_PATH, locale), { headers: PRIVATE_PAGE });
   const { request: sent, ways } = await readSentRequest(services, token);
-  if (sent?.withdrawnAt) throw redirect(`/my-request/${token}`, { headers: PRIVATE_PAGE });
+  if (sent?.withdrawnAt) throw redirect(localPath(`/my-request/${token}`, locale), { headers: PRIVATE_PAGE });
   const gone = sent === null && (await isUnknownLink(services, deriveHash(token)));
   const { reachBy, bestTime, message } = sent
     ? sentValues(sent.details, sent.contact)
@@ -50,13 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const family = query.get("for") ?? "";
   const shown = {
     site: { name: agency.name, origin: services.config.publicUrl },
+    locale,
     phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
     gone,
     token,
     family,
     ways: ways as readonly ReachWay[],
     values: { reachBy, bestTime, message } satisfies WhenValues,
-    next: nextPage(token, family),
+    next: nextPage(token, family, locale),
   };
   return data(shown, { status: gone ? 404 : 200, headers: PRIVATE_PAGE });
 }
@@ -67,19 +65,21 @@ type Again = { values: WhenValues; errors: QuoteErrors; problem: string | null }
 export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read } = sent;
+  const { locale, words } = languageOf(asked.context);
   const values: WhenValues = { reachBy: read("reachBy"), bestTime: read("bestTime"), message: read("message") };
   const token = read("request");
   return takeForm(sent, {
     limit: services.limits.quote,
-    words: PROBLEMS,
+    words: { ...words.quote, often: words.sentQuote.when.often },
     lost: "how and when to call was stored neither in the database nor in the journal",
-    parse: () => parseWhen(values),
+    parse: () => parseWhen(values, words.quoteProblems),
     again: ({ errors, problem }): Again => ({ values, errors: errors ?? {}, problem: problem ?? null }),
-    async run({ choice }) {
+    async run({ choice }, again) {
       const done = await chooseCall(services, token, choice);
+      if (!done.ok && done.code === "invalid") return again(422, { errors: { reachBy: words.quoteProblems.reachBy } });
       // The page itself says that it has no such request.
-      const page = done.ok ? nextPage(token, read("for")) : `${QUOTE_WHEN_PATH}?request=${encodeURIComponent(token)}`;
-      return redirect(page, { status: 303, headers: PRIVATE_PAGE });
+      const gone = localPath(`${QUOTE_WHEN_PATH}?request=${encodeURIComponent(token)}`, locale);
+      return redirect(done.ok ? nextPage(token, read("for"), locale) : gone, { status: 303, headers: PRIVATE_PAGE });
     },
   });
 }
@@ -87,21 +87,25 @@ export async function action(asked: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? headTags({
-        siteName: loaderData.site.name,
-        origin: loaderData.site.origin,
-        path: QUOTE_WHEN_PATH,
-        title: `When should we call? | ${loaderData.site.name}`,
-        description: "We have your quote request. You can also say how and when you would like us to call.",
-        keywords: ["quote request", "final expense insurance"],
-        robots: "noindex",
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, locale } = loaderData;
+  const { metaTitle, description, keywords } = wordsOf(locale).sentQuote.when;
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    locale,
+    path: QUOTE_WHEN_PATH,
+    title: `${metaTitle} | ${site.name}`,
+    description,
+    keywords,
+    robots: "noindex",
+  });
+};
 
 export default function QuoteWhen({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, gone, token, family, ways, next } = loaderData;
+  const words = useWords("sentQuote").when;
   if (gone)
     return (
       <div className="wrap wrap-narrow quote-thanks">
@@ -111,7 +115,7 @@ export default function QuoteWhen({ loaderData, actionData }: Route.ComponentPro
   const { values, errors, problem } = actionData ?? { values: loaderData.values, errors: {}, problem: null };
   return (
     <div className="wrap wrap-narrow quote-page quote-under-way" data-quote-sent="when">
-      <PageHeading title="Your request is in" />
+      <PageHeading title={words.title} />
       <QuoteProblems errors={errors} problem={problem} phone={phone} />
       <QuoteWhenForm
         token={token}

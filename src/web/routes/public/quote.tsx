@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { roundCoverage } from "#core/leads/coverage-choice.ts";
+import { localPath, type Locale } from "#core/language/locale.ts";
+import { type Words, wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { prefillValues, quoteValues } from "#core/leads/quote-form.ts";
 import {
@@ -15,10 +17,10 @@ import { checkQuote, type QuoteContext, type QuoteView, quoteView, tidyValues } 
 import type { Regulator } from "#core/states/regulator.ts";
 import type { State } from "#core/states/state.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
-import { QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
+import { QUOTE_PATH, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { licenseDay } from "#core/states/license-status.ts";
-import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { readForm, takeForm } from "#server/http/take-form.ts";
 import { takeQuote } from "#server/intake/take-lead.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";
@@ -27,18 +29,12 @@ import { findRegulator } from "#server/states/find-regulator.ts";
 import { QuoteForm } from "#web/site/leads/QuoteForm.tsx";
 import { QuoteProblems } from "#web/site/leads/QuoteProblems.tsx";
 import { RegulatorCard } from "#web/site/states/RegulatorCard.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote";
 import "#web/site/leads/cost-guide.css";
 import "#web/site/leads/leads.css";
 import "#web/site/leads/quote-screens.css";
-
-const PROBLEMS = {
-  automatic:
-    "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
-  tooMany:
-    "Too many requests came from your connection in a short time. Nothing you typed is lost. Please try again in a few minutes.",
-} as const;
 
 /** What a screen shows; `token` is empty on the cached page. */
 type Shown = {
@@ -51,7 +47,7 @@ type Shown = {
 /** A state where the agency may not sell, and its regulator. */
 type Elsewhere = { state: State; regulator: Regulator };
 
-function contextOf({ site, tables, now }: Services): QuoteContext {
+function contextOf({ site, tables, now }: Services, locale: Locale): QuoteContext {
   const today = now();
   const { agency } = site.settings();
   return {
@@ -60,6 +56,7 @@ function contextOf({ site, tables, now }: Services): QuoteContext {
     tables: tables.current(),
     licenses: agency.licenses,
     licenseDay: licenseDay(agency, today),
+    locale,
   };
 }
 
@@ -74,7 +71,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { agency } = site.settings();
   const { legalName, phone } = agency;
   const { search, searchParams } = new URL(request.url);
-  const quote = contextOf(services);
+  const { locale } = languageOf(context);
+  const quote = contextOf(services, locale);
   const prefill = prefillValues(searchParams);
   const values = tidyValues(
     { ...prefill, coverage: roundCoverage(prefill.coverage, quote.tables.rates.faces) },
@@ -91,6 +89,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
   const shown = {
     site: { name: agency.name, origin: config.publicUrl },
+    locale,
     agency: { legalName, phone },
     phone: formatPhone(phone),
     states: quote.states,
@@ -103,8 +102,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read, has, origin } = sent;
+  const { locale, words } = languageOf(asked.context);
   const token = deriveTokens(read("request")).request;
-  const quote = contextOf(services);
+  const quote = contextOf(services, locale);
   const shown = has("shownState") ? { zip: read("shownZip"), state: read("shownState") } : null;
   const values = tidyValues(answerHealth(quoteValues(read), read("go")), quote.states, shown);
   const checked = checkQuote(values, quote);
@@ -125,7 +125,7 @@ export async function action(asked: Route.ActionArgs) {
   // A health answer that the range shown so far doesn't fit is shown first.
   const refined = step === "range" && has("shownHealth") && read("shownHealth") !== values.health;
   const go = refined && read("go") === "" ? "health:show" : read("go");
-  if (step === "who" && go === "back") return redirect("/", { status: 303, headers: PRIVATE_PAGE });
+  if (step === "who" && go === "back") return redirect(localPath("/", locale), { status: 303, headers: PRIVATE_PAGE });
   if (step !== "contact" || go !== "") {
     const place = moveQuote({ step, passed, go }, checked.progress);
     return data(await screenOf(place, null), {
@@ -135,7 +135,7 @@ export async function action(asked: Route.ActionArgs) {
   }
   return takeForm(sent, {
     limit: services.limits.quote,
-    words: { often: PROBLEMS.tooMany, automatic: PROBLEMS.automatic },
+    words: words.quote,
     lost: "a quote request was stored neither in the database nor in the journal",
     parse: () => checked.result,
     again: ({ errors, problem }) =>
@@ -152,7 +152,7 @@ export async function action(asked: Route.ActionArgs) {
       const asks = contact && details.phone !== null ? `&for=${contact.relation}` : "";
       // A link or an earlier request may have answered the last screen.
       const page = details.reachBy && details.bestTime ? "/get-a-quote/thank-you" : QUOTE_WHEN_PATH;
-      return redirect(`${page}?request=${token}${asks}`, { status: 303, headers: PRIVATE_PAGE });
+      return redirect(localPath(`${page}?request=${token}${asks}`, locale), { status: 303, headers: PRIVATE_PAGE });
     },
   });
 }
@@ -160,39 +160,41 @@ export async function action(asked: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-const CRUMBS = [
-  { name: "Home", path: "/" },
-  { name: "Get a quote", path: "/get-a-quote" },
+const crumbsOf = ({ quote, shell }: Words) => [
+  { name: shell.pages["/"], path: "/" },
+  { name: quote.crumb, path: QUOTE_PATH },
 ];
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? headTags({
-        siteName: loaderData.site.name,
-        origin: loaderData.site.origin,
-        path: "/get-a-quote",
-        title: `Get a free final expense insurance quote | ${loaderData.site.name}`,
-        description:
-          "Six short screens. See an estimated price range for final expense (burial) insurance before you tell us who you are. No medical details, no cost.",
-        keywords: ["final expense insurance quote", "burial insurance quote", "funeral insurance cost"],
-        crumbs: CRUMBS,
-      })
-    : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, locale } = loaderData;
+  const words = wordsOf(locale);
+  const { metaTitle, description, keywords } = words.quote;
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    locale,
+    path: QUOTE_PATH,
+    title: `${metaTitle} | ${site.name}`,
+    description,
+    keywords,
+    crumbs: crumbsOf(words),
+  });
+};
 
 export default function Quote({ loaderData, actionData }: Route.ComponentProps) {
   const { agency, phone, states, first, prefilled } = loaderData;
   const { view, token, landingPage, problem, elsewhere } = actionData ?? first;
   const begins = view.at === 1;
+  const words = useWords("quote");
   return (
     <div
       className={`wrap wrap-narrow quote-page ${begins ? "" : "quote-under-way"}`}
       data-quote
+      data-unreachable={words.unreachable}
       data-prefilled={prefilled && !actionData ? "" : undefined}
     >
-      <PageHeading
-        title="Get Your Free Quote"
-        lead={begins ? "Six short screens. You’ll see an estimated price before we ask who you are." : undefined}
-      />
+      <PageHeading title={words.title} lead={begins ? words.lead : undefined} />
       <QuoteProblems errors={view.errors} problem={problem} phone={{ shown: phone, dial: agency.phone }} />
       {elsewhere ? <RegulatorCard {...elsewhere} /> : null}
       <QuoteForm

@@ -73,7 +73,7 @@ export default function StopEmail({ loaderData, actionData }: Route.ComponentPro
       <div className="wrap wrap-narrow section">
         <PageHeading title={words.stopped} lead={words.stoppedMore(name)} />
         <p>
-          {words.callStands} {call}.
+          {words.callRemains} {call}.
         </p>
       </div>
     );

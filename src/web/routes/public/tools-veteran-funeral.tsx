@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { wordsOf } from "#core/language/words.ts";
 import { LOSS_PATH, toolCrumbs, toolTags } from "#core/planning/planning-tool.ts";
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
+import { tablesIn } from "#core/calculators/tables-in.ts";
 import { veteranFuneral } from "#core/planning/veteran-funeral.ts";
 import { parseVeteranFuneral, typedFuneral } from "#core/planning/veteran-funeral-form.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
@@ -27,7 +28,7 @@ export function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { services, read } = await readAnswers(asked);
   const { words } = languageOf(asked.context);
-  const tables = services.tables.current();
+  const tables = tablesIn(services.tables.current(), words);
   const codes = tables.states.map(({ code }) => code);
   const parsed = parseVeteranFuneral(read, codes, services.now().toISOString().slice(0, 10), words);
   const typed = typedFuneral(read);

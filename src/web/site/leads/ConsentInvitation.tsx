@@ -1,31 +1,25 @@
 import type { ConsentInvitation as Invitation } from "#core/leads/consent-invitation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { CopyButton } from "#web/site/CopyButton.tsx";
 
 /** The link that asks the insured person, and ways to pass it on. */
-export function ConsentInvitation({ link, them, message, text, sms, mail }: Invitation) {
+export function ConsentInvitation({ link, to, message, text, sms, mail }: Invitation) {
+  const words = useWords("sentQuote").invitation;
   return (
     <section aria-labelledby="invitation">
-      <h2 id="invitation">One thing to pass along</h2>
-      <p>
-        We’ll talk with you first. Before we may call {them}, we need their own agreement. Please send {them} this link.
-        It shows what they agree to, takes one tap, and works once.
-      </p>
+      <h2 id="invitation">{words.title}</h2>
+      <p>{words.text[to]}</p>
       <p className="button-row">
         <ButtonLink look="plain" href={sms}>
-          Send as a text message
+          {words.sms}
         </ButtonLink>
         <ButtonLink look="plain" href={mail}>
-          Send as an email
+          {words.mail}
         </ButtonLink>
-        <CopyButton
-          text={text}
-          label="Copy the message"
-          copied="Copied."
-          refused="Your browser didn’t allow that. Please copy the link below."
-        />
+        <CopyButton text={text} label={words.copy} copied={words.copied} refused={words.refused} />
       </p>
-      <p>The message is already written:</p>
+      <p>{words.written}</p>
       <blockquote className="quote-message">{message}</blockquote>
       <p className="quote-link">
         <a href={link}>{link}</a>

@@ -1,10 +1,12 @@
 import type { CostGuide } from "#core/leads/cost-guide.ts";
+import { useWords } from "#web/ui/language.ts";
 
 /** Funeral costs to choose an amount by, each table with its source. */
 export function CostGuideCard({ guide }: { guide: CostGuide }) {
+  const words = useWords("quotePrice").guide;
   return (
     <div className="cost-guide">
-      <h3>To help you choose: what a funeral costs</h3>
+      <h3>{words.title}</h3>
       {guide.map(({ title, rows, source }) => (
         <table key={title}>
           <caption>{title}</caption>
@@ -18,7 +20,7 @@ export function CostGuideCard({ guide }: { guide: CostGuide }) {
           </tbody>
           <tfoot>
             <tr>
-              <td colSpan={2}>Source: {source}</td>
+              <td colSpan={2}>{words.source(source)}</td>
             </tr>
           </tfoot>
         </table>

@@ -1,5 +1,6 @@
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Choices.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
 type FamilyConsentProps = {
@@ -8,33 +9,23 @@ type FamilyConsentProps = {
   contact: string;
   callWords: string;
   textWords: string;
-  button: string;
   error: string | null;
   phone: { dial: string; shown: string };
   disclaimer: string;
 };
 
 /** Asks the insured person for consent. Both boxes start unticked, after an error too. */
-export function FamilyConsent({
-  name,
-  contact,
-  callWords,
-  textWords,
-  button,
-  error,
-  phone,
-  disclaimer,
-}: FamilyConsentProps) {
+export function FamilyConsent({ name, contact, callWords, textWords, error, phone, disclaimer }: FamilyConsentProps) {
+  const words = useWords("familyConsent");
   return (
     <>
-      <PageHeading title="May we call you?" />
+      <PageHeading title={words.title} />
       <p>
-        Hello <bdi>{name}</bdi>. <bdi>{contact}</bdi> asked us about final expense insurance for you. We’ll call you
-        only if you agree. If this isn’t you, or you don’t want a call, just close this page.
+        {words.hello} <bdi>{name}</bdi>. <bdi>{contact}</bdi> {words.asked}
       </p>
       <form className="form quote-part" method="post" noValidate>
         <fieldset className="field" aria-describedby={error ? "call-error" : undefined}>
-          <legend>What may we do?</legend>
+          <legend>{words.whatMayWeDo}</legend>
           <div className="choices consent-boxes">
             <Checkbox
               id="call"
@@ -53,11 +44,11 @@ export function FamilyConsent({
           ) : null}
         </fieldset>
         <Button type="submit" look="main">
-          {button}
+          {words.agree}
         </Button>
       </form>
       <p>
-        Questions? Call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        {words.questions} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
       <p className="small">{disclaimer}</p>
     </>

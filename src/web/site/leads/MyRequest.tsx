@@ -1,13 +1,11 @@
-import { english } from "#core/english/texts.ts";
 import { QUOTE_FIELDS, type QuoteValues } from "#core/leads/quote-form.ts";
 import type { ReviewRow } from "#core/leads/quote-view.ts";
-import { QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
+import { QUOTE_PATH, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { Day } from "#web/site/articles/Day.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
-
-const TOPIC = english.contact.topics.privacy;
 
 type MyRequestProps = {
   rows: readonly ReviewRow[];
@@ -15,27 +13,33 @@ type MyRequestProps = {
   sentAt: Date;
   withdrawnAt: Date | null;
   token: string;
-  /** The words beside the withdraw button, and its label. */
-  words: string;
-  button: string;
+  /** The words beside the withdraw button. */
+  consent: string;
 };
 
 /** A submitted request, with the ways to amend and withdraw it. */
-export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, button }: MyRequestProps) {
+export function MyRequest({ rows, values, sentAt, withdrawnAt, token, consent }: MyRequestProps) {
+  const words = useWords("myRequest");
+  const localPath = useLocalPath();
+  const message = useWords("quoteAnswers").labels.message;
   return (
     <>
-      <PageHeading title={withdrawnAt ? "Your request is withdrawn" : "Your request"} />
+      <PageHeading title={withdrawnAt ? words.isWithdrawn : words.title} />
       {withdrawnAt ? (
         <Notice>
-          You withdrew this request on <Day of={withdrawnAt} />. We no longer call, text or email you about it.
+          {words.withdrew[0]}
+          <Day of={withdrawnAt} />
+          {words.withdrew[1]}
         </Notice>
       ) : (
         <p>
-          You sent this on <Day of={sentAt} />.
+          {words.sent[0]}
+          <Day of={sentAt} />
+          {words.sent[1]}
         </p>
       )}
       <section className="quote-part" aria-labelledby="sent">
-        <h2 id="sent">What you sent</h2>
+        <h2 id="sent">{words.whatYouSent}</h2>
         <dl className="quote-review">
           {rows.map(({ label, text }) => (
             <div key={label} className="quote-review-row">
@@ -45,7 +49,7 @@ export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, but
           ))}
           {values.message === "" ? null : (
             <div className="quote-review-row">
-              <dt>Message</dt>
+              <dt>{message}</dt>
               <dd dir="auto">{values.message}</dd>
             </div>
           )}
@@ -53,16 +57,16 @@ export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, but
       </section>
       {withdrawnAt ? (
         <p className="button-row">
-          <ButtonLink look="plain" href="/get-a-quote">
-            Start a new request
+          <ButtonLink look="plain" href={localPath(QUOTE_PATH)}>
+            {words.startNew}
           </ButtonLink>
         </p>
       ) : (
         <>
           <section className="quote-part" aria-labelledby="change">
-            <h2 id="change">Change your request</h2>
-            <p>Look over your answers, change what you like, and send them again. Your new answers replace these.</p>
-            <form method="post" action="/get-a-quote">
+            <h2 id="change">{words.change}</h2>
+            <p>{words.changeMore}</p>
+            <form method="post" action={localPath(QUOTE_PATH)}>
               <input type="hidden" name="step" value="contact" />
               <input type="hidden" name="go" value="show" />
               <input type="hidden" name="passed" value="who,person,coverage,range" />
@@ -72,33 +76,42 @@ export function MyRequest({ rows, values, sentAt, withdrawnAt, token, words, but
               ))}
               <div className="button-row">
                 <Button type="submit" look="plain">
-                  Change my answers
+                  {words.changeAnswers}
                 </Button>
-                <a className="quote-skip" href={`${QUOTE_WHEN_PATH}?request=${token}`}>
-                  Change how and when we call
+                <a className="quote-skip" href={localPath(`${QUOTE_WHEN_PATH}?request=${token}`)}>
+                  {words.changeWhen}
                 </a>
               </div>
             </form>
           </section>
           <section className="quote-part" aria-labelledby="withdraw">
-            <h2 id="withdraw">Withdraw your request</h2>
-            <p id="withdraw-words">{words}</p>
+            <h2 id="withdraw">{words.withdraw}</h2>
+            <p id="withdraw-words">{consent}</p>
             <form method="post">
               <Button type="submit" look="dark" aria-describedby="withdraw-words">
-                {button}
+                {words.withdrawIt}
               </Button>
             </form>
           </section>
         </>
       )}
-      <section className="quote-part" aria-labelledby="data">
-        <h2 id="data">Your data</h2>
-        <p>
-          You can ask for a copy of what we have about you, have it corrected, or have it deleted.{" "}
-          <a href="/contact#message-form">Send us a message</a> about “{TOPIC}”, with the number or address that you
-          gave us.
-        </p>
-      </section>
+      <YourData />
     </>
+  );
+}
+
+/** How to ask for a copy of what we have, its correction or deletion. */
+function YourData() {
+  const words = useWords("myRequest");
+  const { topics } = useWords("contact");
+  const localPath = useLocalPath();
+  return (
+    <section className="quote-part" aria-labelledby="data">
+      <h2 id="data">{words.data}</h2>
+      <p>
+        {words.askForData} <a href={localPath("/contact#message-form")}>{words.sendMessage}</a>
+        {words.about(topics.privacy)}
+      </p>
+    </section>
   );
 }

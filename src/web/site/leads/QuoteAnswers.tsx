@@ -1,7 +1,9 @@
 import type { ReviewRow } from "#core/leads/quote-view.ts";
+import { useWords } from "#web/ui/language.ts";
 
 /** The answers so far, each with a way to change it. */
 export function QuoteAnswers({ rows, title }: { rows: readonly ReviewRow[]; title: string }) {
+  const words = useWords("quote");
   if (rows.length === 0) return null;
   return (
     <section className="quote-answers" aria-labelledby="quote-answers">
@@ -13,7 +15,8 @@ export function QuoteAnswers({ rows, title }: { rows: readonly ReviewRow[]; titl
             <dd dir="auto">{text}</dd>
             <dd className="quote-change">
               <button type="submit" name="go" value={`edit:${step}`} className="link-button">
-                Change<span className="unseen"> {label}</span>
+                {words.change}
+                <span className="unseen"> {label}</span>
               </button>
             </dd>
           </div>

@@ -1,34 +1,30 @@
-import { addressed } from "#core/leads/family-contact.ts";
+import { readForWhom } from "#core/leads/family-contact.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
 import { Choices } from "#web/ui/Choices.tsx";
-import { chosen, SKIP } from "./chosen.ts";
+import { useWords } from "#web/ui/language.ts";
+import { chosen } from "./chosen.ts";
 import { CostGuideCard } from "./CostGuideCard.tsx";
 import { Question } from "./Question.tsx";
-
-const WORDS = {
-  tobacco: (they: string, mine: boolean) =>
-    mine ? "Do you use tobacco or nicotine?" : `Does ${they} use tobacco or nicotine?`,
-  tobaccoHint:
-    "Tobacco use changes the price. Count cigarettes, cigars, chewing tobacco, vaping and nicotine patches. You can skip this question.",
-  amount: "How much coverage would you like?",
-  amountHint: "A rough idea is enough. The agent can show you more than one amount.",
-  guide: "What does a funeral cost?",
-} as const;
 
 /** Tobacco and the amount; what a link has answered isn't asked. */
 export function QuoteCoverageScreen({ view }: { view: QuoteView }) {
   const { asked, values, errors, guide, amounts } = view;
-  const who = addressed(values.forWhom);
+  const words = useWords("quote");
+  const choices = useWords("quoteAnswers").tobacco;
   const withTobacco = asked.includes("tobacco");
   return (
     <>
       {withTobacco ? (
         <Choices
           name="tobacco"
-          legend={<Question>{WORDS.tobacco(who.they, who.forWhom === "me")}</Question>}
-          hint={WORDS.tobaccoHint}
+          legend={<Question>{words.tobacco(readForWhom(values.forWhom))}</Question>}
+          hint={words.tobaccoHint}
           error={errors.tobacco}
-          options={[{ value: "no", label: "No" }, { value: "yes", label: "Yes" }, SKIP]}
+          options={[
+            { value: "no", label: choices.no },
+            { value: "yes", label: choices.yes },
+            { value: "", label: words.skip },
+          ]}
           chosen={chosen(view, values.tobacco)}
         />
       ) : null}
@@ -37,8 +33,8 @@ export function QuoteCoverageScreen({ view }: { view: QuoteView }) {
           <div className="quote-amounts">
             <Choices
               name="coverage"
-              legend={withTobacco ? WORDS.amount : <Question>{WORDS.amount}</Question>}
-              hint={WORDS.amountHint}
+              legend={withTobacco ? words.amount : <Question>{words.amount}</Question>}
+              hint={words.amountHint}
               error={errors.coverage}
               options={(amounts?.choices ?? []).map((choice) => ({ ...choice, wide: choice.label.includes(" ") }))}
               chosen={chosen(view, amounts?.chosen ?? "")}
@@ -46,7 +42,7 @@ export function QuoteCoverageScreen({ view }: { view: QuoteView }) {
           </div>
           {guide ? (
             <details className="quote-more">
-              <summary>{WORDS.guide}</summary>
+              <summary>{words.funeralCost}</summary>
               <CostGuideCard guide={guide} />
             </details>
           ) : null}

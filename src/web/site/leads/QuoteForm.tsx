@@ -1,9 +1,9 @@
-import { BUTTON_LABELS } from "#core/consent/consent-wording.ts";
 import { QUOTE_FIELDS } from "#core/leads/quote-form.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
-import { QUOTE_FORM_ID } from "#core/site/navigation.ts";
+import { QUOTE_FORM_ID, QUOTE_PATH } from "#core/site/navigation.ts";
 import type { State } from "#core/states/state.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { FormEnvelopeFields } from "./FormEnvelopeFields.tsx";
 import { QuoteAnswers } from "./QuoteAnswers.tsx";
 import { QuoteContactScreen } from "./QuoteContactScreen.tsx";
@@ -32,12 +32,14 @@ type QuoteFormProps = {
 export function QuoteForm({ view, token, landingPage, states, seller, phone }: QuoteFormProps) {
   const { step, passed, values, asked, at, of } = view;
   const sends = step === "contact";
+  const words = useWords("quote");
+  const localPath = useLocalPath();
   return (
     <form
       className="form quote-form"
       id={QUOTE_FORM_ID}
       method="post"
-      action="/get-a-quote"
+      action={localPath(QUOTE_PATH)}
       data-lead-form
       data-quote-form={step}
       noValidate
@@ -51,7 +53,7 @@ export function QuoteForm({ view, token, landingPage, states, seller, phone }: Q
       ))}
       {/* Enter presses the form's first button, which must not be one that changes an answer. */}
       <button type="submit" className="trap" tabIndex={-1} aria-hidden="true" name="go" value="">
-        Continue
+        {words.next}
       </button>
       <QuoteProgress at={at} of={of} />
       <div className={`quote-part quote-${step}`}>
@@ -62,11 +64,11 @@ export function QuoteForm({ view, token, landingPage, states, seller, phone }: Q
         {sends ? <QuoteContactScreen view={view} seller={seller} phone={phone} /> : null}
         <div className="quote-buttons">
           <Button type="submit" look="main" name="go" value="" aria-describedby={sends ? "quote-consent" : undefined}>
-            {sends ? BUTTON_LABELS.quote : "Continue"}
+            {sends ? words.send : words.next}
           </Button>
         </div>
       </div>
-      <QuoteAnswers rows={view.answers} title={step === "range" ? "What changes the price" : "Your answers so far"} />
+      <QuoteAnswers rows={view.answers} title={step === "range" ? words.changesPrice : words.soFar} />
     </form>
   );
 }

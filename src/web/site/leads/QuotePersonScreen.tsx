@@ -1,40 +1,35 @@
-import { addressed } from "#core/leads/family-contact.ts";
+import { readForWhom } from "#core/leads/family-contact.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
-import { chosen, SKIP } from "./chosen.ts";
+import { useWords } from "#web/ui/language.ts";
+import { chosen } from "./chosen.ts";
 import { Question } from "./Question.tsx";
-
-const WORDS = {
-  age: (they: string, mine: boolean) => (mine ? "How old are you?" : `How old is ${they}?`),
-  ageHint: "Enter an age or a date of birth. You only need one.",
-  sex: (they: string, mine: boolean) => (mine ? "Are you female or male?" : `Is ${they} female or male?`),
-  sexHint:
-    "We ask because insurers’ rates differ by sex: on average, women live longer and pay less. You can skip this question.",
-} as const;
 
 /** Age, and sex where the law lets prices differ by it; what a link has answered isn't asked. */
 export function QuotePersonScreen({ view }: { view: QuoteView }) {
   const { asked, values, errors } = view;
-  const who = addressed(values.forWhom);
-  const mine = who.forWhom === "me";
+  const whom = readForWhom(values.forWhom);
+  const mine = whom === "me";
+  const words = useWords("quote");
+  const choices = useWords("quoteAnswers").sex;
   const withAge = asked.includes("age");
-  const sex = WORDS.sex(who.they, mine);
+  const sex = words.sex(whom);
   return (
     <>
       {withAge ? (
         <fieldset className="field" aria-describedby="age-note">
           <legend>
-            <Question>{WORDS.age(who.they, mine)}</Question>
+            <Question>{words.age(whom)}</Question>
           </legend>
           <p className="hint" id="age-note">
-            {WORDS.ageHint}
+            {words.ageHint}
           </p>
           <div className="either-or">
             <TextField
               id="age"
               name="age"
-              label="Age in years"
+              label={words.ageInYears}
               width="short"
               inputMode="numeric"
               autoComplete="off"
@@ -44,8 +39,8 @@ export function QuotePersonScreen({ view }: { view: QuoteView }) {
             <TextField
               id="birthDate"
               name="birthDate"
-              label="Or date of birth"
-              hint="Month/day/year, such as 04/15/1956"
+              label={words.orBirthDate}
+              hint={words.birthDateHint}
               width="medium"
               autoComplete={mine ? "bday" : "off"}
               error={errors.birthDate}
@@ -58,9 +53,13 @@ export function QuotePersonScreen({ view }: { view: QuoteView }) {
         <Choices
           name="sex"
           legend={withAge ? sex : <Question>{sex}</Question>}
-          hint={WORDS.sexHint}
+          hint={words.sexHint}
           error={errors.sex}
-          options={[{ value: "female", label: "Female" }, { value: "male", label: "Male" }, SKIP]}
+          options={[
+            { value: "female", label: choices.female },
+            { value: "male", label: choices.male },
+            { value: "", label: words.skip },
+          ]}
           chosen={chosen(view, values.sex)}
         />
       ) : null}

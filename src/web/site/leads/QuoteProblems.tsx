@@ -1,4 +1,5 @@
 import { QUOTE_FIELDS, type QuoteErrors, type QuoteField } from "#core/leads/quote-form.ts";
+import { useWords } from "#web/ui/language.ts";
 
 /** For a group field, the error's link leads to its first choice. */
 const FIRST_CONTROL: Partial<Record<QuoteField, string>> = {
@@ -21,6 +22,7 @@ export function QuoteProblems({
   problem: string | null;
   phone: { shown: string; dial: string };
 }) {
+  const words = useWords("quote");
   const wrong = QUOTE_FIELDS.filter((field) => errors[field] !== undefined);
   if (wrong.length === 0 && problem === null) return null;
   return (
@@ -31,17 +33,8 @@ export function QuoteProblems({
       tabIndex={-1}
       data-problems
     >
-      <h2 id="problems-title">{wrong.length > 0 ? "Please check your answers" : "Your request wasn’t sent"}</h2>
-      {problem === null ? (
-        <p>
-          Nothing you typed is lost.{" "}
-          {wrong.length === 1
-            ? "Please fix the field marked below."
-            : `Please fix the ${wrong.length} fields marked below.`}
-        </p>
-      ) : (
-        <p>{problem}</p>
-      )}
+      <h2 id="problems-title">{wrong.length > 0 ? words.check : words.notSent}</h2>
+      <p>{problem ?? words.fix(wrong.length)}</p>
       {wrong.length > 0 ? (
         <ul>
           {wrong.map((field) => (
@@ -52,7 +45,7 @@ export function QuoteProblems({
         </ul>
       ) : (
         <p>
-          Prefer to talk now? Call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+          {words.preferToTalk} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
         </p>
       )}
     </div>

@@ -1,41 +1,27 @@
-import { addressed } from "#core/leads/family-contact.ts";
-import { HEALTH_LABELS } from "#core/leads/lead-labels.ts";
+import { readForWhom } from "#core/leads/family-contact.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
-import { METHODS_PATH, PDF_LINK } from "#core/site/navigation.ts";
+import { METHODS_PATH } from "#core/site/navigation.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { Question } from "./Question.tsx";
 import { QuotePrices } from "./QuotePrices.tsx";
-
-const WORDS = {
-  priced: "What it may cost",
-  unpriced: "An agent will quote this for you",
-  sentence: (person: string, amount: string) => `For ${person}: ${amount} of coverage.`,
-  example: "You haven’t chosen an amount, so this one is an example.",
-  next: "Next, we’ll ask how an agent can reach you with exact prices. So far, you haven’t told us who you are.",
-  about: "About these figures",
-  mayWe: (their: string) => `May we ask one question about ${their} health?`,
-  mayWeHint: (their: string) =>
-    `You pick one plain answer; we don’t ask about illnesses or medicines. The price above then fits ${their} health, and the agent starts with plans that suit it. We keep only the answer you choose, for this request.`,
-  ask: "Yes, ask me",
-  health: (their: string) => `Which best describes ${their} health?`,
-  healthHint: "An insurer asks its own questions later, and only its decision counts.",
-  healthy: "Generally healthy, perhaps with everyday medicines",
-  refine: "Show the price that fits",
-  forget: "Don’t use my health",
-} as const;
 
 /** The estimated range, before any identifying question, and the health question that refines it. */
 export function QuoteRange({ view }: { view: QuoteView }) {
   const { estimate } = view;
+  const words = useWords("quote");
+  const say = useWords("quotePrice");
+  const prices = useWords("prices");
+  const localPath = useLocalPath();
   if (!estimate) return null;
   const { person, amount, example, fitted, rows, none, notes, dated, pdf } = estimate;
   return (
     <>
       <div className="quote-answer">
-        <Question>{none === null ? WORDS.priced : WORDS.unpriced}</Question>
-        <p>{WORDS.sentence(person, amount)}</p>
-        {example ? <p>{WORDS.example}</p> : null}
+        <Question>{none === null ? words.priced : words.unpriced}</Question>
+        <p>{say.pricedFor(person, amount)}</p>
+        {example ? <p>{words.example}</p> : null}
       </div>
       {none === null ? <QuotePrices rows={rows} /> : <p className="notice">{none}</p>}
       {dated ? <p className="small">{dated}</p> : null}
@@ -43,37 +29,39 @@ export function QuoteRange({ view }: { view: QuoteView }) {
       {none === null ? <Health view={view} /> : null}
       {notes.length > 0 ? (
         <details className="quote-more">
-          <summary>{WORDS.about}</summary>
+          <summary>{words.aboutFigures}</summary>
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
           <p>
-            <a href={METHODS_PATH}>Where our figures come from</a>
+            <a href={localPath(METHODS_PATH)}>{prices.whereFrom}</a>
           </p>
         </details>
       ) : null}
       {none === null ? (
         <p>
-          <a href={pdf} rel="nofollow" target="_blank">
-            {PDF_LINK}
+          <a href={localPath(pdf)} rel="nofollow" target="_blank">
+            {prices.pdf}
           </a>
         </p>
       ) : null}
-      <p>{WORDS.next}</p>
+      <p>{words.reachNext}</p>
     </>
   );
 }
 
 /** Asked only with permission; every button stays on this screen. */
 function Health({ view: { values, errors } }: { view: QuoteView }) {
-  const { their } = addressed(values.forWhom);
+  const whom = readForWhom(values.forWhom);
+  const words = useWords("quote");
+  const choices = useWords("quoteAnswers").health;
   if (values.askHealth !== "yes")
     return (
       <div className="quote-health">
-        <h3>{WORDS.mayWe(their)}</h3>
-        <p className="hint">{WORDS.mayWeHint(their)}</p>
+        <h3>{words.mayWe(whom)}</h3>
+        <p className="hint">{words.mayWeHint(whom)}</p>
         <Button type="submit" look="plain" name="go" value="health:ask">
-          {WORDS.ask}
+          {words.askMe}
         </Button>
       </div>
     );
@@ -84,24 +72,24 @@ function Health({ view: { values, errors } }: { view: QuoteView }) {
         name="health"
         legend={
           <h3 tabIndex={-1} data-health>
-            {WORDS.health(their)}
+            {words.health(whom)}
           </h3>
         }
-        hint={WORDS.healthHint}
+        hint={words.healthHint}
         error={errors.health}
         options={[
-          { value: "good", label: WORDS.healthy },
-          { value: "some", label: HEALTH_LABELS.some },
-          { value: "serious", label: HEALTH_LABELS.serious },
+          { value: "good", label: words.healthy },
+          { value: "some", label: choices.some },
+          { value: "serious", label: choices.serious },
         ]}
         chosen={values.health || undefined}
       />
       <div className="button-row">
         <Button type="submit" look="plain" name="go" value="health:show">
-          {WORDS.refine}
+          {words.refine}
         </Button>
         <button type="submit" name="go" value="health:forget" className="link-button">
-          {WORDS.forget}
+          {words.forget}
         </button>
       </div>
     </div>

@@ -1,24 +1,13 @@
-import { REACH_LABELS } from "#core/leads/lead-labels.ts";
-import type { ReachWay } from "#core/leads/lead.ts";
+import { BEST_TIMES, type ReachWay } from "#core/leads/lead.ts";
 import type { QuoteErrors } from "#core/leads/quote-form.ts";
 import type { WhenValues } from "#core/leads/when-form.ts";
 import { QUOTE_FORM_ID, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextAreaField } from "#web/ui/Field.tsx";
+import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { Question } from "./Question.tsx";
 import { QuoteProgress } from "./QuoteProgress.tsx";
-
-const WORDS = {
-  question: "When should we call?",
-  optional: "Your request is in, so you can also leave this open.",
-  way: "Best way to reach you",
-  time: "Best time",
-  message: "Anything else we should know?",
-  messageHint: "Please leave out medical details.",
-  save: "Save and finish",
-  skip: "Skip this step",
-} as const;
 
 type Props = {
   token: string;
@@ -35,20 +24,23 @@ type Props = {
 
 /** How and when to call, added to the request that was just sent. */
 export function QuoteWhenForm({ token, family, values, errors, ways, at, of, next }: Props) {
+  const words = useWords("sentQuote").when;
+  const choices = useWords("quoteAnswers");
+  const localPath = useLocalPath();
   return (
-    <form className="form quote-form" id={QUOTE_FORM_ID} method="post" action={QUOTE_WHEN_PATH} noValidate>
+    <form className="form quote-form" id={QUOTE_FORM_ID} method="post" action={localPath(QUOTE_WHEN_PATH)} noValidate>
       <input type="hidden" name="request" value={token} />
       <input type="hidden" name="for" value={family} />
       <QuoteProgress at={at} of={of} />
       <div className="quote-part">
-        <Question>{WORDS.question}</Question>
-        <p className="hint">{WORDS.optional}</p>
+        <Question>{words.question}</Question>
+        <p className="hint">{words.optional}</p>
         {ways.length > 1 ? (
           <Choices
             name="reachBy"
-            legend={WORDS.way}
+            legend={words.way}
             error={errors.reachBy}
-            options={ways.map((way) => ({ value: way, label: REACH_LABELS[way] }))}
+            options={ways.map((way) => ({ value: way, label: choices.reachBy[way] }))}
             chosen={ways.find((way) => way === values.reachBy) ?? "call"}
           />
         ) : (
@@ -56,21 +48,16 @@ export function QuoteWhenForm({ token, family, values, errors, ways, at, of, nex
         )}
         <Choices
           name="bestTime"
-          legend={WORDS.time}
+          legend={words.time}
           error={errors.bestTime}
-          options={[
-            { value: "any", label: "Any time" },
-            { value: "morning", label: "Morning" },
-            { value: "afternoon", label: "Afternoon" },
-            { value: "evening", label: "Evening" },
-          ]}
+          options={BEST_TIMES.map((value) => ({ value, label: choices.bestTime[value] }))}
           chosen={values.bestTime || "any"}
         />
         <TextAreaField
           id="message"
           name="message"
-          label={WORDS.message}
-          hint={WORDS.messageHint}
+          label={words.message}
+          hint={words.messageHint}
           optional
           error={errors.message}
           rows={3}
@@ -78,10 +65,10 @@ export function QuoteWhenForm({ token, family, values, errors, ways, at, of, nex
         />
         <div className="quote-buttons">
           <Button type="submit" look="main">
-            {WORDS.save}
+            {words.save}
           </Button>
           <a className="quote-skip" href={next}>
-            {WORDS.skip}
+            {words.skip}
           </a>
         </div>
       </div>

@@ -1,38 +1,26 @@
-import { addressed } from "#core/leads/family-contact.ts";
+import { FOR_WHOM, readForWhom } from "#core/leads/family-contact.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
 import type { State } from "#core/states/state.ts";
 import { Choices } from "#web/ui/Choices.tsx";
 import { SelectField, TextField } from "#web/ui/Field.tsx";
+import { useLocale, useWords } from "#web/ui/language.ts";
 import { Question } from "./Question.tsx";
-
-const WORDS = {
-  whom: "Who is the coverage for?",
-  whomHint:
-    "You can fill this in for a family member. We’ll talk with you first, and call them only after they have agreed themselves.",
-  options: [
-    { value: "me", label: "Me" },
-    { value: "parent", label: "My mother or father" },
-    { value: "spouse", label: "My husband, wife or partner" },
-  ],
-  placeOfMe: "Which state do you live in?",
-  placeOf: (they: string) => `Which state does ${they} live in?`,
-  place: "Where does that person live?",
-  placeHint: "Prices and rules differ by state. A ZIP code or the state is enough.",
-} as const;
 
 /** Who is to be insured, and where they live; what a link has answered isn't asked. */
 export function QuoteWhoScreen({ view, states }: { view: QuoteView; states: readonly State[] }) {
   const { asked, values, errors } = view;
   const whom = asked.includes("forWhom");
+  const words = useWords("quote");
+  const choices = useWords("quoteAnswers").whom;
   return (
     <>
       {whom ? (
         <Choices
           name="forWhom"
-          legend={<Question>{WORDS.whom}</Question>}
-          hint={WORDS.whomHint}
+          legend={<Question>{words.whom}</Question>}
+          hint={words.whomHint}
           error={errors.forWhom}
-          options={WORDS.options}
+          options={FOR_WHOM.map((value) => ({ value, label: choices[value] }))}
           chosen={values.forWhom || undefined}
         />
       ) : null}
@@ -44,13 +32,16 @@ export function QuoteWhoScreen({ view, states }: { view: QuoteView; states: read
 /** ZIP code, or state: the first digits of one determine the other. `alone`: nothing else is asked. */
 function Place({ view, states, alone }: { view: QuoteView; states: readonly State[]; alone: boolean }) {
   const { values, errors } = view;
-  const who = addressed(values.forWhom);
-  const mine = who.forWhom === "me";
+  const whom = readForWhom(values.forWhom);
+  const mine = whom === "me";
+  const words = useWords("quote");
+  const places = useWords("places");
+  const locale = useLocale();
   return (
     <fieldset className="field" aria-describedby="place-hint">
-      <legend>{alone ? <Question>{mine ? WORDS.placeOfMe : WORDS.placeOf(who.they)}</Question> : WORDS.place}</legend>
+      <legend>{alone ? <Question>{words.livesIn(whom)}</Question> : words.place}</legend>
       <p className="hint" id="place-hint">
-        {WORDS.placeHint}
+        {words.placeHint}
       </p>
       {/* With these the server knows which of the two changed last, without script too. */}
       <input type="hidden" name="shownZip" value={values.zip} />
@@ -59,7 +50,7 @@ function Place({ view, states, alone }: { view: QuoteView; states: readonly Stat
         <TextField
           id="zip"
           name="zip"
-          label="ZIP code"
+          label={words.zip}
           width="short"
           inputMode="numeric"
           autoComplete={mine ? "postal-code" : "off"}
@@ -70,18 +61,21 @@ function Place({ view, states, alone }: { view: QuoteView; states: readonly Stat
         <SelectField
           id="state"
           name="state"
-          label="Or the state"
+          label={words.orState}
           width="medium"
           autoComplete={mine ? "address-level1" : "off"}
           error={errors.state}
           defaultValue={values.state}
         >
-          <option value="">Choose a state</option>
-          {states.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
+          <option value="">{words.chooseState}</option>
+          {states
+            .map(({ code, name }) => ({ code, name: places.state(name) }))
+            .sort((a, b) => a.name.localeCompare(b.name, locale))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
         </SelectField>
       </div>
     </fieldset>

@@ -1,28 +1,27 @@
 import { Button } from "#web/ui/Button.tsx";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 
 type Phone = { dial: string; shown: string };
 
-/** Shown if a request can't be read right now. It can still be withdrawn. */
-export function RequestAway({ phone, words, button }: { phone: Phone; words: string; button: string }) {
+/** Shown if a request can't be read right now. It can still be withdrawn; `consent` are the words beside the button. */
+export function RequestAway({ phone, consent }: { phone: Phone; consent: string }) {
+  const words = useWords("myRequest");
   return (
     <>
-      <PageHeading
-        title="Your request"
-        lead="We can’t look it up right now. To see or change it, please open this page again in a few minutes."
-      />
+      <PageHeading title={words.title} lead={words.away} />
       <section className="quote-part" aria-labelledby="withdraw">
-        <h2 id="withdraw">Withdraw your request</h2>
-        <p>You don’t have to wait to withdraw it.</p>
-        <p id="withdraw-words">{words}</p>
+        <h2 id="withdraw">{words.withdraw}</h2>
+        <p>{words.withdrawNow}</p>
+        <p id="withdraw-words">{consent}</p>
         <form method="post">
           <Button type="submit" look="dark" aria-describedby="withdraw-words">
-            {button}
+            {words.withdrawIt}
           </Button>
         </form>
       </section>
       <p>
-        A person can also help you. Call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        {words.personHelps} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </>
   );
@@ -30,16 +29,12 @@ export function RequestAway({ phone, words, button }: { phone: Phone; words: str
 
 /** After a withdrawal that was stored but not yet applied. */
 export function WithdrawalNoted({ phone }: { phone: Phone }) {
+  const words = useWords("myRequest");
   return (
     <div className="wrap wrap-narrow quote-thanks">
-      <PageHeading
-        title="We’ve noted your withdrawal"
-        lead="It counts from now on. You don’t need to do anything else."
-      />
+      <PageHeading title={words.noted} lead={words.notedLead} />
       <p>
-        We can’t open our records right now. Your withdrawal is saved, and it will be entered automatically as soon as
-        they are back. This page will then say that your request is withdrawn. If it doesn’t, or if you would rather
-        tell a person, call us at <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        {words.notedMore} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>
     </div>
   );

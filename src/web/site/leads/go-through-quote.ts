@@ -6,8 +6,6 @@ import { type Kept, keepQuote, keptQuote } from "./quote-progress.ts";
 const NOT_KEPT = new Set(["go", "key", "elapsed", "pageAddress", "referrer", "website", "textMessages"]);
 /** Timeout of a screen, milliseconds. */
 const TIMEOUT = 20_000;
-const TROUBLE =
-  "We could not reach our server. Nothing you typed is lost: please check your connection and press the button once more.";
 
 /**
  * Replaces each quote screen in place: the form is posted as without script, and the response's screen is swapped in.
@@ -24,7 +22,7 @@ export function goThroughQuote(quote: HTMLElement): void {
     const timer = setTimeout(() => abort.abort(), TIMEOUT);
     quote.setAttribute("aria-busy", "true");
     try {
-      const answer = await fetch("/get-a-quote", { method: "POST", body, signal: abort.signal });
+      const answer = await fetch(formOf()?.action ?? location.href, { method: "POST", body, signal: abort.signal });
       if (answer.redirected) {
         location.assign(answer.url);
         return false;
@@ -37,7 +35,7 @@ export function goThroughQuote(quote: HTMLElement): void {
       return true;
     } catch (error) {
       logFailure(error);
-      complain(formOf());
+      complain(formOf(), quote.dataset.unreachable ?? "");
       return false;
     } finally {
       clearTimeout(timer);
@@ -104,13 +102,13 @@ function bodyOf({ answers }: Kept, step: string): URLSearchParams {
 }
 
 /** Shows a connection error beside the button. */
-function complain(form: HTMLFormElement | null): void {
+function complain(form: HTMLFormElement | null, text: string): void {
   const buttons = form?.querySelector(".quote-buttons");
   if (!buttons || form?.querySelector("[data-trouble]")) return;
   const notice = document.createElement("p");
   notice.className = "notice notice-error";
   notice.setAttribute("role", "alert");
   notice.dataset.trouble = "";
-  notice.textContent = TROUBLE;
+  notice.textContent = text;
   buttons.before(notice);
 }
