@@ -3,7 +3,6 @@ import type { ArticlePart } from "#core/articles/article-blocks.ts";
 import type { ArticlePrices } from "#core/articles/article-prices.ts";
 import type { ArticleFigures } from "#core/articles/article-view.ts";
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
-import { calculatorPages } from "#core/english/calculator-pages.ts";
 import type { ShownCalculator } from "#core/calculators/calculators.ts";
 import { METHODS_PATH, QUOTE_PATH } from "#core/site/navigation.ts";
 import { CalculatorIsland } from "#web/site/calculators/CalculatorIsland.tsx";
@@ -79,7 +78,7 @@ function RangeBar({ from, length }: { from: number; length: number }) {
 
 function CalculatorBlock({ shown }: { shown: ShownCalculator }) {
   const localPath = useLocalPath();
-  const { name, question } = calculatorPages[shown.id];
+  const { name, question } = useWords("calculatorPages")[shown.id];
   return (
     <section className="article-block" aria-label={name}>
       <p className="eyebrow">{question}</p>
