@@ -19,7 +19,7 @@ const summary = {
   updatedAt: articles.updatedAt,
   words: articles.words,
   ogImage: articles.ogImage,
-  drawing: sql<string>`coalesce((select o.slug from ${articles} o where o.id = ${articles.translationOf}), ${articles.slug})`,
+  drawing: sql<string>`coalesce((select o.slug from articles o where o.id = articles.translation_of), articles.slug)`,
 };
 /** A list of the blog: `category` null for all articles; pages start at 1. */
 export type BlogPlace = { locale: Locale; category: string | null; page: number };
