@@ -6,7 +6,7 @@ import { type Agency, type Author, type Category, type Settings, settingsIn } fr
 import { localLinks } from "./article-links.ts";
 import { type ArticlePart, partsOf } from "./article-blocks.ts";
 import { type ArticlePrices, articlePrices, type PriceTableId } from "./article-prices.ts";
-import type { Article, ArticleSummary, Faq, Heading, ListedArticle } from "./article.ts";
+import type { Article, Faq, Heading, ListedArticle } from "./article.ts";
 import { imageIdOf, type StudioImage } from "#core/images/image.ts";
 import { type Images, type ShownImage, shownImage, withSizes } from "#core/images/shown-image.ts";
 import { withAnchors } from "./headings.ts";

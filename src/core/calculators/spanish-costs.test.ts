@@ -59,6 +59,8 @@ describe("what is said in Spanish", () => {
   ])("%s?%s: every line and note", (id, query) => {
     const { sentence, facts, notes } = inSpanish(id, query);
     const said = [sentence, ...facts.flat(), ...notes].join(" ");
-    expect(said).not.toMatch(/undefined|null|NaN| {2}|(?<!\p{L})(?:the|of|and|your|for|is|with|costs?|year|month|if|paid)(?!\p{L})/u);
+    expect(said).not.toMatch(
+      /undefined|null|NaN| {2}|(?<!\p{L})(?:the|of|and|your|for|is|with|costs?|year|month|if|paid)(?!\p{L})/u,
+    );
   });
 });

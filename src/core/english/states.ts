@@ -1,4 +1,4 @@
-/** A state's name alone, and as it stands within a sentence. */
+/** A state's name alone, and as it is written within a sentence. */
 type Place = { name: string; place: string };
 
 /** The pages of the states, without the answers of the table of rules. */

@@ -212,7 +212,11 @@ function tool(path: string, changedAt: Date | null): SitemapEntry {
 
 /** An article and its translations are one entry, under the address of the first; a translation may be published alone. */
 function articleEntries(articles: readonly PublishedArticle[]): SitemapEntry[] {
-  const groups = Map.groupBy(articles, ({ id, translationOf }) => translationOf ?? id);
+  const groups = new Map<string, PublishedArticle[]>();
+  for (const article of articles) {
+    const original = article.translationOf ?? article.id;
+    groups.set(original, [...(groups.get(original) ?? []), article]);
+  }
   return [...groups.values()].flatMap((group) => {
     const languages = group
       .toSorted((one, other) => LOCALES.indexOf(one.language) - LOCALES.indexOf(other.language))

@@ -13,8 +13,6 @@ const AREAS = {
   "final-expense-calculator": ["calculator", "prices", "funerals", "finalExpenseNeed"],
   "final-wishes": ["wishes"],
   "funeral-costs-by-state": ["calculator", "prices", "funerals", "stateCosts"],
-  callback: ["callback"],
-  chat: ["chat"],
   "health-check": ["healthCheck"],
   "is-it-worth-it": ["calculator", "prices", "worthIt"],
   "premium-estimator": ["calculator", "prices", "premiumEstimate"],

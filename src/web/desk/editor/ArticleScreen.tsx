@@ -109,17 +109,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
         <RefusalList refusals={refusals} onShow={(sentence) => body.current?.find(sentence)} />
         <RestoreOffer saving={saving} />
         <LostImages count={article.lostImages} what="This article" />
-        {article.refusal ? (
-          <Message tone="warning">
-            It did not go live as planned, <LocalTime at={new Date(article.refusal.at)} />. {article.refusal.why}
-          </Message>
-        ) : null}
-        {article.other ? (
-          <Message tone="warning">
-            {article.other.by} changed this article at <LocalTime at={article.other.at} shape="time" /> and may still be
-            editing it.
-          </Message>
-        ) : null}
+        <Happened article={article} />
         <div className={`grid items-start gap-4 ${preview ? "xl:grid-cols-2" : "lg:grid-cols-[minmax(0,1fr)_20rem]"}`}>
           <div className="min-w-0">
             <TitleField title={content.title} error={errors["title"]} />
@@ -163,6 +153,25 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
         </div>
         <StaleDialog saving={saving} />
       </Form>
+    </>
+  );
+}
+
+/** What happened to the article meanwhile: it was not published as planned, or someone else changed it. */
+function Happened({ article }: { article: ArticleData }) {
+  return (
+    <>
+      {article.refusal ? (
+        <Message tone="warning">
+          It did not go live as planned, <LocalTime at={new Date(article.refusal.at)} />. {article.refusal.why}
+        </Message>
+      ) : null}
+      {article.other ? (
+        <Message tone="warning">
+          {article.other.by} changed this article at <LocalTime at={article.other.at} shape="time" /> and may still be
+          editing it.
+        </Message>
+      ) : null}
     </>
   );
 }
