@@ -8,8 +8,11 @@ const ON_PURPOSE = [
   /<(a|cite|em|i)\b[^>]*>(?:(?!<\/\1>)[\s\S])*<\/\1>(?=\s*(?:<[^>]+>\s*)*\(en inglés\))/g,
 ];
 
+/** Names of offices and laws, and words that are printed in a policy. */
+const NAMES = [/\p{Lu}[\p{L}.]*(?:,? (?:of|and|the|for|to|\p{Lu}[\p{L}.]*))+/gu, /“[^”]*”/g];
+
 /** The texts of a page, seen or read aloud, without what is in English on purpose. */
-export function piecesOf(html: string): string[] {
+function piecesOf(html: string): string[] {
   const own = ON_PURPOSE.reduce((text, what) => text.replace(what, " "), html);
   const spoken = own.matchAll(/\s(?:aria-label|alt|title|placeholder|content|data-[\w-]+)="([^"]+)"/g);
   const seen = own.replace(/<[^>]+>/g, "\n").split("\n");
@@ -20,5 +23,9 @@ export function piecesOf(html: string): string[] {
 
 /** The texts of a Spanish page that have English words. */
 export function englishLeft(html: string): string[] {
-  return piecesOf(html).filter((text) => /\s/.test(text) && text.search(ENGLISH) >= 0);
+  return piecesOf(html).filter((text) => {
+    // What an island is given, not what it shows.
+    if (text.startsWith("{") || !/\s/.test(text)) return false;
+    return NAMES.reduce((rest, name) => rest.replace(name, ""), text).search(ENGLISH) >= 0;
+  });
 }

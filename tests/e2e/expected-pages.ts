@@ -1,4 +1,4 @@
-const FIRST_ARTICLE = "/blog/how-much-does-a-funeral-cost";
+export const FIRST_ARTICLE = "/blog/how-much-does-a-funeral-cost";
 /** Placeholder for a valid upload link, which the test makes. */
 export const LINK = "/upload/{token}";
 

@@ -1,3 +1,6 @@
+import { isTranslated, localPath, splitLocale } from "#core/language/locale.ts";
+import { englishLeft } from "./english-left.ts";
+import { PAGES } from "./expected-pages.ts";
 import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";
 
@@ -43,12 +46,28 @@ test("the contact page is whole in Spanish: hours, open or closed, disclaimer, e
   await expectAccessible(page);
 });
 
-test("a page without a Spanish version leads to the English one, and a missing page says so in Spanish", async ({
-  page,
-}) => {
-  await page.goto("/es/about?from=letter");
-  await expect(page).toHaveURL(/\/about\?from=letter$/);
+test("no Spanish page has English left, and a missing page says so in Spanish", async ({ page, request }) => {
+  test.slow();
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  const spanish = listed.filter((path) => splitLocale(path).locale === "es");
+  expect(spanish.length).toBe(listed.length / 2);
+  const others = PAGES.map(({ path }) => path).filter((path) => isTranslated(path) && !path.startsWith("/blog"));
+  const left: string[] = [];
+  for (const path of [...spanish, ...others.map((path) => localPath(path, "es"))]) {
+    const html = await (await request.get(path)).text();
+    if (!html.includes('<html lang="es"')) left.push(`${path} is not in Spanish`);
+    left.push(...englishLeft(html).map((text) => `${path}: ${text}`));
+  }
+  expect(left).toEqual([]);
   const missing = await page.goto("/es/no-hay-nada");
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos esa página");
+});
+
+test("the address of an English article behind /es leads to its translation, and back", async ({ page }) => {
+  await page.goto("/es/blog/burial-insurance-cost");
+  await expect(page).toHaveURL(/\/es\/blog\/costo-del-seguro-de-entierro$/);
+  await page.getByRole("link", { name: "English" }).first().click();
+  await expect(page).toHaveURL(/\/blog\/burial-insurance-cost$/);
 });

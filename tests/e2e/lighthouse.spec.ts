@@ -16,6 +16,9 @@ const ROUTES = [
   "/tools/after-a-loss",
   "/get-a-quote",
   "/schedule",
+  "/es",
+  "/es/blog/cuanto-cuesta-un-funeral",
+  "/es/calculators/premium-estimator",
 ];
 const TRIES = 5;
 

@@ -1,6 +1,7 @@
 import { type Page, expect, test } from "@playwright/test";
 import { weighPage } from "#bench/page-weight.ts";
 import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
+import { isTranslated, localPath } from "#core/language/locale.ts";
 import { signIn } from "./fixtures.ts";
 import routes from "#web/routes.ts";
 import { makeUploadLink } from "./upload-link.ts";
@@ -13,6 +14,8 @@ const FIRST_LOAD = 60 * 1024;
 
 /** Patterns of the site map that are no page of their own for visitors: another address of the quote, later pages of a list, what only staff see, what other addresses show while the database is away, and everything else. */
 const UNWEIGHED = new Set(["quote", "blog/category/:category/page/:page", "library/preview/:slug", "503", "*"]);
+
+const ARTICLE = "/blog/how-much-does-a-funeral-cost";
 
 /** Every kind of public page. */
 const PATHS = [
@@ -28,7 +31,7 @@ const PATHS = [
   "/blog",
   "/blog/page/2",
   "/blog/category/funeral-costs",
-  "/blog/how-much-does-a-funeral-cost",
+  ARTICLE,
   "/get-a-quote",
   "/get-a-quote/when",
   "/get-a-quote/thank-you",
@@ -52,7 +55,13 @@ const PATHS = [
   "/schedule/change/a-link-that-is-over/times",
 ];
 
-for (const path of PATHS) {
+/** With the Spanish address of each page that has one; an article has another there. */
+function inBothLanguages(paths: readonly string[]): string[] {
+  const spanish = paths.filter((path) => isTranslated(path) && path !== ARTICLE).map((path) => localPath(path, "es"));
+  return [...paths, ...spanish, "/es/blog/cuanto-cuesta-un-funeral"];
+}
+
+for (const path of inBothLanguages(PATHS)) {
   test(`${path} is light`, async ({ page, baseURL }) => {
     const weight = await weighPage(baseURL ?? "", path);
     // Asked of the browser, which also loads what the first script fetches automatically.

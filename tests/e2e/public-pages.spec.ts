@@ -1,12 +1,13 @@
 import { test as base, type Browser, type Page, type Response } from "@playwright/test";
-import { isTranslated } from "#core/language/locale.ts";
-import { type Expected, LINK, PAGES } from "./expected-pages.ts";
+import { isTranslated, localPath, splitLocale } from "#core/language/locale.ts";
+import { type Expected, FIRST_ARTICLE, LINK, PAGES } from "./expected-pages.ts";
 import { expect, expectAccessible, signIn } from "./fixtures.ts";
 import { OWNER, PORT } from "./start-program.ts";
 import { makeUploadLink } from "./upload-link.ts";
 
 const ORIGIN = `http://localhost:${PORT}`;
 const BASE = `http://127.0.0.1:${PORT}`;
+const SPANISH_ARTICLE = "/es/blog/cuanto-cuesta-un-funeral";
 /** Addresses below other pages that lead nowhere: each shows the page of `/404`. */
 const NOWHERE = [
   "/final-expense-insurance/atlantis",
@@ -57,7 +58,7 @@ function expectWholeHead(html: string, { canonical, robots }: Expected): void {
   expect(values(/<link rel="canonical" href="([^"]*)"/g)).toEqual([ORIGIN + canonical]);
   expect(values(/<link rel="alternate" href[lL]ang="([^"]*)"/g)).toEqual([
     "en-us",
-    ...(isTranslated(canonical) ? ["es-us"] : []),
+    ...(isTranslated(splitLocale(canonical).path) ? ["es-us"] : []),
     "x-default",
   ]);
   expect(values(/<meta name="robots" content="([^"]*)"/g)).toEqual([expect.stringMatching(robots)]);
@@ -115,6 +116,22 @@ for (const expected of PAGES) {
       if (width === 390 || width === 1280) await expectAccessible(alive.page);
     });
     await expectRead(plain, path, expected, async () => {});
+  });
+}
+
+const SPANISH = PAGES.filter(({ path }) => isTranslated(path) && path !== FIRST_ARTICLE && path !== LINK);
+
+for (const { path, canonical, ...expected } of [
+  ...SPANISH,
+  { path: SPANISH_ARTICLE, status: 200, canonical: SPANISH_ARTICLE, robots: /^index/ },
+]) {
+  const spanish = (of: string) => (of === SPANISH_ARTICLE ? of : localPath(of, "es"));
+  test(`${spanish(path)} answers ${expected.status} and says what it is`, async ({ alive }) => {
+    const whole = { ...expected, path: spanish(path), canonical: spanish(canonical), title: /\S/ };
+    await expectRead(alive, spanish(path), whole, async (width) => {
+      if (width === 390 || width === 1280) await expectAccessible(alive.page);
+    });
+    await expect(alive.page.locator("html")).toHaveAttribute("lang", "es");
   });
 }
 
