@@ -51,7 +51,9 @@ test("with no license listed the page asks to be asked and claims nothing", asyn
 
 test("every state has its page, and a place that is none has not", async ({ request }) => {
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  const addresses = [...sitemap.matchAll(/<loc>[^<]*(\/final-expense-insurance\/[^<]+)<\/loc><lastmod>([^<]+)/g)];
+  const addresses = [
+    ...sitemap.matchAll(/<loc>https?:\/\/[^/<]+(\/final-expense-insurance\/[^<]+)<\/loc><lastmod>([^<]+)/g),
+  ];
   expect(addresses).toHaveLength(51);
   for (const [, path] of addresses) expect((await request.get(path ?? "")).status(), path).toBe(200);
   expect((await request.get("/final-expense-insurance/atlantis")).status()).toBe(404);

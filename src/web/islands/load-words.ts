@@ -22,44 +22,44 @@ type IslandArea = (typeof AREAS)[keyof typeof AREAS][number];
 /** What an island says that failed. */
 type LoadedArea = IslandArea | "trouble";
 
-const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Words[A]> }> = {
+const LOADERS: Record<Locale, { [A in LoadedArea]: () => Promise<Pick<Words, A>> }> = {
   en: {
-    budgetToCoverage: () => import("#core/english/budget-to-coverage.ts").then((m) => m.budgetToCoverage),
-    calculator: () => import("#core/english/calculator.ts").then((m) => m.calculator),
-    callback: () => import("#core/english/callback.ts").then((m) => m.callback),
-    chat: () => import("#core/english/chat.ts").then((m) => m.chat),
-    coverageGap: () => import("#core/english/coverage-gap.ts").then((m) => m.coverageGap),
-    cremationVsBurial: () => import("#core/english/cremation-vs-burial.ts").then((m) => m.cremationVsBurial),
-    finalExpenseNeed: () => import("#core/english/final-expense-need.ts").then((m) => m.finalExpenseNeed),
-    funerals: () => import("#core/english/funerals.ts").then((m) => m.funerals),
-    healthCheck: () => import("#core/english/health-check.ts").then((m) => m.healthCheck),
-    lossList: () => import("#core/english/loss-list.ts").then((m) => m.lossList),
-    premiumEstimate: () => import("#core/english/premium-estimate.ts").then((m) => m.premiumEstimate),
-    prices: () => import("#core/english/prices.ts").then((m) => m.prices),
-    stateCosts: () => import("#core/english/state-costs.ts").then((m) => m.stateCosts),
-    trouble: () => import("#core/english/trouble.ts").then((m) => m.trouble),
-    upload: () => import("#core/english/upload.ts").then((m) => m.upload),
-    wishes: () => import("#core/english/wishes.ts").then((m) => m.wishes),
-    worthIt: () => import("#core/english/worth-it.ts").then((m) => m.worthIt),
+    budgetToCoverage: () => import("#core/english/budget-to-coverage.ts"),
+    calculator: () => import("#core/english/calculator.ts"),
+    callback: () => import("#core/english/callback.ts"),
+    chat: () => import("#core/english/chat.ts"),
+    coverageGap: () => import("#core/english/coverage-gap.ts"),
+    cremationVsBurial: () => import("#core/english/cremation-vs-burial.ts"),
+    finalExpenseNeed: () => import("#core/english/final-expense-need.ts"),
+    funerals: () => import("#core/english/funerals.ts"),
+    healthCheck: () => import("#core/english/health-check.ts"),
+    lossList: () => import("#core/english/loss-list.ts"),
+    premiumEstimate: () => import("#core/english/premium-estimate.ts"),
+    prices: () => import("#core/english/prices.ts"),
+    stateCosts: () => import("#core/english/state-costs.ts"),
+    trouble: () => import("#core/english/trouble.ts"),
+    upload: () => import("#core/english/upload.ts"),
+    wishes: () => import("#core/english/wishes.ts"),
+    worthIt: () => import("#core/english/worth-it.ts"),
   },
   es: {
-    budgetToCoverage: () => import("#core/spanish/budget-to-coverage.ts").then((m) => m.budgetToCoverage),
-    calculator: () => import("#core/spanish/calculator.ts").then((m) => m.calculator),
-    callback: () => import("#core/spanish/callback.ts").then((m) => m.callback),
-    chat: () => import("#core/spanish/chat.ts").then((m) => m.chat),
-    coverageGap: () => import("#core/spanish/coverage-gap.ts").then((m) => m.coverageGap),
-    cremationVsBurial: () => import("#core/spanish/cremation-vs-burial.ts").then((m) => m.cremationVsBurial),
-    finalExpenseNeed: () => import("#core/spanish/final-expense-need.ts").then((m) => m.finalExpenseNeed),
-    funerals: () => import("#core/spanish/funerals.ts").then((m) => m.funerals),
-    healthCheck: () => import("#core/spanish/health-check.ts").then((m) => m.healthCheck),
-    lossList: () => import("#core/spanish/loss-list.ts").then((m) => m.lossList),
-    premiumEstimate: () => import("#core/spanish/premium-estimate.ts").then((m) => m.premiumEstimate),
-    prices: () => import("#core/spanish/prices.ts").then((m) => m.prices),
-    stateCosts: () => import("#core/spanish/state-costs.ts").then((m) => m.stateCosts),
-    trouble: () => import("#core/spanish/trouble.ts").then((m) => m.trouble),
-    upload: () => import("#core/spanish/upload.ts").then((m) => m.upload),
-    wishes: () => import("#core/spanish/wishes.ts").then((m) => m.wishes),
-    worthIt: () => import("#core/spanish/worth-it.ts").then((m) => m.worthIt),
+    budgetToCoverage: () => import("#core/spanish/budget-to-coverage.ts"),
+    calculator: () => import("#core/spanish/calculator.ts"),
+    callback: () => import("#core/spanish/callback.ts"),
+    chat: () => import("#core/spanish/chat.ts"),
+    coverageGap: () => import("#core/spanish/coverage-gap.ts"),
+    cremationVsBurial: () => import("#core/spanish/cremation-vs-burial.ts"),
+    finalExpenseNeed: () => import("#core/spanish/final-expense-need.ts"),
+    funerals: () => import("#core/spanish/funerals.ts"),
+    healthCheck: () => import("#core/spanish/health-check.ts"),
+    lossList: () => import("#core/spanish/loss-list.ts"),
+    premiumEstimate: () => import("#core/spanish/premium-estimate.ts"),
+    prices: () => import("#core/spanish/prices.ts"),
+    stateCosts: () => import("#core/spanish/state-costs.ts"),
+    trouble: () => import("#core/spanish/trouble.ts"),
+    upload: () => import("#core/spanish/upload.ts"),
+    wishes: () => import("#core/spanish/wishes.ts"),
+    worthIt: () => import("#core/spanish/worth-it.ts"),
   },
 };
 
@@ -70,6 +70,5 @@ export async function loadWords(island: IslandName, locale: Locale): Promise<Par
 
 /** Loads the texts of some areas. */
 export async function loadAreas(areas: readonly LoadedArea[], locale: Locale): Promise<Partial<Words>> {
-  const loaded = await Promise.all(areas.map(async (area) => [area, await LOADERS[locale][area]()] as const));
-  return Object.fromEntries(loaded);
+  return Object.assign({}, ...(await Promise.all(areas.map((area) => LOADERS[locale][area]()))));
 }
