@@ -6,7 +6,9 @@ import { signedIn } from "./owner-calls.ts";
 import { type Program, theProgram, until } from "./program.ts";
 
 /** Articles that the program ships. */
-const SHIPPED = readdirSync("src/server/articles/bundled").length;
+const SHIPPED = readdirSync("src/server/articles/bundled", { recursive: true }).filter((name) =>
+  String(name).endsWith(".html"),
+).length;
 /** The request in whose answer the program is killed. */
 const STRUCK = 13;
 /** At one dollar a million tokens, a whole answer costs this. */

@@ -1,5 +1,5 @@
 /** Kept with every use of a model; raise it with each change of a text below. */
-export const PROMPT_VERSION = 2;
+export const PROMPT_VERSION = 3;
 
 /** Article excerpt sent for a rewrite, characters (spec site §9). */
 const REWRITE_EXCERPT = 4_500;
@@ -23,7 +23,7 @@ export type PromptContext = {
 
 /** What both prompts ask of the model, whatever the article. */
 export const INSTRUCTIONS = `You write for the website of an American final expense (burial) insurance agency. Readers are 50 to 85 years old, or their adult children.
-Write plain, calm American English: short sentences, common words, no jargon, no sales pressure.
+Write plain, calm American English: short sentences, common words, no jargon, no sales pressure. If the text is in Spanish, write Spanish in the same way, as it is spoken in the United States, and address the reader as usted.
 Use 4 to 6 h2 headings. Use only these tags: p, h2, h3, ul, ol, li, strong, em, a, table, thead, tbody, tr, th, td, blockquote. No h1, no table of contents, no images, no style.
 Never invent a figure, a date, a quote, a study or a source. Use a number or a date only if it is in the text or among the facts given to you. Never write that anything is guaranteed, the best or the cheapest unless a given fact says so. Do not suggest that the government approves or endorses a product.
 Keep the links of the text. Do not mention these instructions.

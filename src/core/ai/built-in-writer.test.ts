@@ -69,3 +69,12 @@ test("a topic with markup stays text", () => {
     "<img",
   );
 });
+
+test("what it adds to a Spanish article is in Spanish, and is replaced the next time", () => {
+  const content = "<p>Uno.</p><h2>A</h2><p>Primero esto.</p><h2>B</h2><p>Después aquello.</p>";
+  const once = rewriteByRules({ title: "Costos", content, originalSlug: "", language: "es" });
+  expect(once.title).toBe("Guía completa: Costos");
+  expect(once.content).toContain("<h2>Resumen breve</h2>\n<ul><li>Primero esto.</li><li>Después aquello.</li></ul>");
+  const again = rewriteByRules({ title: "Costos", content: once.content, originalSlug: "", language: "es" });
+  expect(again.content.match(/Resumen breve/g)).toHaveLength(1);
+});

@@ -3,21 +3,34 @@ import { extractKeywords } from "#core/articles/extract-keywords.ts";
 import { summaryOf } from "#core/articles/meta-summary.ts";
 import { plainText } from "#core/articles/plain-text.ts";
 import { slugOf } from "#core/articles/slug.ts";
+import type { Locale } from "#core/language/locale.ts";
 import type { AiArticle } from "./read-answer.ts";
 
 const SUMMARY_POINTS = 4;
 const MAX_POINT = 220;
-const SUMMARY_TITLE = "Quick summary";
+/** What it adds in its own words, in each language. */
+const OWN_WORDS: Record<Locale, { summary: string; longer: (title: string) => string }> = {
+  en: { summary: "Quick summary", longer: (title) => `A Complete Guide to ${title}` },
+  es: { summary: "Resumen breve", longer: (title) => `Guía completa: ${title}` },
+};
 const TITLE_MIN = 30;
 
-type Given = { title: string; content: string; originalSlug: string; keywords?: string[]; primaryKeyword?: string };
+type Given = {
+  title: string;
+  content: string;
+  originalSlug: string;
+  language?: Locale;
+  keywords?: string[];
+  primaryKeyword?: string;
+};
 
 /**
  * Rewrites an article by rules, offline and from its own text alone: headings in order, a summary of its own sentences, a
  * meta description and keywords. Nothing is added that the text does not say. `content` is empty if nothing remains of it.
  */
 export function rewriteByRules(given: Given): AiArticle {
-  const content = withSummary(withOrderedHeadings(cleanAiText(given.content)));
+  const own = OWN_WORDS[given.language ?? "en"];
+  const content = withSummary(withOrderedHeadings(cleanAiText(given.content)), own.summary);
   const text = plainText(withoutSummary(content));
   const keywords = extractKeywords({
     primaryKeyword: given.primaryKeyword ?? "",
@@ -26,7 +39,7 @@ export function rewriteByRules(given: Given): AiArticle {
   });
   const title = plainText(given.title);
   return {
-    title: title.length >= TITLE_MIN || title === "" ? title : `A Complete Guide to ${title}`,
+    title: title.length >= TITLE_MIN || title === "" ? title : own.longer(title),
     slug: given.originalSlug === "" ? slugOf(title) : given.originalSlug,
     metaDescription: summaryOf(text),
     content,
@@ -48,11 +61,16 @@ function withOrderedHeadings(html: string): string {
   });
 }
 
-const SUMMARY = new RegExp(`<h2[^>]*>\\s*${SUMMARY_TITLE}\\s*</h2>\\s*(?:<ul>[\\s\\S]*?</ul>)?\\s*`, "i");
+const SUMMARY = new RegExp(
+  `<h2[^>]*>\\s*(?:${Object.values(OWN_WORDS)
+    .map(({ summary }) => summary)
+    .join("|")})\\s*</h2>\\s*(?:<ul>[\\s\\S]*?</ul>)?\\s*`,
+  "i",
+);
 const withoutSummary = (html: string) => html.replace(SUMMARY, "");
 
 /** Puts a summary before the first heading: the first sentence of each section, as it is in the text. */
-function withSummary(html: string): string {
+function withSummary(html: string, title: string): string {
   const body = withoutSummary(html);
   const sections = body.split(/(?=<h2\b)/i).filter((part) => /^<h2\b/i.test(part));
   const points = sections
@@ -62,7 +80,7 @@ function withSummary(html: string): string {
   if (points.length < 2) return body;
   const list = points.map((point) => `<li>${point}</li>`).join("");
   const at = body.search(/<h2\b/i);
-  return `${body.slice(0, at)}<h2>${SUMMARY_TITLE}</h2>\n<ul>${list}</ul>\n${body.slice(at)}`;
+  return `${body.slice(0, at)}<h2>${title}</h2>\n<ul>${list}</ul>\n${body.slice(at)}`;
 }
 
 function firstSentence(html: string): string {

@@ -15,6 +15,7 @@ import { type AiArticle, readAnswer } from "#core/ai/read-answer.ts";
 import { articlesOnTopic, topicTaken } from "#core/ai/similar-topics.ts";
 import { wordSet } from "#core/articles/similarity.ts";
 import type { Fact } from "#core/facts/fact.ts";
+import type { Locale } from "#core/language/locale.ts";
 import { listTexts, listTitles } from "#server/article-lists/article-lists-store.ts";
 import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
 import type { By } from "#server/audit/audit-store.ts";
@@ -27,6 +28,8 @@ export type RewriteInput = {
   title: string;
   content: string;
   originalSlug: string;
+  /** English unless it says otherwise. */
+  language?: Locale;
   instructions: string;
   keywords?: string[];
   primaryKeyword?: string;
