@@ -64,7 +64,7 @@ async function rewrite(needs: BatchNeeds, by: By, task: AiTask, progress: Progre
   const written = await rewriteText(
     needs,
     by,
-    { ...content, originalSlug: content.slug, instructions: task.instructions },
+    { ...content, language: article.language, originalSlug: content.slug, instructions: task.instructions },
     { purpose: "rewrite", articleId: article.id, batchId: task.batchId },
     progress,
   );

@@ -287,3 +287,11 @@ test("an outline is marked until a person changes its text; a rewrite by rules i
   await saveArticle(needs(), editor, { articleId: id, content: { content: "<p>Written by a person.</p>" } });
   expect(await waiting()).toEqual([]);
 });
+
+test("a Spanish article is rewritten by rules in Spanish", async () => {
+  const content = "<h2>A</h2><p>Primero esto.</p><h2>B</h2><p>Después aquello.</p>";
+  const [id = ""] = await articles({ status: "draft", language: "es", title: "Costos", content });
+  const started = await startRewrites(needs(builtIn), editor, { articleIds: [id], instructions: "" });
+  if (started.ok) await runBatch(needs(builtIn), started.value.id);
+  expect(await findArticle(test_.db, id)).toMatchObject({ title: "Guía completa: Costos" });
+});
