@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { localPath } from "#core/language/locale.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const ARTICLE = "/blog/how-much-does-a-funeral-cost";
@@ -94,7 +95,8 @@ test.describe("reading help", () => {
       await page.goto("/about");
       await panelOf(page).locator("summary").click();
       await page.getByRole("button", { name: "Largest" }).click();
-      const ways = [...LONG_WORDS.map((path) => [path, null] as const), ...LONG_ANSWERS];
+      const paths = LONG_WORDS.flatMap((path) => [path, localPath(path, "es")]);
+      const ways = [...paths.map((path) => [path, null] as const), ...LONG_ANSWERS];
       for (const [path, ask] of ways) {
         await page.goto(path);
         await ask?.(page);
