@@ -65,6 +65,12 @@ test("no Spanish page has English left, and a missing page says so in Spanish", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontramos esa página");
 });
 
+test("the home page answers with a price in Spanish, without script too", async ({ request }) => {
+  const answer = await request.get("/es?age=70&sex=female");
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toMatch(/Mujer de 70 años[\s\S]*al mes/);
+});
+
 test("the address of an English article behind /es leads to its translation, and back", async ({ page }) => {
   await page.goto("/es/blog/burial-insurance-cost");
   await expect(page).toHaveURL(/\/es\/blog\/costo-del-seguro-de-entierro$/);

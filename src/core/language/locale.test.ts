@@ -5,6 +5,7 @@ test("an address names its language first, and everything else is English", () =
   expect(splitLocale("/es")).toEqual({ locale: "es", path: "/" });
   expect(splitLocale("/es/")).toEqual({ locale: "es", path: "/" });
   expect(splitLocale("/es/contact")).toEqual({ locale: "es", path: "/contact" });
+  expect(splitLocale("/es?age=70#price")).toEqual({ locale: "es", path: "/?age=70#price" });
   expect(splitLocale("/estimates")).toEqual({ locale: "en", path: "/estimates" });
   expect(splitLocale("/en/contact")).toEqual({ locale: "en", path: "/en/contact" });
   expect(splitLocale("/contact")).toEqual({ locale: "en", path: "/contact" });

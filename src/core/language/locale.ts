@@ -53,10 +53,12 @@ const TRANSLATED = [
   "/upload/*",
 ];
 
-/** Splits an address: `/es/contact` is the page `/contact` in Spanish. */
+/** Splits an address, with its query if it has one: `/es/contact` is the page `/contact` in Spanish. */
 export function splitLocale(address: string): { locale: Locale; path: string } {
-  const locale = LOCALES.find((one) => one !== "en" && (address === `/${one}` || address.startsWith(`/${one}/`)));
-  return locale ? { locale, path: address.slice(locale.length + 1) || "/" } : { locale: "en", path: address };
+  const locale = LOCALES.find((one) => one !== "en" && new RegExp(`^/${one}(?![^/?#])`).test(address));
+  if (!locale) return { locale: "en", path: address };
+  const path = address.slice(locale.length + 1);
+  return { locale, path: path.startsWith("/") ? path : `/${path}` };
 }
 
 /** Whether a page exists in every language. `path` may have a query and a fragment. */
