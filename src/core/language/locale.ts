@@ -55,7 +55,8 @@ const TRANSLATED = [
 
 /** Splits an address, with its query if it has one: `/es/contact` is the page `/contact` in Spanish. */
 export function splitLocale(address: string): { locale: Locale; path: string } {
-  const locale = LOCALES.find((one) => one !== "en" && new RegExp(`^/${one}(?![^/?#])`).test(address));
+  const [first] = address.slice(1).split(/[/?#]/, 1);
+  const locale = LOCALES.find((one) => one !== "en" && address.startsWith("/") && first === one);
   if (!locale) return { locale: "en", path: address };
   const path = address.slice(locale.length + 1);
   return { locale, path: path.startsWith("/") ? path : `/${path}` };

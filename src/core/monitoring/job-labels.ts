@@ -37,7 +37,7 @@ const LABELS: Record<string, string> = {
   "article-clusters": "Look for groups of similar articles",
   "article-import": "Check, run or revert an import of articles",
   "remove-orphaned-images": "Remove image files that belong to no image",
-  "remove-unused-voices": "Remove recordings that no person has any more",
+  "remove-unused-voices": "Remove recordings that nobody uses anymore",
   "review-reminders": "Remind editors of reviews that are due",
   "function-checks": "Check the functions",
   "test-lead": "Send a test lead through the form",

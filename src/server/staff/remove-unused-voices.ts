@@ -8,7 +8,7 @@ type Needs = Pick<Services, "db" | "storage" | "now">;
 /** A recording without a person may be one that is being saved, milliseconds. */
 const AT_WORK = 86_400_000;
 
-/** Removes recordings that no person has any more, a day after they were stored. Answers how many. */
+/** Removes recordings that nobody uses anymore, a day after they were stored at the earliest. Answers how many. */
 export async function removeUnusedVoices({ db, storage, now }: Needs): Promise<number> {
   const files = await storage.list(VOICES_KEY);
   if (files.length === 0) return 0;

@@ -42,7 +42,7 @@ test("a recording is served whole and in parts, and no other file is", async () 
   expect((await app.request("/voices/..%2Fpictures")).status).toBe(404);
 });
 
-test("a recording that nobody has any more is removed after a day", async () => {
+test("a recording that nobody uses anymore is removed after a day", async () => {
   const { services } = made;
   const [used, unused] = [await kept(6), await kept(7)];
   const ada = await aStaff(test_.db, { role: "agent" });
