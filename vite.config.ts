@@ -46,6 +46,27 @@ async function slimManifest({ parentPath, name }: { parentPath: string; name: st
 }
 const PUBLIC = "routes/public/";
 
+/**
+ * Leaves of a page that is not hydrated only its style sheets in the browser's build: its script there is that of its
+ * islands alone, and modules that page and island share would be cut into many small files.
+ */
+function stylesOfPublicPages(): Plugin {
+  return {
+    name: "styles-of-public-pages",
+    apply: "build",
+    enforce: "post",
+    applyToEnvironment: ({ name }) => name === "client",
+    async transform(_code, id) {
+      const [file = "", query] = id.split("?");
+      if (query !== "__react-router-build-client-route" || !UNHYDRATED.some((part) => file.includes(part))) return;
+      const styles = (await readFile(file, "utf8")).match(/^import "[^"]+\.css";$/gm) ?? [];
+      return { code: styles.join("\n"), map: null };
+    },
+  };
+}
+
+const UNHYDRATED = [`/${PUBLIC}`, "/routes/desk/preview.tsx"];
+
 /** Compresses the browser's files as well as brotli can, once, when both builds have put theirs where they belong. */
 function compressAssets(): Plugin {
   return {
@@ -92,16 +113,45 @@ const BUNDLED = [
   /^@peculiar\//,
 ];
 
+/** What most islands share, without what only a few need: whatever a module here imports goes along. */
+const SHARED_BY_ISLANDS = [
+  "core/money/dollars",
+  "core/site/navigation",
+  "core/time/calendar-day",
+  "web/islands/refresh-page",
+  "web/ui/Button",
+  "web/ui/Choices",
+  "web/ui/Field",
+  "web/ui/language",
+  "web/ui/log-failure",
+  "web/ui/use-alive",
+];
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), reloadStaticPages(), compressAssets()],
-  build: { assetsInlineLimit: 0, reportCompressedSize: false },
+  plugins: [tailwindcss(), reactRouter(), stylesOfPublicPages(), reloadStaticPages(), compressAssets()],
+  build: {
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // Without the module itself, which is asked for at the same time.
+    modulePreload: { resolveDependencies: (file, files) => files.filter((one) => one !== file) },
+  },
   environments: {
-    // One file for React, one for what several parts of a public page share: many small ones weigh more and come later.
+    // One file for React, one for what all islands need and one for what calculators share: many small ones weigh more.
     client: {
       build: {
         rollupOptions: {
           output: {
-            codeSplitting: { groups: [{ name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 2 },
+                {
+                  name: "island",
+                  test: (id) => SHARED_BY_ISLANDS.some((path) => id.includes(`/src/${path}.ts`)),
+                  priority: 1,
+                },
+                { name: "calculator", test: /site[\\/]calculators[\\/]/, minShareCount: 3 },
+              ],
+            },
           },
         },
       },

@@ -34,6 +34,9 @@ const SWITCHED_OFF = new RegExp(
 const PUBLIC_WEB = /^src\/web\/(?!desk\/|routes\/admin\/)/;
 const WAITS =
   /^import\b(?! type).*[{,]\s*(?:(?:Suspense|lazy|use)\b\s*[,}].*from "react"|Await\b\s*[,}].*from "react-router")|\bReact\.(?:Suspense|lazy|use)\b/;
+/** Where a style sheet is not built for the browser (`stylesOfPublicPages` in vite.config.ts). */
+const PUBLIC_PART = /^src\/web\/(?:site|ui|islands)\//;
+const STYLES = /^import ".*\.css";/;
 const LEFT_UNDONE = new RegExp(`\\b(?:TO${"DO"}|FIX${"ME"})\\b`);
 
 /** Checks what compiler, linter and formatter do not know. Returns one line per fault: `path:line what is wrong`. */
@@ -77,6 +80,8 @@ function checkSource({ path, text }: Source): string[] {
     const number = index + 1;
     if (!path.startsWith("docs/") && SWITCHED_OFF.test(line))
       at(number, "a comment switches a check off: fix the cause instead.");
+    if (PUBLIC_PART.test(path) && STYLES.test(line))
+      at(number, "a public part imports no style sheet: the routes that show it do.");
     if (LEFT_UNDONE.test(line)) at(number, "something is unfinished here: finish it, or open an issue.");
     if (test && /\b(?:it|test|describe)\.only\(/.test(line)) at(number, "only this test would run.");
     const code = line.replace(/\/\/.*$|^\s*\/?\*.*$/g, "");

@@ -112,7 +112,18 @@ const TOUCHED: Record<string, (page: Page) => Promise<void>> = {
     page.locator("main").locator("input, textarea, button, select").first().focus(),
   "/tools/health-check": async (page) => page.getByRole("radio").first().check(),
   "/upload": async (page) => page.getByLabel("Photo or document").focus(),
+  ...Object.fromEntries(
+    CALCULATOR_IDS.map(calculatorPath).flatMap((path) => [
+      [path, touchCalculator],
+      [localPath(path, "es"), touchCalculator],
+    ]),
+  ),
 };
+
+async function touchCalculator(page: Page): Promise<void> {
+  await page.locator("form.calculator-form").getByRole("button").focus();
+  await expect(page.locator("[data-island][data-alive]:has(.calculator-form)")).toBeAttached();
+}
 
 for (const [path, touch] of Object.entries(TOUCHED)) {
   test(`${path} stays light once it is touched`, async ({ page, browser, baseURL }) => {

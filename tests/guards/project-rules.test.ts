@@ -71,6 +71,12 @@ const FAULTS: readonly [what: string, path: string, text: string, message: RegEx
     /waits for nothing/,
   ],
   [
+    "a style sheet that no build would take",
+    "src/web/site/StyledProbe.tsx",
+    'import "./probe.css";\nexport const StyledProbe = () => null;\n',
+    /the routes that show it do/,
+  ],
+  [
     "a clock in core",
     "src/core/leads/probe.ts",
     "export const probe = () => new Date();\n",

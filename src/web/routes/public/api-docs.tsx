@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readApiCalls } from "#core/site/api-description.ts";
+import { partsOfApi, readApiCalls } from "#core/site/api-description.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { apiDescription } from "#server/http/api-description.ts";
@@ -14,8 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return data(
     {
       site: { name: site.settings().agency.name, origin: config.publicUrl },
-      prefix: config.functionsPrefix,
-      calls: readApiCalls(apiDescription()),
+      parts: partsOfApi(readApiCalls(apiDescription()), config.functionsPrefix),
     },
     { headers: pageHeaders() },
   );
@@ -37,12 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function ApiDocs({ loaderData }: Route.ComponentProps) {
-  const { site, prefix, calls } = loaderData;
-  const isFunction = (path: string) => path.startsWith(`${prefix}/`);
-  const groups = [
-    { id: "calls", title: "Calls", of: calls.filter((c) => !isFunction(c.path)) },
-    { id: "functions", title: "Functions", of: calls.filter((c) => isFunction(c.path)) },
-  ];
+  const { site, parts } = loaderData;
   return (
     <div className="wrap api-docs">
       <PageHeading
@@ -66,18 +60,31 @@ export default function ApiDocs({ loaderData }: Route.ComponentProps) {
           {"{ success: false, error }"}.
         </p>
       </div>
-      {groups.map(({ id, title, of }) =>
-        of.length === 0 ? null : (
-          <section key={id} className="api-docs-group" aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
-            <div className="api-calls">
-              {of.map((call) => (
-                <ApiCallEntry key={`${call.method} ${call.path}`} call={call} />
-              ))}
-            </div>
-          </section>
-        ),
-      )}
+      <nav className="api-parts" aria-labelledby="parts">
+        <h2 id="parts">Calls</h2>
+        <ul>
+          {parts.map(({ id, path, calls }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <code>{path}</code>
+              </a>{" "}
+              ({calls.length})
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {parts.map(({ id, path, calls }) => (
+        <section key={id} className="api-docs-group" aria-labelledby={id}>
+          <h2 id={id}>
+            <code>{path}</code>
+          </h2>
+          <div className="api-calls">
+            {calls.map((call) => (
+              <ApiCallEntry key={`${call.method} ${call.path}`} call={call} />
+            ))}
+          </div>
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { CALCULATOR_IDS, CALCULATORS_PATH } from "#core/calculators/calculator-address.ts";
+import { CALCULATOR_IDS, CALCULATORS_PATH, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { planningTools } from "#core/planning/planning-tool.ts";
 import { pageHeaders } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { type Words, wordsOf } from "#core/language/words.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
-import { PictureOf } from "#web/site/pictures/Picture.tsx";
 import { CalculatorCard } from "#web/site/calculators/CalculatorCard.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
-import { Card } from "#web/ui/Card.tsx";
-import { useLocalPath, useWords } from "#web/ui/language.ts";
+import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/calculators";
 import "#web/site/calculators/calculators.css";
@@ -45,27 +43,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Calculators({ loaderData }: Route.ComponentProps) {
   const words = useWords("calculators");
-  const local = useLocalPath();
+  const pages = useWords("calculatorPages");
   return (
     <div className="wrap calculator-page">
       <Breadcrumbs crumbs={crumbsOf(wordsOf(loaderData.locale))} />
       <PageHeading title={words.title} lead={words.lead} />
       <ul className="card-grid">
         {CALCULATOR_IDS.map((id) => (
-          <CalculatorCard key={id} id={id} />
+          <CalculatorCard key={id} as="h2" path={calculatorPath(id)} {...pages[id]} />
         ))}
       </ul>
       <section className="section" aria-labelledby="tools">
         <h2 id="tools">{words.tools}</h2>
         <ul className="card-grid">
           {planningTools(wordsOf(loaderData.locale)).map(({ path, name, description }) => (
-            <Card as="li" linked key={path}>
-              <PictureOf path={path} />
-              <h3 className="calculator-card-title">
-                <a href={local(path)}>{name}</a>
-              </h3>
-              <p>{description}</p>
-            </Card>
+            <CalculatorCard key={path} as="h3" path={path} name={name} lead={description} />
           ))}
         </ul>
       </section>

@@ -32,6 +32,7 @@ import {
 } from "#web/site/HomeSections.tsx";
 import { langIn } from "#web/site/lang-of.ts";
 import type { Route } from "./+types/home";
+import "#web/site/calculators/quick-price.css";
 
 const NEWEST = 3;
 

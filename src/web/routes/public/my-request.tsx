@@ -38,6 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         ? {
             values,
             rows: reviewRows(values, {
+              locale,
               states: site.states(),
               unisexStates: tables.current().rates.unisexStates,
               words,

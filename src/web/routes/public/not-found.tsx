@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { missingTags } from "#core/site/missing-page.ts";
+import { addressesOf } from "#core/language/locale.ts";
+import { MISSING_PATH, missingTags } from "#core/site/missing-page.ts";
 import { answerMissing } from "#server/http/answer-missing.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { NotFoundContent } from "#web/site/NotFoundContent.tsx";
@@ -11,7 +12,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const answer = await answerMissing(services, new URL(request.url).pathname);
   if (answer) throw answer;
   const { locale } = languageOf(context);
-  return data({ origin: config.publicUrl, siteName: site.settings().agency.name, locale }, { status: 404 });
+  const shown = {
+    origin: config.publicUrl,
+    siteName: site.settings().agency.name,
+    locale,
+    /** The address has no page in another language either. */
+    languages: addressesOf(MISSING_PATH),
+  };
+  return data(shown, { status: 404 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? missingTags(loaderData, false) : []);

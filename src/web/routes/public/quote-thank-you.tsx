@@ -121,7 +121,7 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
       <PageHeading
         title={words.thanks}
         eyebrow={words.haveIt}
-        lead={words.nothingElse}
+        lead={invitation ? words.linkLeft : words.nothingElse}
         picture={<Picture name="mailbox" />}
       />
       {estimate ? <Estimate estimate={estimate} /> : null}

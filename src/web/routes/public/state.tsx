@@ -27,6 +27,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/state";
 import "#web/site/articles/articles.css";
 import "#web/site/states/states.css";
+import "#web/site/calculators/quick-price.css";
 
 /** Slugs of shipped blog categories whose newest articles are shown; one that the agency renamed or emptied isn’t found. */
 const CATEGORIES = ["funeral-costs", "benefits-and-rights", "planning-ahead"];
@@ -105,6 +106,7 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
         <StateLicense
           {...{ status, phone, phoneText }}
           code={page.code}
+          name={page.name}
           place={page.place}
           agencyName={site.name}
           regulator={page.regulator}

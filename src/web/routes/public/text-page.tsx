@@ -21,6 +21,7 @@ import { Picture, type PictureName } from "#web/site/pictures/Picture.tsx";
 import { TextPageBody } from "#web/site/TextPageBody.tsx";
 import type { Route } from "./+types/text-page";
 import "#web/site/text-page.css";
+import "#web/site/calculators/quick-price.css";
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config, site, team, tables, now } = servicesOf(context);

@@ -55,7 +55,7 @@ export default function HealthCheckRoute({ loaderData }: Route.ComponentProps) {
       <noscript>
         <HealthList />
       </noscript>
-      <Island name="health-check" of={HealthCheck} props={{ rules }} />
+      <Island name="health-check" of={HealthCheck} props={{ rules, waiting }} />
       <HealthKinds waiting={waiting} prices={prices} />
       <HealthTalk phone={phone} disclaimer={disclaimer} />
     </div>
