@@ -39,8 +39,7 @@ export function ChatWidget({ agencyName, phone, phoneText, articlesAt }: Props) 
   const locale = useLocale();
   const { messages, greet, ask, answer } = useChat(
     { greeting: words.greeting(agencyName), reply: words.reply(phoneText), guides: words.guides },
-    // The guides are in English.
-    async (question) => findGuides(question, articlesAt, locale),
+    async (question) => findGuides(question, articlesAt, locale, words),
   );
   const root = useRef<HTMLElement>(null);
   const launcher = useRef<HTMLAnchorElement>(null);
