@@ -29,13 +29,15 @@ type Given = {
  * meta description and keywords. Nothing is added that the text does not say. `content` is empty if nothing remains of it.
  */
 export function rewriteByRules(given: Given): AiArticle {
-  const own = OWN_WORDS[given.language ?? "en"];
+  const { language = "en" } = given;
+  const own = OWN_WORDS[language];
   const content = withSummary(withOrderedHeadings(cleanAiText(given.content)), own.summary);
   const text = plainText(withoutSummary(content));
   const keywords = extractKeywords({
     primaryKeyword: given.primaryKeyword ?? "",
     keywords: given.keywords ?? [],
     text,
+    language,
   });
   const title = plainText(given.title);
   return {

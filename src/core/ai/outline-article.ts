@@ -79,7 +79,7 @@ function templateOf(topic: string, facts: OutlineMaterial["facts"], related: Out
       `This guide explains ${lowerFirst(topic)} in plain words: what it does, what to think about before you decide, and the questions that families ask most often.`,
     ),
     content,
-    keywords: extractKeywords({ primaryKeyword: lowerFirst(topic), keywords: [], text: topic }),
+    keywords: extractKeywords({ primaryKeyword: lowerFirst(topic), keywords: [], text: topic, language: "en" }),
     primaryKeyword: lowerFirst(topic),
   };
 }

@@ -1,3 +1,4 @@
+import { LOCALES } from "#core/language/locale.ts";
 import type { ArticleContent, ArticleDetails, ArticleStatus } from "#core/articles/article.ts";
 
 /** An article as a file has it, in our words and not checked yet. */
@@ -83,6 +84,13 @@ export function foundArticle(given: Partial<FoundArticle>): FoundArticle {
     ...given,
     sourceId: sourceId?.slice(0, MAX_SOURCE) ?? null,
   };
+}
+
+/** The first of the names that is a language of ours, as `es` or `es_MX`; nothing where none is. */
+export function languageOf(names: readonly string[]): Pick<Partial<ArticleDetails>, "language"> {
+  const codes = names.map((name) => name.trim().toLowerCase().split(/[-_]/, 1)[0]);
+  const language = codes.map((code) => LOCALES.find((one) => one === code)).find((one) => one !== undefined);
+  return language === undefined ? {} : { language };
 }
 
 /** The path of an address of the old site; [] where it has none, or only a query. */

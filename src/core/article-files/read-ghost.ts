@@ -1,4 +1,12 @@
-import { type FileItem, FileRefused, foundArticle, type FoundArticle, isoTime, MAX_ITEM } from "./found-article.ts";
+import {
+  type FileItem,
+  FileRefused,
+  foundArticle,
+  type FoundArticle,
+  isoTime,
+  languageOf,
+  MAX_ITEM,
+} from "./found-article.ts";
 import { lexicalHtml } from "./lexical-html.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -58,7 +66,10 @@ function itemOf(post: Row, data: Data): FileItem {
   const slug = field(post, "slug");
   const status = field(post, "status");
   const published = status === "published";
-  const tags = (data.tags.get(key) ?? []).filter((row) => !field(row, "name").startsWith("#"));
+  const all = data.tags.get(key) ?? [];
+  const tags = all.filter((row) => !field(row, "name").startsWith("#"));
+  // A site in several languages names them by tags that no reader sees.
+  const languages = all.map((row) => field(row, "name")).filter((name) => name.startsWith("#"));
   const { html, notes } = bodyOf(post);
   if (status === "scheduled") notes.push("It was scheduled there. Schedule it here too.");
   if (status === "sent") notes.push("It was only sent by email there.");
@@ -77,6 +88,7 @@ function itemOf(post: Row, data: Data): FileItem {
       authors: (data.authors.get(key) ?? []).flatMap((row) => [field(row, "name"), field(row, "slug")]).filter(Boolean),
       status: published ? "published" : "draft",
       publishedAt: published ? isoTime(post["published_at"]) : null,
+      details: languageOf(languages.map((name) => name.slice(1))),
       oldPaths: published && slug !== "" ? [`/${slug}`] : [],
       notes,
     }),

@@ -1,4 +1,12 @@
-import { type FileItem, foundArticle, type FoundArticle, isoTime, MAX_ITEM, pathsOf } from "./found-article.ts";
+import {
+  type FileItem,
+  foundArticle,
+  type FoundArticle,
+  isoTime,
+  languageOf,
+  MAX_ITEM,
+  pathsOf,
+} from "./found-article.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
 import { markdownHtml } from "./markdown-html.ts";
 
@@ -84,6 +92,7 @@ function itemOf({ head, body, line }: Document, fileName: string): FileItem {
       authors: all("author", "authors"),
       status: status === "archived" ? "archived" : published ? "published" : "draft",
       publishedAt: isoTime(one("date", "publishdate")),
+      details: languageOf(all("language", "lang", "locale")),
       oldPaths: [...all("aliases"), ...(permalink.includes(":") ? [] : [permalink])].flatMap((path) =>
         path === "" ? [] : pathsOf(path),
       ),

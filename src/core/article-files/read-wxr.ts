@@ -6,6 +6,7 @@ import {
   FileRefused,
   foundArticle,
   isoTime,
+  languageOf,
   MAX_ITEM,
   pathsOf,
 } from "./found-article.ts";
@@ -204,6 +205,8 @@ function itemOf({ fields, terms, meta, size }: WxrItem, authors: ReadonlyMap<str
       status: published && field("wp:post_password") === "" ? "published" : "draft",
       publishedAt: published ? timeOf(fields) : null,
       oldPaths: published ? [...pathsOf(link), ...oldSlugs(link, meta.get("_wp_old_slug") ?? [])] : [],
+      // As Polylang writes it, the common plugin for sites in several languages.
+      details: languageOf(terms.filter(({ domain }) => domain === "language").map(({ nicename }) => nicename)),
       pictureRef: meta.get("_thumbnail_id")?.[0]?.trim() || null,
       notes,
     }),

@@ -32,8 +32,9 @@ export function ghostWriter({ categories, authors }: ExportSite) {
         twitter_description: twitterDescription,
         twitter_image: twitterImage,
       });
-      // The first tag of a post is its main one.
-      const named = [categories.get(article.category) ?? article.category, ...article.tags];
+      // The first tag of a post is its main one; one that begins with # is for the site alone.
+      const own = article.language === "en" ? [] : [`#${article.language}`];
+      const named = [categories.get(article.category) ?? article.category, ...article.tags, ...own];
       for (const [sort_order, name] of named.entries())
         rows.tags.push({ post_id, tag_id: numbered(tags, name), sort_order });
       rows.authors.push({ post_id, author_id: numbered(people, article.author), sort_order: 0 });
@@ -62,7 +63,11 @@ export function ghostWriter({ categories, authors }: ExportSite) {
   };
 }
 
-const slugOfTag = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+const slugOfTag = (name: string) =>
+  name
+    .replace("#", "hash-")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-");
 
 /** Ghost has no questions and answers of their own, so they follow the text. */
 function faqHtml(faq: EditedArticle["content"]["faq"]): string {

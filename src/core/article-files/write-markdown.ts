@@ -6,6 +6,7 @@ export function markdownArticle({ article }: EditedArticle): string {
   const head = {
     title: article.title,
     slug: article.slug,
+    language: article.language,
     status: article.status,
     date: article.publishedAt?.toISOString() ?? "",
     category: article.category,

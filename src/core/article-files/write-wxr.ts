@@ -1,4 +1,5 @@
 import type { EditedArticle } from "#core/articles/edited-article.ts";
+import { LANGUAGE_NAMES } from "#core/language/locale.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { NOT_XML, OUR_META } from "./read-wxr.ts";
 
@@ -69,6 +70,7 @@ export function wxrItem({ article }: EditedArticle, number: number, { url, categ
 <wp:post_name>${cdata(article.slug)}</wp:post_name>
 <wp:status>${published ? "publish" : "draft"}</wp:status>
 <wp:post_type>post</wp:post_type>
+<category domain="language" nicename="${article.language}">${cdata(LANGUAGE_NAMES[article.language])}</category>
 <category domain="category" nicename="${escapeHtml(article.category)}">${cdata(category)}</category>
 ${article.tags.map((tag) => `<category domain="post_tag" nicename="${escapeHtml(clean(tag))}">${cdata(tag)}</category>\n`).join("")}${Object.entries(
   meta,

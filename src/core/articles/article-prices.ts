@@ -5,7 +5,7 @@ import {
   guaranteedPrice,
   guaranteedText,
   levelPrice,
-  sampleRatesText,
+  ratesDateText,
 } from "#core/calculators/monthly-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import { formatDollars } from "#core/money/dollars.ts";
@@ -87,7 +87,7 @@ export function articlePrices(id: PriceTableId, rates: RateTable, words: PriceTa
     caption,
     columns,
     rows: rows.map(({ head, cells, ranges }) => ({ head, cells, bars: ranges.map((each) => barOf(each, end)) })),
-    notes: [axis(end), ...notes, common.caution, sampleRatesText(rates, common)],
+    notes: [axis(end), ...notes, common.caution, ratesDateText(rates, common)],
   };
 }
 

@@ -4,3 +4,13 @@ export const STOP_WORDS = new Set(
     " ",
   ),
 );
+
+/**
+ * The same in Spanish, of four letters and more, with their accents: from the list of the Snowball project, with the
+ * common forms of "poder", "deber", "hacer", "querer" and "soler".
+ */
+export const SPANISH_STOP_WORDS = new Set(
+  "ante antes algo algunas algunos ambos aquel aquella aquello cada casi como cómo contra cual cuál cuales cuáles cualquier cuando cuándo cuanto cuánto debe deben debería desde donde dónde durante ella ellas ellos entonces entre eran eres esas esos esta está estaba están estar estas este esto estos fuera fueron fuese había haber hace hacen hacer hacia hasta haya incluso luego manera mayoría mejor menos mientras misma mismas mismo mismos mucha muchas mucho muchos nada nadie ninguna ninguno nosotros nuestra nuestras nuestro nuestros nunca otra otras otro otros para pero poca pocas poco pocos podría porque puede pueden puedes pues quien quién quienes quiere quieren sean según será serán sería siempre sino sobre solo sólo somos suele suelen suya suyas suyo suyos también tampoco tanto tenemos tener tenga tengan tenía tiene tienen toda todas todavía todo todos tras unas unos usted ustedes veces vuestra vuestro".split(
+    " ",
+  ),
+);

@@ -236,6 +236,22 @@ test("an archive's revisions come out sanitized, none replaces another article's
   expect(article?.createdAt.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
+test.each([
+  ["wordpress", "articles.xml"],
+  ["ghost", "articles.json"],
+  ["markdown", "articles.md"],
+] as const)("an article in Spanish is in Spanish after a file for %s", async (format, name) => {
+  const slug = `cuanto-cuesta-${format}`;
+  const articleId = await published(slug, "<p>Cuesta dinero.</p>");
+  await test_.db.execute(`update articles set language = 'es' where id = '${articleId}'`);
+  await published(`what-it-costs-${format}`, "<p>It costs money.</p>");
+  const file = await fileOf(format);
+  await test_.db.execute("delete from articles");
+  await runFile(needs(), await checkedFile(needs(), name, file));
+  expect(await articleAt(slug)).toMatchObject({ language: "es", tags: [] });
+  expect(await articleAt(`what-it-costs-${format}`)).toMatchObject({ language: "en" });
+});
+
 async function fileOf(format: FileFormat, revisions = true): Promise<string> {
   let text = "";
   for await (const piece of exportArticles(exporting(), format, null, revisions)) text += piece;

@@ -24,9 +24,11 @@ export async function keepVoice(storage: Storage, bytes: Uint8Array): Promise<Ou
     (await parseBuffer(bytes, undefined, { duration: true, skipCovers: true }).catch(() => null)) ?? {};
   const type = TYPES.find(([name]) => name.test(format?.container ?? ""))?.[1];
   if (!type || !format?.duration || format.hasVideo)
-    return refused("Please choose a recording: an M4A or MP3 file, as phones record them.");
+    return refused("This file is not an M4A or MP3 recording. Please choose one, as phones record them.");
   if (format.duration > VOICE_SECONDS + TOLERANCE)
-    return refused(`This recording has ${Math.round(format.duration)} seconds. Please keep it to ${VOICE_SECONDS}.`);
+    return refused(
+      `This recording is ${Math.round(format.duration)} seconds long. Please keep it to ${VOICE_SECONDS}.`,
+    );
   const file = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${type}`;
   await storage.put(`${VOICES_KEY}/${file}`, bytes);
   return ok({ path: `${VOICES_FOLDER}/${file}` });
