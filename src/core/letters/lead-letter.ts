@@ -1,7 +1,7 @@
-import { english } from "#core/english/texts.ts";
 import { type PriceTable, priceTable } from "#core/calculators/quick-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import type { QuoteEstimate } from "#core/leads/quote-estimate.ts";
+import type { Words } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { type CardAgent, type CardContext, contactBlocks, senderLines } from "./contact-blocks.ts";
 import { estimateBlocks } from "./estimate-letter.ts";
@@ -10,20 +10,6 @@ import { type Letter, type LetterBlock, text } from "./letter.ts";
 /** Longest address and note that staff type for a letter, characters. */
 export const MAX_ADDRESS = 300;
 export const MAX_LETTER_NOTE = 1_000;
-
-const WORDS = {
-  title: "Your price estimate",
-  greeting: (name: string) => `Dear ${name},`,
-  opening: "Thank you for asking us about final expense insurance. Here is the price range we worked out for you.",
-  unpriced: "Thank you for asking us about final expense insurance. Here is what it costs people of different ages.",
-  noPrice: (phone: string) => `To work out your own price, we need to know a little more. Please call us at ${phone}.`,
-  table: "Level coverage, dollars a month, for women and men who don’t use tobacco:",
-  age: "Age",
-  closing: (phone: string) =>
-    `You don’t have to do anything. If you have a question or would like exact prices, call us at ${phone}.`,
-  sincerely: "Sincerely,",
-  stop: "If you would rather not hear from us again, tell us by phone or by mail, and we will stop.",
-} as const;
 
 /** What a letter to a lead is made of. `address` and `note` are what staff typed; either may be empty. */
 export type LeadLetter = {
@@ -35,42 +21,46 @@ export type LeadLetter = {
   agent: CardAgent | null;
   disclaimer: string;
   dayText: string;
+  /** The texts of the lead's language. */
+  words: Words;
 };
 
 /** A letter to a lead: the price with what it is based on, or the small price table where there is none; the agent's card. */
 export function leadLetter(of: LeadLetter, card: CardContext): Letter {
-  const { name, address, note, estimate, rates, agent, disclaimer, dayText } = of;
+  const { name, address, note, estimate, rates, agent, disclaimer, dayText, words } = of;
+  const { title, lead: own } = words.letters;
   const phone = formatPhone(card.agency.phone);
   const priced = estimate.none === null;
   return {
+    locale: words.prices.locale,
     from: senderLines(card.agency),
     to: [name, ...linesOf(address)],
     day: dayText,
-    title: WORDS.title,
+    title,
     blocks: [
-      text(WORDS.greeting(name)),
-      text(priced ? WORDS.opening : WORDS.unpriced),
+      text(own.greeting(name)),
+      text(priced ? own.opening : own.unpriced),
       ...linesOf(note).map(text),
       ...(priced
-        ? estimateBlocks(estimate, rates, english)
-        : examples(priceTable(rates, english, card.state?.code), phone)),
-      text(WORDS.closing(phone)),
+        ? estimateBlocks(estimate, rates, words)
+        : examples(priceTable(rates, words, card.state?.code), phone, own)),
+      text(own.closing(phone)),
       // Room to sign.
-      { kind: "lines", lines: [WORDS.sincerely, "", ""] },
-      ...contactBlocks(agent, card, english),
+      { kind: "lines", lines: [own.sincerely, "", ""] },
+      ...contactBlocks(agent, card, words),
       text(disclaimer),
-      text(WORDS.stop),
+      text(own.stop),
     ],
   };
 }
 
-function examples({ amounts, rows, dated }: PriceTable, phone: string): LetterBlock[] {
+function examples({ amounts, rows, dated }: PriceTable, phone: string, own: Words["letters"]["lead"]): LetterBlock[] {
   const table: LetterBlock = {
     kind: "table",
-    head: [WORDS.age, ...amounts],
+    head: [own.age, ...amounts],
     rows: rows.map(({ age, prices }) => [age, ...prices]),
   };
-  return [...(rows.length === 0 ? [] : [text(WORDS.table), table, text(dated)]), text(WORDS.noPrice(phone))];
+  return [...(rows.length === 0 ? [] : [text(own.table), table, text(dated)]), text(own.noPrice(phone))];
 }
 
 function linesOf(typed: string): string[] {

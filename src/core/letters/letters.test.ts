@@ -2,6 +2,7 @@ import { asOfText } from "#core/calculators/monthly-price.ts";
 import { describe, expect, test } from "vitest";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
 import { english } from "#core/english/texts.ts";
+import { spanish } from "#core/spanish/texts.ts";
 import { estimateQuote } from "#core/leads/quote-estimate.ts";
 import { quoteValues } from "#core/leads/quote-form.ts";
 import { WISH_STEPS } from "#core/planning/wish-steps.ts";
@@ -84,6 +85,7 @@ describe("a letter to a lead", () => {
         agent: ann,
         disclaimer: DEFAULT_SETTINGS.disclaimer,
         dayText: "November 20, 2026",
+        words: english,
         ...given,
       },
       card,
@@ -96,6 +98,14 @@ describe("a letter to a lead", () => {
       /Dear Rosa Diaz,[^]*Good to talk with you\.[^]*Your agent\nAnn Agent\nLicensed agent/,
     );
     expect(allOf(letter)).toContain("Ohio license number: 555");
+  });
+
+  test("is in the language of the lead, except what staff typed", () => {
+    const letter = letterWith({ note: "Good to talk with you.", words: spanish });
+    expect(letter.locale).toBe("es");
+    expect(allOf(letter)).toContain("Good to talk with you.");
+    expect(allOf(letter)).not.toMatch(/Dear|Sincerely|Waiting period|Your agent/);
+    expect(allOf(letter)).toContain("Período de espera");
   });
 
   test("shows the small price table where nothing is known to price by, never an empty estimate", () => {

@@ -252,7 +252,7 @@ test("the confirmation of a Spanish form is in Spanish, to its footer", () => {
   const mail = (given: Partial<LeadRequest>, reader = {}) =>
     confirmationEmail({ ...ROSA, ...reader }, { ...asked, ...given }, agency, ORIGIN);
   const content = mail({}, { answers: false });
-  expect([content.subject, content.greeting]).toEqual(["Recibimos su solicitud", "Hola, Rosa Delgado:"]);
+  expect([content.subject, content.greeting]).toEqual(["Recibimos su petición", "Hola, Rosa Delgado:"]);
   const { text, html } = renderEmail(content, agency, "https://example.com/stop-email/x");
   expect(text).toContain("marcará su número a mano: (614) 555-0143");
   expect(text).toContain("Escríbanos:\nhttps://example.com/es/contact");

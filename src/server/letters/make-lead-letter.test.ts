@@ -74,3 +74,10 @@ test("it takes the right to work leads and a lead of one's own; the card is the 
   const desk = await readLetterDesk(site.services, byStaff("agent", { id: ann.id }), id);
   expect(desk).toMatchObject({ value: { agent: "Ann Agent", priced: true, refusal: null } });
 });
+
+test("a lead who speaks Spanish gets the letter in Spanish, and staff see it", async () => {
+  const { id } = await aLead({ language: "es" });
+  expect(await readLetterDesk(site.services, byStaff("owner"), id)).toMatchObject({ value: { language: "es" } });
+  const letter = await make(id);
+  expect(letter.ok && letter.value.toString("latin1")).toContain("/Lang (es-US)");
+});

@@ -1,12 +1,15 @@
-import { english } from "#core/english/texts.ts";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
+import { tablesIn } from "#core/calculators/tables-in.ts";
+import { type Locale, readLocale } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { estimateQuote } from "#core/leads/quote-estimate.ts";
 import { sentValues } from "#core/leads/quote-view.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { leadLetter, MAX_ADDRESS, MAX_LETTER_NOTE } from "#core/letters/lead-letter.ts";
 import { mailRefusal } from "#core/letters/mail-refusal.ts";
+import { settingsIn } from "#core/site/settings.ts";
 import { licenseDay } from "#core/states/license-status.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { suppressionsOf } from "#server/consent/consent-store.ts";
@@ -25,8 +28,14 @@ type Needs = Pick<Services, "db" | "now" | "newId" | "announceLeads"> & {
   tables: Pick<Services["tables"], "current">;
 };
 
-/** A lead to write to: whether they may be written to (`refusal` says why not), and whose card the letter carries. */
-export type LetterDesk = { name: string; refusal: string | null; agent: string | null; priced: boolean };
+/** A lead to write to: whether they may be written to (`refusal` says why not), whose card the letter carries, and its language. */
+export type LetterDesk = {
+  name: string;
+  refusal: string | null;
+  agent: string | null;
+  priced: boolean;
+  language: Locale;
+};
 
 /** What the screen of a lead's letter shows. */
 export async function readLetterDesk(needs: Needs, { actor }: By, leadId: string): Promise<Outcome<LetterDesk>> {
@@ -34,7 +43,13 @@ export async function readLetterDesk(needs: Needs, { actor }: By, leadId: string
   const lead = await findLead(needs.db, leadScopeOf(actor), leadId);
   if (!lead || lead.erasedAt) return notFound("Lead");
   const [refusal, agent] = await Promise.all([refusalOf(needs.db, lead), agentOf(needs.db, lead)]);
-  return ok({ name: lead.name, refusal, agent: agent?.name ?? null, priced: estimateOf(needs, lead).none === null });
+  return ok({
+    name: lead.name,
+    refusal,
+    agent: agent?.name ?? null,
+    priced: estimateOf(needs, lead).none === null,
+    language: languageOf(lead),
+  });
 }
 
 /** What staff ask for: the address and the note they typed, and whether it is to be mailed, which the timeline then says. */
@@ -97,12 +112,17 @@ async function agentOf(on: Executor, { assignedTo }: Lead) {
   return assignedTo === null ? null : findPerson(on, assignedTo);
 }
 
+/** The language of a lead's letters: theirs, if the site has it. */
+const languageOf = ({ language }: Lead): Locale => readLocale(language ?? "");
+
 function estimateOf({ now, tables }: Needs, lead: Lead) {
-  return estimateQuote(sentValues(lead, null), now(), tables.current(), english);
+  return estimateQuote(sentValues(lead, null), now(), tables.current(), wordsOf(languageOf(lead)));
 }
 
 async function letterTo(needs: Needs, lead: Lead, { address, note }: LetterOrder) {
-  const { agency, disclaimer } = needs.site.settings();
+  const locale = languageOf(lead);
+  const words = wordsOf(locale);
+  const { agency, disclaimer } = settingsIn(needs.site.settings(), locale);
   const at = needs.now();
   const state = needs.site.states().find(({ code }) => code === lead.state) ?? null;
   return leadLetter(
@@ -111,10 +131,11 @@ async function letterTo(needs: Needs, lead: Lead, { address, note }: LetterOrder
       address: address.slice(0, MAX_ADDRESS),
       note: note.slice(0, MAX_LETTER_NOTE),
       estimate: estimateOf(needs, lead),
-      rates: needs.tables.current().rates,
+      rates: tablesIn(needs.tables.current(), words).rates,
       agent: await agentOf(needs.db, lead),
       disclaimer,
-      dayText: letterDay(at, agency.timeZone),
+      dayText: letterDay(at, agency.timeZone, locale),
+      words,
     },
     { agency, state, day: licenseDay(agency, at) },
   );

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import type { Letter } from "#core/letters/letter.ts";
+import type { Letter, LetterBlock } from "#core/letters/letter.ts";
 import { writeLetter } from "./write-letter.ts";
 
 const NAME = "Bartłomiej Szczęsny-Nguyễn O’Hara";
@@ -79,4 +79,45 @@ test("a long letter goes on across pages, and its text stays in one element", as
   const { file, objects } = parse(await writeLetter({ ...LETTER, to: [], blocks: [{ kind: "text", text: long }] }));
   expect(file.match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(2);
   expect(structure(objects)).toBe("Document(P P P H1 P)");
+});
+
+test("a heading is on the page of what follows, wherever the page ends", async () => {
+  const sentence = "A sentence that is a little longer than the line it begins on. ";
+  const after: LetterBlock[] = [
+    { kind: "text", text: sentence.repeat(4) },
+    { kind: "list", lines: [sentence.repeat(10)] },
+    { kind: "table", head: ["Kind", "Level"], rows: [["A label of several words", "$60"]] },
+  ];
+  for (const next of after)
+    for (let before = 12; before < 24; before++) {
+      const blocks: LetterBlock[] = [
+        { kind: "lines", lines: Array.from({ length: before }, () => "Line") },
+        { kind: "heading", text: "Please note" },
+        next,
+      ];
+      const { objects } = parse(await writeLetter({ ...LETTER, to: [], blocks }));
+      const pages = [...objects.values()].flatMap((text) => {
+        const [, type = "", page] = /\/S \/(H2|P|Lbl|TH)\n[^]*\/Pg (\d+ 0 R)/.exec(text) ?? [];
+        return page === undefined ? [] : [{ type, page }];
+      });
+      const at = pages.findIndex(({ type }) => type === "H2");
+      expect(pages[at + 1]?.page, `${next.kind} after ${before} lines`).toBe(pages[at]?.page);
+    }
+});
+
+test("a price is on the page of its waiting period, wherever the page ends", async () => {
+  const rows = [
+    ["Price a month", "$60"],
+    ["Waiting period", "2 years"],
+  ];
+  for (let before = 12; before < 24; before++) {
+    const blocks: LetterBlock[] = [
+      { kind: "lines", lines: Array.from({ length: before }, () => "Line") },
+      { kind: "table", head: ["Kind", "Level"], rows },
+    ];
+    const { objects } = parse(await writeLetter({ ...LETTER, to: [], blocks }));
+    const pages = [...objects.values()].flatMap((text) => /\/S \/TD\n[^]*\/Pg (\d+ 0 R)/.exec(text)?.[1] ?? []);
+    expect(pages).toHaveLength(rows.length);
+    expect(new Set(pages).size, `after ${before} lines`).toBe(1);
+  }
 });

@@ -50,7 +50,7 @@ export async function writeLetter(letter: Letter): Promise<Buffer> {
   });
   const page = createLetterPage(pdf);
   drawHead(page, letter);
-  for (const block of letter.blocks) drawBlock(page, block);
+  for (const [at, block] of letter.blocks.entries()) drawBlock(page, block, letter.blocks[at + 1]);
   page.close(letter.from[0] ?? "", LOOKS.foot);
   pdf.end();
   return done;
@@ -72,12 +72,13 @@ function drawHead(page: LetterPage, { from: [name = "", ...address], to, day, ti
   page.y += GAP;
 }
 
-function drawBlock(page: LetterPage, block: LetterBlock): void {
+function drawBlock(page: LetterPage, block: LetterBlock, next: LetterBlock | undefined): void {
   if (block.kind === "heading") {
     page.y += GAP;
-    // A heading stays with what follows.
-    page.need(lineHeight(LOOKS.heading) + 3 * lineHeight(LOOKS.body));
-    page.write("H2", page.wrap(block.text, LOOKS.heading), LOOKS.heading);
+    const lines = page.wrap(block.text, LOOKS.heading);
+    // A heading stays with the beginning of what follows.
+    page.need(lines.length * lineHeight(LOOKS.heading) + GAP / 2 + beginningOf(page, next));
+    page.write("H2", lines, LOOKS.heading);
     page.y += GAP / 2;
     return;
   }
@@ -87,12 +88,27 @@ function drawBlock(page: LetterPage, block: LetterBlock): void {
   page.y += GAP;
 }
 
+/** Height of what a block keeps together at its beginning, points. */
+function beginningOf(page: LetterPage, block: LetterBlock | undefined): number {
+  if (block?.kind === "table") return beginningOfTable(page, block);
+  if (!block || block.kind === "heading") return lineHeight(LOOKS.body);
+  if (block.kind === "list") return togetherOf(page.wrap(block.lines[0] ?? "", LOOKS.body, WIDTH - INDENT));
+  const lines = wrapped(page, block.kind === "text" ? [block.text] : block.lines, LOOKS.body);
+  // More lines may part after any of them; three look like a beginning.
+  return lines.length > TOGETHER ? 3 * lineHeight(LOOKS.body) : togetherOf(lines);
+}
+
+/** Height of those lines of a text that stay together, points. */
+function togetherOf(lines: readonly string[]): number {
+  return Math.min(lines.length, TOGETHER) * lineHeight(LOOKS.body);
+}
+
 function drawList(page: LetterPage, items: readonly string[]): void {
   const list = page.part("L");
   for (const item of items) {
     const lines = page.wrap(item, LOOKS.body, WIDTH - INDENT);
     // The bullet stays with its text.
-    page.need(Math.min(lines.length, TOGETHER) * lineHeight(LOOKS.body));
+    page.need(togetherOf(lines));
     const entry = page.part("LI", list);
     page.write("Lbl", ["•"], LOOKS.body, { parent: entry });
     page.y -= lineHeight(LOOKS.body);
@@ -103,21 +119,38 @@ function drawList(page: LetterPage, items: readonly string[]): void {
   list.end();
 }
 
+type Table = Extract<LetterBlock, { kind: "table" }>;
+
+/** A table of so few rows stays on one page, so that no price is read without its waiting period. */
+const FEW_ROWS = 3;
+
+/** Height of the rows of a table that stay together at its beginning, points. */
+function beginningOfTable(page: LetterPage, { head, rows }: Table): number {
+  const together = [head, ...(rows.length <= FEW_ROWS ? rows : rows.slice(0, 1))];
+  return together.reduce((sum, cells, at) => sum + rowOf(cells, at === 0, page).height + GAP, 0);
+}
+
 /** The first row and the first cell of each row are headings; a row stays on one page. */
-function drawTable(page: LetterPage, { head, rows }: Extract<LetterBlock, { kind: "table" }>): void {
+function drawTable(page: LetterPage, block: Table): void {
   const table = page.part("Table");
+  page.need(beginningOfTable(page, block));
   page.rule();
-  for (const [at, cells] of [head, ...rows].entries()) drawRow(page, table, cells, at === 0);
+  for (const [at, cells] of [block.head, ...block.rows].entries()) drawRow(page, table, cells, at === 0);
   table.end();
 }
 
-function drawRow(page: LetterPage, table: Element, cells: readonly string[], isHead: boolean): void {
+/** The cells of a row, each with its place, and the row's height in points. */
+function rowOf(cells: readonly string[], isHead: boolean, page: LetterPage) {
   const width = (WIDTH - CELL_GAP * (cells.length - 1)) / cells.length;
   const columns = cells.map((cell, at) => {
     const look = isHead || at === 0 ? LOOKS.label : LOOKS.figure;
     return { look, lines: page.wrap(cell, look, width), x: PAGE.margin + at * (width + CELL_GAP) };
   });
-  const height = Math.max(...columns.map(({ look, lines }) => lines.length * lineHeight(look)));
+  return { columns, height: Math.max(0, ...columns.map(({ look, lines }) => lines.length * lineHeight(look))) };
+}
+
+function drawRow(page: LetterPage, table: Element, cells: readonly string[], isHead: boolean): void {
+  const { columns, height } = rowOf(cells, isHead, page);
   page.need(height + GAP);
   page.y += GAP / 2;
   const top = page.y;

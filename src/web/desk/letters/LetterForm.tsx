@@ -1,3 +1,5 @@
+import type { Locale } from "#core/language/locale.ts";
+import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 
@@ -9,6 +11,7 @@ const WORDS = {
   agent: (name: string) => `The letter carries the card of ${name}, who has this lead.`,
   agency: "Nobody has this lead, so the letter carries the agency’s own card.",
   unpriced: "We don’t know enough about this lead for a price, so the letter shows our small price table.",
+  language: (name: string) => `The letter is in ${name}, this lead’s language; your line goes in as you type it.`,
   make: "Make the letter to mail",
   preview: "Preview",
   timeline: "“Make the letter to mail” adds a line to the lead’s timeline. A preview doesn’t.",
@@ -16,11 +19,11 @@ const WORDS = {
 
 type Props = {
   leadId: string;
-  letter: { agent: string | null; priced: boolean; most: { address: number; note: number } };
+  letter: { agent: string | null; priced: boolean; language: Locale; most: { address: number; note: number } };
 };
 
 /** What staff add to a letter. The file opens in a tab of its own, so that what was typed stays here. */
-export function LetterForm({ leadId, letter: { agent, priced, most } }: Props) {
+export function LetterForm({ leadId, letter: { agent, priced, language, most } }: Props) {
   return (
     <form
       method="post"
@@ -31,6 +34,7 @@ export function LetterForm({ leadId, letter: { agent, priced, most } }: Props) {
     >
       <p>{agent === null ? WORDS.agency : WORDS.agent(agent)}</p>
       {priced ? null : <p>{WORDS.unpriced}</p>}
+      {language === "en" ? null : <p>{WORDS.language(LANGUAGE_LABELS[language])}</p>}
       <Field name="address" label={WORDS.address} hint={WORDS.addressHint}>
         {(control) => <textarea {...control} rows={4} maxLength={most.address} autoComplete="off" />}
       </Field>
