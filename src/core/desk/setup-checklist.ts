@@ -82,7 +82,8 @@ const SETUP_ITEMS: readonly SetupItem[] = [
     title: "Mail server",
     link: { to: "/admin/mail", label: "See how" },
     isDone: ({ mailServer }) => mailServer,
-    note: () => "Until SMTP_URL is set, emails to visitors and staff are kept here and not sent.",
+    note: () =>
+      "Without it, emails to visitors and staff are kept here and not sent. Ask the person who installed the program (SMTP_URL).",
   },
   {
     id: "backup",

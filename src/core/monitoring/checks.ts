@@ -48,7 +48,7 @@ export const FUNCTION_CHECKS = [
     name: "csp-report",
     label: "Security Policy Reports",
     flag: "cspReport",
-    does: "Asks the address of the reports with OPTIONS; any answer from 200 to 299 passes.",
+    does: "Asks whether the address of the reports answers (OPTIONS, with a status from 200 to 299).",
   },
   {
     name: "gcs-health",

@@ -93,7 +93,7 @@ describe("the five questions", () => {
     expect(answers()).toEqual([
       "Yes. It took a form 2 min ago.",
       "Yes. The test lead 2 min ago: The form was accepted.",
-      "No. No new lead has waited longer than an hour.",
+      "Yes. Every new lead older than an hour is assigned.",
       "Yes. The last backup was made 5 h ago, and a restore test passed 1 d 9 h ago.",
       "Nothing.",
     ]);
@@ -117,8 +117,8 @@ describe("the five questions", () => {
   });
 
   test("who waits is a number", () => {
-    expect(answers({ unclaimed: 1 })[2]).toMatch(/^Yes. 1 new lead has/);
-    expect(answers({ unclaimed: 1_204 })[2]).toMatch(/^Yes. 1,204 new leads have/);
+    expect(answers({ unclaimed: 1 })[2]).toMatch(/^No. 1 new lead has/);
+    expect(answers({ unclaimed: 1_204 })[2]).toMatch(/^No. 1,204 new leads have/);
   });
 });
 

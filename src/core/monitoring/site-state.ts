@@ -14,7 +14,7 @@ export type SiteFacts = {
   testLead: Checked | null;
   /** The functions whose last check failed. */
   failedFunctions: readonly { name: FunctionName; label: string; words: string }[];
-  /** New leads that have waited too long for someone. */
+  /** New leads that have waited too long for an assignee. */
   unclaimed: number;
   /**
    * When the data was last backed up, null if it never was; and the newest backup whose restore was tried. `off`: no
@@ -137,10 +137,10 @@ function gotThrough(facts: SiteFacts): Answer {
 }
 
 function waits({ unclaimed: n }: SiteFacts): Answer {
-  const question = "Is anyone waiting for a call?";
-  if (n === 0) return { question, answer: "No. No new lead has waited longer than an hour.", tone: "good" };
+  const question = "Does every new lead have an assignee?";
+  if (n === 0) return { question, answer: "Yes. Every new lead older than an hour is assigned.", tone: "good" };
   const who = n === 1 ? "1 new lead has" : `${n.toLocaleString("en-US")} new leads have`;
-  return { question, answer: `Yes. ${who} waited longer than an hour without an assignee.`, tone: "bad" };
+  return { question, answer: `No. ${who} waited longer than an hour without an assignee.`, tone: "bad" };
 }
 
 function restorable({ now, backup, drill }: SiteFacts): Answer {

@@ -40,7 +40,10 @@ export async function probeFunction(needs: ProbeNeeds, name: FunctionName): Prom
     case "delete-article":
       return found(await probeDelete(needs, byCheck(needs)), "An article was created, deleted, and both undone.");
     case "rewrite-article":
-      return found(await probeRewrite(needs, byCheck(needs)), "An article was rewritten, saved, and that undone.");
+      return found(
+        await probeRewrite(needs, byCheck(needs)),
+        "An article was rewritten and saved, and then all of it was undone.",
+      );
     case "assign-lead":
       return probeAssignment(needs);
     case "secure-upload":

@@ -29,6 +29,9 @@ const NAMES = `Margaret Ellis, Robert Haines, Dorothy Kim, Luis Ortega, Shirley 
   .split(",")
   .map((name) => name.trim());
 
+/** Leads who asked in Spanish; all are assigned to the agent who speaks it. */
+const SPANISH: readonly string[] = ["Carol Jimenez", "Gloria Pena"];
+
 /** An area code and a ZIP code of each state. */
 const PLACES: Record<(typeof DEMO_STATES)[number], { area: string; zip: string }> = {
   FL: { area: "813", zip: "33602" },
@@ -102,6 +105,7 @@ function leadAt(i: number, name: string, now: Date, owner: string | null): Lead 
     coverage: pick([10_000, 15_000, 5_000, 20_000], i),
     bestTime: pick(["morning", "any", "afternoon", "evening"] as const, i),
     reachBy: "call",
+    language: SPANISH.includes(name) ? "es" : null,
     status,
     source: pick(SOURCES, i),
     vendor: null,

@@ -63,6 +63,10 @@ describe("filling", () => {
     expect(leads.every(({ id }) => isDemo(id))).toBe(true);
     expect(new Set(leads.map(({ status }) => status)).size).toBe(6);
     expect(leads.some(({ assignedTo }) => assignedTo === boss.id)).toBe(true);
+    const spanish = leads.filter(({ language }) => language === "es");
+    const speakers = services.team.members().filter(({ languages }) => languages.includes("Spanish"));
+    expect(spanish).toHaveLength(2);
+    expect(spanish.every(({ assignedTo }) => speakers.some(({ id }) => id === assignedTo))).toBe(true);
     // Numbers and addresses that nobody has.
     expect(
       leads.every(({ phone, email }) => /^\+1\d{3}55501\d\d$/.test(phone ?? "") && email?.endsWith("@example.com")),

@@ -3,6 +3,7 @@ import { EVENT_LABELS, SCREEN_LABELS } from "#core/monitoring/event-labels.ts";
 import { formatShortDay } from "#core/time/calendar-day.ts";
 import { opensForAll } from "#core/site/token-paths.ts";
 import type { CountReport } from "#server/monitoring/read-counts.ts";
+import { PathText } from "./PathText.tsx";
 import { BarChart } from "./ui/BarChart.tsx";
 import { LineChart } from "./ui/LineChart.tsx";
 
@@ -11,7 +12,7 @@ export function CountTable({ report }: { report: CountReport }) {
   const shown = (n: number) => n.toLocaleString("en-US");
   return (
     // A wide table scrolls in its own box; the links in it let the keyboard reach it.
-    <section aria-label="Counts by page" className="overflow-x-auto rounded-md border border-line bg-surface">
+    <section aria-label="Counts by page" className="desk-scroll-x rounded-md border border-line">
       <table className="w-full text-left text-sm">
         <thead className="border-b border-line bg-hover">
           <tr>
@@ -44,11 +45,16 @@ export function CountTable({ report }: { report: CountReport }) {
                     href={path}
                     className="inline-flex items-center text-accent underline underline-offset-2 pointer-coarse:min-h-11"
                   >
-                    {path}
+                    <span>
+                      <PathText path={path} />
+                    </span>
                   </a>
                 ) : (
                   <span className="inline-flex flex-wrap items-center gap-x-2">
-                    {path} <span className="text-muted">(private links)</span>
+                    <span>
+                      <PathText path={path} />
+                    </span>{" "}
+                    <span className="text-muted">(private links)</span>
                   </span>
                 )}
               </th>

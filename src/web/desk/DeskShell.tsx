@@ -53,11 +53,12 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
         <p className={`shrink-0 truncate px-4 py-3 font-semibold ${narrow ? "sr-only" : ""}`} title={who.site}>
           {who.site}
         </p>
-        <div className={`shrink-0 grow px-2 ${narrow ? "pt-3" : ""}`}>
+        <div className={`shrink-0 grow px-2 pb-6 ${narrow ? "pt-3" : ""}`}>
           <PaletteButton narrow={narrow} />
           <DeskNavigation groups={who.groups} label="Desk" narrow={narrow} />
         </div>
-        <div className="sticky bottom-0 shrink-0 bg-surface px-2 py-2">
+        {/* What is behind it fades: there is more to scroll to. */}
+        <div className="sticky bottom-0 shrink-0 bg-surface px-2 py-2 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-8 before:bg-linear-to-t before:from-surface before:to-transparent forced-colors:before:hidden">
           <Person who={who} narrow={narrow} look={{ preferences, change }} />
         </div>
       </header>

@@ -153,25 +153,23 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
             id={`${name}.${index}`}
             tabIndex={-1}
             aria-label={`${part.row} ${index + 1}`}
-            className="rounded-md border border-line bg-background px-3 py-1.5"
+            className="flow-root rounded-md border border-line bg-background px-3 py-1.5"
           >
-            <div className="flex items-start justify-between gap-2">
-              <details open={rows.length <= FEW || hasError(errors, `${name}.${index}`)} className="min-w-0 grow">
-                <summary className="min-h-(--control) content-center font-semibold">
-                  {part.row} {index + 1} of {rows.length}
-                  <bdi className="ml-2 font-normal text-muted">{rowTitle(row, part.parts)}</bdi>
-                </summary>
-                <div className="pt-2">
-                  <Parts parts={part.parts} name={`${name}.${index}`} value={row} errors={errors} />
-                </div>
-              </details>
-              <RowButtons
-                row={`${part.row} ${index + 1}`}
-                name={`${name}.${index}`}
-                first={index === 0}
-                last={index === rows.length - 1}
-              />
-            </div>
+            <RowButtons
+              row={`${part.row} ${index + 1}`}
+              name={`${name}.${index}`}
+              first={index === 0}
+              last={index === rows.length - 1}
+            />
+            <details open={rows.length <= FEW || hasError(errors, `${name}.${index}`)}>
+              <summary className="min-h-(--control) content-center font-semibold wrap-anywhere">
+                {part.row} {index + 1} of {rows.length}
+                <bdi className="ml-2 font-normal text-muted">{rowTitle(row, part.parts)}</bdi>
+              </summary>
+              <div className="clear-both pt-2">
+                <Parts parts={part.parts} name={`${name}.${index}`} value={row} errors={errors} />
+              </div>
+            </details>
           </li>
         ))}
       </ol>
@@ -182,9 +180,10 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
   );
 }
 
+/** They float beside the line that opens the row, so that its fields have the whole width below them. */
 function RowButtons({ row, name, first, last }: { row: string; name: string; first: boolean; last: boolean }) {
   return (
-    <div className="flex gap-1">
+    <div className="float-right ml-2 flex gap-1">
       {first ? null : (
         <DeskButton look="quiet" name="do" value={`up:${name}`} aria-label={`Move ${row} up`}>
           <ArrowUp aria-hidden size={18} />

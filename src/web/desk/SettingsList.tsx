@@ -37,9 +37,15 @@ export function SettingsList({ entries }: { entries: readonly SettingsEntry[] })
           </p>
           {attention.length > 0 ? (
             <ul className="mt-3 grid gap-2">
-              {attention.map(({ text }) => (
+              {attention.map(({ key: record, text, listed = text }) => (
                 <li key={text} className="rounded-md border-l-4 border-warning-line bg-warning-surface px-3 py-2">
-                  {text}
+                  {record === key ? (
+                    listed
+                  ) : (
+                    <Link to={`/admin/settings/${record}`} className="underline underline-offset-4">
+                      {listed}
+                    </Link>
+                  )}
                 </li>
               ))}
             </ul>

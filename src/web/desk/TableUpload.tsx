@@ -1,11 +1,14 @@
 import { Form } from "react-router";
 import { DeskButton } from "./ui/Button.tsx";
 import { CONTROL } from "./ui/control.ts";
+import { Field } from "./ui/Field.tsx";
 
 /** What a sent file was answered where it was not taken: a message, and a sentence for each thing that is wrong. */
 export type TableAnswer = {
   message: string;
   sentences: readonly string[];
+  /** What is wrong with a field, by its name. */
+  fields: Readonly<Record<string, string>>;
   typed: { source: string; publisher: string; year: string; note: string };
 };
 
@@ -14,6 +17,7 @@ const FIELD = `${CONTROL} w-full`;
 /** Sends a file to be checked and looked at. An ordinary form: it works without script. */
 export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; answer: TableAnswer | undefined }) {
   const { typed } = answer ?? { typed: { source: "", publisher: "", year: "", note: "" } };
+  const fields: TableAnswer["fields"] = answer?.fields ?? {};
   return (
     <Form method="post" encType="multipart/form-data" className="grid max-w-3xl gap-4">
       <div>
@@ -46,9 +50,10 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
             label="Source"
             hint="For example: Final expense rate book, January 2027"
             value={typed.source}
+            error={fields["source"]}
           />
-          <Text name="publisher" label="Published by" value={typed.publisher} />
-          <Text name="year" label="Year" value={typed.year} short />
+          <Text name="publisher" label="Published by" value={typed.publisher} error={fields["publisher"]} />
+          <Text name="year" label="Year" value={typed.year} error={fields["year"]} short />
         </fieldset>
       ) : null}
       <Text name="note" label="Note for your team (optional)" value={typed.note} />
@@ -67,35 +72,29 @@ function Text({
   label,
   hint,
   value,
+  error,
   short = false,
 }: {
   name: string;
   label: string;
   hint?: string;
   value: string;
+  error?: string | undefined;
   short?: boolean;
 }) {
   return (
-    <div>
-      <label htmlFor={name} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      {hint ? (
-        <p id={`${name}-hint`} className="mb-1 text-muted">
-          {hint}
-        </p>
-      ) : null}
-      <input
-        id={name}
-        name={name}
-        type="text"
-        maxLength={300}
-        inputMode={short ? "numeric" : "text"}
-        defaultValue={value}
-        aria-describedby={hint ? `${name}-hint` : undefined}
-        autoComplete="off"
-        className={`${FIELD} ${short ? "max-w-32" : ""}`}
-      />
-    </div>
+    <Field name={name} label={label} {...(hint ? { hint } : {})} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          maxLength={300}
+          inputMode={short ? "numeric" : "text"}
+          defaultValue={value}
+          autoComplete="off"
+          className={`${control.className} ${short ? "max-w-32" : ""}`}
+        />
+      )}
+    </Field>
   );
 }

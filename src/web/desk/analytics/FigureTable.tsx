@@ -1,3 +1,5 @@
+import { PathText } from "#web/desk/PathText.tsx";
+
 export type FigureRow = { name: string; cells: readonly string[] };
 
 type Props = { caption: string; columns: readonly string[]; rows: readonly FigureRow[] };
@@ -9,7 +11,7 @@ const SCROLLS = { role: "region", tabIndex: 0 } as const;
 export function FigureTable({ caption, columns: [first, ...others], rows }: Props) {
   const cell = "py-1.5 pl-4 text-right whitespace-nowrap tabular-nums";
   return (
-    <div {...SCROLLS} aria-label={caption} className="overflow-x-auto">
+    <div {...SCROLLS} aria-label={caption} className="desk-scroll-x">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-muted">
@@ -28,7 +30,7 @@ export function FigureTable({ caption, columns: [first, ...others], rows }: Prop
           {rows.map((row) => (
             <tr key={row.name}>
               <th scope="row" className="min-w-36 py-1.5 font-normal wrap-anywhere">
-                {row.name}
+                <PathText path={row.name} />
               </th>
               {others.map((column, n) => (
                 <td key={column} className={`${cell} ${row.cells[n] === "No data yet" ? "text-muted" : ""}`}>

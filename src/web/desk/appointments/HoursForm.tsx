@@ -47,13 +47,13 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
         {WORK_WEEK.map(({ weekday, key, label }) => (
           <fieldset
             key={key}
-            className="flex flex-wrap items-center gap-x-4 gap-y-2"
+            className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-center gap-x-3 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-4 sm:gap-y-2"
             aria-describedby={errors[key] ? `${key}-error` : undefined}
           >
-            <legend className="float-left w-32 font-semibold">{label}</legend>
+            <legend className="w-32 font-semibold sm:float-left">{label}</legend>
             {(["from", "to"] as const).map((field) => (
-              <label key={field} className="flex items-center gap-2">
-                <span className="w-10 text-muted sm:w-auto">{field}</span>
+              <label key={field} className="flex min-w-0 items-center gap-2">
+                <span className="text-muted">{field}</span>
                 <input
                   type="time"
                   name={`${key}-${field}`}
@@ -61,12 +61,12 @@ export function HoursForm({ staffId, hours, values, errors }: Props) {
                   defaultValue={values?.[`${key}-${field}`] ?? shown(weekday, field)}
                   aria-label={`${label} ${field}`}
                   aria-invalid={errors[key] ? true : undefined}
-                  className={FIELD}
+                  className={`${FIELD} min-w-0 grow`}
                 />
               </label>
             ))}
             {errors[key] ? (
-              <p id={`${key}-error`} className="w-full font-semibold text-danger">
+              <p id={`${key}-error`} className="col-span-full w-full font-semibold text-danger">
                 {errors[key]}
               </p>
             ) : null}

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { articlePath } from "#core/articles/blog-address.ts";
+import { type Locale, localPath } from "#core/language/locale.ts";
 import type { LinkingArticle } from "#server/article-links/list-linking.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
@@ -21,6 +22,7 @@ type Props = {
   id: string;
   title: string;
   slug: string;
+  language: Locale;
   version: number;
   published: boolean;
   linking: readonly LinkingArticle[];
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** Changes an article's address: who links to it is listed before, and their links follow in the same step. */
-export function AddressScreen({ id, title, slug, version, published, linking, answer }: Props) {
+export function AddressScreen({ id, title, slug, language, version, published, linking, answer }: Props) {
   const old = linking.filter((one) => one.old).length;
   return (
     <DeskPage
@@ -47,7 +49,7 @@ export function AddressScreen({ id, title, slug, version, published, linking, an
           <Field
             name="slug"
             label="New address"
-            hint={`After ${articlePath("")}. It is ${slug} now.${published ? " The change is live at once; other changes of this article wait as before." : ""}`}
+            hint={`After ${localPath(articlePath(""), language)}. It is ${slug} now.${published ? " The change is live at once; other changes of this article wait as before." : ""}`}
             error={answer?.error}
           >
             {(control) => (

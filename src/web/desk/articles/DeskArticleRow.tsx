@@ -1,20 +1,15 @@
 import { ArchiveRestore, ExternalLink, Eye, EyeOff, Gauge, type LucideIcon, Send, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
-import { LANGUAGE_NAMES, localPath } from "#core/language/locale.ts";
+import { localPath } from "#core/language/locale.ts";
+import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import type { ArticleAction } from "#core/articles/article-actions.ts";
 import type { ArticleRow, ArticleStatus } from "#core/articles/article.ts";
-import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
+import { Badge } from "#web/desk/ui/Badge.tsx";
 import { ICON_BUTTON } from "#web/desk/ui/Button.tsx";
 import { ArticleStatusSelect } from "./ArticleStatusSelect.tsx";
 import { SeoScore } from "./SeoScore.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
-
-const STATUS: Record<ArticleStatus, { label: string; tone: BadgeTone }> = {
-  published: { label: "Published", tone: "good" },
-  draft: { label: "Draft", tone: "warning" },
-  archived: { label: "Archived", tone: "neutral" },
-};
 
 type Props = {
   article: ArticleRow;
@@ -47,16 +42,20 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
           </label>
         ) : null}
         <div className="min-w-0 grow items-baseline gap-2 lg:flex">
-          <h3 className="min-w-0 text-sm wrap-anywhere lg:max-w-3/4 lg:shrink-0 lg:truncate" dir="auto" title={name}>
+          <h3
+            className="min-w-0 text-sm wrap-anywhere lg:truncate 2xl:max-w-3/4 2xl:shrink-0"
+            dir="auto"
+            title={`${name} (${path})`}
+          >
             {deletedAt ? name : <Link to={`/admin/articles/${id}`}>{name}</Link>}
           </h3>
-          <p className="min-w-0 text-muted text-sm wrap-anywhere lg:truncate" title={path}>
+          <p className="min-w-0 text-muted text-sm wrap-anywhere lg:hidden 2xl:block 2xl:truncate" title={path}>
             {path}
           </p>
         </div>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:flex-nowrap lg:whitespace-nowrap">
-        {language === "en" ? null : <Badge>{LANGUAGE_NAMES[language]}</Badge>}
+        {language === "en" ? null : <Badge>{LANGUAGE_LABELS[language]}</Badge>}
         {hasPending ? (
           <Badge tone="warning">
             <span title="Unpublished changes">Changes</span>
@@ -68,21 +67,14 @@ export function DeskArticleRow({ article, category, bulkForm, busy, ask }: Props
           </Badge>
         ) : null}
         {needsPerson ? <Badge tone="danger">Needs a person</Badge> : null}
-        {deletedAt ? (
-          <Badge>In the trash</Badge>
-        ) : (
-          // From a laptop's width on, the choice of the status says it.
-          <span className="lg:hidden">
-            <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
-          </span>
-        )}
+        {deletedAt ? <Badge>In the trash</Badge> : null}
         <span className="lg:w-36">
           <SeoScore score={seoScore} />
         </span>
         <span className="truncate lg:hidden 2xl:inline 2xl:w-40">{category}</span>
         <span className="text-right tabular-nums lg:hidden 2xl:inline 2xl:w-24">{`${words.toLocaleString("en-US")} words`}</span>
-        <span className="text-muted lg:w-24" title="Last change">
-          <LocalTime at={updatedAt} shape="day" />
+        <span className="text-muted lg:w-36">
+          Changed <LocalTime at={updatedAt} shape="day" />
         </span>
       </p>
       <div className="flex items-center gap-1">

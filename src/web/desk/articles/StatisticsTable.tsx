@@ -27,7 +27,7 @@ type Props = TableOrder & {
 export function StatisticsTable({ rows, order, reversed, addressOf }: Props) {
   return (
     // A wide table scrolls in its own box; the links in it let the keyboard reach it.
-    <section aria-label="Articles" className="mt-4 overflow-x-auto rounded-md border border-line bg-surface">
+    <section aria-label="Articles" className="desk-scroll-x mt-4 rounded-md border border-line">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">Figures of each article</caption>
         <thead className="border-b border-line bg-hover">

@@ -19,7 +19,8 @@ export function BackupFacts({ overview: { newest, drill, wal, place, kept } }: {
         <span className="wrap-anywhere">{place.name}</span>
         {place.sameDisk ? (
           <span className="block text-warning">
-            This is the disk that the data is on. If it fails, both are lost: set BACKUP_DIR to a folder on another one.
+            This is the disk that the data is on. If it fails, both are lost. Ask the person who installed the program
+            to keep backups on another disk (BACKUP_DIR).
           </span>
         ) : null}
       </Fact>

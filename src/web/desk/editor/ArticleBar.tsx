@@ -1,5 +1,6 @@
 import { ArrowLeft, ChevronDown, Eye } from "lucide-react";
 import { Link } from "react-router";
+import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
@@ -31,31 +32,32 @@ export function ArticleBar({ article, state, busy, preview, onPreview }: Props) 
       </Link>
       <Stage article={article} pending={pending} />
       <SaveStatus state={state} />
-      <span className="grow" />
-      {alive ? (
-        <DeskButton type="button" look="plain" aria-pressed={preview} onClick={onPreview}>
-          <Eye aria-hidden size={16} /> Preview
-        </DeskButton>
-      ) : (
-        <>
-          <a href={article.previewPath} className={deskButton("plain")}>
-            Preview
-          </a>
-          <IntentButton intent="save" busy={busy} look="plain">
-            Save
-          </IntentButton>
-        </>
-      )}
-      {article.mayPublish ? (
-        <>
-          <MoreActions article={article} pending={pending} busy={busy} />
-          {isLive && alive && !pending ? null : (
-            <IntentButton intent="publish" busy={busy}>
-              {isLive ? "Publish changes" : "Publish"}
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        {alive ? (
+          <DeskButton type="button" look="plain" aria-pressed={preview} onClick={onPreview}>
+            <Eye aria-hidden size={16} /> Preview
+          </DeskButton>
+        ) : (
+          <>
+            <a href={article.previewPath} className={deskButton("plain")}>
+              Preview
+            </a>
+            <IntentButton intent="save" busy={busy} look="plain">
+              Save
             </IntentButton>
-          )}
-        </>
-      ) : null}
+          </>
+        )}
+        {article.mayPublish ? (
+          <>
+            <MoreActions article={article} pending={pending} busy={busy} />
+            {isLive && alive && !pending ? null : (
+              <IntentButton intent="publish" busy={busy}>
+                {isLive ? "Publish changes" : "Publish"}
+              </IntentButton>
+            )}
+          </>
+        ) : null}
+      </div>
     </div>
   );
 }
@@ -71,6 +73,7 @@ function Stage({ article, pending }: { article: ArticleData; pending: boolean })
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
+      {article.content.language === "en" ? null : <Badge>{LANGUAGE_LABELS[article.content.language]}</Badge>}
       {pending && article.status === "published" ? <Badge tone="warning">Changes not live</Badge> : null}
       {article.publishAt ? (
         <span className="text-sm text-muted">

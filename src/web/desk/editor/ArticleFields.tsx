@@ -1,24 +1,32 @@
 import { type ReactNode, useState } from "react";
 import type { ArticleContent } from "#core/articles/article.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
+import { type Locale, localPath } from "#core/language/locale.ts";
 import { Field } from "#web/desk/ui/Field.tsx";
 import { PictureAddress } from "./PictureAddress.tsx";
 import { NativeSelect, type Option } from "#web/desk/ui/NativeSelect.tsx";
 
 /** The address that readers know changes in a step of its own, with the redirect and the links to it. */
-const FIXED = `After ${articlePath("")}. Readers know this address, so it changes in a step of its own.`;
+const FIXED = "Readers know this address, so it changes in a step of its own.";
 type Errors = Readonly<Record<string, string>>;
 type Choices = { categories: readonly Option[]; authors: readonly Option[] };
 
 /** Everything about an article beside its text. Plain fields with the names of the API: the form works without script. */
 export function ArticleFields({
   content,
+  language,
   errors,
   categories,
   authors,
   wasPublic,
   addressNote,
-}: { content: ArticleContent; errors: Errors; wasPublic: boolean; addressNote: ReactNode } & Choices) {
+}: {
+  content: ArticleContent;
+  language: Locale;
+  errors: Errors;
+  wasPublic: boolean;
+  addressNote: ReactNode;
+} & Choices) {
   const text = (name: keyof ArticleContent, label: string, hint?: string, readOnly = false) => (
     <Field name={name} label={label} {...(hint ? { hint } : {})} error={errors[name]}>
       {(control) => <input {...control} readOnly={readOnly} defaultValue={textOf(content[name])} />}
@@ -30,7 +38,7 @@ export function ArticleFields({
         {text(
           "slug",
           "Address",
-          wasPublic ? FIXED : `After ${articlePath("")}. Small letters, digits and hyphens.`,
+          `After ${localPath(articlePath(""), language)}. ${wasPublic ? FIXED : "Small letters, digits and hyphens."}`,
           wasPublic,
         )}
         {addressNote}

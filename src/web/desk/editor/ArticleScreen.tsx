@@ -30,6 +30,7 @@ import { RefusalList } from "./RefusalList.tsx";
 import { RestoreOffer } from "./RestoreOffer.tsx";
 import type { SentenceMark } from "./sentence-marks.ts";
 import { StaleDialog } from "./StaleDialog.tsx";
+import { UntranslatedNotice } from "./UntranslatedNotice.tsx";
 import { useArticleActions } from "./use-article-actions.ts";
 import { useArticleSaver } from "./use-article-saver.ts";
 import { untilLoaded } from "#web/ui/until-loaded.ts";
@@ -62,6 +63,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
   const actions = useArticleActions(saving, answer);
   const errors = { ...saving.state.fields, ...actions.answer?.fields };
   const { refusals = [] } = actions.answer ?? {};
+  const find = (sentence: string) => body.current?.find(sentence);
   const [advised, setAdvised] = useState<readonly SentenceMark[]>([]);
   const [ready, setReady] = useState(false);
   useEffect(() => {
@@ -76,9 +78,6 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
   });
   // What was typed before the page was alive.
   useEffect(() => takeEarly(), []);
-  const change = () => {
-    if (form.current) saving.change(readForm(form.current));
-  };
   return (
     <>
       <TranslateForm articleId={article.id} />
@@ -86,7 +85,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
         method="post"
         ref={form}
         noValidate
-        onInput={change}
+        onInput={(event) => saving.change(readForm(event.currentTarget))}
         onSubmit={actions.submit}
         onKeyDown={(event) => {
           if (event.key.toLowerCase() !== "s" || event.ctrlKey === event.metaKey) return;
@@ -106,10 +105,16 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
             <Message tone="error">{actions.answer.message}</Message>
           ) : null}
         </div>
-        <RefusalList refusals={refusals} onShow={(sentence) => body.current?.find(sentence)} />
+        <RefusalList
+          title="These changes can't be saved yet."
+          refusals={saving.state.kind === "unsaved" ? faultsOf(saving.state.fields) : []}
+          onShow={find}
+        />
+        <RefusalList title="This article can't be published yet." refusals={refusals} onShow={find} />
         <RestoreOffer saving={saving} />
         <LostImages count={article.lostImages} what="This article" />
         <Happened article={article} />
+        <UntranslatedNotice article={article} saving={saving} />
         <div className={`grid items-start gap-4 ${preview ? "xl:grid-cols-2" : "lg:grid-cols-[minmax(0,1fr)_20rem]"}`}>
           <div className="min-w-0">
             <TitleField title={content.title} error={errors["title"]} />
@@ -140,6 +145,7 @@ export function ArticleScreen({ article, answer }: { article: ArticleData; answe
             <Advice article={article} saving={saving} body={body} onMark={setAdvised} />
             <ArticleFields
               content={content}
+              language={content.language}
               errors={errors}
               categories={article.categories}
               authors={article.authors}
@@ -187,6 +193,9 @@ function Advice(props: ComponentProps<typeof AdvicePanel>) {
     </section>
   );
 }
+
+const faultsOf = (fields: Readonly<Record<string, string>>): Refusal[] =>
+  Object.entries(fields).map(([field, message]) => ({ field, message }));
 
 function refusedSentences(refusals: readonly Refusal[]): SentenceMark[] {
   return refusals.flatMap(({ sentence, message }) => (sentence ? [{ sentence, note: message, tone: "problem" }] : []));

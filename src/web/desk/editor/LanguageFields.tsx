@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { LANGUAGE_NAMES, LOCALES, readLocale } from "#core/language/locale.ts";
+import { LOCALES, readLocale } from "#core/language/locale.ts";
+import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 import { NativeSelect } from "#web/desk/ui/NativeSelect.tsx";
@@ -9,7 +10,7 @@ import type { ArticleData } from "./article-screen.ts";
 import { Group } from "./ArticleFields.tsx";
 
 const TRANSLATE_FORM = "translate";
-const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }));
+const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_LABELS[locale] }));
 
 /** The article's language, which article it translates, and the same article in the other languages. */
 export function LanguageFields({
@@ -63,8 +64,8 @@ export function LanguageFields({
       {languages.length > 0 ? (
         <ul className="grid gap-1 text-sm">
           {languages.map((one) => (
-            <li key={one.id}>
-              {LANGUAGE_NAMES[one.language]}:{" "}
+            <li key={one.id} className="min-w-0 wrap-anywhere">
+              {LANGUAGE_LABELS[one.language]}:{" "}
               <Link
                 to={`/admin/articles/${one.id}`}
                 lang={one.language}
@@ -80,7 +81,7 @@ export function LanguageFields({
       {missing.map((one) => (
         <div key={one}>
           <DeskButton look="plain" form={TRANSLATE_FORM} name="language" value={one}>
-            Copy as a draft in {LANGUAGE_NAMES[one]}
+            Copy as a draft in {LANGUAGE_LABELS[one]}
           </DeskButton>
         </div>
       ))}

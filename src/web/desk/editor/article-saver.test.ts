@@ -120,6 +120,7 @@ describe("what can't be saved", () => {
     saver.change({ slug: "TAKEN", title: "A" }, 0);
     await tick();
     await sent[0]?.answer({ kind: "refused", fields: { slug: "Taken." }, message: "Check" });
+    expect(whole()?.message).not.toBe("Check");
     await tick();
     expect(sent[1]?.fields).toEqual({ title: "A" });
     await sent[1]?.answer(saved({ title: "A" }, 2));

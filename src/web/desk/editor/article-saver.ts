@@ -41,6 +41,7 @@ export const IDLE = 2_000;
 const MAX_WAIT = 10_000;
 /** After a save that didn't arrive, the next tries are this far apart; milliseconds. */
 const RETRIES = [3_000, 10_000, 30_000];
+const MARKED = "Fix the marked fields.";
 
 /**
  * Saves an article while it is written: what changes is kept in the browser at once and sent when nobody has typed for a
@@ -149,7 +150,7 @@ export class ArticleSaver {
     const open = this.#unsaved();
     const refused = Object.keys(this.#refused).length > 0;
     if (open) this.#set({ kind: "waiting", message: "" });
-    else if (refused) this.#set({ kind: "unsaved", message: "Fix the marked fields." });
+    else if (refused) this.#set({ kind: "unsaved", message: MARKED });
     else this.#set({ kind: "saved", message: "", fields: {} });
   }
 
@@ -173,7 +174,9 @@ export class ArticleSaver {
   #refuse(fields: Fields, { fields: faults, message }: { fields: Record<string, string>; message: string }): void {
     const named = Object.entries(fields).filter(([name]) => faults[name] !== undefined);
     this.#refused = { ...this.#refused, ...Object.fromEntries(named) };
-    this.#set({ kind: "unsaved", fields: { ...this.#state.fields, ...faults }, message });
+    // The fields say what is wrong; the neutral text of the answer would not say where.
+    const why = Object.keys(faults).length > 0 ? MARKED : message;
+    this.#set({ kind: "unsaved", fields: { ...this.#state.fields, ...faults }, message: why });
     if (named.length > 0 && this.#unsaved()) this.#plan(0);
   }
 

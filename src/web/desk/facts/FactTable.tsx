@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { Fact, FactState } from "#core/facts/fact.ts";
+import { formatDay } from "#core/time/calendar-day.ts";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Table, type TableColumn } from "#web/desk/ui/Table.tsx";
@@ -29,7 +30,7 @@ const COLUMNS: readonly TableColumn<ShownFact>[] = [
           ) : (
             sourceName
           )}
-          , {sourceDate}
+          , <span className="whitespace-nowrap">{formatDay(sourceDate)}</span>
         </span>
       </>
     ),
@@ -48,7 +49,7 @@ const COLUMNS: readonly TableColumn<ShownFact>[] = [
     cell: ({ state, expires }) => (
       <>
         <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
-        {expires ? <span className="ml-1 text-muted">until {expires}</span> : null}
+        {expires ? <span className="block text-muted">until {formatDay(expires)}</span> : null}
       </>
     ),
   },

@@ -19,7 +19,7 @@ export function HomePage({ home }: { home: Home }) {
       aside={<AutoRefresh readAt={readAt} />}
     >
       <StorageNotice functions={figures.functions} />
-      {owner ? <OwnerHome home={owner} readAt={readAt} /> : null}
+      {owner ? <OwnerHome home={owner} statusNew={figures.leads?.byStatus.new ?? 0} readAt={readAt} /> : null}
       {agent ? <AgentHome home={agent} readAt={readAt} timeZone={timeZone} /> : null}
       {editor ? <EditorHome drafts={figures.drafts ?? []} total={figures.articles?.draft ?? 0} home={editor} /> : null}
       <HomeFigures figures={figures} role={owner ? "owner" : agent ? "agent" : "editor"} />

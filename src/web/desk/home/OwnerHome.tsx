@@ -11,15 +11,15 @@ import { HomeColumns } from "./HomeColumns.tsx";
 import { LeadLine } from "./LeadLine.tsx";
 import { SetupChecklist, ShowSetup } from "./SetupChecklist.tsx";
 
-/** What an owner sees first: what is wrong, what is left to set up, who waits. */
-export function OwnerHome({ home, readAt }: { home: Home; readAt: Date }) {
+/** What an owner sees first: what is wrong, what is left to set up, who waits. `statusNew`: leads with the status New. */
+export function OwnerHome({ home, statusNew, readAt }: { home: Home; statusNew: number; readAt: Date }) {
   const { state, setup, unclaimed, today, response } = home;
   return (
     <>
       <TopSentence state={state} more />
       {setup && !setup.hidden ? <SetupChecklist steps={setup.steps} /> : null}
       <HomeColumns
-        main={<Unclaimed unclaimed={unclaimed} readAt={readAt} />}
+        main={<Unclaimed unclaimed={unclaimed} statusNew={statusNew} readAt={readAt} />}
         beside={
           <>
             <Today today={today} />
@@ -32,7 +32,15 @@ export function OwnerHome({ home, readAt }: { home: Home; readAt: Date }) {
   );
 }
 
-function Unclaimed({ unclaimed: { n, newest }, readAt }: { unclaimed: Home["unclaimed"]; readAt: Date }) {
+function Unclaimed({
+  unclaimed: { n, newest },
+  statusNew,
+  readAt,
+}: {
+  unclaimed: Home["unclaimed"];
+  statusNew: number;
+  readAt: Date;
+}) {
   return (
     <DeskSection
       id="unclaimed"
@@ -44,7 +52,7 @@ function Unclaimed({ unclaimed: { n, newest }, readAt }: { unclaimed: Home["uncl
       }
     >
       {n === 0 ? (
-        <p className="text-muted">No lead has waited longer than an hour.</p>
+        <p className="text-muted">Every new lead older than an hour is assigned.</p>
       ) : (
         <>
           <p className="mb-2">
@@ -64,6 +72,11 @@ function Unclaimed({ unclaimed: { n, newest }, readAt }: { unclaimed: Home["uncl
           </ul>
         </>
       )}
+      {statusNew > 0 ? (
+        <p className="mt-2 text-muted">
+          {`${statusNew.toLocaleString("en-US")} ${statusNew === 1 ? "lead still has" : "leads still have"} the status New, assigned or not.`}
+        </p>
+      ) : null}
     </DeskSection>
   );
 }
@@ -87,10 +100,10 @@ function Today({ today }: { today: Home["today"] }) {
 
 function SpeedOfAgents({ response }: { response: Home["response"] }) {
   return (
-    <DeskSection id="speed" title="Speed to lead">
+    <DeskSection id="speed" title="Speed of each agent">
       <p className="mb-1 text-sm text-muted">
-        Median and slowest tenth of each person's last leads within 30 days, from the moment a lead came in, or you
-        opened, until the first attempt to reach it or change of its status.
+        How soon each person acted on a lead after it came in, or after you opened. Median and slowest tenth, last 30
+        days.
       </p>
       <dl>
         {response.map(({ id, name, time }) => (

@@ -12,7 +12,7 @@ const TRY_AGAIN_AFTER = 10_000;
 export function KeptPageNotice() {
   const { pathname, search } = useLocation();
   const matches = useMatches();
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const stale = useSyncExternalStore(keptPage.watch, keptPage.staleSince, () => null);
   useEffect(() => {
     const loaded = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ id }) => id);
@@ -44,7 +44,7 @@ export function KeptPageNotice() {
           ) : null}
         </p>
         {stale ? (
-          <DeskButton type="button" look="plain" onClick={() => void revalidate()} disabled={state !== "idle"}>
+          <DeskButton type="button" look="plain" onClick={() => void revalidate()}>
             Try again
           </DeskButton>
         ) : null}

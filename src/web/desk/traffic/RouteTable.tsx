@@ -1,5 +1,5 @@
-import { Fragment } from "react";
 import type { SlowRoute } from "#core/monitoring/request-times.ts";
+import { PathText } from "#web/desk/PathText.tsx";
 
 const NUMBER = "text-right tabular-nums";
 const MILLISECONDS = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
@@ -41,7 +41,7 @@ export function RouteTable({ routes }: { routes: readonly SlowRoute[] }) {
           {routes.map(({ method, route, requests, errors, p50, p95, p99 }) => (
             <tr key={`${method} ${route}`}>
               <th scope="row" className="py-1.5 pr-2 font-normal wrap-anywhere">
-                <span className="text-sm text-muted">{method}</span> <RoutePath route={route} />
+                <span className="text-sm text-muted">{method}</span> <PathText path={route} />
               </th>
               <td className={`max-sm:hidden ${NUMBER}`}>{MILLISECONDS.format(p50)}</td>
               <td className={NUMBER}>{MILLISECONDS.format(p95)}</td>
@@ -54,14 +54,4 @@ export function RouteTable({ routes }: { routes: readonly SlowRoute[] }) {
       </table>
     </>
   );
-}
-
-/** A path that breaks between its parts, not inside a word. */
-function RoutePath({ route }: { route: string }) {
-  return route.split(/(?=\/)/).map((part, at) => (
-    <Fragment key={`${at} ${part}`}>
-      {at > 0 ? <wbr /> : null}
-      {part}
-    </Fragment>
-  ));
 }

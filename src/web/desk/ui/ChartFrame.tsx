@@ -82,7 +82,7 @@ function Legend({ periods }: { periods: ChartPeriods }) {
   return (
     <span className="flex flex-wrap gap-x-4 text-sm text-muted" aria-hidden>
       <span className="inline-flex items-center gap-1.5">
-        <span className="h-0.5 w-4 bg-accent" /> {periods.now}
+        <span className="w-4 border-t-2 border-accent" /> {periods.now}
       </span>
       <span className="inline-flex items-center gap-1.5">
         <span className="w-4 border-t-2 border-dashed border-control" /> {periods.before}

@@ -54,7 +54,7 @@ export function WebhookForm({ answer }: { answer: WebhookAnswer | undefined }) {
       </fieldset>
       <p className="max-w-prose text-sm text-muted">
         Messages are signed as standardwebhooks.com describes, and sent again for about three days until your program
-        answers with a status from 200 to 299.
+        says that it took them (a status from 200 to 299).
       </p>
       <div>
         <DeskButton name="do" value="add">

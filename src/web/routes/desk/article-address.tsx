@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
+import { localPath } from "#core/language/locale.ts";
 import { type AddressChange, changeAddress } from "#server/article-links/change-address.ts";
 import { listLinking } from "#server/article-links/list-linking.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
@@ -15,9 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const edited = await findForEditing(services.db, params.id);
   if (!edited) throw data("Article not found", { status: 404 });
   const { article, content, version } = edited;
-  const { id, slug, status } = article;
+  const { id, slug, status, language } = article;
   const linking = await listLinking(services, article);
-  return { id, title: content.title, slug, version, published: status === "published", linking };
+  return { id, title: content.title, slug, language, version, published: status === "published", linking };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -46,10 +47,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data<AddressAnswer>({ ...answer, ok: true, message: sayDone(changed.value, slug), kept, undo });
 }
 
-function sayDone({ from, updated, kept }: AddressChange, slug: string): string {
+function sayDone({ article: { article }, from, updated, kept }: AddressChange, slug: string): string {
   const links = updated.length === 1 ? "1 article links there" : `${updated.length} articles link there`;
   const done = [
-    from === slug ? "" : `The address is ${articlePath(slug)} now.`,
+    from === slug ? "" : `The address is ${localPath(articlePath(slug), article.language)} now.`,
     updated.length > 0 ? `${links} now.` : from === slug && kept.length === 0 ? "Nothing was changed." : "",
     kept.length > 0 ? "These articles keep their links, and the redirect leads their readers on:" : "",
   ];

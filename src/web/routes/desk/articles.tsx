@@ -2,7 +2,8 @@ import { ArrowDownUp } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { type ArticleResult, BULK_LIMIT, parseArticleRequest } from "#core/articles/article-actions.ts";
 import { readStatisticsQuery } from "#core/articles/article-statistics.ts";
-import { LANGUAGE_NAMES, LOCALES } from "#core/language/locale.ts";
+import { LOCALES } from "#core/language/locale.ts";
+import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { REPUBLISHED } from "#core/ai/restructure.ts";
 import { restructureArticles } from "#server/ai/restructure-articles.ts";
@@ -38,7 +39,7 @@ const STATUSES = [
 ];
 const LANGUAGES = [
   { value: "", label: "Any language" },
-  ...LOCALES.map((locale) => ({ value: locale as string, label: LANGUAGE_NAMES[locale] })),
+  ...LOCALES.map((locale) => ({ value: locale as string, label: LANGUAGE_LABELS[locale] })),
 ];
 const SCORES = [
   { value: "", label: "Any SEO score" },

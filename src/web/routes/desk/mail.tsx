@@ -76,8 +76,8 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
       {again && !actionData ? <Message tone="good">The email is on its way again.</Message> : null}
       {canSend ? null : (
         <Message tone="warning">
-          Email isn't set up yet. Emails are kept here and not sent. To send them, set SMTP_URL to your mail server and
-          restart the program.
+          Email isn't set up yet. Emails are kept here and not sent. Ask the person who installed the program to connect
+          your mail server: they set SMTP_URL and restart the program.
         </Message>
       )}
       <TabLinks label="Status" tabs={TABS} current={tabOf(state)} />

@@ -56,7 +56,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </p>
       <DeskPage title={<bdi>{person.name}</bdi>} lead={<EmailLine email={person.email} />}>
-        {ways && actionData?.ok === false ? (
+        {ways && actionData?.unconfirmed ? (
           <ConfirmIdentity ways={ways} what="Changing an account needs a fresh proof of who you are." />
         ) : null}
         <LicenseTroubles troubles={overview.troubles} />

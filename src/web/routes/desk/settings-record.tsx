@@ -29,11 +29,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Another process may have changed it a moment ago, before its news reached this one.
   await services.site.reload();
   const settings = services.site.settings();
-  const { key, title, what, form } = recordOf(settings, params.key);
+  const { key, title, what, unsaved, form } = recordOf(settings, params.key);
   const value = key === "agency" ? { ...settings.agency, phone: formatPhone(settings.agency.phone) } : settings[key];
-  const version = (await settingsChanges(services.db)).get(key)?.at.toISOString() ?? "";
-  const attention = attentionOf(settings, services.now()).filter((a) => a.key === key);
-  return { key, title, what, form, value, version, attention, languages: recordsOfText(key) };
+  const changes = await settingsChanges(services.db);
+  const version = changes.get(key)?.at.toISOString() ?? "";
+  const attention = attentionOf(settings, services.now(), changes).filter((a) => a.key === key);
+  const lead = unsaved && version === "" ? `${what} ${unsaved}` : what;
+  return { key, title, lead, form, value, version, attention, languages: recordsOfText(key) };
 }
 
 /** Saves the record, or adds, removes or moves a row of what was typed without saving it. */
@@ -91,7 +93,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   });
 
 export default function SettingsRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, what, form, value, version, attention, languages } = loaderData;
+  const { title, lead, form, value, version, attention, languages } = loaderData;
   return (
     <>
       <p className="mb-2">
@@ -102,7 +104,7 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
           <ArrowLeft aria-hidden size={18} /> All settings
         </Link>
       </p>
-      <DeskPage title={title} lead={what}>
+      <DeskPage title={title} lead={lead}>
         {languages.length > 1 ? (
           <nav aria-label="Language" className="mb-4 flex gap-4">
             {languages.map(({ key, locale }) => (

@@ -12,8 +12,8 @@ import type { Route } from "./+types/settings";
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "settings:write");
   const settings = services.site.settings();
-  const attention = attentionOf(settings, services.now());
   const changes = await settingsChanges(services.db);
+  const attention = attentionOf(settings, services.now(), changes);
   const entries = settingsRecords(settings)
     .filter(({ key }) => recordsOfText(key)[0]?.key === key)
     .map(

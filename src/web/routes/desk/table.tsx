@@ -61,8 +61,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return typeof value === "string" ? value : "";
   };
   const typed = { source: read("source"), publisher: read("publisher"), year: read("year"), note: read("note") };
-  const refused = (status: number, message: string, sentences: readonly string[] = []) =>
-    data<TableAnswer>({ message, sentences, typed }, { status });
+  const refused = (status: number, message: string, wrong: Partial<TableAnswer> = {}) =>
+    data<TableAnswer>({ message, sentences: [], fields: {}, typed, ...wrong }, { status });
   if (read("do") === "replace" || read("do") === "restore") {
     const restore = read("do") === "restore";
     const outcome = restore
@@ -81,7 +81,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     );
   const outcome = await uploadTable(services, by, { key, text: await file.text(), origin: typed, note: typed.note });
   if (outcome.ok) return redirect(`${path}?file=${encodeURIComponent(outcome.value.id)}`, 303);
-  return refused(STATUS_OF[outcome.code], outcome.message, "sentences" in outcome ? outcome.sentences : []);
+  const sentences = "sentences" in outcome ? outcome.sentences : [];
+  return refused(STATUS_OF[outcome.code], outcome.message, { sentences, fields: outcome.fields ?? {} });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
