@@ -12,9 +12,11 @@ test("premiums equal the benefit after benefit ÷ premiums of a year", () => {
 test("a benefit that is paid in within a few years is said, with the premium and the years", () => {
   expect(breakEvenWarning(10_000, at(50), quotePrice)).toBeNull();
   expect(breakEvenWarning(10_000, at(125), quotePrice)).toBe(
-    "Good to know: at $125 a month, you would have paid in more than the $10,000 benefit after about 7 years. If you could save that money instead, savings may suit you better.",
+    "Good to know: at $125 a month, the middle of this range, you would have paid in more than the $10,000 benefit after about 7 years. If you could save that money instead, savings may suit you better.",
   );
   expect(breakEvenWarning(5_000, at(400), quotePrice)).toMatch(/after about 1 year\./);
   expect(breakEvenWarning(5_000, at(400), spanish)).toMatch(/en más o menos un año habría pagado/);
-  expect(breakEvenWarning(10_000, at(125), spanish)).toMatch(/con \$125 al mes, en más o menos 7 años/);
+  expect(breakEvenWarning(10_000, at(125), spanish)).toMatch(
+    /con \$125 al mes, el punto medio de este rango, en más o menos 7 años/,
+  );
 });

@@ -62,7 +62,7 @@ describe("ten worked examples", () => {
       [25_000, 25_000, 25_000],
       null,
     ],
-    // the estimate of $12,500 at 67 turned round: 76.10 at 12,500; 68.50 + 0.00516 a dollar: + 7.60/0.00516 = 13,972;
+    // the estimate of $12,500 at 67 turned around: 76.10 at 12,500; 68.50 + 0.00516 a dollar: + 7.60/0.00516 = 13,972;
     // 67.20 at 15,000, then 0.00408 a dollar: + 8.90/0.00408 = 17,181; guaranteed 40.162 + 0.0076316 a dollar: 5,000 + 35.938/0.0076316 = 9,709
     ["a woman of 67, $76.10", { ...WOMAN, age: 67, budget: 76.1 }, [12_500, 13_900, 17_100], [9700, 9700, 9700]],
   ])("%s", (_, inputs, level, guaranteed) => {
@@ -130,7 +130,7 @@ test("two ends that are one amount are worded once", () => {
   expect(worded(above, above)).toBe("$25,000 or more");
   expect(worded(largest, above)).toBe("$25,000 or more");
   expect(worded(below, below)).toBe("less than $5,000");
-  expect(worded(below, within)).toBe("less than $5,000 to $6,800");
+  expect(worded(below, within)).toBe("up to $6,800");
   expect(worded(within, above)).toBe("$6,800 to $25,000 or more");
 });
 

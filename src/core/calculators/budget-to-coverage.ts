@@ -1,4 +1,4 @@
-import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
+import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import { type Field, type Parsed, parseFields, rangeText, type Read, stateField, within } from "./calculator-form.ts";
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 import { namesOf, type StateName } from "./cost-table.ts";
@@ -129,22 +129,27 @@ export const BUDGET: CalculatorDefinition<BudgetInputs, BudgetTables, BudgetResu
     state,
   }),
   sources: () => [],
-  report: ({ inputs, result, tables }, words) => {
-    const { level, guaranteed, wait, guaranteedNote, amounts } = result;
-    const { prices, budgetToCoverage } = words;
-    return {
-      facts: [
-        ...personFacts(inputs, prices),
-        [budgetToCoverage.fact, prices.monthly(formatDollars(inputs.budget, "if-any"))],
-        ...(level ? [[prices.level, benefitRange(level, amounts, words)] as const] : []),
-        ...(guaranteed
-          ? [[prices.withWait(prices.guaranteed, wait), benefitRange(guaranteed, amounts, words)] as const]
-          : []),
-      ],
-      notes: [guaranteedNote, prices.caution, sampleRatesText(tables.rates, prices)],
-    };
-  },
 };
+
+/** The result for an email or a letter. */
+export function reportBudget(
+  { inputs, result, tables }: Calculated<BudgetInputs, BudgetTables, BudgetResult>,
+  words: BudgetTexts,
+): Report {
+  const { level, guaranteed, wait, guaranteedNote, amounts } = result;
+  const { prices, budgetToCoverage } = words;
+  return {
+    facts: [
+      ...personFacts(inputs, prices),
+      [budgetToCoverage.fact, prices.monthly(formatDollars(inputs.budget, "if-any"))],
+      ...(level ? [[prices.level, benefitRange(level, amounts, words)] as const] : []),
+      ...(guaranteed
+        ? [[prices.withWait(prices.guaranteed, wait), benefitRange(guaranteed, amounts, words)] as const]
+        : []),
+    ],
+    notes: [guaranteedNote, prices.caution, sampleRatesText(tables.rates, prices)],
+  };
+}
 
 /** '$6,800', 'less than $5,000' or '$25,000 or more'. `amounts`: smallest and largest of the table, US dollars. */
 export function benefitText(
@@ -156,19 +161,25 @@ export function benefitText(
   return limit === "above" ? own.orMore(formatDollars(benefit)) : formatDollars(benefit);
 }
 
-/** A range as one large figure: 'Less than $5,000' where the budget isn't enough for any of it. */
+/** A range as one large figure: 'Less than $5,000' where the budget isn't enough for any of it, 'Up to $6,800'. */
 export function boughtFigure(range: BoughtRange, amounts: BudgetResult["amounts"], words: BudgetTexts): string {
-  return range.most.limit === "below"
-    ? words.budgetToCoverage.figureBelow(formatDollars(amounts[0]))
-    : benefitRange(range, amounts, words);
+  const { budgetToCoverage: own } = words;
+  if (range.most.limit === "below") return own.figureBelow(formatDollars(amounts[0]));
+  return hasNoLowEnd(range) ? own.figureUpTo(formatDollars(range.most.benefit)) : benefitRange(range, amounts, words);
 }
 
-/** '$6,800 to $8,200', or one amount where both ends are the same. */
+/** Whether the budget buys an amount only at a price below the highest one. */
+function hasNoLowEnd({ least, most }: Pick<BoughtRange, "least" | "most">): boolean {
+  return least.limit === "below" && most.limit === "within";
+}
+
+/** '$6,800 to $8,200', 'up to $6,800', or one amount where both ends are the same. */
 export function benefitRange(
   { least, most }: Pick<BoughtRange, "least" | "most">,
   amounts: BudgetResult["amounts"],
   words: BudgetTexts,
 ): string {
+  if (hasNoLowEnd({ least, most })) return words.budgetToCoverage.upTo(formatDollars(most.benefit));
   return least.benefit === most.benefit
     ? benefitText(most, amounts, words)
     : rangeText(benefitText(least, amounts, words), benefitText(most, amounts, words), words.prices);

@@ -35,7 +35,7 @@ export type CalculatorDefinition<Inputs extends object, Tables extends object, R
   calculate(inputs: Inputs, tables: Tables, words: CalculatorWords<Own>): Result;
   /** Our figures for the fields that start with one, as they are shown, by field name. */
   ours?(inputs: Inputs, tables: Tables, words: CalculatorWords<Own>): Readonly<Record<string, string>>;
-  /** The answer in one or two large figures. */
+  /** The answer in one or two large figures; none where there is no result, and then nothing can be kept or shared. */
   headline(result: Result, words: CalculatorWords<Own>): Headline[];
   /** The answer in one sentence, or two. */
   describe(result: Result, words: CalculatorWords<Own>): string;
@@ -43,11 +43,12 @@ export type CalculatorDefinition<Inputs extends object, Tables extends object, R
   quote(inputs: Inputs, result: Result): QuotePrefill;
   /** Sources of the figures on the page; empty if another line names them. */
   sources(result: Result, tables: Tables): Source[];
-  /** The result for an email. Its sources are the page's unless it names its own. */
-  report(of: { inputs: Inputs; result: Result; tables: Tables }, words: CalculatorWords<Own>): Report;
 };
 
-/** A result for an email or a letter. */
+/** What a calculator answered, and from what. */
+export type Calculated<Inputs, Tables, Result> = { inputs: Inputs; result: Result; tables: Tables };
+
+/** A result for an email or a letter. Its sources are the page's unless it names its own. */
 export type Report = { facts: Fact[]; notes: string[]; sources?: Source[] };
 
 /** What a calculator is rendered with: what was typed, and its tables. */

@@ -43,6 +43,11 @@ const emailOf = (id: CalculatorId, query: string) => {
 };
 
 describe("a result in words", () => {
+  test("is none where nothing was calculated, so that it can't be mailed, printed or shared", () => {
+    expect(textOf("is-it-worth-it", "age=85&kind=guaranteed")).toBeNull();
+    expect(textOf("is-it-worth-it", "age=85&kind=guaranteed&premium=90")).not.toBeNull();
+  });
+
   test.each(CALCULATOR_IDS)("of %s: sentence, figures and sources, and the same again from its own query", (id) => {
     const result = textOf(id, "");
     expect(result?.query).toBe("");

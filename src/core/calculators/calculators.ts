@@ -1,28 +1,39 @@
-import { BUDGET } from "./budget-to-coverage.ts";
+import { BUDGET, reportBudget } from "./budget-to-coverage.ts";
 import type { Fact } from "./calculation-line.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorId } from "./calculator-address.ts";
-import { type CalculatorDefinition, queryFor, type Typed } from "./calculator-definition.ts";
+import {
+  type Calculated,
+  type CalculatorDefinition,
+  queryFor,
+  type Report,
+  type Typed,
+} from "./calculator-definition.ts";
 import { oursOf, type Read } from "./calculator-form.ts";
-import { COVERAGE_GAP } from "./coverage-gap.ts";
-import { CREMATION_VS_BURIAL } from "./cremation-vs-burial.ts";
-import { FINAL_EXPENSE } from "./final-expense-need.ts";
-import { STATE_COSTS } from "./funeral-costs-by-state.ts";
-import { PREMIUM } from "./premium-estimate.ts";
+import { COVERAGE_GAP, reportCoverageGap } from "./coverage-gap.ts";
+import { CREMATION_VS_BURIAL, reportCremationVsBurial } from "./cremation-vs-burial.ts";
+import { FINAL_EXPENSE, reportFinalExpense } from "./final-expense-need.ts";
+import { STATE_COSTS, reportStateCosts } from "./funeral-costs-by-state.ts";
+import { PREMIUM, reportPremium } from "./premium-estimate.ts";
 import type { Area, Words } from "#core/language/words.ts";
 import { quoteLink } from "./quote-link.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 import { tablesIn } from "./tables-in.ts";
-import { WORTH_IT } from "./worth-it.ts";
+import { WORTH_IT, reportWorth } from "./worth-it.ts";
 
-const CALCULATORS: Record<CalculatorId, CalculatorDefinition<object, object, unknown, Area>> = {
-  "final-expense-calculator": FINAL_EXPENSE,
-  "cremation-vs-burial": CREMATION_VS_BURIAL,
-  "funeral-costs-by-state": STATE_COSTS,
-  "coverage-gap": COVERAGE_GAP,
-  "premium-estimator": PREMIUM,
-  "budget-to-coverage": BUDGET,
-  "is-it-worth-it": WORTH_IT,
+/** A calculator with its report, which the browser never makes. */
+type ReportingCalculator = CalculatorDefinition<object, object, unknown, Area> & {
+  report(of: Calculated<object, object, unknown>, words: Words): Report;
+};
+
+const CALCULATORS: Record<CalculatorId, ReportingCalculator> = {
+  "final-expense-calculator": { ...FINAL_EXPENSE, report: reportFinalExpense },
+  "cremation-vs-burial": { ...CREMATION_VS_BURIAL, report: reportCremationVsBurial },
+  "funeral-costs-by-state": { ...STATE_COSTS, report: reportStateCosts },
+  "coverage-gap": { ...COVERAGE_GAP, report: reportCoverageGap },
+  "premium-estimator": { ...PREMIUM, report: reportPremium },
+  "budget-to-coverage": { ...BUDGET, report: reportBudget },
+  "is-it-worth-it": { ...WORTH_IT, report: reportWorth },
 };
 
 /** A calculator with the typed answers and its tables, as plain JSON: it is sent to the browser with the page. */
@@ -66,12 +77,13 @@ export function showCalculator(id: CalculatorId, query: Read, all: CalculatorTab
   return { id, props: { typed, ...tables } };
 }
 
-/** A result in words, for an email; null if an answer is invalid. Every word comes from our own rules and tables. */
+/** A result in words, for an email; null if an answer is invalid or there is no result. Every word comes from our own rules and tables. */
 export function resultText({ id, props }: ShownCalculator, words: Words): ResultText | null {
   const calculator = CALCULATORS[id];
   const parsed = calculator.parse((name) => props.typed[name] ?? null, props, words);
   if (!parsed.ok) return null;
   const result = calculator.calculate(parsed.inputs, props, words);
+  if (calculator.headline(result, words).length === 0) return null;
   return {
     name: words.calculatorPages[id].name,
     query: queryFor(calculator, parsed.inputs),

@@ -69,7 +69,7 @@ test("the growth is called an assumption until the visitor sets their own", () =
 test.each([
   [
     "need=9995",
-    "If final costs grow by 3% a year, a benefit of $10,000 falls short from year 1 on. After 20 years the costs would be about $18,052, $8,052 more than the benefit.",
+    "If final costs grow by 3% a year, a benefit of $10,000 falls short from year 1 on. After 20 years the costs would be about $18,052. That is $8,052 more than the benefit.",
   ],
   [
     "growth=0&need=9995",
@@ -79,13 +79,22 @@ test.each([
     "growth=-5%&need=10,000&benefit=9,000&years=3",
     "If final costs shrink by 5% a year, a benefit of $9,000 falls short today. After 3 years the costs would be about $8,574, which the benefit covers.",
   ],
-  ["years=0&need=9995", "A benefit of $10,000 covers today's final costs of about $9,995."],
+  [
+    "growth=0&need=9995&years=1",
+    "If final costs stay as they are, a benefit of $10,000 is enough for the whole year. After 1 year the costs would be about $9,995.",
+  ],
+  ["years=0&need=9995", "A benefit of $10,000 covers today’s final costs of about $9,995."],
   ["years=0&need=9995&benefit=9000", "A benefit of $9,000 falls short today, by about $995."],
 ])("speaks about %j", (query, sentence) => {
   const parsed = parse(query.replaceAll("%", "%25"));
   expect(parsed.ok && describeCoverageGap(calculateCoverageGap(parsed.inputs, tables, english), english)).toBe(
     sentence,
   );
+});
+
+test("what today's costs are for, and a negative growth, as they are written within a sentence", () => {
+  expect(result({}).need.what).toMatch(/^funeral with burial, with vault/);
+  expect(english.coverageGap.growthOwn(-2.5)).toBe("Growth: −2.5% a year, your figure.");
 });
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });

@@ -1,5 +1,5 @@
 import { type Fact, type Line, sourcesOf, sumOf } from "./calculation-line.ts";
-import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
+import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import {
   choiceField,
   dollarField,
@@ -121,7 +121,7 @@ export function calculateCoverageGap(
   };
 }
 
-/** What today's costs are for: 'Direct cremation in Ohio, with certificates and officiant'. */
+/** What today's costs are for: 'direct cremation in Ohio, with certificates and officiant'. */
 function countedText(
   kind: FuneralKind,
   where: string | undefined,
@@ -182,7 +182,14 @@ export const COVERAGE_GAP: CalculatorDefinition<
       need.lines.map((line) => line.source),
       costs.sources,
     ),
-  report: ({ inputs, result: { rows, need, growth } }, { coverageGap: { facts } }) => ({
+};
+
+/** The result for an email or a letter. */
+export function reportCoverageGap(
+  { inputs, result: { rows, need, growth } }: Calculated<CoverageGapInputs, CoverageGapTables, CoverageGapResult>,
+  { coverageGap: { facts } }: GapTexts,
+): Report {
+  return {
     facts: [
       [facts.costs, facts.costsFor(formatDollars(need.amount), need.what)],
       [facts.growth, growth.basis === "own" ? facts.growthOwn(growth.percent) : facts.growthOurs(growth.percent)],
@@ -198,5 +205,5 @@ export const COVERAGE_GAP: CalculatorDefinition<
         ),
     ],
     notes: growth.note === "" ? [] : [growth.note],
-  }),
-};
+  };
+}

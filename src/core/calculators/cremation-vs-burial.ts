@@ -1,5 +1,5 @@
 import { type Basis, type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
-import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
+import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import {
   ownFigureField,
@@ -212,14 +212,21 @@ export const CREMATION_VS_BURIAL: CalculatorDefinition<
       ],
       costs.sources,
     ),
-  report: ({ result }, { prices, cremationVsBurial: words }) => ({
+};
+
+/** The result for an email or a letter. */
+export function reportCremationVsBurial(
+  { result }: Calculated<CremationVsBurialInputs, CremationVsBurialTables, CremationVsBurialResult>,
+  { prices, cremationVsBurial: words }: CremationTexts,
+): Report {
+  return {
     facts: SIDES.flatMap((side): Fact[] => [
       ...includedLines(result[side]).map((line): Fact => [words.fact[side](line.label), lineFact(line, prices)[1]]),
       [words.together[side], formatDollars(result[side].total)],
     ]),
     notes: [words.fee],
-  }),
-};
+  };
+}
 
 function includedLines({ lines }: ComparedSide): ComparedLine[] {
   return lines.filter((line) => line.included);

@@ -1,7 +1,7 @@
 import { type BenefitTable, benefitSpan, publishedBenefit } from "./benefit-table.ts";
 import { type Fact, type Line, lineFact, lineOf, sourcesOf, sumOf } from "./calculation-line.ts";
 import type { Source } from "#core/states/cited-text.ts";
-import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
+import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
 import { finalCosts, inNationalCemetery, ourFigures } from "./final-costs.ts";
@@ -111,7 +111,16 @@ export const FINAL_EXPENSE: CalculatorDefinition<
       [...costLines, ...meansLines].map((line) => line.source),
       [...costs.sources, ...benefitSources],
     ),
-  report: ({ result: { costLines, meansLines, costs, need, notes } }, { prices, finalExpenseNeed: words }) => ({
+};
+
+/** The result for an email or a letter. */
+export function reportFinalExpense(
+  {
+    result: { costLines, meansLines, costs, need, notes },
+  }: Calculated<FinalExpenseInputs, FinalExpenseTables, FinalExpenseResult>,
+  { prices, finalExpenseNeed: words }: FinalExpenseTexts,
+): Report {
+  return {
     facts: [
       ...costLines.map((line) => lineFact(line, prices)),
       [words.costs, formatDollars(costs)],
@@ -119,8 +128,8 @@ export const FINAL_EXPENSE: CalculatorDefinition<
       [words.stillNeeded, formatDollars(need)],
     ],
     notes,
-  }),
-};
+  };
+}
 
 function typed(id: string, label: string, amount: number): Line[] {
   return amount > 0 ? [lineOf(id, label, { amount, source: "" }, amount)] : [];

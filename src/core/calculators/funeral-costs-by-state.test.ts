@@ -1,6 +1,7 @@
 import { english } from "#core/english/texts.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { spanish } from "#core/spanish/texts.ts";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { queryFor } from "./calculator-definition.ts";
 import { FUNERAL_KINDS } from "#core/states/funeral-kind.ts";
@@ -14,6 +15,7 @@ import {
   type StateCostsInputs,
   STATE_COSTS,
 } from "./funeral-costs-by-state.ts";
+import { tablesIn } from "./tables-in.ts";
 
 const tables = calculatorTables();
 
@@ -123,6 +125,30 @@ test("whatever is chosen: all rows, in order, and a link that brings it back", (
       expect(describeStateCosts({ rows, compared, ...rest }, english)).not.toMatch(/NaN|undefined|Infinity/);
     }),
   );
+});
+
+test("states are in the alphabetical order of the language", () => {
+  const study = { publisher: "", caskets: null, sources: [] };
+  const inSpanish = tablesIn({ ...tables, study, benefitSources: [] }, spanish);
+  const names = calculateStateCosts(DEFAULT_STATE_COSTS, inSpanish, spanish).rows.map(({ name }) => name);
+  const from = names.indexOf("Massachusetts");
+  expect(names.slice(from, from + 6)).toEqual([
+    "Massachusetts",
+    "Míchigan",
+    "Minnesota",
+    "Misisipi",
+    "Misuri",
+    "Montana",
+  ]);
+});
+
+test("the District of Columbia is spoken of with its article", () => {
+  const said = describeStateCosts(result({ first: "DC", second: "OH", third: "DC" }), english);
+  expect(said).toContain(" in the District of Columbia, ");
+  expect(english.funerals.averageOfYear("District of Columbia", 2026)).toBe(
+    "Average in the District of Columbia, 2026.",
+  );
+  expect(spanish.funerals.average("Distrito de Columbia")).toBe("Promedio en el Distrito de Columbia.");
 });
 
 test("with no states at all it still speaks", () => {

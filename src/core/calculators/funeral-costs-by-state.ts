@@ -1,5 +1,5 @@
 import { type Fact, sourcesOf, sumOf } from "./calculation-line.ts";
-import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
+import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import { choiceField, type Fields, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CostTable, StateCosts } from "./cost-table.ts";
@@ -88,8 +88,9 @@ export function parseStateCosts(
 export function calculateStateCosts(
   inputs: StateCostsInputs,
   { costs, states }: StateCostsTables,
-  words: Pick<StateCostsTexts, "funerals">,
+  words: Pick<StateCostsTexts, "prices" | "funerals">,
 ): StateCostsResult {
+  const byName = nameOrder(words);
   const mean = perKind((kind) => meanOf(states.map((row) => row[kind])));
   const all = states.map((row): StateRow => {
     const division = costs.divisions.find((d) => d.states.includes(row.code));
@@ -107,7 +108,7 @@ export function calculateStateCosts(
   const compared = [...chosen].flatMap((code) => all.find((row) => row.code === code) ?? []);
   return {
     kind: inputs.kind,
-    rows: sorted(all, inputs),
+    rows: sorted(all, inputs, byName),
     compared,
     inAll: compared.map(({ code }) => inAll(code)),
     meanInAll: compared.length === 0 ? 0 : meanOf(states.map(({ code }) => inAll(code))),
@@ -174,25 +175,30 @@ export const STATE_COSTS: CalculatorDefinition<
       [...rows.map((row) => row.source), ...compared.map((row) => row.division?.source ?? null)],
       costs.sources,
     ),
-  report: ({ result, tables: { costs } }, { funerals: { kinds }, stateCosts: { report } }) => {
-    const rows = shownRows(result);
-    return {
-      facts: [
-        ...rows.flatMap((row) =>
-          FUNERAL_KINDS.map(
-            (kind): Fact => [report.of(row.name, kinds[kind]), report.price(formatDollars(row[kind]), row.year)],
-          ),
-        ),
-        [report.mean(kinds[result.kind]), formatDollars(result.mean[result.kind])],
-      ],
-      notes: [report.note],
-      sources: sourcesOf(
-        rows.map((row) => row.source),
-        costs.sources,
-      ),
-    };
-  },
 };
+
+/** The result for an email or a letter. */
+export function reportStateCosts(
+  { result, tables: { costs } }: Calculated<StateCostsInputs, StateCostsTables, StateCostsResult>,
+  { funerals: { kinds }, stateCosts: { report } }: StateCostsTexts,
+): Report {
+  const rows = shownRows(result);
+  return {
+    facts: [
+      ...rows.flatMap((row) =>
+        FUNERAL_KINDS.map(
+          (kind): Fact => [report.of(row.name, kinds[kind]), report.price(formatDollars(row[kind]), row.year)],
+        ),
+      ),
+      [report.mean(kinds[result.kind]), formatDollars(result.mean[result.kind])],
+    ],
+    notes: [report.note],
+    sources: sourcesOf(
+      rows.map((row) => row.source),
+      costs.sources,
+    ),
+  };
+}
 
 /** The states to compare, or the least and most expensive one if none was chosen. */
 export function shownRows({ compared, least, most }: StateCostsResult): StateRow[] {
@@ -220,11 +226,17 @@ function meanOf(amounts: readonly number[]): number {
 }
 
 /** Equal prices stay in alphabetical order in both directions. */
-function sorted(rows: readonly StateRow[], { sort, direction }: StateCostsInputs): StateRow[] {
+function sorted(
+  rows: readonly StateRow[],
+  { sort, direction }: StateCostsInputs,
+  byName: ReturnType<typeof nameOrder>,
+): StateRow[] {
   const sign = direction === "up" ? 1 : -1;
   return [...rows].sort((a, b) => (sort === "name" ? sign * byName(a, b) : sign * (a[sort] - b[sort]) || byName(a, b)));
 }
 
-function byName(a: StateCosts, b: StateCosts): number {
-  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+/** Alphabetical order in the language of the words: in Spanish, "Míchigan" comes before "Minnesota". */
+function nameOrder({ prices }: Pick<StateCostsTexts, "prices">) {
+  const { compare } = new Intl.Collator(prices.locale);
+  return (a: StateCosts, b: StateCosts): number => compare(a.name, b.name);
 }

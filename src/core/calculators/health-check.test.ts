@@ -34,14 +34,33 @@ describe("worked examples", () => {
 });
 
 test("not sure is no yes, but what it might change is said", () => {
-  const result = healthResult({ ...NO, heart: "yes", cancer: "unsure", organs: "unsure" });
-  expect(result).toMatchObject({ outcome: "graded", maybe: { questions: ["organs"], outcome: "guaranteed" } });
+  const result = healthResult({ ...NO, cancer: "unsure" });
+  expect(result).toMatchObject({
+    outcome: "level",
+    likely: true,
+    maybe: { questions: ["cancer"], outcome: "graded" },
+  });
   expect(reasonsText(result, english.healthCheck)).toBe(
-    "Why: heart trouble or a stroke in the past two years. You weren’t sure about this: dialysis or a transplant. If the answer is yes, guaranteed issue is more likely. Your doctor’s office can tell you.",
+    "Why: you answered yes to none of the questions that insurers ask most often. You weren’t sure about this: cancer in the past two years. If the answer is yes, graded coverage is more likely. Your doctor’s office can tell you.",
   );
   expect(reasonsText(result, spanish.healthCheck)).toBe(
-    "Por qué: los problemas del corazón o un derrame en los últimos dos años. Contestó “No sé” sobre esto: la diálisis o un trasplante. Si la respuesta es sí, es más probable la emisión garantizada. En el consultorio de su médico se lo pueden decir.",
+    "Por qué: no contestó que sí a ninguna de las preguntas que las aseguradoras hacen más a menudo. Contestó “No sé” sobre esto: el cáncer en los últimos dos años. Si la respuesta es sí, es más probable la cobertura gradual. En el consultorio de su médico se lo pueden decir.",
   );
+});
+
+test("nothing is called likely while one answer could mean guaranteed issue, or several could make it worse", () => {
+  const deciding = healthResult({ ...NO, heart: "yes", cancer: "unsure", organs: "unsure" });
+  expect(deciding).toMatchObject({ outcome: "graded", likely: false, maybe: { outcome: "guaranteed" } });
+  expect(reasonsText(deciding, english.healthCheck)).toBe(
+    "It depends on what you weren’t sure about: dialysis or a transplant.",
+  );
+  expect(reasonsText(deciding, spanish.healthCheck)).toBe(
+    "Depende de lo que contestó con “No sé”: la diálisis o un trasplante.",
+  );
+  expect(healthResult({ ...NO, heart: "unsure", lasting: "unsure" }).likely).toBe(false);
+  expect(healthResult(Object.fromEntries(ids.map((id) => [id, "unsure"]))).likely).toBe(false);
+  // Nothing is worse, so nothing is open.
+  expect(healthResult({ ...NO, oxygen: "yes", organs: "unsure", heart: "unsure" }).likely).toBe(true);
 });
 
 test("nothing is said before it is known", () => {

@@ -7,7 +7,7 @@ export type HealthAnswers = Readonly<Partial<Record<HealthQuestionId, HealthAnsw
 /**
  * What answers most likely lead to. `left`: how many questions are open. `sure`: no open answer can change the outcome,
  * so it can be shown. `because`: the questions that decide it; `maybe`: those answered 'not sure' that would make it
- * worse, with the outcome they would lead to.
+ * worse, with the outcome they would lead to; `likely`: they leave little open, so the outcome can be called likely.
  */
 export type HealthResult = {
   outcome: HealthOutcome;
@@ -15,7 +15,11 @@ export type HealthResult = {
   sure: boolean;
   because: HealthQuestionId[];
   maybe: { questions: HealthQuestionId[]; outcome: HealthOutcome } | null;
+  likely: boolean;
 };
+
+/** From this many answers 'not sure' on that would each make the outcome worse, none is called likely. */
+const MANY_UNSURE = 2;
 
 /** The worst outcome of the questions answered 'yes'; without any, level coverage. */
 export function healthResult(answers: HealthAnswers): HealthResult {
@@ -27,6 +31,7 @@ export function healthResult(answers: HealthAnswers): HealthResult {
     outcome,
     left,
     sure: left === 0 || outcome === "guaranteed",
+    likely: worse.length < MANY_UNSURE && worse.every((question) => question.outcome !== "guaranteed"),
     because: answered("yes")
       .filter((question) => question.outcome === outcome)
       .map(({ id }) => id),

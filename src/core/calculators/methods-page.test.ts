@@ -39,8 +39,16 @@ test("the page names the date and the sources of the tables in use, and only tho
   expect(imported).not.toContain("choicemutual.com");
 });
 
-test("in Spanish it says the same, with the titles of English documents as they are", () => {
+test("in Spanish it says the same, with the titles of English documents as they are and our own remarks translated", () => {
   const [page, original] = [methodsPage(tables, spanish), methodsPage(tables, english)];
-  expect(page.sections.map(({ sources }) => sources)).toEqual(original.sections.map(({ sources }) => sources));
+  const sourcesOf = ({ sections }: typeof page) => sections.flatMap(({ sources = [] }) => sources);
+  const documents = (of: typeof page) => sourcesOf(of).filter(({ url }) => url !== null);
+  expect(documents(page)).toEqual(documents(original));
+  expect(sourcesOf(page)).toHaveLength(sourcesOf(original).length);
+  expect(sourcesOf(page).find(({ id }) => id === "cards")).toMatchObject({
+    name: "Tablas de tarifas de cuatro aseguradoras, cobertura inmediata (nivelada)",
+    publisher: "copias públicas, sin confirmar con las aseguradoras",
+    translated: true,
+  });
   expect(page.sections[0]?.body).toContain("reunidos en noviembre de 2026");
 });

@@ -6,6 +6,7 @@ import { publishedBenefit } from "./benefit-table.ts";
 import { amountsOf, asOfText } from "./monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CalculatorTables } from "./reference-table.ts";
+import { tablesIn } from "./tables-in.ts";
 
 /** A page of text whose sections may end with the sources of their figures. */
 type MethodsPage = Omit<TextPage, "sections"> & {
@@ -14,9 +15,11 @@ type MethodsPage = Omit<TextPage, "sections"> & {
 
 /** The content of `/methods`: how each kind of figure was made, with the sources of the tables in use. */
 export function methodsPage(
-  tables: CalculatorTables,
-  { methods: words, prices }: Pick<Words, "methods" | "prices">,
+  given: CalculatorTables,
+  texts: Pick<Words, "methods" | "places" | "prices" | "tables">,
 ): MethodsPage {
+  const { methods: words, prices } = texts;
+  const tables = tablesIn(given, texts);
   const { rates, costs, benefits, benefitSources } = tables;
   const { national, plotByState, extras } = costs;
   const ofCosts = [

@@ -22,6 +22,11 @@ export function sampleRatesText(table: RateTable, words: PriceWords): string {
   return words.sampleRates(asOfText(table, words.locale));
 }
 
+/** The same behind the caution, which says that the price may differ. */
+export function ratesDateText(table: RateTable, words: PriceWords): string {
+  return words.ratesDate(asOfText(table, words.locale));
+}
+
 /**
  * Monthly price of a level policy, US dollars to the cent, or null where age or amount lie outside the table (nothing is
  * extrapolated).

@@ -124,7 +124,7 @@ describe("what is said", () => {
       "At age 65, $10,000 of level coverage may cost about $41 to $54 a month, and guaranteed issue, with its 2-year waiting period, about $72.",
     );
     expect(result.guaranteedNote).toBe(
-      "Guaranteed issue asks no health questions and has a waiting period of 2 years. A natural death in that time gives the family the return of premiums plus interest, commonly 10%, not the full benefit; an accident pays the full benefit. This price comes from a single insurer; others differ.",
+      "Guaranteed issue asks no health questions and has a waiting period of 2 years. A natural death in that time gives the family the return of premiums plus interest, commonly 10%, not the full benefit; an accident pays the full benefit. Our guaranteed-issue rates come from a single insurer; others differ.",
     );
   });
 

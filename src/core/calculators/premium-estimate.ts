@@ -1,4 +1,4 @@
-import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
+import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import { dollarField, type Parsed, parseFields, type Read, stateField } from "./calculator-form.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { namesOf, type StateName } from "./cost-table.ts";
@@ -124,17 +124,22 @@ export const PREMIUM: CalculatorDefinition<PremiumInputs, PremiumTables, Premium
   describe: describePremium,
   quote: ({ amount, age, sex, tobacco, state }) => ({ coverage: amount, age, sex, tobacco, state }),
   sources: () => [],
-  report: ({ inputs, result, tables }, { prices, premiumEstimate }) => {
-    const { level, guaranteed, wait, guaranteedNote, notes } = result;
-    const monthly = (range: PriceRange) => prices.monthly(formatRange(range, prices));
-    return {
-      facts: [
-        ...personFacts(inputs, prices),
-        [premiumEstimate.amount, formatDollars(inputs.amount)],
-        ...(level ? [[prices.level, monthly(level)] as const] : []),
-        ...(guaranteed ? [[prices.withWait(prices.guaranteed, wait), monthly(guaranteed)] as const] : []),
-      ],
-      notes: [guaranteedNote, ...notes, sampleRatesText(tables.rates, prices)],
-    };
-  },
 };
+
+/** The result for an email or a letter. */
+export function reportPremium(
+  { inputs, result, tables }: Calculated<PremiumInputs, PremiumTables, PremiumResult>,
+  { prices, premiumEstimate }: PremiumTexts,
+): Report {
+  const { level, guaranteed, wait, guaranteedNote, notes } = result;
+  const monthly = (range: PriceRange) => prices.monthly(formatRange(range, prices));
+  return {
+    facts: [
+      ...personFacts(inputs, prices),
+      [premiumEstimate.amount, formatDollars(inputs.amount)],
+      ...(level ? [[prices.level, monthly(level)] as const] : []),
+      ...(guaranteed ? [[prices.withWait(prices.guaranteed, wait), monthly(guaranteed)] as const] : []),
+    ],
+    notes: [guaranteedNote, ...notes, sampleRatesText(tables.rates, prices)],
+  };
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { english } from "#core/english/texts.ts";
 import { asOfText } from "./monthly-price.ts";
-import { asksForPrice, costQuestion, priceTable, quickPrice } from "./quick-price.ts";
+import { asksForPrice, costQuestion, kindPrices, priceTable, quickPrice } from "./quick-price.ts";
 
 const { rates } = calculatorTables();
 const YEAR = 2026;
@@ -25,14 +25,26 @@ test("an age or a birth year and a sex give both kinds side by side, and go alon
       quote: "/get-a-quote?coverage=10000&age=65&sex=female&tobacco=no",
     },
   });
-  expect(price("age=1961&sex=female")).toEqual({ ...woman, age: "1961" });
+  expect(price("age=65+years&sex=female")).toEqual({ ...woman, age: "65 years" });
+  const { notes, ...rest } = price("age=1961&sex=female").result ?? { notes: [""] };
+  expect(woman.result).toMatchObject(rest);
+  expect(notes[0]).toBe("Someone born in 1961 is 64 or 65 now. This price is for age 65.");
+});
+
+test("every birth year in which someone of an age with rates may be born has a price", () => {
+  expect(price("age=1940").result).toMatchObject({ heading: expect.stringContaining("of 85 who") });
+  expect(price("age=1940").result?.notes[0]).toBe("Someone born in 1940 is 85 or 86 now. This price is for age 85.");
+  expect(price("age=1981").result).toMatchObject({ heading: expect.stringContaining("of 45 who") });
 });
 
 test("without a sex the range covers both; where the law wants one price, the sex isn't asked", () => {
-  expect(price("age=65").result?.level.price).toBe("$41 to $66");
+  expect(price("age=65").result?.level?.price).toBe("$41 to $66");
   const montana = price("age=65&sex=male", "MT");
   // (50 + 63) / 2
   expect(montana).toMatchObject({ unisex: true, result: { level: { price: "$57" } } });
+  expect(montana.result?.notes[0]).toContain("the middle of our sample rates");
+  expect(priceTable(rates, words, "MT").dated).toContain("the middle of our sample rates");
+  expect(priceTable(rates, words, "OH").dated).not.toContain("the middle");
 });
 
 test("before anything was asked there is a form; an age without rates is asked again, with what was typed", () => {
@@ -41,7 +53,7 @@ test("before anything was asked there is a form; an age without rates is asked a
   for (const typed of ["", "44", "86", "1939", "1982", "sixty", "2030", "9".repeat(300)])
     expect(price(`age=${typed}`)).toMatchObject({
       age: typed.slice(0, 20),
-      problem: "Please enter an age from 45 to 85, or a birth year from 1941 to 1981.",
+      problem: "Please enter an age from 45 to 85, or a birth year from 1940 to 1981.",
       result: null,
     });
 });
@@ -49,7 +61,7 @@ test("before anything was asked there is a form; an age without rates is asked a
 test("a kind that has no rate at an age says so, beside the other", () => {
   expect(price("age=45&sex=female").result).toMatchObject({
     level: { price: expect.stringContaining("$") },
-    guaranteed: { price: null },
+    guaranteed: null,
   });
 });
 
@@ -66,6 +78,11 @@ test("the small table has the ages and amounts that have a rate, and follows the
       [sex]: { no: rates.level[sex].no.slice(first), yes: rates.level[sex].yes.slice(first) },
     };
   expect(priceTable(shorter, words).rows.map(({ age }) => age)).toEqual(["60", "65", "70", "75", "80", "85"]);
+});
+
+test("the table of both kinds names the waiting period of its rates", () => {
+  expect(kindPrices(rates, words).wait).toBe("2-year waiting period");
+  expect(kindPrices({ ...rates, waiting: { ...rates.waiting, years: 3 } }, words).wait).toBe("3-year waiting period");
 });
 
 test("what it costs is answered with figures of the rates", () => {

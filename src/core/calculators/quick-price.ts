@@ -11,6 +11,7 @@ import {
   guaranteedPrice,
   guaranteedText,
   levelPrice,
+  ratesDateText,
   sampleRatesText,
   sexField,
 } from "./monthly-price.ts";
@@ -26,8 +27,8 @@ type PriceTexts = Pick<Words, "prices" | "quickPrice">;
 /** Where the price is on its page. */
 export const QUICK_PRICE_ID = "your-price";
 
-/** One kind of policy: its monthly range in words, or null without a rate, and when it pays. */
-type QuickKind = { price: string | null; pays: string };
+/** One kind of policy: its monthly range in words, and when it pays; null where it has no rate. */
+type QuickKind = { price: string; pays: string } | null;
 
 /** The form as it was typed and, if it was sent without a problem, the price. */
 export type QuickPrice = {
@@ -68,8 +69,9 @@ export function quickPrice(
   const unisex = barsSexRates(rates, state);
   const sex = sexField(words.prices).read(unisex ? "either" : (read("sex") ?? "either")) ?? "either";
   const field = ageField(rates, words.prices);
-  const years = field.read(ageOf(age, year));
   const [youngest, oldest] = [rates.ages[0] ?? 0, rates.ages.at(-1) ?? 0];
+  const born = birthYearOf(age, year);
+  const years = born === undefined ? field.read(withoutUnit(age)) : field.read(String(ageOf(born, year, oldest)));
   const asked = asksForPrice(read);
   return {
     age,
@@ -77,34 +79,53 @@ export function quickPrice(
     ages: agesText(rates, words.prices),
     unisex,
     problem:
-      asked && years === undefined ? words.quickPrice.problem(youngest, oldest, year - oldest, year - youngest) : null,
+      asked && years === undefined
+        ? words.quickPrice.problem(youngest, oldest, year - oldest - 1, year - youngest)
+        : null,
     result:
       asked && years !== undefined
-        ? priced({ age: years, sex, tobacco: "no", state, amount: AMOUNT }, rates, words)
+        ? priced({ age: years, sex, tobacco: "no", state, amount: AMOUNT }, rates, words, [
+            ...(born === undefined ? [] : [words.quickPrice.bornIn(born, year - born - 1, years)]),
+            ...(unisex ? [words.quickPrice.onePrice] : []),
+          ])
         : null,
   };
 }
 
-/** A birth year as the age that is reached in this year; anything else as it is. */
-function ageOf(typed: string, year: number): string {
-  const born = /^\d{4}$/.test(typed) ? within(Number(typed), year - 120, year) : undefined;
-  return born === undefined ? typed : String(year - born);
+function birthYearOf(typed: string, year: number): number | undefined {
+  return /^\d{4}$/.test(typed) ? within(Number(typed), year - 120, year) : undefined;
 }
 
-function priced(applicant: Applicant, rates: RateTable, words: PriceTexts): QuickPrice["result"] {
+/** The age that is reached in this year; the year before where that age has no rates any more. */
+function ageOf(born: number, year: number, oldest: number): number {
+  return year - born === oldest + 1 ? oldest : year - born;
+}
+
+/** '70 years' as '70'. */
+function withoutUnit(typed: string): string {
+  return typed.replace(/ *(?:years(?: old)?|años)$/i, "");
+}
+
+/** `ownNotes`: what is to be known about this answer, before what every price says. */
+function priced(
+  applicant: Applicant,
+  rates: RateTable,
+  words: PriceTexts,
+  ownNotes: readonly string[],
+): QuickPrice["result"] {
   const { prices, quickPrice: own } = words;
   const [level, guaranteed] = [levelPrice(rates, applicant), guaranteedPrice(rates, applicant)];
   const { age, sex, amount, state } = applicant;
   const answers = { coverage: amount, age, sex, tobacco: "no" as const, state };
   return {
     heading: own.headings[sex](age, formatDollars(amount)),
-    level: { price: level && formatRange(level, prices), pays: own.levelPays },
-    guaranteed: {
-      price: guaranteed && formatRange(guaranteed, prices),
+    level: level && { price: formatRange(level, prices), pays: own.levelPays },
+    guaranteed: guaranteed && {
+      price: formatRange(guaranteed, prices),
       pays: own.guaranteedPays(rates.waiting.years),
     },
-    notes: [guaranteedText(rates, guaranteed !== null, prices), prices.caution],
-    dated: sampleRatesText(rates, prices),
+    notes: [...ownNotes, guaranteedText(rates, guaranteed !== null, prices), prices.caution],
+    dated: ratesDateText(rates, prices),
     quote: quoteLink(answers),
     pdf: quoteLink(answers, ESTIMATE_PDF_PATH),
   };
@@ -120,7 +141,7 @@ const TABLE_AGES = [50, 55, 60, 65, 70, 75, 80, 85];
  * Monthly ranges of level coverage for women and men without tobacco, at the ages and amounts people ask for most.
  * Those that have no rate are left out.
  */
-export function priceTable(rates: RateTable, words: Pick<Words, "prices">, state = ""): PriceTable {
+export function priceTable(rates: RateTable, words: PriceTexts, state = ""): PriceTable {
   const price = (age: number, amount: number) =>
     levelPrice(rates, { age, sex: "either", tobacco: "no", state, amount });
   const amounts = TABLE_AMOUNTS.filter((amount) => TABLE_AGES.some((age) => price(age, amount)));
@@ -132,7 +153,7 @@ export function priceTable(rates: RateTable, words: Pick<Words, "prices">, state
         ? [{ age: String(age), prices: ranges.map((range) => formatShortRange(range)) }]
         : [];
     }),
-    dated: sampleRatesText(rates, words.prices),
+    dated: `${barsSexRates(rates, state) ? `${words.quickPrice.onePrice} ` : ""}${sampleRatesText(rates, words.prices)}`,
   };
 }
 
@@ -151,9 +172,13 @@ export function costQuestion(
   return { question: own.question, answer: [...figures, own.depends].join(" ") };
 }
 
-/** A row of the table of both kinds: an age and their monthly ranges in words, or null without a rate. */
+/**
+ * The table of both kinds: for each age their monthly ranges in words, or null without a rate; `wait` is the waiting
+ * period of guaranteed issue.
+ */
 export type KindPrices = {
   amount: string;
+  wait: string;
   rows: { age: string; level: string; guaranteed: string | null }[];
   dated: string;
 };
@@ -164,6 +189,7 @@ const KIND_AGES = [50, 60, 70, 80];
 export function kindPrices(rates: RateTable, words: Pick<Words, "prices">): KindPrices {
   return {
     amount: formatDollars(AMOUNT),
+    wait: words.prices.waitingPeriod(rates.waiting.years),
     rows: KIND_AGES.flatMap((age) => {
       const applicant: Applicant = { age, sex: "either", tobacco: "no", state: "", amount: AMOUNT };
       const [level, guaranteed] = [levelPrice(rates, applicant), guaranteedPrice(rates, applicant)];

@@ -26,8 +26,17 @@ test("the premium of one kind or both, with its place by its Spanish name", () =
   const { facts = [], notes = [] } = resultOf("premium-estimator", "state=NY&tobacco=yes") ?? {};
   expect(facts).toContainEqual(["Tabaco", "sí"]);
   expect(notes.join(" ")).toContain("Los precios en Nueva York pueden ser otros.");
-  expect(notes.join(" ")).toContain("la devolución de las primas más intereses, por lo común 10%");
+  expect(notes.join(" ")).toContain(
+    "Si la muerte en ese tiempo es por causa natural, la familia recibe las primas pagadas más intereses, por lo común el 10%, y no el beneficio completo. Si es por accidente, se paga el beneficio completo.",
+  );
   expect(notes.at(-1)).toBe("Tarifas de muestra, noviembre de 2026; su precio puede ser otro.");
+});
+
+test("what an agency's own table pays in the waiting period is quoted in its English words", () => {
+  const { deathInWait, paid } = spanish.prices;
+  expect(deathInWait(paid("Return of premiums"), paid("Full benefit"))).toBe(
+    "Si la muerte en ese tiempo es por causa natural, la familia recibe lo siguiente (en inglés): “Return of premiums”, y no el beneficio completo. Si es por accidente, se paga el beneficio completo.",
+  );
 });
 
 test.each([
@@ -48,6 +57,7 @@ test.each([
     "need=9000&growth=-1&years=1",
     "Si los gastos finales bajan 1% al año, un beneficio de $10,000 alcanza todo el año. Después de 1 año,",
   ],
+  ["need=12000&growth=0", "Después de 20 años, los gastos serían de unos $12,000. Son $2,000 más que el beneficio."],
   ["need=12000&years=0", "A un beneficio de $10,000 le faltan hoy unos $2,000."],
 ])("costs against a benefit: %s", (query, sentence) => expect(sentenceOf("coverage-gap", query)).toContain(sentence));
 

@@ -16,7 +16,7 @@ export const TABLE_RECORDS: readonly TableRecord[] = [
   {
     key: "rates",
     title: "Sample rates",
-    what: "Monthly prices by age, sex, tobacco use and amount. Used by the premium estimator, budget to coverage, ‘Is it worth it for you?’, and the price range in the quote.",
+    what: "Monthly prices by age, sex, tobacco use and amount. Used by the premium estimator, budget to coverage, “Is it worth it for you?”, and the price range in the quote.",
     csvKeeps: "The waiting period and the states with one price for everyone stay the same.",
   },
   {
@@ -40,7 +40,7 @@ export const TABLE_RECORDS: readonly TableRecord[] = [
   {
     key: "life",
     title: "Life table",
-    what: "How many women and men are alive at each age. Used by ‘Is it worth it for you?’.",
+    what: "How many women and men are alive at each age. Used by “Is it worth it for you?”.",
     csvKeeps: "A CSV file has the whole table.",
   },
   {

@@ -1,4 +1,5 @@
 import type { Words } from "#core/language/words.ts";
+import type { Source } from "#core/states/cited-text.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 
 /** The tables with the names and sentences of a language. What the language has no words for stays as it is. */
@@ -8,12 +9,17 @@ export function tablesIn(
 ) {
   const named = <T extends { label: string }>(rows: readonly T[]): T[] =>
     rows.map((row) => ({ ...row, label: texts.text(row.label) }));
-  const published = <T extends { publisher: string }>(rows: readonly T[]): T[] =>
-    rows.map((row) => ({ ...row, publisher: texts.text(row.publisher) }));
+  // A document keeps its title; without one, a source is described in words of ours.
+  const described = (sources: readonly Source[]): Source[] =>
+    sources.map((source) => {
+      const [name, publisher] = [texts.text(source.name), texts.text(source.publisher)];
+      const changed = source.url === null && (name !== source.name || publisher !== source.publisher);
+      return changed ? { ...source, name, publisher, translated: true } : source;
+    });
   const { costs, rates, states } = tables;
   return {
     ...tables,
-    rates: { ...rates, sources: published(rates.sources) },
+    rates: { ...rates, sources: described(rates.sources) },
     states: states
       .map((state) => ({ ...state, name: places.state(state.name) }))
       .sort((a, b) => a.name.localeCompare(b.name, prices.locale)),
@@ -21,7 +27,7 @@ export function tablesIn(
       ...costs,
       national: { ...costs.national, items: named(costs.national.items) },
       extras: named(costs.extras),
-      sources: published(costs.sources),
+      sources: described(costs.sources),
       growth: { ...costs.growth, note: texts.text(costs.growth.note) },
     },
   } satisfies CalculatorTables;

@@ -1,6 +1,6 @@
 import { formatDollars, parseDollars } from "#core/money/dollars.ts";
 import type { Fact } from "./calculation-line.ts";
-import type { CalculatorDefinition, CalculatorWords } from "./calculator-definition.ts";
+import type { Calculated, CalculatorDefinition, CalculatorWords, Report } from "./calculator-definition.ts";
 import {
   choiceField,
   dollarField,
@@ -165,8 +165,15 @@ export const WORTH_IT: CalculatorDefinition<WorthInputs, WorthTables, WorthResul
   describe: describeWorth,
   quote: ({ amount, age, sex, tobacco, state }) => ({ coverage: amount, age, sex, tobacco, state }),
   sources: (_, { life }) => life.sources,
-  report: ({ inputs, result }, words) => ({ facts: factsOf(inputs, result, words), notes: result.notes }),
 };
+
+/** The result for an email or a letter. */
+export function reportWorth(
+  { inputs, result }: Calculated<WorthInputs, WorthTables, WorthResult>,
+  words: WorthTexts,
+): Report {
+  return { facts: factsOf(inputs, result, words), notes: result.notes };
+}
 
 function factsOf(inputs: WorthInputs, { compared }: WorthResult, { prices, worthIt: words }: WorthTexts): Fact[] {
   const rows = compared?.rows ?? [];

@@ -7,16 +7,25 @@ export type PriceVerdict = "low" | "fair" | "high" | "unclear";
 
 /**
  * The range beside a premium, US dollars a month, for `amount` of coverage: the policy's own amount, or the nearest one
- * with rates. `level` is the range of level coverage, whatever the kind.
+ * with rates. `level` is the range of level coverage, whatever the kind. `implausible`: a figure is probably wrong.
  */
-export type Comparison = { verdict: PriceVerdict; range: Span | null; level: Span | null; amount: number };
+export type Comparison = {
+  verdict: PriceVerdict;
+  range: Span | null;
+  level: Span | null;
+  amount: number;
+  implausible: boolean;
+};
 type Span = Pick<PriceRange, "low" | "high">;
+
+/** Under this share of our lowest rate for each $1,000, a mistyped figure is likelier than a cheap policy. */
+const IMPLAUSIBLE_SHARE = 1 / 3;
 
 /**
  * Compares a premium with the rates for the same person. Graded coverage and an unknown kind have no rates of their own
  * and are held against everything from the lowest level to the highest guaranteed-issue price. Nothing is extrapolated:
- * an amount below the rates is too dear if it costs more than the smallest amount with rates, and in line if it costs
- * no more per $1,000, because that price only falls with the amount (the yearly fee is spread over more). Above them
+ * an amount below the rates is too dear if it costs more than the smallest amount with rates, and in line or low if it
+ * is so per $1,000, because that price only falls with the amount (the yearly fee is spread over more). Above them
  * the price per $1,000 decides for the same reason.
  */
 export function comparePremium(inputs: SecondOpinionInputs, rates: RateTable): Comparison {
@@ -24,8 +33,20 @@ export function comparePremium(inputs: SecondOpinionInputs, rates: RateTable): C
   const amount = Math.min(Math.max(inputs.amount, least), most);
   const applicant = { ...inputs, amount };
   const level = levelPrice(rates, applicant);
-  const range = rangeFor(inputs.kind, level, guaranteedPrice(rates, applicant));
-  return { verdict: range ? judge(inputs, range, amount) : "unclear", range, level, amount };
+  const range = rangeFor(comparedKind(inputs), level, guaranteedPrice(rates, applicant));
+  const share = range ? inputs.premium / inputs.amount / (range.low / amount) : 1;
+  return {
+    verdict: range ? judge(inputs, range, amount) : "unclear",
+    range,
+    level,
+    amount,
+    implausible: share < IMPLAUSIBLE_SHARE,
+  };
+}
+
+/** The kind whose rates a policy is held against: one that pays in full from day one is level coverage. */
+export function comparedKind({ kind, waiting }: SecondOpinionInputs): SecondOpinionInputs["kind"] {
+  return kind === "unsure" && waiting === "none" ? "level" : kind;
 }
 
 function rangeFor(kind: SecondOpinionInputs["kind"], level: Span | null, guaranteed: Span | null): Span | null {
@@ -41,6 +62,6 @@ function judge({ premium, amount: own }: SecondOpinionInputs, { low, high }: Spa
   const perThousand = premium / own <= high / amount;
   if (own > amount) return perThousand ? "fair" : "high";
   if (dollars(premium) > dollars(high)) return "high";
-  if (own < amount) return perThousand ? "fair" : "unclear";
+  if (own < amount) return perThousand ? (premium / own < low / amount ? "low" : "fair") : "unclear";
   return dollars(premium) < dollars(low) ? "low" : "fair";
 }

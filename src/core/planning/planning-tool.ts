@@ -10,6 +10,9 @@ export const LOSS_PATH = "/tools/after-a-loss";
 export const OPINION_PATH = "/tools/second-opinion";
 export const VETERAN_PATH = "/tools/veteran-funeral";
 
+/** Where the form of a tool leads on its page: the heading of the answer, or the list of errors. */
+export const ANSWER_ID = "answer";
+
 const PATHS = {
   health: HEALTH_CHECK_PATH,
   opinion: OPINION_PATH,

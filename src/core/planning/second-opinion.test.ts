@@ -54,7 +54,12 @@ describe("worked examples", () => {
     const query = "premium=87.47&amount=10000&age=70&sex=female&kind=guaranteed&waiting=unsure";
     expect(ask(query).verdict).toBe("waiting");
     expect(wordsOf(query)).toContain("about $53 to $73 a month and pay from day one");
-    expect(valuesOf(query)[1]).toBe("$87 a month");
+    // One insurer has one price, which is not called a range.
+    expect(ask(query).figures.slice(1)).toMatchObject([
+      { label: "Our sample price for $10,000, guaranteed issue", value: "$87 a month" },
+      { label: "Your price for each $1,000" },
+      { label: "Our sample price for each $1,000", value: "$8.75 a month" },
+    ]);
   });
 
   it("5: the same, with the waiting period known, is judged by its price", () => {
@@ -113,6 +118,43 @@ describe("what people may not know", () => {
     expect(verdict("kind=level&waiting=yes")).toBe("waiting");
     expect(verdict("kind=unsure&waiting=unsure")).toBe("fair");
     expect(verdict("kind=accident")).toBe("accident");
+  });
+
+  it("where it pays in full from day one, no waiting period is named, however dear it is", () => {
+    const dear = "premium=900&amount=10000&age=60";
+    for (const kind of ["level", "unsure"]) {
+      expect(ask(`${dear}&kind=${kind}&waiting=none`).verdict).toBe("expensive");
+      expect(wordsOf(`${dear}&kind=${kind}&waiting=none`)).not.toContain("waiting period");
+      expect(wordsOf(`${dear}&kind=${kind}&waiting=unsure`)).toContain("A waiting period is often 2 years.");
+    }
+    // Level for a man of 65 is at most $66, guaranteed issue $98.83.
+    const between = "premium=90&amount=10000&age=65&sex=male&kind=unsure&waiting=none";
+    expect(ask(between).verdict).toBe("expensive");
+    expect(ask(between).figures[1]?.label).toBe("Our range for $10,000, level coverage");
+  });
+
+  it("an amount without rates is held against the nearest one per $1,000, and the sentence says so", () => {
+    expect(ask("premium=9.95&amount=1669&age=68&sex=male")).toMatchObject({
+      verdict: "fair",
+      sentence: english.secondOpinion.outside.low,
+      reasons: expect.arrayContaining(["For each $1,000, you pay less than our range starts at."]),
+    });
+    const { fair, expensive } = english.secondOpinion.outside;
+    const large = "amount=50000&age=60&sex=female&kind=level&waiting=none";
+    expect(ask(`premium=204&${large}`).sentence).toBe(fair);
+    expect(ask(`premium=205&${large}`).sentence).toBe(expensive);
+    expect(ask("premium=100&amount=3000&age=80&sex=male&kind=level&waiting=none").sentence).toBe(expensive);
+  });
+
+  it("a price that can hardly be right asks to check the figures, and nothing is said of an age past 105", () => {
+    const { checkFigures } = english.secondOpinion;
+    expect(ask("premium=1&amount=25000&age=80")).toMatchObject({ verdict: "unclear", sentence: checkFigures });
+    expect(wordsOf("premium=1&amount=25000&age=80")).not.toContain("add up");
+    expect(wordsOf("premium=1&amount=25000&age=80&kind=guaranteed")).toContain(checkFigures);
+    expect(wordsOf("premium=45&amount=10000&age=70&sex=female&kind=level&waiting=none")).not.toContain(checkFigures);
+    // 10,000 / 23.9 / 12 = 34.9 years; 10,000 / 23.7 / 12 = 35.2.
+    expect(wordsOf("premium=23.90&amount=10000&age=70&sex=female")).toContain("at about age 104");
+    expect(wordsOf("premium=23.70&amount=10000&age=70&sex=female")).not.toContain("add up");
   });
 
   it("no price is judged where there are no rates", () => {

@@ -6,7 +6,7 @@ import { quoteLink } from "#core/calculators/quote-link.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import type { Words } from "#core/language/words.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { type Comparison, comparePremium } from "./compare-premium.ts";
+import { comparedKind, type Comparison, comparePremium } from "./compare-premium.ts";
 import type { SecondOpinionInputs } from "./second-opinion-form.ts";
 
 /** The texts that an opinion is made of. */
@@ -27,6 +27,9 @@ export type SecondOpinion = {
   sources: Source[];
   quote: string | null;
 };
+
+/** Nobody plans past this age, so nothing is said of a time that ends after it. */
+const LAST_AGE = 105;
 
 /** Judges a policy or an offer by the sample rates for the same person. */
 export function secondOpinion(inputs: SecondOpinionInputs, rates: RateTable, words: OpinionTexts): SecondOpinion {
@@ -60,11 +63,17 @@ function breakEvenMonths({ premium, amount }: Pick<SecondOpinionInputs, "premium
 }
 
 /** Whether the policy makes people wait, and the visitor didn't say so. */
-function hidesWaiting({ kind, waiting, premium }: SecondOpinionInputs, { level }: Comparison): boolean {
+function hidesWaiting(inputs: SecondOpinionInputs, { level }: Comparison): boolean {
+  const { kind, waiting } = inputs;
   if (kind === "level") return waiting === "yes";
   if (waiting === "yes") return false;
   if (kind === "graded" || kind === "guaranteed") return true;
-  return kind === "unsure" && level !== null && Math.round(premium) > Math.round(level.high);
+  return kind === "unsure" && pricedLikeWaiting(inputs, level);
+}
+
+/** A price above that of level coverage hints at a waiting period, where the visitor doesn't know of one. */
+function pricedLikeWaiting({ waiting, premium }: SecondOpinionInputs, level: Comparison["level"]): boolean {
+  return waiting === "unsure" && level !== null && Math.round(premium) > Math.round(level.high);
 }
 
 function verdictOf(inputs: SecondOpinionInputs, compared: Comparison): OpinionVerdict {
@@ -72,38 +81,46 @@ function verdictOf(inputs: SecondOpinionInputs, compared: Comparison): OpinionVe
   if (hidesWaiting(inputs, compared)) return "waiting";
   if (compared.verdict === "high") return "expensive";
   if (inputs.kind === "term") return "ends";
-  return compared.verdict === "unclear" ? "unclear" : "fair";
+  return compared.verdict === "unclear" || compared.implausible ? "unclear" : "fair";
 }
 
 function sentenceOf(
   verdict: OpinionVerdict,
-  { kind }: SecondOpinionInputs,
+  { kind, amount }: SecondOpinionInputs,
   compared: Comparison,
   words: OpinionTexts["secondOpinion"],
 ): string {
   if (verdict === "waiting") {
     const waits = words.waiting[kind === "term" || kind === "accident" ? "unsure" : kind];
+    if (compared.implausible) return `${waits} ${words.checkFigures}`;
     return compared.verdict === "high" ? `${waits} ${words.alsoDear}` : waits;
   }
-  return verdict === "fair" && compared.verdict === "low" ? words.low : words.sentences[verdict];
+  if (verdict === "unclear" && compared.implausible) return words.checkFigures;
+  const isLow = verdict === "fair" && compared.verdict === "low";
+  if (amount !== compared.amount && (verdict === "fair" || verdict === "expensive"))
+    return isLow ? words.outside.low : words.outside[verdict];
+  return isLow ? words.low : words.sentences[verdict];
 }
 
 function figuresOf(
-  { premium, amount, kind }: SecondOpinionInputs,
+  inputs: SecondOpinionInputs,
   { range, amount: rated }: Comparison,
   { prices, secondOpinion: { figures, kinds } }: OpinionTexts,
 ): SecondOpinion["figures"] {
+  const { premium, amount } = inputs;
   const perThousand = (monthly: number, of: number) => formatDollars((monthly * 1000) / of, "always");
   const figure = (label: string, price: string) => ({ label, value: prices.monthly(price) });
   const own = figure(figures.yours, formatDollars(premium, "if-any"));
   const ownPerThousand = figure(figures.perThousand, perThousand(premium, amount));
   if (!range) return [own, ownPerThousand];
   const ends = [perThousand(range.low, rated), perThousand(range.high, rated)] as const;
+  const single = ends[0] === ends[1];
+  const label = single ? figures.price : figures.range;
   return [
     own,
-    figure(figures.range(formatDollars(rated), kinds[kind]), formatRange(range, prices)),
+    figure(label(formatDollars(rated), kinds[comparedKind(inputs)]), formatRange(range, prices)),
     ownPerThousand,
-    figure(figures.rangePerThousand, rangeText(...ends, prices)),
+    figure(single ? figures.pricePerThousand : figures.rangePerThousand, rangeText(...ends, prices)),
   ];
 }
 
@@ -120,10 +137,9 @@ function priceReasons(
     return [...noRates, inputs.amount < amount ? words.moreForLess(formatDollars(amount)) : words.above(more)];
   }
   if (verdict === "unclear") return [...noRates, words.tooSmall];
-  return [
-    ...noRates,
-    verdict === "low" ? words.below : inputs.amount < amount ? words.inLinePerThousand : words.inside,
-  ];
+  const isLow = verdict === "low";
+  if (inputs.amount < amount) return [...noRates, isLow ? words.belowPerThousand : words.inLinePerThousand];
+  return [isLow ? words.below : words.inside];
 }
 
 function unitReasons({ units, amount, premium }: SecondOpinionInputs, words: OpinionTexts["secondOpinion"]): string[] {
@@ -136,6 +152,7 @@ function breakEven(inputs: SecondOpinionInputs, words: OpinionTexts["secondOpini
   if (kind === "accident") return [];
   if (paidSoFar(inputs) >= amount) return [words.paidMore];
   const months = breakEvenMonths(inputs);
+  if (inputs.age + months / 12 > LAST_AGE) return [];
   const [years, rest] = [Math.floor(months / 12), months % 12];
   const sums = words.breakEven(years, rest, Math.floor(inputs.age + months / 12));
   return years < 10 && own === "offer" ? [sums, words.soonPaid] : [sums];
@@ -174,7 +191,8 @@ function warningsOf(
   { prices, secondOpinion: words }: OpinionTexts,
 ): string[] {
   const { kind, waiting } = inputs;
-  const waits = kind === "graded" || kind === "guaranteed" || hidesWaitingOrKnown(inputs, level);
+  const known = kind === "graded" || kind === "guaranteed" || waiting === "yes";
+  const waits = known || pricedLikeWaiting(inputs, level);
   return [
     ...(waits && kind !== "term" && kind !== "accident" ? [words.waits(rates.waiting.years)] : []),
     ...(kind === "guaranteed" && level ? [words.levelMayCostLess(formatRange(level, prices))] : []),
@@ -183,8 +201,4 @@ function warningsOf(
     ...(kind === "level" && waiting === "unsure" ? [words.confirmLevel] : []),
     ...(kind === "accident" ? [words.accident] : []),
   ];
-}
-
-function hidesWaitingOrKnown(inputs: SecondOpinionInputs, level: Comparison["level"]): boolean {
-  return inputs.waiting === "yes" || (level !== null && Math.round(inputs.premium) > Math.round(level.high));
 }

@@ -16,13 +16,16 @@ export type TableFile = { value: unknown; read: ReadTable };
 /** The source that was typed with a file. Only CSV needs it, since it can't name its source itself. */
 export type OriginTyped = { source: string; publisher: string; year: string };
 
+/** What is wrong with the file, or with what was typed beside it: then a sentence for each of these fields. */
+export type RefusedFile = { ok: false; sentences: string[]; fields?: Partial<Record<keyof OriginTyped, string>> };
+
 /** Reads and checks an uploaded file, JSON or (for plain lists) CSV. Errors name the row, line and column. */
 export function readTableFile(
   key: TableKey,
   text: string,
   typed: OriginTyped,
   tables: CalculatorTables,
-): Checked<TableFile> {
+): { ok: true; table: TableFile } | RefusedFile {
   if (text.trim() === "") return refused(["The file is empty."]);
   const value = /^\s*[[{]/.test(text.replace(/^\uFEFF/, "")) ? readJson(text) : readListed(key, text, typed, tables);
   if (!value.ok) return value;
@@ -46,19 +49,21 @@ function readListed(
   text: string,
   { source, publisher, year }: OriginTyped,
   { rates, states }: CalculatorTables,
-): Checked<unknown> {
+): { ok: true; table: unknown } | RefusedFile {
   if (key === "costs" || key === "benefits") return refused([ONLY_JSON]);
   const origin: CsvOrigin = {
     name: source.trim().slice(0, 300),
     publisher: publisher.trim().slice(0, 300),
     year: /^(?:19|20|21)\d\d$/.test(year.trim()) ? Number(year) : 0,
   };
-  const sentences = [
-    ...(origin.name === "" ? ["A CSV file does not say where its figures come from. Please enter their source."] : []),
-    ...(origin.publisher === "" ? ["Please enter who published these figures."] : []),
-    ...(origin.year === 0 ? ["Please enter the year of these figures, for example 2026."] : []),
-  ];
-  if (sentences.length > 0) return refused(sentences);
+  const fields = {
+    ...(origin.name === ""
+      ? { source: "A CSV file does not say where its figures come from. Please enter their source." }
+      : {}),
+    ...(origin.publisher === "" ? { publisher: "Please enter who published these figures." } : {}),
+    ...(origin.year === 0 ? { year: "Please enter the year of these figures, for example 2026." } : {}),
+  };
+  if (Object.keys(fields).length > 0) return { ok: false, sentences: [], fields };
   const lines = readCsv(text);
   if (!lines.ok) return lines;
   if (key === "underwriting") return rulesFromCsv(lines.table, origin);

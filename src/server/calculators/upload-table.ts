@@ -1,4 +1,4 @@
-import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { type OriginTyped, readTableFile } from "./read-table-file.ts";
@@ -17,16 +17,24 @@ export type SentFile = { key: TableKey; text: string; origin: OriginTyped; note:
 
 /**
  * Checks a file and stores it as a draft, so that staff can preview what it would change. Returns the id of the draft, or
- * one sentence for each error.
+ * one sentence for each error, those of a field with it.
  */
 export async function uploadTable(
   needs: Pick<Services, "db" | "now" | "newId" | "tables">,
   by: By,
   { key, text, origin, note }: SentFile,
-): Promise<Outcome<{ id: string }> | { ok: false; code: "invalid"; message: string; sentences: string[] }> {
+): Promise<Outcome<{ id: string }> | (Failure & { sentences: string[] })> {
   if (!may(by.actor, "settings:write")) return forbidden();
   const { version } = await readTable(needs.db, key);
   const file = readTableFile(key, storable(text), storable(origin), needs.tables.current());
+  if (!file.ok && file.fields)
+    return {
+      ok: false,
+      code: "invalid",
+      message: "Fix the fields marked below. Nothing was changed.",
+      fields: file.fields,
+      sentences: [],
+    };
   if (!file.ok)
     return {
       ok: false,

@@ -3,7 +3,7 @@ import { formatDollars } from "#core/money/dollars.ts";
 /** The figures below bars that share a scale, from 0 to its end. */
 export function Axis({ of }: { of: readonly number[] }) {
   return (
-    <div className="axis">
+    <div className={Math.max(...of) < 1_000_000 ? "axis" : "axis axis-long"}>
       {of.map((amount) => (
         <span key={amount}>{formatDollars(amount)}</span>
       ))}

@@ -1,21 +1,31 @@
-import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { PictureOf } from "#web/site/pictures/Picture.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
 
-/** A calculator in the list of all: its question, and a button that starts it. */
-export function CalculatorCard({ id }: { id: CalculatorId }) {
-  const { name, question, lead } = useWords("calculatorPages")[id];
+/** A calculator or a tool in the list of all: its question, if it has one, and a button that starts it. `as`: its heading. */
+export function CalculatorCard({
+  path,
+  name,
+  question,
+  lead,
+  as: Heading,
+}: {
+  path: string;
+  name: string;
+  question?: string;
+  lead: string;
+  as: "h2" | "h3";
+}) {
   const [words, local] = [useWords("calculators"), useLocalPath()];
   return (
     <Card as="li" linked>
       <div className="calculator-card">
-        <PictureOf path={calculatorPath(id)} />
-        <p className="eyebrow">{question}</p>
-        <h2 className="calculator-card-title">{name}</h2>
+        <PictureOf path={path} />
+        {question === undefined ? null : <p className="eyebrow">{question}</p>}
+        <Heading className="calculator-card-title">{name}</Heading>
         <p>{lead}</p>
-        <ButtonLink look="main" href={local(calculatorPath(id))}>
+        <ButtonLink look="main" href={local(path)}>
           {words.start}
           <span className="quiet"> {name}</span>
         </ButtonLink>

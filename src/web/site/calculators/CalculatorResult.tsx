@@ -8,7 +8,10 @@ import type { Headline } from "#core/calculators/calculator-definition.ts";
 import { SourceList } from "./SourceList.tsx";
 import type { Calculator } from "./use-calculator.ts";
 
-/** The answer: large figures, a sentence announced on change, a picture, its table, actions, and sources. */
+/**
+ * The answer: large figures, a sentence announced on change, a picture, its table, actions, and sources. Without
+ * figures there is no result to act on.
+ */
 export function CalculatorResult<I>({
   calculator: { id, said, old },
   children,
@@ -22,7 +25,7 @@ export function CalculatorResult<I>({
       <h2 id={partId("result")} tabIndex={-1}>
         {words.result}
       </h2>
-      {said ? <Figures of={said.headline} /> : null}
+      {said && said.headline.length > 0 ? <Figures of={said.headline} /> : null}
       <p className="result-sentence" role="status">
         {said?.sentence ?? words.none}
       </p>
@@ -30,6 +33,10 @@ export function CalculatorResult<I>({
         <>
           {old ? <p className="notice result-old">{words.old}</p> : null}
           {children}
+        </>
+      ) : null}
+      {said && said.headline.length > 0 ? (
+        <>
           <div className="button-row result-actions no-print">
             <ButtonLink look="main" href={local(said.quote)}>
               {words.quote}

@@ -2,11 +2,19 @@ import { useWords } from "#web/ui/language.ts";
 import type { Problem } from "#core/calculators/calculator-form.ts";
 
 /** The list of wrong answers above a form, each with a link to its field; it takes the focus. Nothing without any. */
-export function FieldProblems({ problems, idOf }: { problems: readonly Problem[]; idOf: (field: string) => string }) {
+export function FieldProblems({
+  problems,
+  idOf,
+  id,
+}: {
+  problems: readonly Problem[];
+  idOf: (field: string) => string;
+  id?: string;
+}) {
   const words = useWords("calculator");
   if (problems.length === 0) return null;
   return (
-    <div className="notice notice-error" data-problems tabIndex={-1}>
+    <div className="notice notice-error" id={id} data-problems tabIndex={-1}>
       <p>{words.fix(problems.length)}</p>
       <ul>
         {problems.map(({ field, sentence }) => (

@@ -38,7 +38,7 @@ export function GapPicture({ rows, label }: { rows: readonly GapYear[]; label: s
           <polyline className="gap-benefit" points={`0,${benefit} ${WIDTH},${benefit}`} />
           <polyline className="gap-need" points={needs.join(" ")} />
         </svg>
-        <div className="axis gap-years">
+        <div className="axis axis-long gap-years">
           {[...new Set([0, last.year % 2 === 0 ? last.year / 2 : 0, last.year])].map((year) => (
             <span key={year}>{year === 0 ? own.chart.today : year === last.year ? own.inYears(year) : year}</span>
           ))}

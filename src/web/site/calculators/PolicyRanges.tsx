@@ -22,7 +22,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The kinds of policy side by side: a picture on one scale, the required notes, and the table. */
+/** The kinds of policy side by side: the required notes, and, unless all ranges are 0, a picture and its table. */
 export function PolicyRanges({
   title,
   ranges,
@@ -35,9 +35,10 @@ export function PolicyRanges({
   children,
 }: Props) {
   const [words, calculator, local] = [useWords("prices"), useWords("calculator"), useLocalPath()];
+  const drawn = ranges.some(({ high }) => high > 0);
   return (
     <>
-      <RangePicture title={title} ranges={ranges} />
+      {drawn ? <RangePicture title={title} ranges={ranges} /> : null}
       <p className="notice">{guaranteedNote}</p>
       {notes.length > 0 ? (
         <ul className="result-notes">
@@ -49,41 +50,43 @@ export function PolicyRanges({
       <p className="small">
         {dated} <a href={local(METHODS_PATH)}>{words.whereFrom}</a>
       </p>
-      <details className="behind">
-        <summary>{calculator.figures}</summary>
-        <TableFrame stacks>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{calculator.kind}</th>
-              {columns.map((column) => (
-                <th scope="col" className="amount" key={column}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ label, note, cells }) => (
-              <tr key={label}>
-                <th scope="row">
-                  {label}
-                  {note ? <span className="line-origin">{note}</span> : null}
-                </th>
-                {cells === null ? (
-                  <td colSpan={columns.length}>{words.noRates}</td>
-                ) : (
-                  columns.map((column, at) => (
-                    <td className="amount" key={column} data-label={column}>
-                      {cells[at]}
-                    </td>
-                  ))
-                )}
+      {drawn ? (
+        <details className="behind">
+          <summary>{calculator.figures}</summary>
+          <TableFrame stacks>
+            <caption>{caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{calculator.kind}</th>
+                {columns.map((column) => (
+                  <th scope="col" className="amount" key={column}>
+                    {column}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </TableFrame>
-      </details>
+            </thead>
+            <tbody>
+              {rows.map(({ label, note, cells }) => (
+                <tr key={label}>
+                  <th scope="row">
+                    {label}
+                    {note ? <span className="line-origin">{note}</span> : null}
+                  </th>
+                  {cells === null ? (
+                    <td colSpan={columns.length}>{words.noRates}</td>
+                  ) : (
+                    columns.map((column, at) => (
+                      <td className="amount" key={column} data-label={column}>
+                        {cells[at]}
+                      </td>
+                    ))
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </TableFrame>
+        </details>
+      ) : null}
       {children}
     </>
   );

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
-import "./quick-price.css";
 
 /**
  * Age and sex in, a monthly price out, without any contact data. The form opens the page at `path` again, so it works
@@ -18,7 +17,7 @@ export function QuickPrice({ price, path, quoted }: { price: Quick; path: string
   const sexes = (["female", "male"] as const).map((value) => ({ value, label: words.sexes[value] }));
   return (
     <section className="quick-price card" id={QUICK_PRICE_ID} aria-labelledby="quick-price-title">
-      <h2 id="quick-price-title">{result ? words.titleOfResult : words.title}</h2>
+      <h2 id="quick-price-title">{!result ? words.title : unisex ? words.titleOfOnePrice : words.titleOfResult}</h2>
       {result ? <Result of={result} quoted={quoted} /> : null}
       <form className="quick-price-form" method="get" action={`${local(path)}#${QUICK_PRICE_ID}`}>
         <TextField
@@ -28,7 +27,7 @@ export function QuickPrice({ price, path, quoted }: { price: Quick; path: string
           width="short"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={4}
+          maxLength={12}
           required
           defaultValue={age}
           error={problem}
@@ -49,20 +48,20 @@ function Result({ of, quoted }: { of: NonNullable<Quick["result"]>; quoted: bool
       <p className="quick-price-who">{heading}</p>
       <dl className="quick-price-kinds">
         {[
-          { name: words.level, ...level },
-          { name: prices.guaranteed, ...guaranteed },
-        ].map(({ name, price, pays }) => (
+          { name: words.level, kind: level },
+          { name: prices.guaranteed, kind: guaranteed },
+        ].map(({ name, kind }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {price === null ? (
+              {kind === null ? (
                 prices.noRates
               ) : (
                 <>
-                  <strong>{price}</strong> {prices.aMonth}
+                  <strong>{kind.price}</strong> {prices.aMonth}
+                  <span className="quick-price-pays">{kind.pays}</span>
                 </>
               )}
-              <span className="quick-price-pays">{pays}</span>
             </dd>
           </div>
         ))}
@@ -118,7 +117,9 @@ export function PriceTable({ prices }: { prices: Prices }) {
         <tbody>
           {rows.map(({ age, prices: cells }) => (
             <tr key={age}>
-              <th scope="row">{age}</th>
+              <th scope="row" data-label={words.ageColumn}>
+                {age}
+              </th>
               {cells.map((cell, at) => (
                 <td key={amounts[at]} data-label={amounts[at]}>
                   {cell}

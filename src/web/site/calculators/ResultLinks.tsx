@@ -11,7 +11,13 @@ export function ResultLinks({ address }: { address: string }) {
   const [tried, setTried] = useState<{ address: string; copied: boolean } | null>(null);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.select(), [tried]);
-  if (!alive) return <a href={address}>{words.link}</a>;
+  // A first tap brings the buttons instead of opening the same page at its top.
+  if (!alive)
+    return (
+      <a href={address} data-hold>
+        {words.link}
+      </a>
+    );
   const copy = async () => setTried({ address, copied: await copyText(location.origin + address) });
   // A message about another result no longer applies.
   const now = tried?.address === address ? tried : null;

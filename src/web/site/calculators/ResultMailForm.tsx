@@ -19,7 +19,14 @@ export function ResultMailForm({ action, consent, canSend, email, errors, proble
   const words = useWords("resultMail");
   const wrong = Object.values(errors).length;
   return (
-    <form className="form card" method="post" action={action} data-lead-form noValidate>
+    <form
+      className="form card"
+      id="result-mail"
+      method="post"
+      action={`${action}#result-mail`}
+      data-lead-form
+      noValidate
+    >
       {wrong > 0 || problem !== null ? (
         <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
           <p>{problem ?? words.fix(wrong)}</p>

@@ -1,5 +1,5 @@
+import { langOfSource, type Source } from "#core/states/cited-text.ts";
 import { useWords } from "#web/ui/language.ts";
-import type { Source } from "#core/states/cited-text.ts";
 
 /** Where the figures of a result come from, each with its year where it has one. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
@@ -9,17 +9,17 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
     <div className="source-list">
       <h3>{words.sources}</h3>
       <ul>
-        {sources.map(({ id, name, publisher, url, year }) => (
-          <li key={id}>
-            {url ? (
-              <a href={url} rel="noreferrer" lang="en">
-                {name}
+        {sources.map((source) => (
+          <li key={source.id}>
+            {source.url ? (
+              <a href={source.url} rel="noreferrer" lang="en">
+                {source.name}
               </a>
             ) : (
-              <span lang="en">{name}</span>
+              <span lang={langOfSource(source)}>{source.name}</span>
             )}
-            {words.inEnglish} ({publisher}
-            {year === null ? "" : `, ${year}`})
+            {source.url === null ? null : words.inEnglish} ({source.publisher}
+            {source.year === null ? "" : `, ${source.year}`})
           </li>
         ))}
       </ul>

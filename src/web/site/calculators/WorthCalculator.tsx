@@ -12,6 +12,9 @@ import { useAreas } from "#web/ui/language.ts";
 import { useCalculator } from "./use-calculator.ts";
 import { WorthAnswer } from "./WorthAnswer.tsx";
 
+/** What the field for interest starts with; it is shown as other figures of ours are, with its sign. */
+const OUR_INTEREST = String(WORTH_IT.defaults.interest);
+
 /** Whether a policy is worth it, beside saving the same money. */
 export function WorthCalculator(props: PropsOf<typeof WORTH_IT>) {
   const { rates, states } = props;
@@ -19,6 +22,7 @@ export function WorthCalculator(props: PropsOf<typeof WORTH_IT>) {
   const own = words.worthIt;
   const calculator = useCalculator(WORTH_IT, props, words);
   const { result, said, field, choice } = calculator;
+  const interest = field("interest");
   const [least, most] = amountsOf(rates).map((amount) => formatDollars(amount));
   return (
     <CalculatorForm
@@ -53,7 +57,8 @@ export function WorthCalculator(props: PropsOf<typeof WORTH_IT>) {
           width="short"
           inputMode="decimal"
           autoComplete="off"
-          {...field("interest")}
+          {...interest}
+          defaultValue={interest.defaultValue === OUR_INTEREST ? `${OUR_INTEREST}%` : interest.defaultValue}
         />
       </FormPart>
     </CalculatorForm>

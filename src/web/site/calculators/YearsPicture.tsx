@@ -49,7 +49,7 @@ export function YearsPicture({ label, title, start, end, lines }: Props) {
             />
           ))}
         </svg>
-        <div className="axis gap-years">
+        <div className="axis axis-long gap-years">
           <span>{start}</span>
           <span>{end}</span>
         </div>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { HEALTH_ANSWERS, type HealthAnswers, healthResult } from "#core/calculators/health-check.ts";
+import { HEALTH_ANSWERS, type HealthAnswers, type HealthResult, healthResult } from "#core/calculators/health-check.ts";
 import { HEALTH_QUESTIONS } from "#core/calculators/health-questions.ts";
 import { reasonsText } from "#core/calculators/health-words.ts";
 import { productResults, type UnderwritingRule } from "#core/calculators/underwriting-table.ts";
@@ -11,9 +11,9 @@ import { localDay } from "./kept-here.ts";
 
 /**
  * The questions and their likely result. There is no form, so that no answer can be sent, and nothing is stored: the
- * answers are gone with the page.
+ * answers are gone with the page. `waiting` says what the waiting period of guaranteed issue is.
  */
-export function HealthCheck({ rules }: { rules: readonly UnderwritingRule[] }) {
+export function HealthCheck({ rules, waiting }: { rules: readonly UnderwritingRule[]; waiting: string }) {
   const words = useWords("healthCheck");
   const options = HEALTH_ANSWERS.map((value) => ({ value, label: words.answers[value] }));
   const box = useRef<HTMLDivElement>(null);
@@ -49,6 +49,7 @@ export function HealthCheck({ rules }: { rules: readonly UnderwritingRule[] }) {
       <HealthAnswer
         answers={answers}
         rules={rules}
+        waiting={waiting}
         clear={() => {
           setEdition(edition + 1);
           setAnswers({});
@@ -62,16 +63,16 @@ export function HealthCheck({ rules }: { rules: readonly UnderwritingRule[] }) {
 function HealthAnswer({
   answers,
   rules,
+  waiting,
   clear,
 }: {
   answers: HealthAnswers;
   rules: readonly UnderwritingRule[];
+  waiting: string;
   clear: () => void;
 }) {
   const words = useWords("healthCheck");
   const result = healthResult(answers);
-  const yes = HEALTH_QUESTIONS.filter(({ id }) => answers[id] === "yes");
-  const { likely, pays, next } = words.outcomes[result.outcome];
   return (
     <section className="health-answer card" aria-labelledby="health-answer">
       <h2 id="health-answer" tabIndex={-1}>
@@ -79,24 +80,14 @@ function HealthAnswer({
       </h2>
       <div role="status">
         {result.sure ? (
-          <>
-            <p className="health-likely">{likely}</p>
-            <p>{pays}</p>
-            <p>{reasonsText(result, words)}</p>
-          </>
+          <Outcome result={result} waiting={waiting} />
         ) : (
           <p>{result.left === HEALTH_QUESTIONS.length ? words.noneAnswered : words.left(result.left)}</p>
         )}
       </div>
       {result.sure ? (
         <>
-          <h3>{words.tell}</h3>
-          <ul>
-            {yes.map(({ id }) => (
-              <li key={id}>{words.tellLine(words.asked[id].short, words.asked[id].tell)}</li>
-            ))}
-            <li>{next}</li>
-          </ul>
+          <NextSteps result={result} answers={answers} />
           {rules.length > 0 && result.left === 0 ? <Insurers rules={rules} answers={answers} /> : null}
           <p className="notice">{words.caution}</p>
           <p>
@@ -110,6 +101,58 @@ function HealthAnswer({
         </Button>
       ) : null}
     </section>
+  );
+}
+
+function Outcome({ result, waiting }: { result: HealthResult; waiting: string }) {
+  const words = useWords("healthCheck");
+  const { outcome, maybe } = result;
+  if (maybe && !result.likely)
+    return (
+      <>
+        <p className="health-likely">{words.open.sentence}</p>
+        <p>{words.open.range(words.open.kinds[outcome], words.open.kinds[maybe.outcome])}</p>
+        <p>{reasonsText(result, words)}</p>
+      </>
+    );
+  return (
+    <>
+      <p className="health-likely">{words.outcomes[outcome].likely}</p>
+      {outcome === "guaranteed" ? <p>{waiting}</p> : null}
+      <p>{words.outcomes[outcome].pays}</p>
+      <p>{reasonsText(result, words)}</p>
+    </>
+  );
+}
+
+/** What to ask while the result is open, and what to tell an agent. */
+function NextSteps({ result: { outcome, likely }, answers }: { result: HealthResult; answers: HealthAnswers }) {
+  const words = useWords("healthCheck");
+  const yes = HEALTH_QUESTIONS.filter(({ id }) => answers[id] === "yes");
+  return (
+    <>
+      {likely ? null : (
+        <>
+          <h3>{words.open.ask}</h3>
+          <ul>
+            {words.open.asks.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {likely || yes.length > 0 ? (
+        <>
+          <h3>{words.tell}</h3>
+          <ul>
+            {yes.map(({ id }) => (
+              <li key={id}>{words.tellLine(words.asked[id].short, words.asked[id].tell)}</li>
+            ))}
+            {likely ? <li>{words.outcomes[outcome].next}</li> : null}
+          </ul>
+        </>
+      ) : null}
+    </>
   );
 }
 

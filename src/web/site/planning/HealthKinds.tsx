@@ -9,7 +9,7 @@ import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 /** What the kinds of policy mean and cost. `waiting` says what the waiting period of guaranteed issue is. */
 export function HealthKinds({ waiting, prices }: { waiting: string; prices: KindPrices }) {
   const words = useWords("healthCheck");
-  const { caution, whereFrom } = useWords("prices");
+  const { caution, whereFrom, withWait } = useWords("prices");
   const locale = useLocale();
   const localPath = useLocalPath();
   return (
@@ -38,7 +38,7 @@ export function HealthKinds({ waiting, prices }: { waiting: string; prices: Kind
                 {words.priceColumns.level}
               </th>
               <th scope="col" className="amount">
-                {words.priceColumns.guaranteed}
+                {withWait(words.priceColumns.guaranteed, prices.wait)}
               </th>
             </tr>
           </thead>

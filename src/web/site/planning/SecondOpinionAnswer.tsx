@@ -1,3 +1,4 @@
+import { ANSWER_ID } from "#core/planning/planning-tool.ts";
 import type { SecondOpinion } from "#core/planning/second-opinion.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
@@ -10,8 +11,8 @@ export function SecondOpinionAnswer({ opinion }: { opinion: SecondOpinion }) {
   const localPath = useLocalPath();
   const { word, sentence, person, figures, reasons, warnings, dated, quote } = opinion;
   return (
-    <section className="tool-answer card" id="answer" aria-labelledby="answer-title">
-      <h2 id="answer-title">
+    <section className="tool-answer card" aria-labelledby={ANSWER_ID}>
+      <h2 id={ANSWER_ID} tabIndex={-1}>
         <span className="tool-answer-label">{words.ours} </span>
         <strong>{word}</strong>
       </h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Problem } from "#core/calculators/calculator-form.ts";
+import { ANSWER_ID } from "#core/planning/planning-tool.ts";
 import { FieldProblems } from "#web/site/calculators/FieldProblems.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
@@ -18,7 +19,10 @@ export function optionsOf<V extends string>(values: readonly V[], labels: Record
   return values.map((value) => ({ value, label: labels[value] }));
 }
 
-/** The form of a tool that the server answers at the same address, in which no answer appears. Errors come first. */
+/**
+ * The form of a tool that the server answers at the same address, in which no answer appears. Its fragment leads to the
+ * answer or to the errors, which would else be below the fold.
+ */
 export function ToolForm({
   path,
   title,
@@ -39,8 +43,14 @@ export function ToolForm({
   return (
     <section aria-labelledby="tool-form-title">
       <h2 id="tool-form-title">{asked ? words.again : title}</h2>
-      <form className="form card tool-form" method="post" action={action} autoComplete="off" noValidate>
-        <FieldProblems problems={problems} idOf={(field) => field} />
+      <form
+        className="form card tool-form"
+        method="post"
+        action={`${action}#${ANSWER_ID}`}
+        autoComplete="off"
+        noValidate
+      >
+        <FieldProblems problems={problems} idOf={(field) => field} id={ANSWER_ID} />
         {children}
         <div className="button-row">
           <Button type="submit" look="main">

@@ -1,5 +1,6 @@
 import { formatDollars } from "#core/money/dollars.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
+import { ANSWER_ID } from "#core/planning/planning-tool.ts";
 import type { VeteranFuneral } from "#core/planning/veteran-funeral.ts";
 import type { CitedText, NumberedSource } from "#core/states/cited-text.ts";
 import { CitedParagraph } from "#web/site/states/CitedParagraph.tsx";
@@ -11,8 +12,8 @@ export function VeteranFuneralAnswer({ plan }: { plan: VeteranFuneral }) {
   const { sentence, caution, left, notes, sources } = plan;
   return (
     <>
-      <section className="tool-answer card" id="answer" aria-labelledby="answer-title">
-        <h2 id="answer-title">
+      <section className="tool-answer card" aria-labelledby={ANSWER_ID}>
+        <h2 id={ANSWER_ID} tabIndex={-1}>
           <span className="tool-answer-label">{words.left} </span>
           <strong>{words.about(formatDollars(left))}</strong>
         </h2>

@@ -81,7 +81,9 @@ function Rows({ list, wishes }: { list: WishList; wishes: Wishes }) {
         {rows.map((row, index) => (
           <tr key={index}>
             {list.columns.map((column) => (
-              <td key={column}>{row[column] ?? ""}</td>
+              <td key={column} data-label={columns[column]}>
+                {row[column] ?? ""}
+              </td>
             ))}
           </tr>
         ))}

@@ -20,9 +20,9 @@ export function WishesStep({ screen, edition, wishes, change }: Props) {
   return (
     <section aria-labelledby="step-title">
       <h2 id="step-title" tabIndex={-1} data-step-title>
-        {step}. {title}
+        {of > 1 ? title : `${step}. ${title}`}
       </h2>
-      {of > 1 ? <p className="wishes-part">{words.part(position, of)}</p> : null}
+      {of > 1 ? <p className="wishes-part">{words.part(step, position, of)}</p> : null}
       <p className="lead">{lead}</p>
       <div className="form">
         {parts.map((part) =>
