@@ -1,3 +1,5 @@
+import { withArticle } from "./places.ts";
+
 /** The blog's lists and articles. */
 export const blog = {
   name: "Blog",
@@ -34,7 +36,7 @@ export const blog = {
   reviewed: (who: string) => `Reviewed by ${who}, on`,
   reviewer: (name: string, state: string, license: string, others: number) => {
     const more = others === 0 ? "" : others === 1 ? " and 1 other state" : ` and ${others} other states`;
-    return `${name}, insurance agent licensed in ${state} (no. ${license})${more}`;
+    return `${name}, insurance agent licensed in ${withArticle(state)} (no. ${license})${more}`;
   },
   contents: "In this article",
   table: "Table",

@@ -1,3 +1,5 @@
+import { withArticle } from "./places.ts";
+
 /** Booking a call: choosing a time, the form, and the page of a booked call. */
 export const booking = {
   title: "Schedule a call",
@@ -9,7 +11,7 @@ export const booking = {
   closedTitle: "Talk with an agent",
   closedLead: "There are no times to book online right now. Leave your name and number, and we’ll call you.",
   ratherCall: "Would you rather call us? Our number is",
-  unlicensed: (state: string) => `We are not licensed in ${state}`,
+  unlicensed: (state: string) => `We are not licensed in ${withArticle(state)}`,
   unlicensedLead: (agency: string) =>
     `${agency} may not offer insurance there. We’re sorry that we can’t help you with a policy.`,
   statePage: (state: string) => `Our page about ${state}`,
@@ -21,7 +23,7 @@ export const booking = {
   chooseState: "Choose your state",
   showTimes: "Show times",
   zone: "Your time zone",
-  zoneHint: (state: string) => `Parts of ${state} are in a different time zone.`,
+  zoneHint: (state: string) => `Parts of ${withArticle(state)} are in a different time zone.`,
   useZone: "Use this time zone",
   chooseTime: "Choose a time",
   taken:
@@ -54,10 +56,10 @@ export const booking = {
   emailHintUnsent: "If we may email you about this call.",
   button: "Book this time",
   longName: (most: number) => `Please shorten your name to ${most} characters.`,
-  noName: "Please enter your real name.",
+  noName: "Please enter your name.",
   badPhone: "Please enter a US phone number with the area code, such as (614) 555-0143.",
   badEmail: "Please check the email address. It should look like name@example.com.",
-  talkNow: "Rather talk now? Call",
+  talkNow: "Would you rather talk? Call",
   keptTitle: "We have your request",
   keptLead: "It is safe with us, but the time you chose is not booked.",
   kept: "An agent will call you to agree on a time. If you would rather not wait, call us at",

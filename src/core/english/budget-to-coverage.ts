@@ -21,9 +21,11 @@ export const budgetToCoverage = {
   /** One of these sentences, as the first. */
   first: (budget: string, age: number, sentence: string) =>
     `With ${budget} a month at age ${age}, ${sentence.replace("Your", "your")}`,
+  upTo: (amount: string) => `up to ${amount}`,
   lessThan: (amount: string) => `less than ${amount}`,
   orMore: (amount: string) => `${amount} or more`,
   /** As one large figure. */
+  figureUpTo: (amount: string) => `Up to ${amount}`,
   figureBelow: (amount: string) => `Less than ${amount}`,
   fact: "Budget",
   title: "Dollars of benefit",

@@ -13,7 +13,7 @@ export const calculatorPages = {
     working: [
       "The funeral is the average of the state you choose, or the national median where none is chosen. Cemetery, certificates and the people who help are added to it, because the published medians leave them out.",
       "Debts and a gift are added as you type them. Savings, life insurance, and the payments of Social Security and Veterans Affairs that apply are taken away. What remains is the need. It never goes below zero.",
-      "Every figure of ours can be replaced by one of yours under ‘Change what we assume’.",
+      "Every figure of ours can be replaced by one of yours under “Change what we assume”.",
     ],
   },
   "cremation-vs-burial": {
@@ -37,7 +37,7 @@ export const calculatorPages = {
       "Average burial and cremation prices in all 50 states and DC, in a table you can sort. Compare up to three states and see how far each is from the national mean.",
     keywords: ["funeral costs by state", "average funeral cost", "cremation cost by state", "burial cost by state"],
     working: [
-      "Each figure is the average of what funeral homes in that state ask for one kind of funeral. Vault, plot, and the opening of the grave are not in it. For a state you choose, ‘Final costs in all’ adds them, and is the total of the Final Expense Calculator.",
+      "Each figure is the average of what funeral homes in that state ask for one kind of funeral. Vault, plot, and the opening of the grave are not in it. For a state you choose, “Final costs in all” adds them, and is the total of the Final Expense Calculator.",
       "Ranks count from the least expensive state. Two states with the same price share a rank. The mean is the simple mean of the fifty-one rows, whatever the size of the state.",
     ],
   },
@@ -74,8 +74,8 @@ export const calculatorPages = {
       "Turn a monthly budget into dollars of final expense coverage by age, sex and tobacco use. See the range for level and for guaranteed-issue policies, in dollars.",
     keywords: ["how much life insurance can I afford", "burial insurance budget", "final expense coverage by budget"],
     working: [
-      "This is the premium estimate turned round: the largest amount, in steps of $100, whose monthly price is within your budget. The lowest price of the range buys the most.",
-      "We speak of dollars only. Some advertisements sell ‘units’, and a unit buys fewer dollars the older you are.",
+      "This is the premium estimate turned around: the largest amount, in steps of $100, whose monthly price is within your budget. The lowest price of the range buys the most.",
+      "We speak of dollars only. Some advertisements sell “units”, and a unit buys fewer dollars the older you are.",
     ],
   },
   "is-it-worth-it": {

@@ -11,6 +11,11 @@ export const callback = {
   leaveEmpty: "Leave this empty",
   button: "Request a Call",
   invalid: "Please enter your real name and phone.",
+  /** Beside each field that is wrong. */
+  problems: {
+    name: "Please enter your name.",
+    phone: "Please enter a US phone number with the area code, such as (614) 555-0143.",
+  },
   sending: "Sending...",
   thanks: "Thank You!",
   received: "We've received your request. A specialist will call you shortly.",

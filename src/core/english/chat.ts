@@ -8,13 +8,15 @@ export const chat = {
   helper: "Automated helper: ",
   you: "You: ",
   askForCall: "Ask us to call you",
-  field: "Your message",
-  send: "Send",
+  field: "Your question",
+  send: "Find a guide",
   greeting: (agency: string) =>
     `Hello, and welcome to ${agency}. I am an automated helper, not a person, and what you write here is not sent to anybody.`,
   reply: (phone: string) =>
     `Thank you. I cannot answer questions myself, but an agent can. Call us at ${phone}, or use “Ask us to call you” below.`,
-  guides: "These guides may help:",
+  guides: "This may help:",
+  /** The link to the list for after a death. */
+  afterLoss: "What to do after a death, step by step",
   answers: {
     cost: {
       question: "What does it cost?",

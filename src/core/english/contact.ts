@@ -26,7 +26,7 @@ export const contact = {
   lost: "Something went wrong. Please try again.",
   fix: (fields: number) =>
     `Nothing you typed is lost. ${fields === 1 ? "Please fix the field marked below." : `Please fix the ${fields} fields marked below.`}`,
-  preferToTalk: "Prefer to talk now? Call us at",
+  preferToTalk: "Prefer to talk? Call us at",
   topic: "What is it about?",
   choose: "Please choose",
   topics: {
@@ -44,7 +44,7 @@ export const contact = {
   messageHint: "Please leave out medical details and your Social Security number.",
   button: "Send message",
   noTopic: "Please choose what your message is about.",
-  noName: "Please enter your real name.",
+  noName: "Please enter your name.",
   badPhone: "Please enter a US phone number with the area code, such as (614) 555-0143.",
   badEmail: "Please check the email address. It should look like name@example.com.",
   noWay: "Please enter a phone number or an email address so we can answer you.",

@@ -1,3 +1,8 @@
+import { withArticle } from "./places.ts";
+
+/** '−5', with a minus sign. */
+const signed = (percent: number) => String(percent).replace("-", "−");
+
 /** Costs that grow against a benefit that does not. Amounts come in words: '$10,000'. */
 export const coverageGap = {
   policy: "The policy",
@@ -15,28 +20,29 @@ export const coverageGap = {
   theNeed: "what final costs would be today",
   theBenefit: "the benefit of the policy",
   growthProblem: (least: number, most: number) =>
-    `Please enter the yearly price growth in percent, from ${least} to ${most}, for example 3, or leave it blank to use our estimate.`,
+    `Please enter the yearly price growth in percent, from ${signed(least)} to ${most}, for example 3, or leave it blank to use our estimate.`,
   yearsProblem: (most: number) => `Please enter a whole number of years, from 0 to ${most}.`,
-  /** What today's costs are for: the kind of funeral, with what it counts. */
-  counts: (kind: string, extras: string) => `${kind}, with ${extras}`,
-  countsIn: (kind: string, state: string, extras: string) => `${kind} in ${state}, with ${extras}`,
+  /** What today’s costs are for: the kind of funeral, with what it counts. */
+  counts: (kind: string, extras: string) => `${kind.toLowerCase()}, with ${extras}`,
+  countsIn: (kind: string, state: string, extras: string) =>
+    `${kind.toLowerCase()} in ${withArticle(state)}, with ${extras}`,
   ownCosts: "your figure",
   /** How costs change, before the rest of the sentence. */
   ifSame: "If final costs stay as they are",
   ifGrow: (percent: number) => `If final costs grow by ${percent}% a year`,
   ifShrink: (percent: number) => `If final costs shrink by ${percent}% a year`,
   coversToday: (benefit: string, need: string) =>
-    `A benefit of ${benefit} covers today's final costs of about ${need}.`,
+    `A benefit of ${benefit} covers today’s final costs of about ${need}.`,
   shortToday: (benefit: string, gap: string) => `A benefit of ${benefit} falls short today, by about ${gap}.`,
   enough: (pace: string, benefit: string, years: number) =>
-    `${pace}, a benefit of ${benefit} is enough through all ${years} years.`,
+    `${pace}, a benefit of ${benefit} is enough ${years === 1 ? "for the whole year" : `through all ${years} years`}.`,
   shortNow: (pace: string, benefit: string) => `${pace}, a benefit of ${benefit} falls short today.`,
   shortFrom: (pace: string, benefit: string, year: number) =>
     `${pace}, a benefit of ${benefit} falls short from year ${year} on.`,
   after: (years: number, need: string) =>
     `After ${years === 1 ? "1 year" : `${years} years`} the costs would be about ${need}.`,
   afterShort: (years: number, need: string, gap: string) =>
-    `After ${years === 1 ? "1 year" : `${years} years`} the costs would be about ${need}, ${gap} more than the benefit.`,
+    `After ${years === 1 ? "1 year" : `${years} years`} the costs would be about ${need}. That is ${gap} more than the benefit.`,
   afterCovered: (years: number, need: string) =>
     `After ${years === 1 ? "1 year" : `${years} years`} the costs would be about ${need}, which the benefit covers.`,
   /** Figures. */
@@ -47,8 +53,8 @@ export const coverageGap = {
     costs: "Costs today",
     costsFor: (amount: string, what: string) => `${amount} (${what})`,
     growth: "Growth",
-    growthOwn: (percent: number) => `${percent}% a year (your figure)`,
-    growthOurs: (percent: number) => `${percent}% a year (our estimate)`,
+    growthOwn: (percent: number) => `${signed(percent)}% a year (your figure)`,
+    growthOurs: (percent: number) => `${signed(percent)}% a year (our estimate)`,
     benefit: "Benefit",
     year: (year: number) => `Year ${year}`,
     row: (costs: string, gap: string) => `costs ${costs}, shortfall ${gap}`,
@@ -56,8 +62,8 @@ export const coverageGap = {
   },
   /** Below the chart. */
   costsToday: (amount: string, what: string) => `Costs today: ${amount} (${what}).`,
-  growthOwn: (percent: number) => `Growth: ${percent}% a year, your figure.`,
-  growthOurs: (percent: number) => `Growth: ${percent}% a year, our estimate.`,
+  growthOwn: (percent: number) => `Growth: ${signed(percent)}% a year, your figure.`,
+  growthOurs: (percent: number) => `Growth: ${signed(percent)}% a year, our estimate.`,
   chart: { need: "Final costs", benefit: "Benefit", gap: "Shortfall", today: "Today" },
   inYears: (years: number) => (years === 1 ? "1 year" : `${years} years`),
   caption: "Year by year",

@@ -1,8 +1,10 @@
+import { withArticle } from "./places.ts";
+
 /** What both cost, and in which state; null for the whole country. */
 type Compared = { burial: string; cremation: string; state: string | null };
 
 const both = ({ burial, cremation, state }: Compared) =>
-  `With these choices a burial${state === null ? "" : ` in ${state}`} costs about ${burial} and a cremation about ${cremation}`;
+  `With these choices a burial${state === null ? "" : ` in ${withArticle(state)}`} costs about ${burial} and a cremation about ${cremation}`;
 
 /** The calculator that puts the price lists of a burial and a cremation side by side. */
 export const cremationVsBurial = {
@@ -21,9 +23,9 @@ export const cremationVsBurial = {
     burial: (item: string) => `: ${item} (burial)`,
     cremation: (item: string) => `: ${item} (cremation)`,
   },
-  priceFor: (item: string) => `a price for '${item}'`,
+  priceFor: (item: string) => `a price for “${item}”`,
   feeProblem: "You can’t decline the basic services fee, but you can change its amount.",
-  useProblem: (item: string) => `Please say yes or no to '${item}'.`,
+  useProblem: (item: string) => `Please say yes or no to “${item}”.`,
   same: (of: Compared) => `${both(of)}: the same.`,
   less: {
     burial: (of: Compared, difference: string) => `${both(of)}: the burial is about ${difference} less.`,
@@ -40,7 +42,7 @@ export const cremationVsBurial = {
   median: (burial: string, cremation: string) =>
     `Before any changes, the funeral home’s part is the published national median: ${burial} for burial and ${cremation} for cremation.`,
   average: (state: string, burial: string, cremation: string) =>
-    `Before any changes, the funeral home’s part is the average in ${state}: ${burial} for burial and ${cremation} for cremation. The study has no single items, so each is our estimate: the national price, raised or lowered to fit that average.`,
+    `Before any changes, the funeral home’s part is the average in ${withArticle(state)}: ${burial} for burial and ${cremation} for cremation. The study has no single items, so each is our estimate: the national price, raised or lowered to fit that average.`,
   behind: "Every figure behind it",
   caption: "Item by item",
   item: "Item",

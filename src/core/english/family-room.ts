@@ -1,3 +1,5 @@
+import type { AroundLink } from "./sent-quote.ts";
+
 /** A family room: its page, the invitation to it, and what they say when something is wrong. */
 export const familyRoom = {
   title: (forName: string) => `Planning for ${forName}`,
@@ -70,8 +72,12 @@ export const familyRoom = {
   agreeLead: "The plan is everything under “Cost and price” and “Wishes”. If it changes, each of you is asked again.",
   agreeEmpty: "There is no plan to agree with yet.",
   agreeCount: ({ agreed, of }: { agreed: number; of: number }) =>
-    of === 1 ? "Only you have joined so far." : `${agreed} of ${of} agree with the plan as it is now.`,
-  agreeNote: "To agree here is a word among family. It is not an application, and it allows no one to contact you.",
+    of === 1
+      ? "Only you have joined so far."
+      : agreed === 0
+        ? "No one has agreed with the plan as it is now."
+        : `${agreed} of ${of} agree with the plan as it is now.`,
+  agreeNote: "Agreeing here is just between family. It is not an application, and it allows no one to contact you.",
   agree: "I agree with this plan",
   unagree: "I no longer agree",
   agreement: {
@@ -106,7 +112,11 @@ export const familyRoom = {
   quote: "Get a quote",
   quoteHint: "The quote starts with the answers of the newest price above. You can change them.",
   endTitle: "Leave or delete",
-  expires: "If nobody opens this family room, it is deleted with all that is in it on",
+  /** Around the day. */
+  expires: [
+    "On ",
+    ", this family room is deleted with everything in it, unless one of you opens it before then.",
+  ] as AroundLink,
   close: "Delete this family room",
   closeWarning: "Everything that all of you wrote is deleted at once, and no link works anymore. You can’t undo this.",
   closeNow: "Yes, delete everything",

@@ -50,7 +50,9 @@ export const familyStart = {
     all: "Nothing you typed is lost. Please fix what is marked below.",
     firstName: "Please enter a first name, without numbers or an address.",
     longName: (most: number) => `Please enter a first name of at most ${most} characters.`,
-    relation: "Please choose who this is.",
+    relation: "Please choose who you are to them.",
+    /** Of a person who is invited. */
+    theirRelation: "Please choose who this is.",
     text: "Please write something first.",
     longText: (most: string) => `Please shorten this to ${most} characters.`,
     result:

@@ -3,7 +3,7 @@ export const finalExpenseNeed = {
   parts: { funeral: "The funeral", debts: "Other bills and gifts", means: "What is already available" },
   stateHint: "Prices differ from state to state.",
   funeral: "What kind of funeral?",
-  funeralHint: "‘Direct’ means without a viewing or service.",
+  funeralHint: "“Direct” means without a viewing or service.",
   yes: "Yes",
   no: "No",
   fields: {
@@ -28,7 +28,7 @@ export const finalExpenseNeed = {
   assumed: "Change what we assume",
   cemetery: "Cemetery and the day itself",
   cemeteryLead:
-    "‘Usual’ says what we count. Type the price you were quoted over ours. Clear a price to have ours again.",
+    "“Usual” says what we count. Type the price you were quoted over ours. Clear a price to have ours again.",
   level: "Prices of the cemetery",
   levels: { low: "Low", typical: "Typical", high: "High" },
   funeralAmount: "Price of the funeral",
@@ -58,19 +58,8 @@ export const finalExpenseNeed = {
     reception: { label: "Meal or reception", price: "Price: meal or reception" },
   },
   problems: {
-    level: "Please choose a low, a typical or a high price for the cemetery.",
-    vault: "Please say whether a vault is needed.",
-    plot: "Please choose the kind of plot, or none.",
-    opening: "Please say whether the grave has to be opened and closed.",
-    marker: "Please choose the kind of marker, or none.",
-    papers: "Please say whether to count death certificates and an obituary.",
-    officiant: "Please say whether to count an officiant or a musician.",
-    flowers: "Please say whether to count flowers.",
-    reception: "Please say whether to count a meal or reception.",
-    survivor: "Please say whether a husband, wife or eligible child could claim the Social Security payment.",
-    veteran: "Please say whether the person is a veteran.",
+    choice: "Please choose one of the answers offered.",
     deathDate: "Please enter the date as month, day and year, such as 04/15/2026, or leave it blank.",
-    nationalCemetery: "Please say whether the grave is to be in a VA national cemetery.",
   },
   /** Amounts as `prices.problems` names them. */
   amounts: {

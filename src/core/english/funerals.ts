@@ -1,3 +1,5 @@
+import { withArticle } from "./places.ts";
+
 /** Kinds of funeral, what each counts, and the notes beside the lines of final costs. */
 export const funerals = {
   kinds: {
@@ -22,8 +24,8 @@ export const funerals = {
   },
   choose: "Please choose burial or cremation, with or without a service.",
   /** Notes of lines. */
-  averageOfYear: (state: string, year: number) => `Average in ${state}, ${year}.`,
-  average: (state: string) => `Average in ${state}.`,
+  averageOfYear: (state: string, year: number) => `Average in ${withArticle(state)}, ${year}.`,
+  average: (state: string) => `Average in ${withArticle(state)}.`,
   median: (year: number) => `National median, ${year}. It doesn’t include cemetery costs or cash advances.`,
   mean: "Mean of the state averages.",
   vault: "National median. Ask the cemetery whether it requires one.",

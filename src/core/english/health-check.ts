@@ -26,11 +26,23 @@ export const healthCheck = {
     guaranteed: (reasons: string) =>
       `You weren’t sure about this: ${reasons}. If the answer is yes, guaranteed issue is more likely. Your doctor’s office can tell you.`,
   },
+  /** For a result that answers of 'not sure' leave open: from the best kind that is possible to the worst. */
+  open: {
+    sentence: "We can’t say yet which coverage is likely.",
+    range: (best: string, worst: string) => `At best it is ${best}, at worst ${worst}.`,
+    kinds: { level: "level coverage", graded: "graded coverage", guaranteed: "guaranteed issue" },
+    depends: (reasons: string) => `It depends on what you weren’t sure about: ${reasons}.`,
+    ask: "What to ask",
+    asks: [
+      "Ask your doctor’s office if any of these is true for you. Then answer again.",
+      "Ask an agent which of these an insurer asks about, and how many years it looks back.",
+    ],
+  },
   tell: "What to tell an agent",
   tellLine: (reason: string, tell: string) => `About ${reason}: ${tell}.`,
   clear: "Clear my answers",
   caution:
-    "This is a guide and no decision. Insurers differ, so an agent checks before you apply. Always answer an application truthfully: a wrong answer can cost your family the benefit.",
+    "This is a guide, not a decision. Insurers differ, so an agent checks before you apply. Always answer an application truthfully: a wrong answer can cost your family the benefit.",
   graded: "We have no sample prices for graded coverage. Ask an agent for the price in dollars.",
   listTitle: "The questions in order",
   listLead:
@@ -64,7 +76,7 @@ export const healthCheck = {
     `They are the questions that applications without a medical exam ask most often, as of ${month}. Each insurer has its own list, its own years to look back and its own rules. We are not doctors, and this is not medical advice.`,
   talk: "Talk it over",
   talkText:
-    "An agent knows which insurer is mildest about what you have. The call is free. Nothing you answered here reaches us: you decide what to say.",
+    "An agent knows which insurer is most lenient about what you have. There is no charge for advice, and you don’t have to buy anything. Nothing you answered here reaches us: you decide what to say.",
   callback: "Ask us to call you",
   quote: "Get a Free Quote",
   /** What each kind is called, when it pays, and what comes next. */
@@ -84,8 +96,8 @@ export const healthCheck = {
     guaranteed: {
       name: "Guaranteed issue",
       likely: "Guaranteed issue is likely the coverage you can get.",
-      pays: "It asks nothing about your health, and nobody of the right age is turned down.",
-      next: "Ask when the full amount is paid, and what your family gets before that.",
+      pays: "Nobody of the right age is turned down.",
+      next: "Insurers differ. Ask when the full amount is paid, and what your family gets before that.",
     },
   },
   /** Each question by id, its hint or '', its name in a list, and what to tell an agent after a 'yes'. */

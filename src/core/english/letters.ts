@@ -22,6 +22,20 @@ export const letters = {
   hours: (days: string, times: string) => `${days}: ${times}`,
   zone: (zone: string) => `All times are ${zone}.`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  /** A letter to a lead, which staff print and mail. */
+  lead: {
+    greeting: (name: string) => `Dear ${name},`,
+    opening: "Thank you for asking us about final expense insurance. Here is the price range we worked out for you.",
+    unpriced: "Thank you for asking us about final expense insurance. Here is what it costs people of different ages.",
+    noPrice: (phone: string) =>
+      `To work out your own price, we need to know a little more. Please call us at ${phone}.`,
+    table: "Level coverage, dollars a month, for women and men who don’t use tobacco:",
+    age: "Age",
+    closing: (phone: string) =>
+      `You don’t have to do anything. If you have a question or would like exact prices, call us at ${phone}.`,
+    sincerely: "Sincerely,",
+    stop: "If you would rather not hear from us again, tell us by phone or by mail, and we will stop.",
+  },
   /** Said when files are asked for too often. */
   often: "Too many files came from your connection in a short time. Please go back and try again in a few minutes.",
 };

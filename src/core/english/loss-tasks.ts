@@ -36,7 +36,7 @@ export const lossTasks = {
     insurance: "Keep home and car insured until they have a new owner.",
   },
   funeralHome: (rule: string) =>
-    `You need not take the first one. By federal rule (${rule}) a home gives its prices over the phone.`,
+    `You don’t have to take the first one. By federal rule (${rule}) a funeral home gives its prices over the phone.`,
   director: (place: string, answer: string) => `Is a funeral director required in ${place}? ${answer}`,
   copies: (usual: string, guides: readonly string[], cost: string) =>
     `Most families use ${usual} copies: ${guides.join(", ")}. One usually costs ${cost}.`,

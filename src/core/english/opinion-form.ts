@@ -7,7 +7,7 @@ export const opinionForm = {
   premium: "Price a month",
   premiumHint: "All units together. For a yearly price, divide by 12.",
   amount: "Amount paid at death",
-  amountHint: "In dollars. A policy has it near the front, on the page called schedule or policy specifications.",
+  amountHint: "In dollars. A policy has it near the front, on the page called “schedule” or “policy specifications”.",
   units: "Number of units",
   unitsHint: "Only if it is sold in units, as on TV. The dollars of one unit depend on your age: ask for them.",
   kind: "What kind is it?",

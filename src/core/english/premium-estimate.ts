@@ -1,3 +1,5 @@
+import { withArticle } from "./places.ts";
+
 /** The premium estimator. Amounts and ranges come in words: '$10,000', '$46 to $59'. */
 export const premiumEstimate = {
   who: "Who and how much",
@@ -8,7 +10,8 @@ export const premiumEstimate = {
   oneForAll: (state: string) =>
     `${state} doesn’t allow prices to differ by sex. This is one price for everyone, the middle of our sample rates.`,
   bothSexes: "This range covers both women and men. Choose one to narrow it.",
-  wholeCountry: (state: string) => `These figures are for the whole country. Prices in ${state} may differ.`,
+  wholeCountry: (state: string) =>
+    `These figures are for the whole country. Prices in ${withArticle(state)} may differ.`,
   none: (amount: string, age: number) => `We have no rates for ${amount} at age ${age}.`,
   level: (age: number, amount: string, range: string) =>
     `At age ${age}, ${amount} of level coverage may cost about ${range} a month.`,

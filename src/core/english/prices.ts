@@ -15,6 +15,8 @@ export const prices = {
   paysAtOnce: "Pays in full from the first day",
   /** Shown with sample rates, with their date: 'November 2026', or '2026' if only the year is known. */
   sampleRates: (asOf: string) => `Sample rates, ${asOf}; your price may differ.`,
+  /** The same behind the caution, which says that the price may differ. */
+  ratesDate: (asOf: string) => `Sample rates, ${asOf}.`,
   whereFrom: "Where our figures come from",
   pdf: "Print or save as PDF (large type)",
   noRates: "No rates at this age",
@@ -33,7 +35,7 @@ export const prices = {
     `A natural death in that time gives the family the ${naturalDeath}, not the full benefit; an accident pays the ${accident}.`,
   /** What is paid, within that sentence: the words of the rate table, by these words. */
   paid: (text: string) => text.charAt(0).toLowerCase() + text.slice(1),
-  singleInsurer: "This price comes from a single insurer; others differ.",
+  singleInsurer: "Our guaranteed-issue rates come from a single insurer; others differ.",
   noGuaranteed: "We have no guaranteed-issue rates.",
   noGuaranteedAt: (youngest: number, oldest: number) =>
     `We have no guaranteed-issue rates below age ${youngest} or above age ${oldest}.`,

@@ -2,6 +2,10 @@
 export const quickPrice = {
   title: "See a price now",
   titleOfResult: "Your price range",
+  /** Where the law of the state wants one price for both sexes. */
+  titleOfOnePrice: "Your price",
+  onePrice:
+    "This state doesn’t allow prices to differ by sex. We show one price for everyone, the middle of our sample rates.",
   age: "Age or birth year",
   sex: "Who is it for?",
   sexes: { female: "Woman", male: "Man" },
@@ -10,6 +14,9 @@ export const quickPrice = {
   ages: (ages: string) => `Ages ${ages}. No name and no phone number needed.`,
   problem: (youngest: number, oldest: number, from: number, to: number) =>
     `Please enter an age from ${youngest} to ${oldest}, or a birth year from ${from} to ${to}.`,
+  /** A birth year alone leaves two ages open: 64 and 65. The price is for one of them. */
+  bornIn: (year: number, younger: number, priced: number) =>
+    `Someone born in ${year} is ${younger} or ${younger + 1} now. This price is for age ${priced}.`,
   /** Above the result, by sex. */
   headings: {
     female: (age: number, amount: string) => `A woman of ${age} who doesn’t use tobacco, ${amount} of coverage`,

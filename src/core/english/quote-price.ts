@@ -1,3 +1,5 @@
+import { withArticle } from "./places.ts";
+
 /** What is known of the person whom a price is for; null where they haven't said. `state` in words. */
 type Person = { sex: "female" | "male" | null; age: number | null; state: string | null; tobacco: boolean | null };
 
@@ -10,7 +12,7 @@ export const quotePrice = {
     [
       sex === null ? "a person" : PEOPLE[sex],
       age === null ? "" : ` aged ${age}`,
-      state === null ? "" : ` in ${state}`,
+      state === null ? "" : ` in ${withArticle(state)}`,
       tobacco === null ? "" : tobacco ? ", using tobacco" : ", not using tobacco",
     ].join(""),
   pricedFor: (person: string, amount: string) => `For ${person}: ${amount} of coverage.`,
@@ -35,12 +37,12 @@ export const quotePrice = {
     `Our sample rates cover ages ${ages[0]} to ${ages[1]} and amounts from ${amounts[0]} to ${amounts[1]}. For anything else, an agent can ask insurers for you. We’d rather show no figure than guess.`,
   /** Beside a price whose premiums pass the benefit within a few years. */
   breakEven: (monthly: string, benefit: string, years: number) =>
-    `Good to know: at ${monthly} a month, you would have paid in more than the ${benefit} benefit after about ${years} ${years === 1 ? "year" : "years"}. If you could save that money instead, savings may suit you better.`,
+    `Good to know: at ${monthly} a month, the middle of this range, you would have paid in more than the ${benefit} benefit after about ${years} ${years === 1 ? "year" : "years"}. If you could save that money instead, savings may suit you better.`,
   /** Funeral costs to choose an amount by. */
   guide: {
     title: "To help you choose: what a funeral costs",
     country: "National medians",
-    state: (name: string) => `Averages in ${name}`,
+    state: (name: string) => `Averages in ${withArticle(name)}`,
     burial: "Viewing and burial",
     withVault: "The same, with a vault",
     cremation: "Viewing and cremation",

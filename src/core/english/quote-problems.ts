@@ -1,3 +1,4 @@
+import { withArticle } from "./places.ts";
 import type { ForWhom } from "#core/leads/family-contact.ts";
 import { their, they } from "./for-whom.ts";
 
@@ -20,14 +21,14 @@ export const quoteProblems = {
     "This ZIP code is for military mail, so it doesn’t tell us the state. Please choose the state from the list.",
   unknownZip: "We don’t recognize this ZIP code. Please check it, or choose the state from the list.",
   notLicensed: (state: string) =>
-    `We’re sorry, we aren’t licensed in ${state}, so we can’t offer a quote there. The state’s insurance office can refer you to licensed agents.`,
+    `We’re sorry, we aren’t licensed in ${withArticle(state)}, so we can’t offer a quote there. The state’s insurance office can refer you to licensed agents.`,
   sex: "Choose female or male, or skip this question.",
   tobacco: "Choose yes or no, or skip this question.",
   askHealth: "Choose yes, or skip this question.",
   health: "Choose the closest answer, or choose Rather not say.",
-  name: (whom: ForWhom) => `Please enter ${their[whom]} real name.`,
+  name: (whom: ForWhom) => `Please enter ${their[whom]} name.`,
   longName: (whom: ForWhom, most: number) => `Please shorten ${their[whom]} name to ${most} characters.`,
-  ownName: "Please enter your own real name.",
+  ownName: "Please enter your own name.",
   longOwnName: (most: number) => `Please shorten your own name to ${most} characters.`,
   phone: "Please enter a US phone number with the area code, such as (614) 555-0143.",
   email: "Please check the email address. It should look like name@example.com.",

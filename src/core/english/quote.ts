@@ -23,7 +23,7 @@ export const quote = {
   notSent: "Your request wasn’t sent",
   fix: (fields: number) =>
     `Nothing you typed is lost. ${fields === 1 ? "Please fix the field marked below." : `Please fix the ${fields} fields marked below.`}`,
-  preferToTalk: "Prefer to talk now? Call us at",
+  preferToTalk: "Prefer to talk? Call us at",
   automatic:
     "The form came in faster than people usually type, so our spam check held it back. Nothing you typed is lost. Please press the button again.",
   often:
@@ -37,7 +37,7 @@ export const quote = {
     "You can fill this in for a family member. We’ll talk with you first, and call them only after they have agreed themselves.",
   livesIn: (whom: ForWhom) =>
     whom === "me" ? "Which state do you live in?" : `Which state does ${they[whom]} live in?`,
-  place: "Where does that person live?",
+  place: "Where does the person to be covered live?",
   placeHint: "Prices and rules differ by state. A ZIP code or the state is enough.",
   zip: "ZIP code",
   orState: "Or the state",

@@ -41,6 +41,14 @@ export const secondOpinion = {
     unclear: "Our sample rates don’t reach this far, so we can’t judge the price.",
   },
   low: "The price is below our sample rates. Check that it buys what you think it buys.",
+  /** In place of these for an amount that our rates don't reach. */
+  outside: {
+    low: "For each $1,000, the price is below our sample rates for the nearest amount. Check that it buys what you think it buys.",
+    fair: "For each $1,000, the price is no higher than our sample rates for the nearest amount.",
+    expensive: "For each $1,000, the price is above our sample rates for the nearest amount.",
+  },
+  /** For a price that can hardly be right. */
+  checkFigures: "The price is far below our sample rates. Please check the price, the amount and the age.",
   waiting: {
     level: "You named a waiting period. Then it is not level coverage: the full amount is paid only after some years.",
     graded:
@@ -62,8 +70,10 @@ export const secondOpinion = {
     `${WHO[sex]} of ${age}${own === "policy" ? " at the start" : ""} who ${tobacco === "yes" ? "uses" : "doesn’t use"} tobacco, ${amount} of coverage`,
   figures: {
     yours: "Your price",
+    price: (amount: string, kind: string) => `Our sample price for ${amount}, ${kind}`,
     range: (amount: string, kind: string) => `Our range for ${amount}, ${kind}`,
     perThousand: "Your price for each $1,000",
+    pricePerThousand: "Our sample price for each $1,000",
     rangePerThousand: "Our range for each $1,000",
   },
   ratesOfToday: "We compare with today’s rates for the age you had at the start.",
@@ -73,6 +83,7 @@ export const secondOpinion = {
   below: "You pay less than our range starts at.",
   inside: "Your price is inside our range.",
   inLinePerThousand: "For each $1,000, you pay no more than the top of our range.",
+  belowPerThousand: "For each $1,000, you pay less than our range starts at.",
   dearPerThousand: "For each $1,000, you pay more than the top of our range.",
   moreForLess: (amount: string) => `For this money, our rates buy ${amount}, which is more than you get.`,
   tooSmall: "A small amount costs more for each $1,000. So we can’t say whether this is too much.",
@@ -116,7 +127,7 @@ export const secondOpinion = {
   checks: [
     {
       look: "The amount in dollars",
-      why: "It is on the page called schedule or policy specifications, near the front.",
+      why: "It is on the page called “schedule” or “policy specifications”, near the front.",
     },
     { look: "“Graded”, “modified” or “return of premium”", why: "These words mean a waiting period." },
     {

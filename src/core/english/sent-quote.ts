@@ -25,6 +25,8 @@ export const sentQuote = {
   keywords: ["quote request", "final expense insurance"],
   haveIt: "We have your request",
   nothingElse: "You don’t need to do anything else.",
+  /** Instead, while there is a link to pass on. */
+  linkLeft: "There is one thing left for you to do: pass along the link below.",
   next: "What happens next",
   /** Around the number that calls come from. `agent`: who has the request, if known. */
   calls: (agent: string | null, seller: string): AroundLink => [
@@ -41,7 +43,7 @@ export const sentQuote = {
   toChange: "Need to make a change?",
   yourRequest: "See, change or withdraw your request",
   keepPrivate: "Keep this link private: anyone who has it can do the same.",
-  ratherTalk: "Would you rather talk now? Call",
+  ratherTalk: "Would you rather talk? Call",
   /** Around the link to the page of family rooms. */
   family: [
     "Are you planning this with your family? A ",

@@ -21,7 +21,8 @@ export const shell = {
   elsewhere: "Helpful elsewhere",
   coverage: "State coverage",
   showStates: "Show all states",
-  license: (state: string, number: string) => `${state} license ${number}`,
+  /** Before a list of states, by their letters, and license numbers. */
+  licenses: "Licenses:",
   /** Names of pages in the header and footer, by path. */
   pages: {
     "/": "Home",

@@ -1,3 +1,5 @@
+import { withArticle } from "./places.ts";
+
 /** Behind 'of', and at the beginning of a sentence. */
 const kinds = {
   burial: "a funeral with burial",
@@ -48,19 +50,19 @@ export const stateCosts = {
   },
   noFigures: "There are no state figures to show yet.",
   spread: ({ kind, least, leastState, most, mostState, mean }: Spread) =>
-    `The average price of ${kinds[kind]} runs from ${least} in ${leastState} to ${most} in ${mostState}; the mean of all states is ${mean}.`,
+    `The average price of ${kinds[kind]} runs from ${least} in ${withArticle(leastState)} to ${most} in ${withArticle(mostState)}; the mean of all states is ${mean}.`,
   away,
   /** `away` is one of those above; `tied` if another state has the same price. */
   place: ({ kind, price, state, away: from, rank, of, tied }: Place) =>
-    `${kindsAtStart[kind]} costs about ${price} in ${state}, ${from} (number ${rank} of ${of}, counted from the least expensive${tied ? ", shared with another" : ""}).`,
+    `${kindsAtStart[kind]} costs about ${price} in ${withArticle(state)}, ${from} (number ${rank} of ${of}, counted from the least expensive${tied ? ", shared with another" : ""}).`,
   /** The other states that are compared, one or two. */
   others: (others: readonly { price: string; state: string }[]) =>
-    `It is ${others.map(({ price, state }) => `${price} in ${state}`).join(" and ")}.`,
+    `It is ${others.map(({ price, state }) => `${price} in ${withArticle(state)}`).join(" and ")}.`,
   headline: {
     home: (state: string) => `Funeral home, ${state}`,
     inAll: "Final costs in all",
-    least: (state: string) => `Least: ${state}`,
-    most: (state: string) => `Most: ${state}`,
+    least: (state: string) => `Lowest (${state})`,
+    most: (state: string) => `Highest (${state})`,
   },
   mean: "Mean of all states",
   report: {
@@ -70,7 +72,7 @@ export const stateCosts = {
     note: "These averages don’t include the vault, the plot or opening the grave.",
   },
   inAllMeans: (extras: string) =>
-    `‘Final costs in all’ is the funeral home with ${extras}, as in our other calculators.`,
+    `“Final costs in all” is the funeral home with ${extras}, as in our other calculators.`,
   map: {
     title: (kind: string) => `${kind}, state by state`,
     lead: "A darker tile is a higher price. Choose a state to see its price above. The table below has the same figures.",

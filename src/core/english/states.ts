@@ -36,8 +36,11 @@ export const states = {
   },
   license: {
     here: "We are licensed here",
-    holds: (agency: string, code: string, number: string) =>
-      `${agency} holds ${code} license ${number}. A quote is free, and it is yours to think over.`,
+    /** Before and behind the license number. */
+    holds: (agency: string, { name }: Place) => [
+      `${agency} holds ${name} license `,
+      ". A quote is free, and it is yours to think over.",
+    ],
     quote: "Get a free quote",
     orCall: "or call",
     notHere: "We are not licensed here",
@@ -67,8 +70,8 @@ export const states = {
     regulator: "Who oversees insurance",
     allRegulators: "Insurance offices of all states",
     agents: "Our agents licensed here",
-    /** Behind the agent's name. */
-    agentLicense: (number: string) => `, license ${number}`,
+    /** Between the agent's name and the license number. */
+    agentLicense: ", license ",
   },
   calculators: {
     title: ({ name }: Place) => `Calculators, set to ${name}`,

@@ -13,9 +13,10 @@ export const time = {
     saturday: "Saturday",
     sunday: "Sunday",
   },
-  /** A row of the hours: one weekday, or the first and last of several. */
+  /** A row of the hours: one weekday, the first and last of several, or two. */
   day: (day: string) => day,
   days: (first: string, last: string) => `${first} to ${last}`,
+  twoDays: (first: string, last: string) => `${first} and ${last}`,
   span: (from: string, to: string) => `${from} to ${to}`,
   closed: "Closed",
   moment: (day: string, clock: string, zone: string) => `${day}, at ${clock} ${zone}`,

@@ -5,7 +5,7 @@ export const wishKeep = {
   paper: "On paper, or as a PDF",
   print: "Print my wishes",
   paperMore:
-    "For a PDF, choose ‘Save as PDF’ as the printer in the window that opens; on an iPhone, press the share sign there. Give copies to those who will need them, and say where the original lies.",
+    "For a PDF, choose “Save as PDF” as the printer in the window that opens; on an iPhone, press the share sign there. Give copies to those who will need them, and say where the original lies.",
   large: "In large type, as a PDF",
   makeLarge: "Make a large-type PDF",
   largeMore:

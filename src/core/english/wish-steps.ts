@@ -44,7 +44,7 @@ export const wishSteps = {
     body: { label: "Burial or cremation" },
     place: {
       label: "Where",
-      hint: "A cemetery and plot, a place for the ashes, or words such as ‘near my parents’.",
+      hint: "A cemetery and plot, a place for the ashes, or words such as “near my parents”.",
     },
     service: { label: "Kind of service" },
     leader: {
@@ -84,7 +84,7 @@ export const wishSteps = {
     automatic: { label: "What is paid automatically, and from where" },
     passwords: {
       label: "Where the passwords are kept",
-      hint: "The place or the person, not the passwords: ‘sealed envelope in the safe’, ‘my daughter Ann’.",
+      hint: "The place or the person, not the passwords: “sealed envelope in the safe”, “my daughter Ann”.",
     },
     devices: {
       label: "Phone and computer",

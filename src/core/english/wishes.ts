@@ -9,7 +9,7 @@ export const wishes = {
   answered: (answered: number, of: number) => `${answered} of ${of} questions answered`,
   refused: "This browser does not let us keep anything. Save a file in the last step before you leave.",
   kept: "Kept on this device only, as you type.",
-  part: (position: number, of: number) => `Part ${position} of ${of}`,
+  part: (step: number, position: number, of: number) => `Step ${step}, part ${position} of ${of}`,
   steps: "Steps of the planner",
   stepCount: (answered: number, of: number) => `${answered} of ${of}`,
   fullList: "The list is full. Write the rest into the last step.",

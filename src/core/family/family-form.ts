@@ -19,7 +19,7 @@ type Start = Person & { forName: string };
 
 /** Reads the form that opens a family room; errors in the language of `words`, as everywhere here. */
 export function parseStart(read: Reader, words: FormWords): Parsed<Start, "forName" | "name" | "relation"> {
-  const person = parsePerson(read, words);
+  const person = readPerson(read, words, words.familyStart.errors.relation);
   const forName = parseFirstName(read("forName"), words);
   const errors = { ...(forName.ok ? {} : { forName: forName.error }), ...(person.ok ? {} : person.errors) };
   return person.ok && forName.ok
@@ -29,12 +29,17 @@ export function parseStart(read: Reader, words: FormWords): Parsed<Start, "forNa
 
 /** Reads a person whom a member invites. */
 export function parsePerson(read: Reader, words: FormWords): Parsed<Person, "name" | "relation"> {
+  return readPerson(read, words, words.familyStart.errors.theirRelation);
+}
+
+/** `unchosen` answers the question of the form: who the reader is, or who another person is. */
+function readPerson(read: Reader, words: FormWords, unchosen: string): Parsed<Person, "name" | "relation"> {
   const name = parseFirstName(read("name"), words);
   const relation = RELATIONS.find((one) => one === read("relation"));
   if (name.ok && relation) return { ok: true, value: { name: name.name, relation } };
   const errors = {
     ...(name.ok ? {} : { name: name.error }),
-    ...(relation ? {} : { relation: words.familyStart.errors.relation }),
+    ...(relation ? {} : { relation: unchosen }),
   };
   return { ok: false, errors };
 }

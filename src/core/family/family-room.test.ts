@@ -7,7 +7,7 @@ import { agreedCount, agreementOf, type Entry, type Member } from "./family-room
 import { MAX_FIRST_NAME, MAX_TEXT, parsePerson, parseStart, parseText } from "./family-form.ts";
 import { inviteMessage } from "./invitation.ts";
 import { quoteFrom, showEntries } from "./room-page.ts";
-import { resultLink, shareResultPath } from "./share-address.ts";
+import { resultLink, type SharedResult, shareResultPath } from "./share-address.ts";
 import { readResultLink, showResult } from "./shared-result.ts";
 
 const tables = {
@@ -43,6 +43,10 @@ test("names are first names, and each wrong field says so", () => {
   expect(parseStart(reader({ forName: "555 0143 614", name: "", relation: "boss" }), english)).toEqual({
     ok: false,
     errors: { forName: firstName, name: firstName, relation },
+  });
+  expect(parsePerson(reader({ name: "Bob", relation: "" }), english)).toEqual({
+    ok: false,
+    errors: { relation: english.familyStart.errors.theirRelation },
   });
   expect(parsePerson(reader({ name: "ann@example.com", relation: "child" }), english)).toMatchObject({ ok: false });
   expect(parsePerson(reader({ name: "A".repeat(MAX_FIRST_NAME), relation: "child" }), english)).toMatchObject({
@@ -97,6 +101,16 @@ test("a result keeps answers only: its sentence follows the tables, whatever the
   expect(readResultLink(decodeURIComponent(shareResultPath(shared).split("result=")[1] ?? ""), tables)).toEqual(shared);
 });
 
+test("a result with a price says of what month the rates are, and one without says none", () => {
+  const dated = (calculator: SharedResult["calculator"], words = english) =>
+    showResult({ calculator, query: "" }, tables, words).dated;
+  const line = "Sample rates, November 2026; your price may differ.";
+  for (const priced of ["premium-estimator", "budget-to-coverage", "is-it-worth-it"] as const)
+    expect(dated(priced), priced).toBe(line);
+  expect(dated("cremation-vs-burial")).toBeNull();
+  expect(dated("premium-estimator", spanish)).toMatch(/noviembre de 2026/);
+});
+
 test("the quote starts with the newest result that has answers for it, and says whom it is for", () => {
   const results = showEntries(
     {
@@ -126,7 +140,7 @@ test("a message carries names and link whole into text messages and mail", () =>
   expect(read(mail).get("subject")).toBe(given.subject);
 });
 
-test("in Spanish, one agrees, several agree, and alone nobody is counted", () => {
+test("in Spanish, nobody, one or several agree, and alone nobody is counted", () => {
   const { agreeCount } = spanish.familyRoom;
   expect([1, 2, 3].map((agreed) => agreeCount({ agreed, of: agreed === 1 ? 1 : 3 }))).toEqual([
     "Por ahora solo ha entrado usted.",
@@ -134,4 +148,5 @@ test("in Spanish, one agrees, several agree, and alone nobody is counted", () =>
     "De 3 personas, 3 están de acuerdo con el plan como está ahora.",
   ]);
   expect(agreeCount({ agreed: 1, of: 2 })).toContain("1 está de acuerdo");
+  expect(agreeCount({ agreed: 0, of: 2 })).toMatch(/^Nadie /);
 });

@@ -1,5 +1,6 @@
 import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
+import { sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { english } from "#core/english/texts.ts";
 import { splitLocale } from "#core/language/locale.ts";
 import type { Words } from "#core/language/words.ts";
@@ -9,8 +10,17 @@ import { resultLink, type SharedResult } from "./share-address.ts";
 /** Longest link that is read, characters: no calculator's answers make a longer one. */
 const MAX_LINK = 2_000;
 
-/** A result in words, calculated from the tables in use: `sentence` and `quote`, the quote form with the same answers, are null if the answers no longer fit them. */
-export type ShownResult = { name: string; sentence: string | null; path: string; quote: string | null };
+/**
+ * A result in words, calculated from the tables in use: `sentence` and `quote`, the quote form with the same answers,
+ * are null if the answers no longer fit them. `dated`: of what month its sample rates are; null if it has none.
+ */
+export type ShownResult = {
+  name: string;
+  sentence: string | null;
+  dated: string | null;
+  path: string;
+  quote: string | null;
+};
 
 /** A link, whole or only its path, with its query. */
 const LINK = /^(?:https?:\/\/)?[^/?#\s]*(\/[^?#\s]*)(?:\?([^#\s]*))?(?:#\S*)?$/i;
@@ -26,9 +36,11 @@ export function readResultLink(link: string, tables: CalculatorTables): SharedRe
 /** A shared result in the language of `words`. Every price comes from the tables. */
 export function showResult({ calculator, query }: SharedResult, tables: CalculatorTables, words: Words): ShownResult {
   const result = resultOf({ calculator, query }, tables, words);
+  const dated = sampleRatesText(tables.rates, words.prices);
   return {
     name: words.calculatorPages[calculator].name,
     sentence: result?.sentence ?? null,
+    dated: result?.notes.some((note) => note.includes(dated)) ? dated : null,
     path: resultLink({ calculator, query }),
     quote: result?.quote ?? null,
   };

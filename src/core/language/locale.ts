@@ -9,48 +9,34 @@ export const LANGUAGE_TAGS: Record<Locale, string> = { en: "en-US", es: "es-US" 
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Español" };
 
 /**
- * The pages that exist in every language, by path; `/*` at the end covers everything below. The rest of the site is in
- * English, and its address in another language leads there (decision 0042).
+ * The parts of the site that exist in every language, by the first part of a path. The rest is in English, and its address
+ * in another language leads there (decision 0042).
  */
 const TRANSLATED = [
-  "/",
-  "/404",
-  "/about",
-  "/about/team",
-  "/blog",
-  "/blog/*",
-  "/calculators",
-  "/calculators/*",
-  "/careers",
-  "/consent/*",
-  "/contact",
-  "/estimate.pdf",
-  "/family",
-  "/family/*",
-  "/feed.xml",
-  "/final-expense",
-  "/final-expense-insurance/*",
-  "/get-a-quote",
-  "/get-a-quote/thank-you",
-  "/get-a-quote/when",
-  "/methods",
-  "/my-request/*",
-  "/privacy",
-  "/quote",
-  "/request-a-callback",
-  "/schedule",
-  "/schedule/*",
-  "/stop-email",
-  "/stop-email/*",
-  "/terms",
-  "/tools/after-a-loss",
-  "/tools/final-wishes",
-  "/tools/final-wishes/large-type.pdf",
-  "/tools/health-check",
-  "/tools/second-opinion",
-  "/tools/veteran-funeral",
-  "/upload",
-  "/upload/*",
+  "",
+  "404",
+  "about",
+  "blog",
+  "calculators",
+  "careers",
+  "consent",
+  "contact",
+  "estimate.pdf",
+  "family",
+  "feed.xml",
+  "final-expense",
+  "final-expense-insurance",
+  "get-a-quote",
+  "methods",
+  "my-request",
+  "privacy",
+  "quote",
+  "request-a-callback",
+  "schedule",
+  "stop-email",
+  "terms",
+  "tools",
+  "upload",
 ];
 
 /** Splits an address, with its query if it has one: `/es/contact` is the page `/contact` in Spanish. */
@@ -64,8 +50,8 @@ export function splitLocale(address: string): { locale: Locale; path: string } {
 
 /** Whether a page exists in every language. `path` may have a query and a fragment. */
 export function isTranslated(path: string): boolean {
-  const [page = ""] = path.split(/[?#]/, 1);
-  return TRANSLATED.some((one) => (one.endsWith("/*") ? page.startsWith(one.slice(0, -1)) : page === one));
+  const [, first = ""] = path.split(/[/?#]/, 2);
+  return path.startsWith("/") && TRANSLATED.includes(first);
 }
 
 /** A page in a language, by its address on the site. */
@@ -79,7 +65,7 @@ export function addressesOf(path: string): LanguageLink[] {
 
 /** The address of a page in a language; its English one where it is not translated. */
 export function localPath(path: string, locale: Locale): string {
-  if (locale === "en" || !path.startsWith("/") || !isTranslated(path)) return path;
+  if (locale === "en" || !isTranslated(path)) return path;
   return `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 

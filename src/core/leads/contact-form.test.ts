@@ -35,7 +35,7 @@ describe("a message", () => {
     [{ phone: "", email: "" }, "phone", /phone number or an email/],
     [{ phone: "614" }, "phone", /area code/],
     [{ email: "rosa@" }, "email", /check the email/],
-    [{ name: "your name" }, "name", /real name/],
+    [{ name: "your name" }, "name", /your name/],
     [{ message: " \n" }, "message", /write your message/],
     [{ message: "x".repeat(MAX_MESSAGE + 1) }, "message", /shorten/],
     [{ topic: "nonsense" }, "topic", /choose/],

@@ -32,7 +32,12 @@ export type FactResult = { ok: true; details: LeadDetails } | { ok: false; error
 
 type Context = { today: Date; states: readonly State[] };
 
-const PARSERS = quoteSchema("me").shape;
+/** The one who types it isn't the one who is insured. */
+const DESK_PROBLEMS: typeof quoteProblems = {
+  ...quoteProblems,
+  age: (_whom, least, most) => `Please enter the age in whole years, from ${least} to ${most}.`,
+};
+const PARSERS = quoteSchema("me", DESK_PROBLEMS).shape;
 const NO_CONTACT = "Please enter a phone number or an email address.";
 
 /** What a lead's facts are after some were typed, by the parsers of the quote form; else one message per invalid field. */

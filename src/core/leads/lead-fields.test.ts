@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_DETAILS } from "./callback-form.ts";
 import type { LeadDetails } from "./lead.ts";
-import { campaignText, changedAnswers, fieldText, leadFields } from "./lead-fields.ts";
+import { campaignText, changedAnswers, changedFacts, fieldText, leadFields } from "./lead-fields.ts";
 import { withStatusLabels } from "./lead-labels.ts";
 
 const rosa: LeadDetails = {
@@ -70,4 +70,10 @@ test("campaign marks are read in words, in a fixed order; anything else is left 
 test("a date of birth is written out; what is no date stays as it is", () => {
   expect(fieldText("birthDate", "1948-03-11")).toBe("March 11, 1948");
   expect(fieldText("birthDate", "spring of 1948")).toBe("spring of 1948");
+});
+
+test("what staff changed says of a missing fact what its field says", () => {
+  expect(changedFacts({ language: null }, { language: "es" })).toEqual([
+    { label: "Language", text: "Unknown → Spanish" },
+  ]);
 });

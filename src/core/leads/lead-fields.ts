@@ -76,7 +76,7 @@ export function changedFacts(before: unknown, after: unknown): { label: string; 
     new Map<string, unknown>(Object.entries(after)),
   ];
   const shown = (key: keyof LeadDetails, value: unknown) =>
-    key === "phone" && typeof value === "string" ? formatPhone(value) : (fieldText(key, value) ?? "none");
+    key === "phone" && typeof value === "string" ? formatPhone(value) : (fieldText(key, value) ?? "Unknown");
   return (Object.keys(LABELS) as (keyof LeadDetails)[]).flatMap((key) =>
     old.has(key) || now.has(key)
       ? [{ label: LABELS[key], text: `${shown(key, old.get(key))} → ${shown(key, now.get(key))}` }]

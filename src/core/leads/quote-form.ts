@@ -12,7 +12,7 @@ import { parsePhone } from "#core/phone/parse-phone.ts";
 import { type PlaceValues, settlePlace, zipProblem } from "./quote-place.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 
-/** Every field of the quote form as text, empty if nothing was chosen. */
+/** Every field of the quote form as text, empty if nothing was chosen; errors are listed in this order, the form's. */
 export const QUOTE_FIELDS = [
   "forWhom",
   "zip",
@@ -26,12 +26,12 @@ export const QUOTE_FIELDS = [
   "health",
   "reachBy",
   "bestTime",
-  "name",
   "helperName",
-  "phone",
-  "email",
+  "name",
   "helperPhone",
   "helperEmail",
+  "phone",
+  "email",
   "message",
 ] as const;
 export type QuoteField = (typeof QUOTE_FIELDS)[number];

@@ -58,6 +58,11 @@ test("every field is asked on one screen", () => {
   expect([...asked].sort()).toEqual([...QUOTE_FIELDS].sort());
 });
 
+test("errors of a request for a parent are listed as the form asks: one's own name first", () => {
+  const asked = ["helperName", "name", "helperPhone", "helperEmail", "phone"];
+  expect(QUOTE_FIELDS.filter((field) => asked.includes(field))).toEqual(asked);
+});
+
 test("a ZIP code answers the question for the state", () => {
   expect(startQuote(progress({ forWhom: "me", zip: "43215" })).step).toBe("person");
   expect(moveQuote({ step: "who", passed: [], go: "" }, progress({ forWhom: "me", zip: "00000" }))).toMatchObject({

@@ -7,7 +7,8 @@ import { contactCard } from "./contact-card.ts";
 import { costGuide } from "./cost-guide.ts";
 import { estimateQuote } from "./quote-estimate.ts";
 import { parseQuote, type QuoteValues, quoteValues } from "./quote-form.ts";
-import { checkQuote, reviewRows, sentValues, tidyValues } from "./quote-view.ts";
+import type { QuotePlace } from "./quote-steps.ts";
+import { checkQuote, quoteView, reviewRows, sentValues, tidyValues } from "./quote-view.ts";
 
 const TODAY = new Date("2026-11-20T15:00:00Z");
 const tables = calculatorTables();
@@ -119,6 +120,16 @@ describe("a state where the agency holds no license", () => {
   });
 });
 
+test("before sending, health is listed only where the range could ask for it", () => {
+  const listed = (coverage: string) => {
+    const checked = checkQuote(values({ forWhom: "me", age: "70", state: "OH", tobacco: "no", coverage }), context);
+    const place: QuotePlace = { step: "contact", passed: ["who", "coverage", "range"], errors: {}, known: [] };
+    return quoteView(place, checked, context).answers.map(({ label }) => label);
+  };
+  expect(listed("10000")).toContain("Health");
+  expect(listed("50000")).not.toContain("Health");
+});
+
 test("a state named in words is turned into its code", () => {
   expect(tidyValues(values({ state: "ohio" }), STATES).state).toBe("OH");
   expect(tidyValues(values({ state: "Atlantis" }), STATES).state).toBe("Atlantis");
@@ -141,9 +152,10 @@ test("what was sent comes back as the form's answers, and says the same when it 
   const reading = { today: TODAY, states: ["OH"], locale: "en" as const, words: english.quoteProblems };
   for (const who of [null, contact])
     expect(parseQuote(sentValues(details, who), reading)).toEqual({ ok: true, details, contact: who });
+  expect(sentValues(details, contact)).toMatchObject({ phone: "(614) 555-0143", helperPhone: "(614) 555-0144" });
   expect(
     Object.fromEntries(
-      reviewRows(sentValues(details, contact), { states: STATES, unisexStates: [], words: english }).map(
+      reviewRows(sentValues(details, contact), { locale: "en", states: STATES, unisexStates: [], words: english }).map(
         ({ label, text }) => [label, text],
       ),
     ),
@@ -152,6 +164,7 @@ test("what was sent comes back as the form's answers, and says the same when it 
     State: "Ohio 43215",
     Health: "Some health conditions",
     Coverage: "$12,500",
+    "Date of birth": "April 15, 1956",
     "How to reach you": "(614) 555-0144",
     "Your parent’s phone": "(614) 555-0143",
   });
@@ -159,11 +172,16 @@ test("what was sent comes back as the form's answers, and says the same when it 
 
 test("the price and the answers are said in the language of the page", () => {
   const rosa = values({ age: "70", state: "NY", sex: "female", tobacco: "no", coverage: "10000", forWhom: "parent" });
+  const born = reviewRows(
+    { ...rosa, birthDate: "04/15/1956" },
+    { locale: "es", states: [], unisexStates: [], words: spanish },
+  );
+  expect(born.map(({ text }) => text)).toContain("15 de abril de 1956");
   const { person, rows } = estimateQuote(rosa, TODAY, tables, spanish);
   expect(person).toBe("una mujer de 70 años en Nueva York, que no usa tabaco");
   expect(rows.map((r) => r.label)).toEqual(["Cobertura inmediata (nivelada)", "Emisión garantizada"]);
   expect(rows[0]?.range).toMatch(/^\$\d+ a \$\d+$/);
-  const answers = reviewRows(rosa, { states: STATES, unisexStates: [], words: spanish });
+  const answers = reviewRows(rosa, { locale: "es", states: STATES, unisexStates: [], words: spanish });
   expect(Object.fromEntries(answers.map(({ label, text }) => [label, text]))).toMatchObject({
     "La cobertura es": "Para mi madre o mi padre",
     Estado: "Nueva York",

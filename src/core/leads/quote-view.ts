@@ -11,6 +11,7 @@ import { BEST_TIMES, type LeadDetails, REACH_WAYS } from "./lead.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { type CoverageChoices, coverageChoices, parseCoverage } from "./coverage-choice.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
+import { formatDay, readDay } from "#core/time/calendar-day.ts";
 import { type QuoteEstimate, estimateQuote } from "./quote-estimate.ts";
 import {
   parseQuote,
@@ -112,20 +113,22 @@ export function quoteView(
   const { values, unisexStates } = progress;
   const { step, passed } = place;
   const asked = askedFields(place, progress);
+  const priced = step === "range" || step === "contact" ? estimateQuote(values, today, tables, words) : null;
   return {
     ...place,
     values,
     ...progressOf(step),
     asked,
-    estimate: step === "range" ? estimateQuote(values, today, tables, words) : null,
+    estimate: step === "range" ? priced : null,
     guide: step === "coverage" ? costGuide(tables.costs, tables.states, values.state, words) : null,
     amounts: step === "coverage" ? coverageChoices(values.coverage, tables.rates.faces, words.quote) : null,
-    answers: rowsOf(values, { states, unisexStates, words })
+    answers: rowsOf(values, { locale, states, unisexStates, words })
       .filter(
         (row) =>
           row.step !== "contact" &&
           row.step !== "when" &&
-          (row.step !== "range" || step === "contact") &&
+          // Where there is no price, health isn't asked.
+          (row.step !== "range" || (step === "contact" && (row.text !== "" || priced?.none === null))) &&
           !row.fields.some((field) => asked.includes(field)) &&
           (row.text !== "" || (passed.includes(row.step) && row.step !== step)),
       )
@@ -148,6 +151,7 @@ function askedFields({ step, known }: QuotePlace, { values, unisexStates }: Quot
 
 /** What rows of answers are written with. */
 type RowContext = {
+  locale: Locale;
   states: readonly State[];
   unisexStates: readonly string[];
   words: Pick<Words, "quoteAnswers" | "places">;
@@ -171,7 +175,7 @@ const rowOf = (
   open: string,
 ): AnswerRow => ({ step, fields, label, text, open });
 
-function rowsOf(values: QuoteValues, { states, unisexStates, words }: RowContext): AnswerRow[] {
+function rowsOf(values: QuoteValues, { locale, states, unisexStates, words }: RowContext): AnswerRow[] {
   const { quoteAnswers: say, places } = words;
   const { labels } = say;
   const inWords = (choices: Record<string, string>, value: string) =>
@@ -179,7 +183,9 @@ function rowsOf(values: QuoteValues, { states, unisexStates, words }: RowContext
   const row = (step: QuoteStep, fields: readonly QuoteField[], label: string, text: string, open = say.skipped) =>
     rowOf(step, fields, label, text, open);
   const amount = parseCoverage(values.coverage);
-  const born = values.birthDate.trim();
+  const typed = values.birthDate.trim();
+  const day = readDay(typed);
+  const born = day ? formatDay(day, locale) : typed;
   const state = findState(states, values.state);
   const place = [state ? places.state(state.name) : "", values.zip.trim()].filter(Boolean).join(" ");
   const health = values.askHealth === "yes" ? inWords(say.health, values.health) : "";
@@ -225,9 +231,12 @@ export function sentValues(details: LeadDetails, contact: FamilyContact | null):
     ...details,
     tobacco: details.tobacco === null ? "" : details.tobacco ? "yes" : "no",
     askHealth: details.health ? "yes" : "",
+    // As the form asks for it.
+    birthDate: details.birthDate?.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$2/$3/$1"),
     forWhom: contact?.relation ?? "me",
     helperName: contact?.name,
-    helperPhone: contact?.phone,
+    phone: formatPhone(details.phone ?? ""),
+    helperPhone: formatPhone(contact?.phone ?? ""),
     helperEmail: contact?.email,
   };
   return quoteValues((field) => (texts[field] === null || texts[field] === undefined ? "" : String(texts[field])));

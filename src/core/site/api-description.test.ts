@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readApiCalls } from "./api-description.ts";
+import { partsOfApi, readApiCalls } from "./api-description.ts";
 
 test("a call is described in words: what it takes, what it answers, who may use it", () => {
   const document = {
@@ -78,4 +78,19 @@ test("a call is described in words: what it takes, what it answers, who may use 
 
 test("what is no description is refused", () => {
   expect(() => readApiCalls({ paths: { "/x": { get: { parameters: "no" } } } })).toThrow();
+});
+
+test("the parts are the first words of the paths, and the functions are the last", () => {
+  const calls = readApiCalls({
+    paths: {
+      "/fn/me": { get: {} },
+      "/fn/x": { get: {} },
+      "/api/leads": { get: {}, post: {} },
+      "/api/leads/{id}": { get: {} },
+    },
+  });
+  expect(partsOfApi(calls, "/fn").map(({ id, path, calls: of }) => [id, path, of.length])).toEqual([
+    ["api-leads", "/api/leads", 3],
+    ["fn", "/fn", 2],
+  ]);
 });

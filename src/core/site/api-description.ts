@@ -76,6 +76,21 @@ export function readApiCalls(document: unknown): ApiCall[] {
   );
 }
 
+/** Calls whose paths begin alike, with an id for links. */
+export type ApiPart = { id: string; path: string; calls: ApiCall[] };
+
+/** The parts of the API by the first word of their paths: `/api/leads`; the functions, below `prefix`, are the last. */
+export function partsOfApi(calls: readonly ApiCall[], prefix: string): ApiPart[] {
+  const beginning = ({ path }: ApiCall) =>
+    path.startsWith(`${prefix}/`) ? prefix : path.split("/").slice(0, 3).join("/");
+  const paths = [...new Set(calls.map(beginning))];
+  return [...paths.filter((path) => path !== prefix), ...paths.filter((path) => path === prefix)].map((path) => ({
+    id: path.slice(1).replaceAll(/[^a-z0-9]+/gi, "-"),
+    path,
+    calls: calls.filter((call) => beginning(call) === path),
+  }));
+}
+
 function fieldsOf(whole: Schema | undefined): ApiField[] {
   return Object.entries(whole?.properties ?? {}).map(([name, field]) => ({
     name,

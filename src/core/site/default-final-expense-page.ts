@@ -71,7 +71,7 @@ The payments here are round numbers, not a price. Ten percent interest is common
       heading: "Before you sign",
       body: `- Ask whether there is a waiting period, how long it is, and where the policy says so.
 - Check the agent's license and the insurer with your state's insurance department. [Here is how](/blog/check-agent-and-insurer).
-- Read the policy when it comes. You have a free-look period: at least 10 days in most states, and 14 in Florida. In that time you may give the policy back and get your money back. [Your state's page](/calculators/funeral-costs-by-state#calculator.states) says how long you have.
+- Read the policy when it comes. You have a free-look period: at least 10 days in most states, and 14 in Florida. In that time you may give the policy back and get your money back. [Your state's page](/calculators/funeral-costs-by-state#calculator.states) says what we know about your state's rule.
 - Tell your beneficiary that the policy exists and where it is.
 - Take your time. Nobody should ask you to decide on the phone today.
 

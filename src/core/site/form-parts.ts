@@ -1,8 +1,8 @@
 import type { FormPart, FormParts } from "./settings-form.ts";
 import type { SettingsKey } from "./settings.ts";
 
-/** How the desk shows a settings record. */
-export type SettingsRecord = { key: SettingsKey; title: string; what: string; form: FormPart };
+/** How the desk shows a settings record. `unsaved`: what is true only until it is saved for the first time. */
+export type SettingsRecord = { key: SettingsKey; title: string; what: string; unsaved?: string; form: FormPart };
 
 /** What a field asks for that names a row in addresses and other records. */
 export const SHORT_NAME = "Lowercase letters, digits and hyphens. Other settings refer to it.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCurrent, isQuietPage, statePath } from "./navigation.ts";
+import { isCurrent, isQuietPage, isUnderWay, statePath } from "./navigation.ts";
 
 test("the page itself and the part of the site it is in are marked, and only they", () => {
   expect(isCurrent("/blog", "/blog")).toBe("page");
@@ -26,4 +26,10 @@ test("pages of grief, consent, papers and opt-outs sell nothing, and their neigh
   expect(quiet.filter((path) => !isQuietPage(path))).toEqual([]);
   const others = ["/", "/tools/final-wishes", "/blog/category/after-a-loss", "/contact", "/familyroom"];
   expect(others.filter(isQuietPage)).toEqual([]);
+});
+
+test("the quote and the booking of a call are under way on all their pages, and nowhere else", () => {
+  const underWay = ["/quote", "/get-a-quote", "/get-a-quote/thank-you", "/schedule", "/schedule/change/t/times"];
+  expect(underWay.filter((path) => !isUnderWay(path))).toEqual([]);
+  expect(["/", "/quotes", "/scheduled", "/request-a-callback"].filter(isUnderWay)).toEqual([]);
 });

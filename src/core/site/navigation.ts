@@ -60,9 +60,12 @@ export function statePath(slug: string): string {
   return `/final-expense-insurance/${slug}`;
 }
 
-/** Whether a page is part of the quote, so that it needs no link there. */
-export function isQuotePage(path: string): boolean {
-  return path === "/quote" || path === QUOTE_PATH || path.startsWith(`${QUOTE_PATH}/`);
+/** Where a quote or a booking is under way. */
+const UNDER_WAY = ["/quote", QUOTE_PATH, "/schedule"];
+
+/** Whether a page is part of the quote or of a booking, so that the bar offers only the call. */
+export function isUnderWay(path: string): boolean {
+  return UNDER_WAY.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
 /** Whether a page asks the quote's questions, so that nothing should lead away from it. */

@@ -31,7 +31,7 @@ test("the week as a table: equal neighbors share a row", () => {
   expect(hoursTable(week, english.time)).toEqual([
     { days: "Monday to Thursday", times: "9:00 AM to 5:30 PM" },
     { days: "Friday", times: "9:00 AM to 12:00 PM" },
-    { days: "Saturday to Sunday", times: "Closed" },
+    { days: "Saturday and Sunday", times: "Closed" },
   ]);
   expect([hasHours(week), hasHours(never)]).toEqual([true, false]);
 });
@@ -105,7 +105,7 @@ test("in Spanish the table, the clock and the sentences are Spanish", () => {
   expect(hoursTable(week, spanish.time).map(({ days, times }) => `${days}: ${times}`)).toEqual([
     "Lunes a jueves: 9:00 a.m. a 5:30 p.m.",
     "Viernes: 9:00 a.m. a 12:00 p.m.",
-    "Sábado a domingo: Cerrado",
+    "Sábado y domingo: Cerrado",
   ]);
   const late = { ...week, monday: { open: "13:00", close: "17:00" }, friday: { open: "09:00", close: "13:00" } };
   const said = (now: string, closed = {}) => openState(late, ZONE, new Date(now), closed, spanish.time).text;

@@ -50,7 +50,7 @@ La cobertura inmediata es la que hay que intentar primero, aunque tome varias me
 
 En dólares: digamos que tiene $10,000 de cobertura de emisión garantizada y que hasta el mes 6 ha pagado $300. Después de una muerte por enfermedad, la familia recibe los $300 más intereses. Al diez por ciento, son $330. Hasta el mes 18 usted ha pagado $900, y la familia recibe $990. En el mes 30 recibe $10,000.
 
-Los pagos de este ejemplo son números redondos, no un precio. Un interés del diez por ciento es común. La póliza que le ofrezcan indica su propio precio, su espera y su interés. [De dónde salen nuestras cifras](/methods)`,
+Los pagos de este ejemplo son números redondos, no un precio. Un interés del diez por ciento es común. La póliza que le ofrezcan indica su propio precio, su espera y su interés. [De dónde vienen nuestras cifras](/methods)`,
     },
     {
       heading: "Lo que no hace",
@@ -71,7 +71,7 @@ Los pagos de este ejemplo son números redondos, no un precio. Un interés del d
       heading: "Antes de firmar",
       body: `- Pregunte si hay un período de espera, cuánto dura y en qué parte de la póliza lo dice.
 - Verifique la licencia del agente y la aseguradora en el departamento de seguros de su estado. [Aquí le decimos cómo](/blog/verificar-agente-y-aseguradora).
-- Lea la póliza cuando llegue. Usted tiene un período de revisión gratis (free look): al menos 10 días en la mayoría de los estados, y 14 en Florida. En ese tiempo puede devolver la póliza y recibir su dinero de vuelta. [La página de su estado](/calculators/funeral-costs-by-state#calculator.states) indica cuánto tiempo tiene.
+- Lea la póliza cuando llegue. Usted tiene un período de revisión gratis (free look): al menos 10 días en la mayoría de los estados, y 14 en Florida. En ese tiempo puede devolver la póliza y recibir su dinero de vuelta. [La página de su estado](/calculators/funeral-costs-by-state#calculator.states) dice lo que sabemos de la regla de su estado.
 - Dígale a su beneficiario que la póliza existe y dónde está.
 - Tómese su tiempo. Nadie debe pedirle que decida hoy por teléfono.
 

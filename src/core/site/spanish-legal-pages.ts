@@ -46,17 +46,17 @@ Las calculadoras también funcionan en su navegador. Sin JavaScript, o cuando us
 
 Junto con eso guardamos cuándo lo envió, desde qué página, su dirección de internet, el tipo de navegador, la página que le trajo a nosotros y las marcas de campaña que había en la dirección de esa página. Son parte del registro que se explica más abajo.
 
-Si hace la solicitud por su padre, su madre o su cónyuge, guardamos lo que nos diga de los dos. Le llamamos a usted. A la otra persona le llamamos solo después de que ella misma haya aceptado con su propio enlace.
+Si hace la petición por su padre, su madre o su cónyuge, guardamos lo que nos diga de los dos. Le llamamos a usted. A la otra persona le llamamos solo después de que ella misma haya aceptado con su propio enlace.
 
 Cuando reserva una llamada, guardamos también la hora, su estado y su zona horaria.
 
-Después de pedir una cotización o reservar una llamada, usted recibe un enlace privado para ver, cambiar o retirar su solicitud. Cualquiera que tenga el enlace puede usarlo, así que por favor no lo comparta.`,
+Después de pedir una cotización o reservar una llamada, usted recibe un enlace privado para ver, cambiar o retirar su petición. Cualquiera que tenga el enlace puede usarlo, así que por favor no lo comparta.`,
     },
     {
       heading: "Cuando nos envía archivos",
       body: `Usted puede enviar archivos solo por un enlace privado que uno de nosotros hizo para usted. Aceptamos fotos y archivos PDF, y miramos qué es un archivo, no cómo se llama. Volvemos a codificar las fotos, y con eso se quita el lugar donde se tomaron. Los archivos que no terminan de subir se borran después de un día.
 
-Los archivos se guardan donde no llega ninguna dirección web. Solo el personal nuestro que trabaja con las solicitudes puede abrir uno, por un enlace que funciona durante un minuto. Cada vez que se abre uno, se anota quién fue y cuándo.`,
+Los archivos se guardan donde no llega ninguna dirección web. Solo el personal nuestro que trabaja con las peticiones puede abrir uno, por un enlace que funciona durante un minuto. Cada vez que se abre uno, se anota quién fue y cuándo.`,
     },
     {
       heading: "Cuando planea con su familia",
@@ -74,7 +74,7 @@ Cuando se envía a sí mismo el resultado de una calculadora, guardamos ese corr
       heading: "El registro de su consentimiento",
       body: `Cuando nos pide que le contactemos, guardamos las palabras que vio, el botón que presionó o la casilla que marcó, el número o la dirección de que se trataba, la hora, su dirección de internet y su navegador. La ley nos pide que podamos demostrarlo. Un registro así nunca se cambia después; cuando usted retira su consentimiento, eso también se registra.
 
-Aceptar nunca es una condición para comprar algo. Puede retirar su consentimiento en cualquier momento y de cualquier forma: presione “Retirar mi solicitud” en su enlace privado, elija “Por favor, dejen de contactarme” en la [página de contacto](/contact), dígalo por teléfono, responda STOP a un mensaje de texto o escríbanos.`,
+Aceptar nunca es una condición para comprar algo. Puede retirar su consentimiento en cualquier momento y de cualquier forma: presione “Retirar mi petición” en su enlace privado, elija “Por favor, dejen de contactarme” en la [página de contacto](/contact), dígalo por teléfono, responda STOP a un mensaje de texto o escríbanos.`,
     },
     {
       heading: "Para qué usamos su información",
@@ -87,7 +87,7 @@ Ninguna decisión sobre usted la toma solo una máquina.`,
     },
     {
       heading: "Quién la ve",
-      body: `La ven nuestros agentes y nuestro personal, cada uno hasta donde su trabajo lo requiere, y nuestro sistema registra lo que cambian. Cuando llega una solicitud, reciben un correo con su nombre, número de teléfono, estado y lo que usted pidió. Las compañías que operan nuestras computadoras, y las que llevan nuestros correos y llamadas, la manejan para nosotros y para nada más. Una aseguradora la recibe cuando usted presenta allí una solicitud. Las autoridades la reciben cuando la ley lo exige.
+      body: `La ven nuestros agentes y nuestro personal, cada uno hasta donde su trabajo lo requiere, y nuestro sistema registra lo que cambian. Cuando llega una petición, reciben un correo con su nombre, número de teléfono, estado y lo que usted pidió. Las compañías que operan nuestras computadoras, y las que llevan nuestros correos y llamadas, la manejan para nosotros y para nada más. Una aseguradora la recibe cuando usted presenta allí una solicitud. Las autoridades la reciben cuando la ley lo exige.
 
 No vendemos información personal, y no la compartimos para publicidad. Las consultas no se pasan a otras agencias ni a quienes compran datos de posibles clientes.`,
     },
@@ -100,9 +100,9 @@ No vendemos información personal, y no la compartimos para publicidad. Las cons
       body: `- Solicitudes y mensajes: mientras estemos en contacto por ellos, y después mientras las reglas de seguros y de impuestos nos obliguen a guardar registros. Puede pedirnos que los borremos antes.
 - Registros de consentimiento y de las llamadas hechas con base en él: al menos cinco años después del último contacto, como lo pide la Regla de Ventas de Telemercadeo (Telemarketing Sales Rule).
 - Una petición de no recibir llamadas: para siempre, porque de otro modo no podríamos cumplirla.
-- Archivos que envió: mientras exista la solicitud a la que pertenecen. Puede pedirnos que los borremos antes.
+- Archivos que envió: mientras exista la petición a la que pertenecen. Puede pedirnos que los borremos antes.
 - Nuestras copias de los correos que le enviamos: {keptMails}.
-- Un enlace privado a su solicitud: funciona durante 180 días; el enlace con el que un familiar acepta, durante 60.
+- Un enlace privado a su petición: funciona durante 180 días; el enlace con el que un familiar acepta, durante 60.
 - Los conteos de visitas: no dicen nada de nadie, así que se quedan.
 - Lo que guarda su navegador: como se dijo arriba.`,
     },

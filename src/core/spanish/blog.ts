@@ -1,3 +1,4 @@
+import { withArticle } from "./places.ts";
 import type { blog as english } from "#core/english/blog.ts";
 
 export const blog: typeof english = {
@@ -32,7 +33,7 @@ export const blog: typeof english = {
   reviewed: (who) => `Revisado por ${who}, el`,
   reviewer: (name, state, license, others) => {
     const more = others === 0 ? "" : others === 1 ? " y en 1 estado más" : ` y en ${others} estados más`;
-    return `${name}, agente de seguros con licencia en ${state} (núm. ${license})${more}`;
+    return `${name}, agente de seguros con licencia en ${withArticle(state)} (núm. ${license})${more}`;
   },
   contents: "En este artículo",
   table: "Tabla",

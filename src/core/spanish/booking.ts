@@ -1,3 +1,4 @@
+import { withArticle } from "./places.ts";
 import type { booking as english } from "#core/english/booking.ts";
 
 export const booking: typeof english = {
@@ -11,7 +12,7 @@ export const booking: typeof english = {
   closedLead:
     "En este momento no hay horas para reservar por internet. Deje su nombre y su número, y le llamaremos nosotros.",
   ratherCall: "¿Prefiere llamarnos? Nuestro número es",
-  unlicensed: (state) => `No tenemos licencia en ${state}`,
+  unlicensed: (state) => `No tenemos licencia en ${withArticle(state)}`,
   unlicensedLead: (agency) =>
     `${agency} no puede ofrecer seguros allí. Lamentamos no poder ayudarle a conseguir una póliza.`,
   statePage: (state) => `Nuestra página sobre ${state}`,
@@ -37,12 +38,12 @@ export const booking: typeof english = {
   who: "¿A quién llamamos?",
   at: (moment) => `El ${moment}.`,
   anotherTime: "Elija otra hora",
-  fromRequest: "Estos son los datos de su solicitud de cotización.",
+  fromRequest: "Estos son los datos de su petición de cotización.",
   fix: (fields) => (fields === 1 ? "Corrija el campo marcado abajo." : `Corrija los ${fields} campos marcados abajo.`),
   automatic:
     "El formulario llegó más rápido de lo que la gente suele escribir, así que nuestro filtro lo detuvo. No se perdió nada de lo que escribió. Presione el botón otra vez.",
   often:
-    "Llegaron demasiadas solicitudes desde su conexión en poco tiempo. No se perdió nada de lo que escribió. Inténtelo de nuevo en unos minutos.",
+    "Llegaron demasiadas peticiones desde su conexión en poco tiempo. No se perdió nada de lo que escribió. Inténtelo de nuevo en unos minutos.",
   lost: "Algo salió mal. Inténtelo de nuevo.",
   double: (phone) =>
     `Ya hay una llamada a este número reservada para esta hora. Para cambiarla, use el enlace que recibió o llámenos al ${phone}.`,
@@ -54,11 +55,11 @@ export const booking: typeof english = {
   emailHintUnsent: "Si podemos escribirle sobre esta llamada.",
   button: "Reservar esta hora",
   longName: (most) => `Acorte su nombre a ${most} caracteres.`,
-  noName: "Escriba su nombre verdadero.",
+  noName: "Escriba su nombre.",
   badPhone: "Escriba un teléfono de Estados Unidos con el código de área, como (614) 555-0143.",
   badEmail: "Revise el correo electrónico. Debe parecerse a nombre@ejemplo.com.",
-  talkNow: "¿Prefiere hablar ahora? Llame al",
-  keptTitle: "Tenemos su solicitud",
+  talkNow: "¿Prefiere hablar? Llame al",
+  keptTitle: "Tenemos su petición",
   keptLead: "Está segura con nosotros, pero la hora que eligió no está reservada.",
   kept: "Un agente le llamará para acordar una hora. Si prefiere no esperar, llámenos al",
   callUsAt: "Llámenos al",

@@ -11,7 +11,7 @@ export const calculatorPages: typeof english = {
     working: [
       "El funeral es el promedio del estado que usted elija, o la mediana nacional si no elige ninguno. Se le suman el cementerio, los certificados y las personas que ayudan, porque las medianas publicadas no los incluyen.",
       "Las deudas y un regalo se suman como usted los escribe. Se restan los ahorros, el seguro de vida y los pagos del Seguro Social y de Asuntos de Veteranos (VA) que correspondan. Lo que queda es lo que hace falta. Nunca baja de cero.",
-      "Puede cambiar cada cifra nuestra por una suya en ‘Cambie lo que suponemos’.",
+      "Puede cambiar cada cifra nuestra por una suya en “Cambie lo que suponemos”.",
     ],
   },
   "cremation-vs-burial": {
@@ -45,7 +45,7 @@ export const calculatorPages: typeof english = {
       "costo de entierro por estado",
     ],
     working: [
-      "Cada cifra es el promedio de lo que piden las funerarias de ese estado por un tipo de funeral. No incluye la bóveda, el lote ni la apertura de la tumba. En el estado que usted elija, ‘Gastos finales en total’ los suma, y es el total de la Calculadora de gastos finales.",
+      "Cada cifra es el promedio de lo que piden las funerarias de ese estado por un tipo de funeral. No incluye la bóveda, el lote ni la apertura de la tumba. En el estado que usted elija, “Gastos finales en total” los suma, y es el total de la Calculadora de gastos finales.",
       "Los lugares se cuentan desde el estado más barato. Dos estados con el mismo precio comparten lugar. La media es la media simple de las cincuenta y una filas, sin importar el tamaño del estado.",
     ],
   },
@@ -87,7 +87,7 @@ export const calculatorPages: typeof english = {
     ],
     working: [
       "Es la calculadora de primas al revés: la cantidad más alta, de $100 en $100, cuyo precio mensual cabe en su presupuesto. El precio más bajo del rango compra más.",
-      "Hablamos solo de dólares. Algunos anuncios venden ‘unidades’, y una unidad compra menos dólares cuanto mayor es usted.",
+      "Hablamos solo de dólares. Algunos anuncios venden “unidades”, y una unidad compra menos dólares cuanto mayor es usted.",
     ],
   },
   "is-it-worth-it": {

@@ -9,13 +9,14 @@ export const chat: typeof english = {
   helper: "Asistente automático: ",
   you: "Usted: ",
   askForCall: "Pida que le llamemos",
-  field: "Su mensaje",
-  send: "Enviar",
+  field: "Su pregunta",
+  send: "Buscar una guía",
   greeting: (agency) =>
     `Hola, le damos la bienvenida a ${agency}. Soy un asistente automático, no una persona, y lo que escriba aquí no se envía a nadie.`,
   reply: (phone) =>
-    `Gracias. Yo no puedo responder preguntas, pero un agente sí. Llámenos al ${phone} o use «Pida que le llamemos» abajo.`,
-  guides: "Estas guías pueden ayudarle:",
+    `Gracias. Yo no puedo responder preguntas, pero un agente sí. Llámenos al ${phone} o use “Pida que le llamemos” abajo.`,
+  guides: "Esto puede ayudarle:",
+  afterLoss: "Qué hacer después de una muerte, paso a paso",
   answers: {
     cost: {
       question: "¿Cuánto cuesta?",
@@ -50,7 +51,7 @@ export const chat: typeof english = {
     stop: {
       question: "¿Cómo hago para que no me llamen?",
       answer: () =>
-        "Escríbanos y elija «Por favor, dejen de contactarme», o dígaselo al agente que le llame. Su petición vale de inmediato.",
+        "Escríbanos y elija “Por favor, dejen de contactarme”, o dígaselo al agente que le llame. Su petición vale de inmediato.",
       label: "Pedir que no le contacten",
     },
   },

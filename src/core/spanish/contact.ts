@@ -27,7 +27,7 @@ export const contact: typeof english = {
   lost: "Algo salió mal. Inténtelo de nuevo.",
   fix: (fields) =>
     `No se perdió nada de lo que escribió. ${fields === 1 ? "Corrija el campo marcado abajo." : `Corrija los ${fields} campos marcados abajo.`}`,
-  preferToTalk: "¿Prefiere hablar ahora? Llámenos al",
+  preferToTalk: "¿Prefiere hablar? Llámenos al",
   topic: "¿De qué se trata?",
   choose: "Elija una opción",
   topics: {
@@ -45,7 +45,7 @@ export const contact: typeof english = {
   messageHint: "No incluya detalles médicos ni su número de Seguro Social.",
   button: "Enviar mensaje",
   noTopic: "Elija de qué se trata su mensaje.",
-  noName: "Escriba su nombre verdadero.",
+  noName: "Escriba su nombre.",
   badPhone: "Escriba un teléfono de Estados Unidos con el código de área, como (614) 555-0143.",
   badEmail: "Revise el correo electrónico. Debe parecerse a nombre@ejemplo.com.",
   noWay: "Escriba un teléfono o un correo electrónico para que podamos responderle.",

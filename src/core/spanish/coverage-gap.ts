@@ -1,6 +1,10 @@
+import { withArticle } from "./places.ts";
 import type { coverageGap as english } from "#core/english/coverage-gap.ts";
 
 const years = (count: number) => (count === 1 ? "1 año" : `${count} años`);
+
+/** '−5', with a minus sign. */
+const signed = (percent: number) => String(percent).replace("-", "−");
 
 export const coverageGap: typeof english = {
   policy: "La póliza",
@@ -17,10 +21,10 @@ export const coverageGap: typeof english = {
   theNeed: "lo que costarían hoy los gastos finales",
   theBenefit: "el beneficio de la póliza",
   growthProblem: (least, most) =>
-    `Escriba cuánto suben los precios al año, en por ciento, de ${least} a ${most}, por ejemplo 3. O deje el campo vacío para usar nuestro estimado.`,
+    `Escriba cuánto suben los precios al año, en por ciento, de ${signed(least)} a ${most}, por ejemplo 3. O deje el campo vacío para usar nuestro estimado.`,
   yearsProblem: (most) => `Escriba un número entero de años, de 0 a ${most}.`,
-  counts: (kind, extras) => `${kind}, con ${extras}`,
-  countsIn: (kind, state, extras) => `${kind} en ${state}, con ${extras}`,
+  counts: (kind, extras) => `${kind.toLowerCase()}, con ${extras}`,
+  countsIn: (kind, state, extras) => `${kind.toLowerCase()} en ${withArticle(state)}, con ${extras}`,
   ownCosts: "su cifra",
   ifSame: "Si los gastos finales quedan como están",
   ifGrow: (percent) => `Si los gastos finales suben ${percent}% al año`,
@@ -33,7 +37,7 @@ export const coverageGap: typeof english = {
   shortFrom: (pace, benefit, year) => `${pace}, un beneficio de ${benefit} no alcanza desde el año ${year}.`,
   after: (count, need) => `Después de ${years(count)}, los gastos serían de unos ${need}.`,
   afterShort: (count, need, gap) =>
-    `Después de ${years(count)}, los gastos serían de unos ${need}, ${gap} más que el beneficio.`,
+    `Después de ${years(count)}, los gastos serían de unos ${need}. Son ${gap} más que el beneficio.`,
   afterCovered: (count, need) =>
     `Después de ${years(count)}, los gastos serían de unos ${need}, y el beneficio los cubre.`,
   shortfall: (count) => (count === 0 ? "Lo que falta hoy" : `Lo que falta en ${years(count)}`),
@@ -42,16 +46,16 @@ export const coverageGap: typeof english = {
     costs: "Gastos hoy",
     costsFor: (amount, what) => `${amount} (${what})`,
     growth: "Alza",
-    growthOwn: (percent) => `${percent}% al año (su cifra)`,
-    growthOurs: (percent) => `${percent}% al año (nuestro estimado)`,
+    growthOwn: (percent) => `${signed(percent)}% al año (su cifra)`,
+    growthOurs: (percent) => `${signed(percent)}% al año (nuestro estimado)`,
     benefit: "Beneficio",
     year: (year) => `Año ${year}`,
     row: (costs, gap) => `gastos ${costs}, faltan ${gap}`,
     rowCovered: (costs) => `gastos ${costs}, no falta nada`,
   },
   costsToday: (amount, what) => `Gastos hoy: ${amount} (${what}).`,
-  growthOwn: (percent) => `Alza: ${percent}% al año, su cifra.`,
-  growthOurs: (percent) => `Alza: ${percent}% al año, nuestro estimado.`,
+  growthOwn: (percent) => `Alza: ${signed(percent)}% al año, su cifra.`,
+  growthOurs: (percent) => `Alza: ${signed(percent)}% al año, nuestro estimado.`,
   chart: { need: "Gastos finales", benefit: "Beneficio", gap: "Lo que falta", today: "Hoy" },
   inYears: years,
   caption: "Año por año",

@@ -35,7 +35,7 @@ export const cremationVsBurial: typeof english = {
     cremation: (item) => `Cremación: ${item}`,
   },
   together: { burial: "Entierro, en total", cremation: "Cremación, en total" },
-  fee: "Los dos incluyen la tarifa de servicios básicos, que no se puede rechazar.",
+  fee: "Ambos precios incluyen la tarifa de servicios básicos, que no se puede rechazar.",
   picture: "Entierro y cremación",
   median: (burial, cremation) =>
     `Antes de cualquier cambio, la parte de la funeraria es la mediana nacional publicada: ${burial} por el entierro y ${cremation} por la cremación.`,

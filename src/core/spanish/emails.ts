@@ -10,8 +10,8 @@ export const emails: typeof english = {
   toStop: "Para no recibir más correos, abra esta página y presione el botón:",
   stop: "No recibir más correos",
   confirmation: {
-    subject: "Recibimos su solicitud",
-    thanks: (agency) => `Gracias. ${agency} recibió su solicitud. No tiene que hacer nada más.`,
+    subject: "Recibimos su petición",
+    thanks: (agency) => `Gracias. ${agency} recibió su petición. No tiene que hacer nada más.`,
     weCall: (number, from) =>
       `Un agente con licencia leerá lo que escribió y marcará su número a mano: ${number}. Le llamará desde el ${from}. Puede guardar ese número para saber quién le llama.`,
     weWrite: "Un agente con licencia leerá lo que escribió y le responderá por correo electrónico.",

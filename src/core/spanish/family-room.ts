@@ -75,7 +75,9 @@ export const familyRoom: typeof english = {
   agreeCount: ({ agreed, of }) =>
     of === 1
       ? "Por ahora solo ha entrado usted."
-      : `De ${of} personas, ${agreed} ${agreed === 1 ? "está" : "están"} de acuerdo con el plan como está ahora.`,
+      : agreed === 0
+        ? "Nadie ha dicho todavía que está de acuerdo con el plan como está ahora."
+        : `De ${of} personas, ${agreed} ${agreed === 1 ? "está" : "están"} de acuerdo con el plan como está ahora.`,
   agreeNote:
     "Decir aquí que está de acuerdo es cosa de familia. No es una solicitud de seguro y no autoriza a nadie a comunicarse con usted.",
   agree: "Estoy de acuerdo con este plan",
@@ -112,7 +114,7 @@ export const familyRoom: typeof english = {
   quote: "Pida una cotización",
   quoteHint: "La cotización empieza con las respuestas del precio más nuevo de arriba. Las puede cambiar.",
   endTitle: "Salir o borrar",
-  expires: "Si nadie abre esta sala de la familia, se borra con todo lo que tiene el",
+  expires: ["El ", ", esta sala de la familia se borra con todo lo que tiene, si nadie la abre antes."],
   close: "Borrar esta sala de la familia",
   closeWarning:
     "Todo lo que escribieron entre todos se borra de inmediato, y ningún enlace sirve más. Esto no se puede deshacer.",

@@ -53,7 +53,8 @@ export const familyStart: typeof english = {
     all: "No se perdió nada de lo que escribió. Corrija lo que está marcado abajo.",
     firstName: "Escriba un nombre, sin números ni dirección.",
     longName: (most) => `Escriba un nombre de ${most} caracteres como máximo.`,
-    relation: "Elija quién es.",
+    relation: "Elija qué es usted de esa persona.",
+    theirRelation: "Elija quién es.",
     text: "Primero escriba algo.",
     longText: (most) => `Acórtelo a ${most} caracteres.`,
     result:

@@ -1,3 +1,4 @@
+import { withArticle } from "./places.ts";
 import type { funerals as english } from "#core/english/funerals.ts";
 
 export const funerals: typeof english = {
@@ -21,8 +22,8 @@ export const funerals: typeof english = {
     directCremation: "certificados y oficiante",
   },
   choose: "Elija entierro o cremación, con o sin servicio.",
-  averageOfYear: (state, year) => `Promedio en ${state}, ${year}.`,
-  average: (state) => `Promedio en ${state}.`,
+  averageOfYear: (state, year) => `Promedio en ${withArticle(state)}, ${year}.`,
+  average: (state) => `Promedio en ${withArticle(state)}.`,
   median: (year) => `Mediana nacional, ${year}. No incluye los costos del cementerio ni los pagos a terceros.`,
   mean: "Media de los promedios de los estados.",
   vault: "Mediana nacional. Pregunte al cementerio si la exige.",

@@ -26,6 +26,21 @@ export const healthCheck: typeof english = {
     guaranteed: (reasons) =>
       `Contestó “No sé” sobre esto: ${reasons}. Si la respuesta es sí, es más probable la emisión garantizada. En el consultorio de su médico se lo pueden decir.`,
   },
+  open: {
+    sentence: "Todavía no podemos decir qué cobertura es probable.",
+    range: (best, worst) => `En el mejor caso es ${best}; en el peor, ${worst}.`,
+    kinds: {
+      level: "la cobertura inmediata",
+      graded: "la cobertura gradual",
+      guaranteed: "la emisión garantizada",
+    },
+    depends: (reasons) => `Depende de lo que contestó con “No sé”: ${reasons}.`,
+    ask: "Qué preguntar",
+    asks: [
+      "Pregunte en el consultorio de su médico si algo de esto es cierto en su caso. Luego conteste otra vez.",
+      "Pregunte a un agente sobre cuáles de estas cosas pregunta una aseguradora y cuántos años mira atrás.",
+    ],
+  },
   tell: "Qué decirle al agente",
   tellLine: (reason, tell) => `Sobre ${reason}: ${tell}.`,
   clear: "Borrar mis respuestas",
@@ -62,7 +77,7 @@ export const healthCheck: typeof english = {
     `Son las preguntas que más se hacen en las solicitudes sin examen médico (${month}). Cada aseguradora tiene su propia lista, sus propios años hacia atrás y sus propias reglas. No somos médicos, y esto no es un consejo médico.`,
   talk: "Hable con alguien",
   talkText:
-    "Un agente sabe qué aseguradora es la menos estricta con lo que usted tiene. La llamada es gratis. Nada de lo que contestó aquí nos llega: usted decide qué decir.",
+    "Un agente sabe qué aseguradora es la menos estricta con lo que usted tiene. El consejo no le cuesta nada y no tiene que comprar. Nada de lo que contestó aquí nos llega: usted decide qué decir.",
   callback: "Pida que le llamemos",
   quote: "Cotización gratis",
   outcomes: {
@@ -81,8 +96,8 @@ export const healthCheck: typeof english = {
     guaranteed: {
       name: "Emisión garantizada",
       likely: "Es probable que la emisión garantizada sea la cobertura que puede obtener.",
-      pays: "No pregunta nada sobre su salud, y no se rechaza a nadie que tenga la edad requerida.",
-      next: "Pregunte cuándo se paga la suma completa y qué recibe su familia antes de eso.",
+      pays: "No se rechaza a nadie que tenga la edad requerida.",
+      next: "Cada aseguradora es distinta. Pregunte cuándo se paga la suma completa y qué recibe su familia antes de eso.",
     },
   },
   asked: {

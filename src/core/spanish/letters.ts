@@ -23,5 +23,19 @@ export const letters: typeof english = {
   hours: (days, times) => `${days}: ${times}`,
   zone: (zone) => `Todas las horas son ${zone}.`,
   page: (page, pages) => `Página ${page} de ${pages}`,
+  lead: {
+    greeting: (name) => `Hola, ${name}:`,
+    opening:
+      "Gracias por preguntarnos por el seguro de gastos finales. Este es el rango de precio que calculamos para usted.",
+    unpriced:
+      "Gracias por preguntarnos por el seguro de gastos finales. Esto es lo que cuesta a personas de distintas edades.",
+    noPrice: (phone) => `Para calcular su propio precio, nos falta saber un poco más. Llámenos al ${phone}.`,
+    table: "Cobertura inmediata, dólares al mes, para mujeres y hombres que no usan tabaco:",
+    age: "Edad",
+    closing: (phone) =>
+      `No tiene que hacer nada. Si tiene una pregunta o quiere precios exactos, llámenos al ${phone}.`,
+    sincerely: "Atentamente,",
+    stop: "Si prefiere que no le escribamos ni le llamemos más, díganoslo por teléfono o por correo, y no lo haremos más.",
+  },
   often: "Llegaron demasiados archivos de su conexión en poco tiempo. Vuelva atrás e inténtelo en unos minutos.",
 };

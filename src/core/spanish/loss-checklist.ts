@@ -2,7 +2,7 @@
 export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
   "First hours": "Primeras horas",
   "Have the death pronounced: hospital or hospice staff, or call 911 if unexpected at home.":
-    "Haga certificar el fallecimiento: el personal del hospital o del hospicio, o llame al 911 si fue inesperado en casa.",
+    "Haga certificar el fallecimiento: el personal del hospital o de los cuidados paliativos (hospice), o llame al 911 si fue inesperado en casa.",
   "Check for organ or body donation wishes; timing is short.":
     "Vea si la persona quería donar órganos o el cuerpo; hay poco tiempo.",
   "Call close family and anyone who must travel.": "Llame a la familia cercana y a quienes tengan que viajar.",
@@ -49,7 +49,7 @@ export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
   "Change titles for house and vehicles.": "Cambie los títulos de la casa y los vehículos.",
   "File the final income tax return.": "Presente la última declaración de impuestos sobre ingresos.",
   "Close subscriptions, email and social media.": "Cierre suscripciones, correo electrónico y redes sociales.",
-  "Cancel driver license, voter registration and passport.":
+  "Cancel the driver’s license, voter registration and passport.":
     "Cancele la licencia de conducir, el registro de votante y el pasaporte.",
   "Update your own beneficiaries and will.": "Actualice sus propios beneficiarios y su testamento.",
   "Order the marker or headstone.": "Encargue la placa o la lápida.",
@@ -84,7 +84,8 @@ export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
     "Entierro en un cementerio nacional del VA, con la apertura y el cierre de la tumba y su cuidado permanente",
   "Headstone, marker or medallion": "Lápida, placa o medallón",
   "Burial flag": "Bandera para el funeral",
-  "The Presidential Memorial Certificate": "El Certificado Presidencial en Memoria (Presidential Memorial Certificate)",
+  "The Presidential Memorial Certificate":
+    "El Certificado Presidencial Conmemorativo (Presidential Memorial Certificate)",
   "Transport to a national cemetery in some cases": "Traslado a un cementerio nacional en algunos casos",
   "Get prices by phone": "Recibir precios por teléfono",
   "Receive an itemized General Price List in person":

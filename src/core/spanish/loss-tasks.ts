@@ -25,12 +25,12 @@ export const lossTasks: typeof english = {
     facility:
       "El personal se encarga y le avisa. Puede pedir un tiempo a solas con la persona; el cuerpo se queda ahí hasta que usted elija una funeraria.",
     hospice:
-      "Llame al hospicio a cualquier hora; una enfermera viene y lo hace. Un fallecimiento esperado en cuidados de hospicio no suele ser motivo para llamar al 911.",
+      "Llame al hospice a cualquier hora; una enfermera viene y lo hace. Un fallecimiento esperado bajo el cuidado de un hospice no suele ser motivo para llamar al 911.",
     home: "Llame al 911. Si hay una orden de no resucitar, téngala en la mano cuando lleguen. La policía o un médico forense pueden hacer preguntas; es lo normal.",
     elsewhere:
       "La persona encargada del lugar puede decirle quién certifica el fallecimiento. Si no hay nadie, llame al 911.",
     unknown:
-      "En un hospital o un hogar de ancianos, el personal se encarga. Con cuidados de hospicio, llame al hospicio. Si el fallecimiento en casa no se esperaba, llame al 911.",
+      "En un hospital o un hogar de ancianos, el personal se encarga. Con cuidados paliativos (hospice), llame al hospice. Si el fallecimiento en casa no se esperaba, llame al 911.",
   },
   details: {
     organ:
@@ -73,7 +73,8 @@ export const lossTasks: typeof english = {
   lumpSum: (amount, form, limit) => `${amount}, una sola vez, con el Formulario ${form}, ${limit}.`,
   eligible: (who, never) =>
     `Quién lo puede pedir: ${who.map(lowerFirst).join("; o ")}. Nunca se paga a ${never.map(lowerFirst).join(" ni a ")}.`,
-  allowanceForm: (form) => `El formulario para el subsidio de entierro es el ${form}. Las cantidades están más abajo.`,
+  allowanceForm: (form) =>
+    `El formulario para el subsidio de entierro del VA es el ${form}. Las cantidades están más abajo.`,
   spouseCovered:
     "El esposo o la esposa que tenía seguro por ese empleo debe encontrar otro seguro de salud en poco tiempo: vea los plazos.",
   spouseNamed: "Puede que su esposo o esposa esté en las pólizas y cuentas de usted.",

@@ -1,7 +1,7 @@
 import type { methods as english } from "#core/english/methods.ts";
 
 export const methods: typeof english = {
-  title: "De dónde salen nuestras cifras",
+  title: "De dónde vienen nuestras cifras",
   description:
     "Cómo obtenemos los precios de muestra, los costos de funerales, las reglas y los plazos de este sitio, qué fuentes usamos y qué no incluyen las cifras.",
   keywords: ["fuentes de precios de gastos finales", "fuentes de costos de funerales", "cómo estimamos los precios"],
@@ -32,7 +32,7 @@ Nuestros costos vienen de:`,
 
 Nuestra tabla es:`,
   benefits: "Beneficios",
-  benefitsText: `Contamos lo que pagan el Seguro Social y Asuntos de Veteranos (VA). VA cambia sus cantidades cada 1 de octubre. Hasta que tenemos las nuevas, usamos las últimas que se publicaron, y lo decimos. VA explica [qué incluye una tumba en un cementerio nacional](https://www.va.gov/resources/what-does-burial-in-a-va-national-cemetery-include/) (en inglés).
+  benefitsText: `Contamos lo que pagan el Seguro Social y Asuntos de Veteranos (VA). El VA cambia sus cantidades cada 1 de octubre. Hasta que tenemos las nuevas, usamos las últimas que se publicaron, y lo decimos. El VA explica [qué incluye una tumba en un cementerio nacional](https://www.va.gov/resources/what-does-burial-in-a-va-national-cemetery-include/) (en inglés).
 
 Nuestras cantidades vienen de:`,
   rules: "Reglas y plazos",

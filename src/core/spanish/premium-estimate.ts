@@ -1,3 +1,4 @@
+import { withArticle } from "./places.ts";
 import type { premiumEstimate as english } from "#core/english/premium-estimate.ts";
 
 export const premiumEstimate: typeof english = {
@@ -8,7 +9,7 @@ export const premiumEstimate: typeof english = {
   oneForAll: (state) =>
     `${state} no permite que los precios cambien según el sexo. Este es un solo precio para todos, el punto medio de nuestras tarifas de muestra.`,
   bothSexes: "Este rango vale para mujeres y hombres. Elija uno para ver un rango más corto.",
-  wholeCountry: (state) => `Estas cifras son de todo el país. Los precios en ${state} pueden ser otros.`,
+  wholeCountry: (state) => `Estas cifras son de todo el país. Los precios en ${withArticle(state)} pueden ser otros.`,
   none: (amount, age) => `No tenemos tarifas de ${amount} para los ${age} años.`,
   level: (age, amount, range) =>
     `A los ${age} años, ${amount} de cobertura inmediata (nivelada) puede costar unos ${range} al mes.`,

@@ -1,8 +1,8 @@
 import type { prices as english } from "#core/english/prices.ts";
 
-/** What our rate table says is paid in the waiting period. */
+/** What our rate table says is paid in the waiting period, behind a verb: 'recibe', 'se paga'. */
 const PAID: Readonly<Record<string, string>> = {
-  "Return of premiums plus interest, commonly 10%": "la devolución de las primas más intereses, por lo común 10%",
+  "Return of premiums plus interest, commonly 10%": "las primas pagadas más intereses, por lo común el 10%",
   "Full benefit": "el beneficio completo",
 };
 
@@ -14,6 +14,7 @@ export const prices: typeof english = {
   caution: "Son cifras para planear, no una oferta. Su salud, su estado y la aseguradora cambian el precio.",
   paysAtOnce: "Paga todo desde el primer día",
   sampleRates: (asOf) => `Tarifas de muestra, ${asOf}; su precio puede ser otro.`,
+  ratesDate: (asOf) => `Tarifas de muestra, ${asOf}.`,
   whereFrom: "De dónde vienen nuestras cifras",
   pdf: "Imprimir o guardar en PDF (letra grande)",
   noRates: "No hay tarifas a esta edad",
@@ -25,9 +26,9 @@ export const prices: typeof english = {
   waiting: (years) =>
     `La emisión garantizada no hace preguntas de salud y tiene un período de espera de ${years === 1 ? "1 año" : `${years} años`}.`,
   deathInWait: (naturalDeath, accident) =>
-    `Si la muerte en ese tiempo es natural, la familia no recibe el beneficio completo. Recibe esto: ${naturalDeath}. Si es por accidente, se paga esto: ${accident}.`,
-  paid: (text) => PAID[text] ?? text,
-  singleInsurer: "Este precio viene de una sola aseguradora; otras cobran otro precio.",
+    `Si la muerte en ese tiempo es por causa natural, la familia recibe ${naturalDeath}, y no el beneficio completo. Si es por accidente, se paga ${accident}.`,
+  paid: (text) => PAID[text] ?? `lo siguiente (en inglés): “${text}”`,
+  singleInsurer: "Nuestras tarifas de emisión garantizada vienen de una sola aseguradora; otras cobran otro precio.",
   noGuaranteed: "No tenemos tarifas de emisión garantizada.",
   noGuaranteedAt: (youngest, oldest) =>
     `No tenemos tarifas de emisión garantizada antes de los ${youngest} años ni después de los ${oldest}.`,

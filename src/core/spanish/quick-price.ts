@@ -3,6 +3,9 @@ import type { quickPrice as english } from "#core/english/quick-price.ts";
 export const quickPrice: typeof english = {
   title: "Vea un precio ahora",
   titleOfResult: "Su rango de precios",
+  titleOfOnePrice: "Su precio",
+  onePrice:
+    "Este estado no permite que los precios cambien según el sexo. Mostramos un solo precio para todos, el punto medio de nuestras tarifas de muestra.",
   age: "Edad o año de nacimiento",
   sex: "¿Para quién es?",
   sexes: { female: "Mujer", male: "Hombre" },
@@ -11,6 +14,8 @@ export const quickPrice: typeof english = {
   ages: (ages) => `Edades: ${ages}. Sin dar su nombre ni su teléfono.`,
   problem: (youngest, oldest, from, to) =>
     `Escriba una edad de ${youngest} a ${oldest}, o un año de nacimiento de ${from} a ${to}.`,
+  bornIn: (year, younger, priced) =>
+    `Quien nació en ${year} tiene ${younger} o ${younger + 1} años ahora. Este precio es para los ${priced} años.`,
   headings: {
     female: (age, amount) => `Mujer de ${age} años que no usa tabaco, ${amount} de cobertura`,
     male: (age, amount) => `Hombre de ${age} años que no usa tabaco, ${amount} de cobertura`,

@@ -1,3 +1,4 @@
+import { withArticle } from "./places.ts";
 import type { quotePrice as english } from "#core/english/quote-price.ts";
 
 const PEOPLE = { female: "una mujer", male: "un hombre" };
@@ -7,7 +8,7 @@ export const quotePrice: typeof english = {
     [
       sex === null ? "una persona" : PEOPLE[sex],
       age === null ? "" : ` de ${age} años`,
-      state === null ? "" : ` en ${state}`,
+      state === null ? "" : ` en ${withArticle(state)}`,
       tobacco === null ? "" : tobacco ? ", que usa tabaco" : ", que no usa tabaco",
     ].join(""),
   pricedFor: (person, amount) => `Para ${person}: ${amount} de cobertura.`,
@@ -30,11 +31,11 @@ export const quotePrice: typeof english = {
   outside: (ages, amounts) =>
     `Nuestras tarifas de muestra cubren edades de ${ages[0]} a ${ages[1]} años y cantidades de ${amounts[0]} a ${amounts[1]}. Para todo lo demás, un agente puede preguntar a las aseguradoras por usted. Preferimos no mostrar una cifra antes que adivinar.`,
   breakEven: (monthly, benefit, years) =>
-    `Le conviene saber: con ${monthly} al mes, en más o menos ${years === 1 ? "un año" : `${years} años`} habría pagado más que el beneficio de ${benefit}. Si pudiera ahorrar ese dinero, quizás le convenga más ahorrar.`,
+    `Le conviene saber: con ${monthly} al mes, el punto medio de este rango, en más o menos ${years === 1 ? "un año" : `${years} años`} habría pagado más que el beneficio de ${benefit}. Si pudiera ahorrar ese dinero, quizás le convenga más ahorrar.`,
   guide: {
     title: "Para ayudarle a elegir: lo que cuesta un funeral",
     country: "Medianas nacionales",
-    state: (name) => `Promedios en ${name}`,
+    state: (name) => `Promedios en ${withArticle(name)}`,
     burial: "Velorio y entierro",
     withVault: "Lo mismo, con bóveda",
     cremation: "Velorio y cremación",

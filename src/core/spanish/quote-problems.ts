@@ -1,3 +1,4 @@
+import { withArticle } from "./places.ts";
 import type { quoteProblems as english } from "#core/english/quote-problems.ts";
 import { of, they } from "./for-whom.ts";
 
@@ -29,14 +30,14 @@ export const quoteProblems: typeof english = {
   military: "Este código postal es de correo militar y no nos dice el estado. Elija el estado de la lista.",
   unknownZip: "No reconocemos este código postal. Revíselo o elija el estado de la lista.",
   notLicensed: (state) =>
-    `Lo sentimos: no tenemos licencia en ${state} y no podemos ofrecer una cotización allí. La oficina de seguros del estado puede indicarle agentes con licencia.`,
+    `Lo sentimos: no tenemos licencia en ${withArticle(state)} y no podemos ofrecer una cotización allí. La oficina de seguros del estado puede indicarle agentes con licencia.`,
   sex: "Elija mujer u hombre, o salte esta pregunta.",
   tobacco: "Elija sí o no, o salte esta pregunta.",
   askHealth: "Elija sí, o salte esta pregunta.",
   health: "Elija la respuesta más cercana, o presione “No usar mi salud”.",
-  name: (whom) => (whom === "me" ? "Escriba su nombre verdadero." : `Escriba el nombre verdadero ${of[whom]}.`),
+  name: (whom) => (whom === "me" ? "Escriba su nombre." : `Escriba el nombre ${of[whom]}.`),
   longName: (whom, most) => `Acorte ${whom === "me" ? "su nombre" : `el nombre ${of[whom]}`} a ${most} caracteres.`,
-  ownName: "Escriba su propio nombre verdadero.",
+  ownName: "Escriba su propio nombre.",
   longOwnName: (most) => `Acorte su propio nombre a ${most} caracteres.`,
   phone: "Escriba un teléfono de Estados Unidos con el código de área, como (614) 555-0143.",
   email: "Revise el correo electrónico. Debe parecerse a nombre@ejemplo.com.",

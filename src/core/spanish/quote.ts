@@ -20,7 +20,7 @@ export const quote: typeof english = {
   notSent: "Su petición no se envió",
   fix: (fields) =>
     `No se perdió nada de lo que escribió. ${fields === 1 ? "Corrija el campo marcado abajo." : `Corrija los ${fields} campos marcados abajo.`}`,
-  preferToTalk: "¿Prefiere hablar ahora? Llámenos al",
+  preferToTalk: "¿Prefiere hablar? Llámenos al",
   automatic:
     "El formulario llegó más rápido de lo que una persona suele escribir, y nuestro filtro lo detuvo. No se perdió nada de lo que escribió. Presione el botón otra vez.",
   often:
@@ -32,7 +32,7 @@ export const quote: typeof english = {
   whomHint:
     "Puede llenar esto por un familiar. Hablaremos primero con usted, y llamaremos a esa persona solo cuando ella misma haya aceptado.",
   livesIn: (whom) => (whom === "me" ? "¿En qué estado vive usted?" : `¿En qué estado vive ${they[whom]}?`),
-  place: "¿Dónde vive esa persona?",
+  place: "¿Dónde vive la persona que tendrá la cobertura?",
   placeHint: "Los precios y las reglas cambian según el estado. Basta con el código postal o el estado.",
   zip: "Código postal (ZIP)",
   orState: "O el estado",

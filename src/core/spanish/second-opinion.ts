@@ -24,7 +24,7 @@ export const secondOpinion: typeof english = {
   compare: "Cotización gratis",
   verdicts: {
     fair: "Precio justo",
-    expensive: "Cara",
+    expensive: "Precio alto",
     waiting: "Período de espera",
     ends: "Temporal",
     accident: "Solo accidentes",
@@ -38,6 +38,12 @@ export const secondOpinion: typeof english = {
     unclear: "Nuestras tarifas de muestra no llegan hasta aquí, así que no podemos juzgar el precio.",
   },
   low: "El precio es más bajo que nuestras tarifas de muestra. Revise que compra lo que usted cree que compra.",
+  outside: {
+    low: "Por cada $1,000, el precio es más bajo que nuestras tarifas de muestra para la suma más cercana. Revise que compra lo que usted cree que compra.",
+    fair: "Por cada $1,000, el precio no es más alto que nuestras tarifas de muestra para la suma más cercana.",
+    expensive: "Por cada $1,000, el precio es más alto que nuestras tarifas de muestra para la suma más cercana.",
+  },
+  checkFigures: "El precio es mucho más bajo que nuestras tarifas de muestra. Revise el precio, la suma y la edad.",
   waiting: {
     level:
       "Usted indicó un período de espera. Entonces no es cobertura inmediata: la suma completa se paga solo después de algunos años.",
@@ -63,8 +69,10 @@ export const secondOpinion: typeof english = {
       : `${WHO[sex]} de ${age} años que ${tobacco === "yes" ? "usa" : "no usa"} tabaco, ${amount} de cobertura`,
   figures: {
     yours: "Su precio",
+    price: (amount, kind) => `Nuestro precio de muestra para ${amount}, ${kind}`,
     range: (amount, kind) => `Nuestro rango para ${amount}, ${kind}`,
     perThousand: "Su precio por cada $1,000",
+    pricePerThousand: "Nuestro precio de muestra por cada $1,000",
     rangePerThousand: "Nuestro rango por cada $1,000",
   },
   ratesOfToday: "Comparamos con las tarifas de hoy para la edad que usted tenía al comenzar.",
@@ -74,6 +82,7 @@ export const secondOpinion: typeof english = {
   below: "Paga menos que el mínimo de nuestro rango.",
   inside: "Su precio está dentro de nuestro rango.",
   inLinePerThousand: "Por cada $1,000, no paga más que el tope de nuestro rango.",
+  belowPerThousand: "Por cada $1,000, paga menos que el mínimo de nuestro rango.",
   dearPerThousand: "Por cada $1,000, paga más que el tope de nuestro rango.",
   moreForLess: (amount) => `Con este dinero, nuestras tarifas compran ${amount}, que es más de lo que usted recibe.`,
   tooSmall: "Una suma pequeña cuesta más por cada $1,000. Por eso no podemos decir si esto es demasiado.",
@@ -81,8 +90,7 @@ export const secondOpinion: typeof english = {
     `Una unidad paga ${benefit} y cuesta ${price} al mes. Cuantos más años tiene usted al comenzar, menos paga una unidad. Por eso, pregunte por dólares, no por unidades.`,
   breakEven: (full, rest, age) =>
     `Después de ${full === 0 ? months(rest) : rest === 0 ? years(full) : `${years(full)} y ${months(rest)}`}, cerca de los ${age} años de edad, los pagos suman lo mismo que paga la póliza.`,
-  soonPaid:
-    "Si vive más tiempo que ese, su familia recibe menos de lo que usted paga. Tal vez le convenga más ahorrar.",
+  soonPaid: "Si vive más tiempo, su familia recibe menos de lo que usted paga. Tal vez le convenga más ahorrar.",
   paidMore: "Ya ha pagado tanto como la suma, o más.",
   paidSoFar: (paid) =>
     `Hasta ahora ha pagado cerca de ${paid}. Ese dinero ya está gastado de todos modos: lo que cuenta es lo que pague de aquí en adelante.`,

@@ -22,6 +22,7 @@ export const sentQuote: typeof english = {
   keywords: ["petición de cotización", "seguro de gastos finales"],
   haveIt: "Tenemos su petición",
   nothingElse: "No tiene que hacer nada más.",
+  linkLeft: "Le queda una sola cosa por hacer: enviar el enlace de abajo.",
   next: "Lo que sigue",
   calls: (agent, seller) => [
     `${agent === null ? `Un agente de ${seller}` : `${agent}, agente de ${seller},`} lee lo que usted escribió y le llama desde el `,
@@ -38,12 +39,12 @@ export const sentQuote: typeof english = {
   toChange: "¿Necesita cambiar algo?",
   yourRequest: "Ver, cambiar o retirar su petición",
   keepPrivate: "No comparta este enlace: quien lo tenga puede hacer lo mismo.",
-  ratherTalk: "¿Prefiere hablar ahora? Llame al",
+  ratherTalk: "¿Prefiere hablar? Llame al",
   family: [
     "¿Está planeando esto con su familia? Una ",
     " es una página privada para todos ustedes. Nadie llama a nadie por ella.",
   ],
-  familyRoom: "sala familiar",
+  familyRoom: "sala de la familia",
   reading: "Vale la pena leer antes de la llamada",
   invitation: {
     title: "Algo para compartir",

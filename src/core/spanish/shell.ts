@@ -22,7 +22,7 @@ export const shell: typeof english = {
   elsewhere: "Ayuda en otros sitios",
   coverage: "Cobertura por estado",
   showStates: "Ver todos los estados",
-  license: (state, number) => `Licencia de ${state} ${number}`,
+  licenses: "Licencias:",
   pages: {
     "/": "Inicio",
     "/about": "Quiénes somos",

@@ -4,5 +4,5 @@ export const sources: typeof english = {
   title: "Fuentes",
   source: "fuente",
   inEnglish: " (en inglés)",
-  methods: "De dónde salen nuestras cifras",
+  methods: "De dónde vienen nuestras cifras",
 };

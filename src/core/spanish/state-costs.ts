@@ -50,8 +50,8 @@ export const stateCosts: typeof english = {
   headline: {
     home: (state) => `Funeraria, ${state}`,
     inAll: "Gastos finales en total",
-    least: (state) => `El menor: ${state}`,
-    most: (state) => `El mayor: ${state}`,
+    least: (state) => `El menor (${state})`,
+    most: (state) => `El mayor (${state})`,
   },
   mean: "Media de todos los estados",
   report: {

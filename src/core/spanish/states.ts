@@ -33,8 +33,10 @@ export const states: typeof english = {
   },
   license: {
     here: "Tenemos licencia aquí",
-    holds: (agency, code, number) =>
-      `${agency} tiene la licencia ${number} de ${code}. La cotización es gratis, y usted puede pensarla con calma.`,
+    holds: (agency, { place }) => [
+      `${agency} tiene en ${place} la licencia `,
+      ". La cotización es gratis, y usted puede pensarla con calma.",
+    ],
     quote: "Pida una cotización gratis",
     orCall: "o llame al",
     notHere: "No tenemos licencia aquí",
@@ -61,7 +63,7 @@ export const states: typeof english = {
     regulator: "Quién vigila los seguros",
     allRegulators: "Oficinas de seguros de todos los estados (en inglés)",
     agents: "Nuestros agentes con licencia aquí",
-    agentLicense: (number) => `, licencia ${number}`,
+    agentLicense: ", licencia ",
   },
   calculators: {
     title: ({ place }) => `Calculadoras para ${place}`,

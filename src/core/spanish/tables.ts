@@ -30,6 +30,10 @@ const TEXTS: Readonly<Record<string, string>> = {
     "Un valor para planear. Los precios pueden subir más rápido o más despacio.",
   "public copies, not confirmed with the insurers": "copias públicas, sin confirmar con las aseguradoras",
   "public copy, not confirmed with the insurer": "copia pública, sin confirmar con la aseguradora",
+  "Rate cards of four insurers for level coverage":
+    "Tablas de tarifas de cuatro aseguradoras, cobertura inmediata (nivelada)",
+  "Rate card of one insurer for guaranteed issue": "Tabla de tarifas de una aseguradora, emisión garantizada",
+  "Typical prices for planning": "Precios típicos para planear",
   "public funeral cost estimators": "calculadoras públicas de costos de funerales",
 };
 

@@ -1,6 +1,6 @@
 import type { team as english } from "#core/english/team.ts";
 
-/** Languages that agents in the United States speak most; another is shown as it was typed. */
+/** Languages that agents in the United States speak most; another keeps its name, in small letters. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   "american sign language": "lenguaje de señas americano (ASL)",
   arabic: "árabe",
@@ -36,5 +36,5 @@ export const team: typeof english = {
   lookUp: "Búsquela en:",
   licenseNumber: (state) => `Número de licencia, ${state}`,
   speaks: "Habla",
-  language: (name) => LANGUAGES[name.trim().toLowerCase()] ?? name,
+  language: (name) => LANGUAGES[name.trim().toLowerCase()] ?? name.toLocaleLowerCase("es"),
 };

@@ -28,6 +28,7 @@ export const time: typeof english = {
   },
   day: capital,
   days: (first, last) => `${capital(first)} a ${last}`,
+  twoDays: (first, last) => `${capital(first)} y ${last}`,
   span: (from, to) => `${from} a ${to}`,
   closed: "Cerrado",
   moment: (day, clock, zone) => `${day}, a ${clock.startsWith("1:") ? "la" : "las"} ${clock}, ${zone}`,

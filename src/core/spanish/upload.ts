@@ -36,7 +36,7 @@ export const upload: typeof english = {
   often: "Llegaron muchos archivos desde su red en poco tiempo. Espere unos minutos e inténtelo de nuevo, o llámenos.",
   promisesTitle: "Qué pasa con su archivo",
   promises: (agency) => [
-    `Solo las personas de ${agency} que trabajan con las solicitudes pueden abrirlo, y queda anotado cada vez que alguien lo abre.`,
+    `Solo las personas de ${agency} que trabajan con las peticiones pueden abrirlo, y queda anotado cada vez que alguien lo abre.`,
     "A las fotos les quitamos los datos ocultos sobre dónde y cuándo se tomaron.",
     "No está en ninguna página pública, y con este enlace no se puede ver.",
   ],

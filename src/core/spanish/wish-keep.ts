@@ -25,9 +25,9 @@ export const wishKeep: typeof english = {
   keepThis: "Conservar lo que hay aquí",
   family: "Con su familia",
   familyMore:
-    "Una sala familiar es una página privada donde puede planear con su familia. Copie sus deseos, péguelos ahí y quite lo que quiera guardar para usted. No se envía nada hasta que usted lo guarde ahí.",
+    "Una sala de la familia es una página privada donde puede planear con su familia. Copie sus deseos, péguelos ahí y quite lo que quiera guardar para usted. No se envía nada hasta que usted lo guarde ahí.",
   copy: "Copiar mis deseos",
-  aboutRooms: "Sobre la sala familiar",
+  aboutRooms: "Sobre la sala de la familia",
   copied: "Sus deseos están copiados.",
   notCopied: "Su navegador no nos deja copiar. Guarde el texto y cópielo desde ahí.",
   delete: "Borrar",

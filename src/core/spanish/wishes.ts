@@ -11,7 +11,7 @@ export const wishes: typeof english = {
     answered === 1 ? `1 de ${of} preguntas respondida` : `${answered} de ${of} preguntas respondidas`,
   refused: "Este navegador no nos deja guardar nada. Guarde un archivo en el último paso antes de salir.",
   kept: "Se guarda solo en este aparato, mientras usted escribe.",
-  part: (position, of) => `Parte ${position} de ${of}`,
+  part: (step, position, of) => `Paso ${step}, parte ${position} de ${of}`,
   steps: "Pasos",
   stepCount: (answered, of) => `${answered} de ${of}`,
   fullList: "La lista está llena. Escriba lo demás en el último paso.",

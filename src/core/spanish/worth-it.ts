@@ -76,11 +76,11 @@ export const worthIt: typeof english = {
   },
   premiumUsed: (monthly) => `Prima: ${monthly} al mes, el punto medio de nuestras tarifas de muestra.`,
   interestUsed: (percent) =>
-    `Interés: ${percent}% al año. Las tasas cambian, y los intereses del banco pueden pagar impuestos.`,
+    `Interés: ${percent}% al año. Las tasas cambian, y los intereses del banco pueden estar sujetos a impuestos.`,
   lapse:
     "Si usted deja de pagar, una póliza puede terminar, y puede que le devuelvan menos de lo que pagó. Los ahorros siguen siendo suyos, y también se pueden gastar antes de que hagan falta.",
   table: (year) =>
-    `Cuánto vive la gente viene de la tabla de vida del Seguro Social de ${year}. La tabla no sabe nada de su salud.`,
+    `Los datos de cuánto vive la gente son de la tabla de vida del Seguro Social de ${year}. La tabla no sabe nada de su salud.`,
   tobacco:
     "El tabaco acorta la vida, así que sus posibilidades son menores de lo que dice la tabla. Eso habla a favor de una póliza.",
   healthy: (level) =>

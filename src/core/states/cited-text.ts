@@ -1,5 +1,20 @@
-/** A source in the reference files; `year` is null if it is undated. */
-export type Source = { id: string; name: string; publisher: string; url: string | null; year: number | null };
+/**
+ * A source in the reference files; `year` is null if it is undated. `translated`: its name and publisher are words of
+ * ours, in the language of the page; other sources are named in English.
+ */
+export type Source = {
+  id: string;
+  name: string;
+  publisher: string;
+  url: string | null;
+  year: number | null;
+  translated?: true;
+};
+
+/** The `lang` of a source's words on a page in another language. */
+export function langOfSource({ translated }: Source): "en" | undefined {
+  return translated ? undefined : "en";
+}
 
 /** Marks a value without a source in the reference files. */
 export const UNVERIFIED = "general knowledge, unverified";

@@ -82,9 +82,7 @@ function summaryOf(
     ...(director
       ? [cited((director.required ? words.director : words.noDirector)(atStart(place)), director.source)]
       : []),
-    ...(regulator
-      ? [cited(words.regulator(formatPhone(regulator.phone).replace(" ", "\u00a0")), ...regulatorSources(regulator))]
-      : []),
+    ...(regulator ? [cited(words.regulator(unbrokenPhone(regulator.phone)), ...regulatorSources(regulator))] : []),
   ];
 }
 
@@ -111,6 +109,11 @@ function priceTable(
     })),
     plot: plot && cited(words.plot(place, formatDollars(plot.amount)), plot.source),
   };
+}
+
+/** A phone number within a sentence, without a space where a line may end. */
+export function unbrokenPhone(phone: string): string {
+  return formatPhone(phone).replace(" ", "\u00a0");
 }
 
 function regulatorSources({ urlSource, phoneSource }: NonNullable<StateFacts["regulator"]>): string[] {

@@ -68,13 +68,13 @@ test("a call booked in Spanish is confirmed, and canceled by staff, in Spanish",
   const mails = (await listMails(services.db, null, null, 50)).mails;
   const theirs = (kind: string) => mails.find((m) => m.toAddress === email && m.kind === kind);
   const confirmed = theirs("booking-confirmation");
-  expect(confirmed?.subject).toBe("Su cita está reservada");
+  expect(confirmed?.subject).toBe("Su llamada está reservada");
   const mail = await findMail(services.db, confirmed?.id ?? "");
   expect(mail?.bodyText).toContain("lunes, 23 de noviembre, a la 1:00 p.m., hora del Este");
   expect(mail?.bodyText).toMatch(/\/es\/schedule\/change\/[\w-]{43}\?mail=/);
   expect(mail?.bodyText).toMatch(/\/es\/stop-email\/[\w-]{43}/);
   expect(mail?.calendar?.content).toContain("Llamada de ");
-  expect(theirs("booking-canceled")?.subject).toBe("Su cita está cancelada");
+  expect(theirs("booking-canceled")?.subject).toBe("Su llamada está cancelada");
   const staff = mails.filter((m) => m.kind === "booking-alert" && m.subject.includes("Rosa Delgado"));
   expect(staff.every((m) => m.subject.startsWith("Appointment "))).toBe(true);
 });

@@ -64,10 +64,12 @@ describe("the profile", () => {
     expect((await stored())?.photo).toBe(path);
     await send({ ...FULL, photo: path, "photo.remove": "on" });
     expect((await stored())?.photo).toBeNull();
-    const words = new File(["just words"], "notes.jpg");
-    expect((await send({ ...FULL, "photo.file": words })).answer.fields).toEqual({
-      photo: "Please choose a photo: a JPEG, PNG or WebP file.",
-    });
+    for (const file of [new File(["just words"], "notes.jpg"), new File([], "empty.jpg")])
+      expect((await send({ ...FULL, "photo.file": file })).answer.fields).toEqual({
+        photo: "Please choose a photo: a JPEG, PNG or WebP file.",
+      });
+    // A field in which no file was chosen.
+    expect((await send({ ...FULL, "photo.file": new File([], "") })).code).toBeNull();
   });
 
   test("has a recording of up to 30 seconds; anything else is refused beside its field", async () => {
@@ -80,9 +82,14 @@ describe("the profile", () => {
     await send({ ...FULL, voice: "/voices/../secret" });
     expect((await stored())?.voice).toBe(path);
     expect((await send({ ...FULL, "voice.file": recording(45) })).answer.fields).toEqual({
-      voice: "This recording has 45 seconds. Please keep it to 30.",
+      voice: "This recording is 45 seconds long. Please keep it to 30.",
     });
-    for (const file of [new File(["just words"], "me.mp3"), new File([new Uint8Array(await aPhoto())], "me.m4a")])
+    const others = [
+      new File(["just words"], "me.mp3"),
+      new File([new Uint8Array(await aPhoto())], "me.m4a"),
+      new File([], "empty.mp3"),
+    ];
+    for (const file of others)
       expect((await send({ ...FULL, "voice.file": file })).answer.fields).toEqual({ voice: expect.anything() });
     await send({ ...FULL, voice: path, "voice.remove": "on" });
     expect((await stored())?.voice).toBeNull();
@@ -107,6 +114,15 @@ test("licenses are rows; those that are refused come back as they were sent", as
   expect(refused.licenses?.map(({ number }) => number)).toEqual(["1", "2"]);
   // A field that is missing is an empty one.
   expect((await send({ do: "licenses", state: ["KY"] })).answer.fields).toEqual({ "0.number": expect.anything() });
+});
+
+test("only what is refused for want of a fresh proof asks for one", async () => {
+  const { confirmedAt: _, ...actor } = owner.actor as Extract<typeof owner.actor, { kind: "staff" }>;
+  const stale = { ...owner, actor };
+  const asks = async (fields: Parameters<typeof formOf>[0]) => (await send(fields, stale)).answer.unconfirmed;
+  expect(await asks({ do: "close" })).toBe(true);
+  expect(await asks({ do: "profile", name: "Ada Agent", place: "abc" })).toBe(false);
+  expect(await asks({ do: "profile", name: "Ada Agent" })).toBe(false);
 });
 
 test("a form that asks for something unknown changes nothing", async () => {

@@ -25,6 +25,8 @@ export type PersonAnswer = {
   section: PersonSection;
   stamp: string;
   ok: boolean;
+  /** Whether it was refused because the person must confirm first who they are. */
+  unconfirmed: boolean;
   message: string;
   fields: Record<string, string>;
   typed: Record<string, string> | null;
@@ -62,6 +64,7 @@ export async function takePersonForm(services: Services, by: By, id: string, for
       section,
       stamp: services.newId(),
       ok: outcome.ok,
+      unconfirmed: !outcome.ok && outcome.code === "reauthentication-required",
       message: outcome.ok ? done.message : outcome.message,
       fields: outcome.ok ? {} : (outcome.fields ?? {}),
       typed: done.typed ?? null,
@@ -183,7 +186,8 @@ async function takeFile(
 ): Promise<Outcome<Files>> {
   if (by.actor.id !== id && !may(by.actor, "staff:manage")) return forbidden();
   const file = form.get(name + PICTURE_FILE);
-  if (file instanceof File && file.size > 0) {
+  // A field in which no file was chosen is sent as a file without a name.
+  if (file instanceof File && (file.size > 0 || file.name !== "")) {
     const stored = await keep(new Uint8Array(await file.arrayBuffer()));
     return stored.ok ? ok({ [name]: stored.value.path }) : invalid({ [name]: stored.message });
   }

@@ -26,7 +26,7 @@ export function mountSite(endpoints: EndpointSet, services: Services): void {
     },
     async () => {
       const changes = await settingsChanges(services.db);
-      const attention = attentionOf(services.site.settings(), services.now());
+      const attention = attentionOf(services.site.settings(), services.now(), changes);
       const entry = (key: SettingsKey) => ({
         key,
         version: changes.get(key)?.at.toISOString() ?? "",

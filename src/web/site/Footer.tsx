@@ -11,6 +11,7 @@ import {
 } from "#core/site/navigation.ts";
 import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 import { BrandMark } from "./BrandMark.tsx";
+import { LicenseNumbers } from "./LicenseNumbers.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
 /** A link of the footer: a path of the site, or the whole address of another. */
@@ -91,9 +92,7 @@ export function Footer({ content, quote }: { content: ShellContent; quote: boole
             <br />
             <a href={`tel:${agency.phone}`}>{phone}</a>
           </address>
-          {agency.licenses.length > 0 ? (
-            <p>{agency.licenses.map((l) => words.license(l.state, l.number)).join(", ")}</p>
-          ) : null}
+          <LicenseNumbers of={agency.licenses} />
         </div>
         <div>
           <LinkList

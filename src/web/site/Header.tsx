@@ -86,8 +86,10 @@ export function Header({
             <span className="quiet">{words.callUsAt} </span>
             {phone}
           </a>
-          <LanguageLinks to={languages} />
-          <EasePanel />
+          <div className="header-reading">
+            <LanguageLinks to={languages} />
+            <EasePanel />
+          </div>
         </div>
         {quote ? (
           <span className="header-quote">

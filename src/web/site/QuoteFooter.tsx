@@ -1,6 +1,7 @@
 import { LEGAL_LINKS } from "#core/site/navigation.ts";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { EasePanel } from "./EasePanel.tsx";
+import { LicenseNumbers } from "./LicenseNumbers.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
 /** The footer of the quote's pages: the disclaimer, and one click deeper who we are. */
@@ -8,7 +9,6 @@ export function QuoteFooter({ content }: { content: ShellContent }) {
   const { agency, disclaimer } = content;
   const words = useWords("shell");
   const localPath = useLocalPath();
-  const licenses = agency.licenses.map(({ state, number }) => words.license(state, number)).join(", ");
   return (
     <div className="wrap wrap-narrow">
       <p className="small">{disclaimer}</p>
@@ -18,7 +18,7 @@ export function QuoteFooter({ content }: { content: ShellContent }) {
           {agency.legalName}, {agency.street}
           {agency.suite ? `, ${agency.suite}` : ""}, {agency.city}, {agency.state} {agency.zip}
         </address>
-        {licenses === "" ? null : <p>{licenses}</p>}
+        <LicenseNumbers of={agency.licenses} />
         <ul>
           {LEGAL_LINKS.map((path) => (
             <li key={path}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { addressesOf, type LanguageLink } from "#core/language/locale.ts";
-import { HEADER_LINKS, isCurrent, isQuietPage, isQuotePage, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
+import { HEADER_LINKS, isCurrent, isQuietPage, isUnderWay, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { useLocale, useWords } from "#web/ui/language.ts";
 import { ChatWidget } from "./ChatWidget.tsx";
@@ -46,7 +46,7 @@ export function Shell({
       />
       <Content countAt={content.countAt}>{children}</Content>
       <KeptPart as="footer" className="site-footer section-dark" of={Footer} props={{ content, quote: offers }} />
-      <StickyBar phone={content.agency.phone} quote={offers && !isQuotePage(path)} />
+      <StickyBar phone={content.agency.phone} quote={offers && !isUnderWay(path)} />
       {quiet ? null : (
         <Island
           name="chat"

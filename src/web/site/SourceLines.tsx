@@ -1,25 +1,33 @@
-import type { Source } from "#core/states/cited-text.ts";
+import { langOfSource, type Source } from "#core/states/cited-text.ts";
 import { useWords } from "#web/ui/language.ts";
 
-/** Sources without numbers, each linked if its address is safe. Their names are in English. */
+/** Sources without numbers, each linked if its address is safe. Documents are named in English. */
 export function SourceLines({ sources }: { sources: readonly Source[] }) {
-  const { inEnglish } = useWords("methods");
   return (
     <ul>
-      {sources.map(({ id, name, publisher, url, year }) => (
-        <li key={id}>
-          {url?.startsWith("https://") ? (
-            <a href={url} rel="noopener" lang="en">
-              {name}
-            </a>
-          ) : (
-            <span lang="en">{name}</span>
-          )}{" "}
-          ({inEnglish}
-          <span lang="en">{publisher}</span>
-          {year === null ? null : `, ${year}`})
-        </li>
+      {sources.map((source) => (
+        <SourceLine key={source.id} of={source} />
       ))}
     </ul>
+  );
+}
+
+function SourceLine({ of }: { of: Source }) {
+  const { inEnglish } = useWords("methods");
+  const { name, publisher, url, year } = of;
+  const lang = langOfSource(of);
+  return (
+    <li>
+      {url?.startsWith("https://") ? (
+        <a href={url} rel="noopener" lang={lang}>
+          {name}
+        </a>
+      ) : (
+        <span lang={lang}>{name}</span>
+      )}{" "}
+      ({url === null ? null : inEnglish}
+      <span lang={lang}>{publisher}</span>
+      {year === null ? null : `, ${year}`})
+    </li>
   );
 }

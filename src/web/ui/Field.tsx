@@ -10,8 +10,6 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Id of the error message, if one message covers several fields. */
-  errorAt?: string | undefined;
   optional?: boolean | undefined;
 };
 
@@ -21,11 +19,10 @@ function Field({
   label,
   hint,
   error,
-  errorAt,
   optional,
   children,
 }: FieldProps & { children: (described: Described) => ReactNode }) {
-  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : (errorAt ?? "")].filter(Boolean).join(" ");
+  const describedBy = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -40,7 +37,7 @@ function Field({
       {children({
         id,
         "aria-describedby": describedBy || undefined,
-        "aria-invalid": error || errorAt ? true : undefined,
+        "aria-invalid": error ? true : undefined,
       })}
       {error ? (
         <p className="error" id={`${id}-error`}>
@@ -62,13 +59,12 @@ export function TextField({
   label,
   hint,
   error,
-  errorAt,
   optional,
   width,
   ...rest
 }: Own & Without<ComponentProps<"input">>) {
   return (
-    <Field {...{ id, label, hint, error, errorAt, optional }}>
+    <Field {...{ id, label, hint, error, optional }}>
       {(described) => <input type="text" className={inputClass(width)} {...described} {...rest} />}
     </Field>
   );
@@ -80,13 +76,12 @@ export function TextAreaField({
   label,
   hint,
   error,
-  errorAt,
   optional,
   width,
   ...rest
 }: Own & Without<ComponentProps<"textarea">>) {
   return (
-    <Field {...{ id, label, hint, error, errorAt, optional }}>
+    <Field {...{ id, label, hint, error, optional }}>
       {(described) => <textarea className={inputClass(width)} {...described} {...rest} />}
     </Field>
   );
@@ -98,14 +93,13 @@ export function SelectField({
   label,
   hint,
   error,
-  errorAt,
   optional,
   width,
   children,
   ...rest
 }: Own & Without<ComponentProps<"select">> & { children: ReactNode }) {
   return (
-    <Field {...{ id, label, hint, error, errorAt, optional }}>
+    <Field {...{ id, label, hint, error, optional }}>
       {(described) => (
         <select className={inputClass(width)} {...described} {...rest}>
           {children}

@@ -81,7 +81,9 @@ function RoomEnd({ room, path }: { room: FamilyRoom; path: string }) {
     <section className="card" aria-labelledby="end">
       <h2 id="end">{words.endTitle}</h2>
       <p>
-        {words.expires} <Day of={room.expiresAt} />.
+        {words.expires[0]}
+        <Day of={room.expiresAt} />
+        {words.expires[1]}
       </p>
       <details className="family-more">
         <summary>{end.label}</summary>

@@ -121,6 +121,7 @@ function EntryText({ entry: { result, text } }: { entry: ShownEntry }) {
     <>
       <h3>{result.name}</h3>
       <p>{result.sentence ?? words.oldResult}</p>
+      {result.dated ? <p className="small">{result.dated}</p> : null}
       <p>
         <a href={localPath(result.path)}>{words.openResult}</a>
       </p>

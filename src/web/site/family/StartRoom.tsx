@@ -53,7 +53,13 @@ function StartForm({ result, again }: Props) {
   const localPath = useLocalPath();
   const { typed, errors } = again ?? { typed: null, errors: {} as Record<string, string> };
   return (
-    <form className="form" method="post" action={localPath(result?.action ?? FAMILY_PATH)} data-lead-form noValidate>
+    <form
+      className="form"
+      method="post"
+      action={`${localPath(result?.action ?? FAMILY_PATH)}#start`}
+      data-lead-form
+      noValidate
+    >
       <ProblemNotice problem={again?.problem ?? null} />
       <FormEnvelopeFields />
       {result ? (
@@ -61,6 +67,7 @@ function StartForm({ result, again }: Props) {
           <p className="label">{words.result}</p>
           <blockquote className="family-result">
             <p>{result.sentence}</p>
+            {result.dated ? <p className="small">{result.dated}</p> : null}
           </blockquote>
           <input type="hidden" name="result" value={result.path} />
         </>

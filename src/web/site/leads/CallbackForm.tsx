@@ -9,6 +9,9 @@ import { answersOf } from "./lead-envelope.ts";
 import { sendCallback } from "./send-callback.ts";
 import { PhoneField } from "./ReachFields.tsx";
 
+/** Where the page that answers opens without script, so that an error is in sight. */
+const FORM_ID = "callback-form";
+
 type CallbackField = "name" | "phone";
 type State =
   | { at: "idle" | "sending" }
@@ -38,9 +41,7 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
   const [state, setState] = useState<State>(start ?? { at: "idle" });
   const form = useRef<HTMLFormElement>(null);
   const wrong = state.at === "invalid" ? state.fields : [];
-  const errorOf = (field: CallbackField) => (wrong.includes(field) ? words.invalid : null);
-  // One message covers both fields, so it is shown once: at the phone if both are invalid.
-  const both = wrong.length === 2;
+  const errorOf = (field: CallbackField) => (wrong.includes(field) ? words.problems[field] : null);
 
   useEffect(() => {
     // The first invalid field takes the focus, so that its message is read out.
@@ -68,19 +69,20 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
   return (
     <form
       className="form"
+      id={FORM_ID}
       method="post"
-      action={localPath(CALLBACK_PATH)}
+      action={localPath(`${CALLBACK_PATH}#${FORM_ID}`)}
       onSubmit={(event) => void send(event)}
       noValidate
       data-lead-form
       ref={form}
     >
+      {wrong.length > 0 ? <p className="notice notice-error">{words.invalid}</p> : null}
       <TextField
         id="callback-name"
         name="name"
         label={words.name}
-        error={both ? null : errorOf("name")}
-        errorAt={both ? "callback-phone-error" : undefined}
+        error={errorOf("name")}
         defaultValue={typed?.name}
         onInput={edited}
         autoComplete="name"

@@ -19,7 +19,7 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
   const localPath = useLocalPath();
   const wrong = Object.keys(errors).length;
   return (
-    <form className="form" method="post" action={localPath("/contact")} data-lead-form noValidate>
+    <form className="form" method="post" action={localPath("/contact#message-form")} data-lead-form noValidate>
       {wrong > 0 || problem !== null ? (
         <div className="notice notice-error" role="alert" tabIndex={-1} data-problems>
           <p>{problem ?? words.fix(wrong)}</p>

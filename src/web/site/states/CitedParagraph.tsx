@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CitedText, NumberedSource } from "#core/states/cited-text.ts";
 import { useWords } from "#web/ui/language.ts";
 
@@ -10,12 +11,23 @@ export function CitedParagraph({ of, sources }: { of: CitedText; sources: readon
   );
 }
 
-/** A text with its source numbers, each a link to the list at the end of the page. */
-export function Cited({ of, sources }: { of: CitedText; sources: readonly NumberedSource[] }) {
+/**
+ * A text with its source numbers, each a link to the list at the end of the page. `children`: the text, if it is more
+ * than plain.
+ */
+export function Cited({
+  of,
+  sources,
+  children = of.text,
+}: {
+  of: CitedText;
+  sources: readonly NumberedSource[];
+  children?: ReactNode;
+}) {
   const words = useWords("sources");
   return (
     <>
-      {of.text}
+      {children}
       {sources
         .filter((source) => of.sources.includes(source.id))
         .map(({ id, number }) => (

@@ -7,6 +7,7 @@ import { useLocalPath, useWords } from "#web/ui/language.ts";
 type LicenseProps = {
   status: LicenseStatus;
   code: string;
+  name: string;
   place: string;
   agencyName: string;
   phone: string;
@@ -15,15 +16,20 @@ type LicenseProps = {
 };
 
 /** Whether the agency may sell in this state. If not, there are no quote links. */
-export function StateLicense({ status, code, place, agencyName, phone, phoneText, regulator }: LicenseProps) {
+export function StateLicense({ status, code, name, place, agencyName, phone, phoneText, regulator }: LicenseProps) {
   const words = useWords("states").license;
   const localPath = useLocalPath();
   const call = <a href={`tel:${phone}`}>{phoneText}</a>;
   if (status.kind === "licensed") {
+    const [before, behind] = words.holds(agencyName, { name, place });
     return (
       <aside className="card state-license" aria-labelledby="license-title">
         <h2 id="license-title">{words.here}</h2>
-        <p>{words.holds(agencyName, code, status.number)}</p>
+        <p>
+          {before}
+          <span className="license">{status.number}</span>
+          {behind}
+        </p>
         <p className="button-row">
           <ButtonLink look="main" href={localPath(`${QUOTE_PATH}?state=${code}`)}>
             {words.quote}

@@ -1,7 +1,7 @@
 import { formatDollars } from "#core/money/dollars.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { TEAM_PATH } from "#core/site/text-pages.ts";
-import type { StatePage } from "#core/states/state-page.ts";
+import { type StatePage, unbrokenPhone } from "#core/states/state-page.ts";
 import { Cited, CitedParagraph } from "./CitedParagraph.tsx";
 import { CheckIcon } from "#web/site/Icons.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
@@ -11,18 +11,34 @@ import { CostPicture } from "./CostPicture.tsx";
 const ALL_REGULATORS = "https://content.naic.org/state-insurance-departments";
 
 /** The facts that matter most. */
-export function StateSummary({ page: { summary, sources } }: { page: StatePage }) {
+export function StateSummary({ page: { summary, regulator, sources } }: { page: StatePage }) {
   return (
     <ul className="plain-ticks state-summary">
       {summary.map((fact) => (
         <li key={fact.text}>
           <CheckIcon />
           <span>
-            <Cited of={fact} sources={sources} />
+            <Cited of={fact} sources={sources}>
+              {regulator ? <WithCall text={fact.text} phone={regulator.phone} /> : fact.text}
+            </Cited>
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A sentence whose phone number, if it has this one, is a link. */
+function WithCall({ text, phone }: { text: string; phone: string }) {
+  const shown = unbrokenPhone(phone);
+  const [before, behind] = text.split(shown);
+  if (behind === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={`tel:${phone}`}>{shown}</a>
+      {behind}
+    </>
   );
 }
 
@@ -110,7 +126,8 @@ export function StateRules({
                           <a href={localPath(TEAM_PATH)}>
                             <bdi>{name}</bdi>
                           </a>
-                          {words.agentLicense(number)}
+                          {words.agentLicense}
+                          <span className="license">{number}</span>
                         </li>
                       ))}
                     </ul>

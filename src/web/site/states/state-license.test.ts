@@ -14,6 +14,7 @@ const shown = (status: LicenseStatus) =>
       createElement(StateLicense, {
         status,
         code: "OH",
+        name: "Ohio",
         place: "Ohio",
         agencyName: "Hearthlight",
         phone: "+16145550143",
@@ -29,7 +30,7 @@ const shown = (status: LicenseStatus) =>
 
 test("licensed: the number, and the quote form with the state filled in", () => {
   const html = shown({ kind: "licensed", number: "1123" });
-  expect(html).toContain("OH license 1123");
+  expect(html).toContain('Hearthlight holds Ohio license <span class="license">1123</span>.');
   expect(html).toContain('href="/get-a-quote?state=OH"');
 });
 
