@@ -110,28 +110,15 @@ for (const [id, queries] of Object.entries(EXAMPLES)) {
       await openAlive(page, path);
       await fillIn(page, query);
       const { answer } = await saidOn(page, { address: `${path}?${query}` });
-      expect(answer.length, query).toBeGreaterThan(2);
+      // What it says, and the link to a quote; one without a result has only the sentence.
+      expect(answer.length, query).toBeGreaterThan(1);
       expect(answer.join(" "), query).not.toMatch(/NaN|undefined|Infinity|null/);
       await expect.poll(() => answerOf(page), { message: `${id}?${query}` }).toEqual(answer);
     }
   });
 
-  test(`${id} is accessible, small, and does not scroll sideways`, async ({ page }) => {
-    let script = 0;
-    page.on("response", (response) => {
-      if (response.request().resourceType() === "script")
-        void response
-          .request()
-          .sizes()
-          .then((sizes) => (script += sizes.responseBodySize));
-    });
-    await page.goto(path);
-    await page.waitForLoadState("networkidle");
-    expect(script, "bytes of script before a touch").toBeLessThanOrEqual(5 * 1024);
+  test(`${id} is accessible and does not scroll sideways`, async ({ page }) => {
     await openAlive(page, path);
-    await page.waitForLoadState("networkidle");
-    expect(script, "bytes of script").toBeGreaterThan(5 * 1024);
-    expect(script, "bytes of script").toBeLessThanOrEqual(80 * 1024);
     await unfold(page, "main");
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 900 });

@@ -16,7 +16,7 @@ for (const script of [true, false]) {
       await form.getByLabel("Your message").fill("How long is the wait?");
       await asPeopleDo(page);
       await form.getByRole("button", { name: "Send message" }).click();
-      await expect(page.getByText("Please enter your real name.")).toBeVisible();
+      await expect(page.getByText("Please enter your name.")).toBeVisible();
       await expect(page.getByText("Please enter a phone number or an email address")).toBeVisible();
       await expect(form.getByLabel("Your message")).toHaveValue("How long is the wait?");
       if (script) await expectAccessible(page);

@@ -10,7 +10,7 @@ async function start(page: Page, asPeopleDo: (page: Page) => Promise<unknown>): 
   await expect(page.getByText(/\$15,000 of level coverage may cost/)).toBeVisible();
   await asPeopleDo(page);
   await page.getByRole("button", { name: "Start our family room" }).click();
-  await expect(page.getByText("Please choose who this is.")).toBeVisible();
+  await expect(page.getByText("Please choose who you are to them.")).toBeVisible();
   await page.getByLabel("First name of the person it is for").fill("Rose");
   await page.getByLabel("Your first name").fill("Ann");
   await page.getByLabel("Who are you to them?").selectOption({ label: "Son or daughter" });

@@ -17,7 +17,7 @@ for (const script of [true, false]) {
       if (script) await expectAccessible(page);
       await asPeopleDo(page);
       await page.getByRole("button", { name: "Pedir una llamada" }).click();
-      await expect(page.getByText("Escriba su nombre y su teléfono verdaderos.")).toBeVisible();
+      await expect(page.getByText("Escriba su nombre y su teléfono.")).toBeVisible();
       await page.getByLabel("Nombre y apellido").fill(name);
       await page.getByLabel("Teléfono").fill(freshPhone());
       await asPeopleDo(page);

@@ -148,7 +148,7 @@ test("a booked call: the entry for the calendar comes by mail, and follows when 
   await page.getByRole("link", { name: "Cancel the call" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this call?");
   await page.getByRole("button", { name: "Yes, cancel my call" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is canceled");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is canceled");
   const canceled = calendarOf((await mailsTo(email, 3))[2]);
   expect(canceled).toMatchObject({ METHOD: "CANCEL", STATUS: "CANCELLED", UID: booked.UID, SEQUENCE: "2" });
   const alerts = await alertsAbout(name, 3);

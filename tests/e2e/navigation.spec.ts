@@ -74,8 +74,8 @@ test("a tapped question of the chat is answered by keyboard with a link, and any
   const chat = page.getByRole("dialog", { name: "Chat" });
   await chat.getByRole("button", { name: "How do I stop the calls?" }).press("Enter");
   await expect(chat.getByRole("link", { name: "Ask us to stop" })).toHaveAttribute("href", "/contact#message-form");
-  await chat.getByLabel("Your message").fill("What does a funeral cost?");
-  await chat.getByRole("button", { name: "Send" }).click();
+  await chat.getByLabel("Your question").fill("What does a funeral cost?");
+  await chat.getByRole("button", { name: "Find a guide" }).click();
   await expect(chat.getByText("I cannot answer questions myself, but an agent can.")).toBeVisible();
   await expect(chat.locator('a[href="/blog/how-much-does-a-funeral-cost"]')).toBeVisible();
   await expectAccessible(page);

@@ -37,7 +37,7 @@ test.describe("the final wishes planner", () => {
     await openTool(page, "final-wishes");
     await page.getByLabel("Your full name").fill("Rose Martin");
     await page.getByRole("button", { name: "Next" }).click();
-    await expect(page.getByRole("heading", { name: "1. Where you will rest" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Where you will rest" })).toBeFocused();
     await page.getByLabel("Cremation", { exact: true }).check();
     await page.goBack(); // The browser's own way back goes a screen back too.
     await expect(page.getByLabel("Your full name")).toHaveValue("Rose Martin");
@@ -53,7 +53,7 @@ test.describe("the final wishes planner", () => {
     await expect(page.getByLabel("Name")).toHaveCount(1);
     await expect(page.getByLabel("Name")).toHaveValue("Walter");
     await page.getByRole("button", { name: "Back" }).click();
-    await expect(page.getByRole("heading", { name: "1. Paying for it" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Paying for it" })).toBeFocused();
     await page.getByRole("button", { name: "1. Wishes" }).click();
     await expect(page.getByLabel("Your full name")).toHaveValue("Rose Martin");
     await page.getByRole("button", { name: "Next" }).click();
@@ -65,7 +65,7 @@ test.describe("the final wishes planner", () => {
   test("is saved as a file, deleted, and opened again", async ({ page }) => {
     await openTool(page, "final-wishes");
     await page.getByLabel("Your full name").fill("Rose Martin");
-    await page.getByRole("button", { name: "7. Print or keep" }).click();
+    await page.getByRole("button", { name: "Print or keep", exact: true }).click();
     await expect(page.getByRole("article", { name: "Your document" })).toContainText("Final wishes of Rose Martin");
     const [text] = await Promise.all([
       page.waitForEvent("download"),
@@ -106,7 +106,7 @@ test.describe("the final wishes planner", () => {
     await page.getByRole("button", { name: "4. Accounts" }).click();
     await page.getByLabel("Company").fill("First Bank 1234567890");
     await expect(page.getByText("The last four digits are enough for your family.")).toBeVisible();
-    await page.getByRole("button", { name: "7. Print or keep" }).click();
+    await page.getByRole("button", { name: "Print or keep", exact: true }).click();
     const other = JSON.stringify({
       format: "hearthlight-final-wishes",
       version: 1,
@@ -128,8 +128,8 @@ test.describe("the final wishes planner", () => {
   test("is accessible in every step, and prints the document alone", async ({ page }) => {
     test.slow(); // Six walks of axe; the first step is walked with the other public pages.
     await openTool(page, "final-wishes");
-    for (const step of [2, 4, 7]) {
-      await page.getByRole("button", { name: new RegExp(`^${step}\\. `) }).click();
+    for (const step of [/^2\. /, /^4\. /, /^Print or keep/]) {
+      await page.getByRole("button", { name: step }).click();
       await expectAccessibleAtBoth(page);
     }
     await page.getByRole("button", { name: "1. Wishes" }).click();

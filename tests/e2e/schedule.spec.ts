@@ -130,7 +130,7 @@ for (const script of [true, false]) {
       await expect(desk.getByRole("link", { name }).first()).toBeVisible();
       await expectAccessible(desk);
       await desk.goto("/admin/mail");
-      await expect(desk.getByRole("heading", { name: "Your appointment is booked" }).first()).toBeVisible();
+      await expect(desk.getByRole("heading", { name: "Your call is booked" }).first()).toBeVisible();
       await expectAccessible(desk);
       await desk.context().close();
 
@@ -141,7 +141,7 @@ for (const script of [true, false]) {
       await page.getByRole("link", { name: "Cancel the call" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel this call?");
       await page.getByRole("button", { name: "Yes, cancel my call" }).click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your appointment is canceled");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call is canceled");
       await expect(page.getByRole("link", { name: "Book another call" })).toBeVisible();
       if (script) await expectAccessible(page);
       await page.getByRole("button", { name: "Book this time again" }).click();
@@ -168,7 +168,7 @@ for (const script of [true, false]) {
       await page.getByLabel("Your name").fill("full name");
       await page.getByLabel("Phone number").fill("12");
       await page.getByRole("button", { name: "Book this time" }).click();
-      await expect(page.getByText("Please enter your real name.")).toBeVisible();
+      await expect(page.getByText("Please enter your name.")).toBeVisible();
       await expect(page.getByText(/Please enter a US phone number/)).toBeVisible();
       await expect(page.getByLabel("Phone number")).toHaveValue("12");
     });

@@ -8,8 +8,8 @@ async function expectAccessibleAtBoth(page: Page): Promise<void> {
   }
 }
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
+test.describe("without script, on a phone", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("a second opinion says what is wrong beside the field, and then answers", async ({ page }) => {
     await page.goto("/tools/second-opinion");
@@ -19,6 +19,7 @@ test.describe("without script", () => {
     await page.getByLabel("Age when it starts").fill("70");
     await page.getByRole("radio", { name: "Female" }).check();
     await page.getByRole("button", { name: "Show my second opinion" }).click();
+    await expect(page.getByText("Please fix the field marked below:")).toBeInViewport();
     await expect(page.getByLabel("Amount paid at death")).toHaveAccessibleDescription(/If you only know units/);
     await expect(page.getByLabel("Amount paid at death")).toHaveValue("one unit");
     await expect(page.getByLabel("Price a month")).toHaveValue("87.47");
@@ -27,7 +28,9 @@ test.describe("without script", () => {
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Show my second opinion" }).click();
     expect((await answered).headers()["cache-control"]).toContain("no-store");
-    await expect(page.getByRole("heading", { name: "Our second opinion: Waiting period" })).toBeVisible();
+    const answer = page.getByRole("heading", { name: "Our second opinion: Waiting period" });
+    await expect(answer).toBeInViewport({ ratio: 1 });
+    await expect(answer).toBeFocused();
     await expect(page.getByText("At least 14 days")).toBeVisible();
     await expect(page.getByRole("heading", { name: /^Keep what you have/ })).toBeVisible();
   });
@@ -39,7 +42,9 @@ test.describe("without script", () => {
     await page.getByLabel("State", { exact: true }).selectOption("Ohio");
     await page.getByLabel("Date of death").fill("2026-05-01");
     await page.getByRole("button", { name: "Show what VA covers" }).click();
-    await expect(page.getByRole("heading", { name: "Left for the family: about $11,122" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Left for the family: about $11,122" })).toBeInViewport({
+      ratio: 1,
+    });
     await expect(page.getByRole("row", { name: /^VA plot allowance/ })).toContainText("−$1,002");
     await expect(page.getByText("the last day is May 1, 2028")).toBeVisible();
     await expect(page.getByRole("radio", { name: "A private or city cemetery" })).toBeChecked();

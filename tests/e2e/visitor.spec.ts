@@ -55,7 +55,7 @@ test.describe("a visitor whose browser runs no script", () => {
     await goOn();
     await goOn();
     await page.getByRole("button", { name: "Send my request" }).click();
-    await expect(page.getByText("Please enter your real name.").first()).toBeVisible();
+    await expect(page.getByText("Please enter your name.").first()).toBeVisible();
     await expect(page.getByText(/Please enter a US phone number/).first()).toBeVisible();
     await expect(page.getByLabel(/your name/i)).toHaveValue("full name");
     await expect(page.getByLabel(/phone number/i)).toHaveValue("12");
@@ -108,6 +108,8 @@ test.describe("the callback form with script", () => {
     await form.getByLabel(/phone/i).fill("614");
     await form.getByRole("button").click();
     await expect(form.getByText("Please enter your real name and phone.")).toBeVisible();
+    await expect(form.getByLabel(/name/i)).toHaveAccessibleDescription("Please enter your name.");
+    await expect(form.getByLabel(/phone/i)).toHaveAccessibleDescription(/a US phone number with the area code/);
     expect(sent).toEqual([]);
     await form.getByLabel(/name/i).fill("Ruth");
     await expect(form.getByText("Please enter your real name and phone.")).toBeHidden();

@@ -265,5 +265,5 @@ test("a database that refuses to cancel or reschedule: the page with the appoint
     "Move my call to this time",
   ])
     expect(moved.text).toContain(words);
-  expect((await page("")).text).not.toContain("Your appointment is canceled");
+  expect((await page("")).text).not.toContain("Your call is canceled");
 });
