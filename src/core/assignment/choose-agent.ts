@@ -5,8 +5,7 @@ import { type License, licensedIn } from "#core/staff/license.ts";
 import { isCurrent } from "#core/states/license-status.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
-import type { Locale } from "#core/language/locale.ts";
-import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
+import { LANGUAGE_LABELS, type Locale } from "#core/language/locale.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 
 /** Statuses of a lead that someone still works on; a person's cap counts these. */

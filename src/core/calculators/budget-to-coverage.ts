@@ -11,7 +11,7 @@ import {
   guaranteedText,
   levelPrice,
   personFacts,
-  sampleRatesText,
+  ratesDateText,
   sexField,
   tobaccoField,
 } from "./monthly-price.ts";
@@ -147,7 +147,7 @@ export function reportBudget(
         ? [[prices.withWait(prices.guaranteed, wait), benefitRange(guaranteed, amounts, words)] as const]
         : []),
     ],
-    notes: [guaranteedNote, prices.caution, sampleRatesText(tables.rates, prices)],
+    notes: [guaranteedNote, prices.caution, ratesDateText(tables.rates, prices)],
   };
 }
 

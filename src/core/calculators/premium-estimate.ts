@@ -13,7 +13,7 @@ import {
   isUnisex,
   levelPrice,
   personFacts,
-  sampleRatesText,
+  ratesDateText,
   sexField,
   tobaccoField,
 } from "./monthly-price.ts";
@@ -140,6 +140,6 @@ export function reportPremium(
       ...(level ? [[prices.level, monthly(level)] as const] : []),
       ...(guaranteed ? [[prices.withWait(prices.guaranteed, wait), monthly(guaranteed)] as const] : []),
     ],
-    notes: [guaranteedNote, ...notes, sampleRatesText(tables.rates, prices)],
+    notes: [guaranteedNote, ...notes, ratesDateText(tables.rates, prices)],
   };
 }

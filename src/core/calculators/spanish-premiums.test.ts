@@ -29,7 +29,7 @@ test("the premium of one kind or both, with its place by its Spanish name", () =
   expect(notes.join(" ")).toContain(
     "Si la muerte en ese tiempo es por causa natural, la familia recibe las primas pagadas más intereses, por lo común el 10%, y no el beneficio completo. Si es por accidente, se paga el beneficio completo.",
   );
-  expect(notes.at(-1)).toBe("Tarifas de muestra, noviembre de 2026; su precio puede ser otro.");
+  expect(notes.at(-1)).toBe("Tarifas de muestra, noviembre de 2026.");
 });
 
 test("what an agency's own table pays in the waiting period is quoted in its English words", () => {

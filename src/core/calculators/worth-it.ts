@@ -23,7 +23,7 @@ import {
   guaranteedText,
   levelPrice,
   personFacts,
-  sampleRatesText,
+  ratesDateText,
   sexField,
   tobaccoField,
   waitingText,
@@ -118,7 +118,7 @@ function notesOf(
     words.interestUsed(inputs.interest),
     words.table(life.year),
     ...(inputs.premium === null
-      ? [`${words.premiumUsed(premiumText(monthly))} ${sampleRatesText(rates, prices)}`, prices.caution]
+      ? [`${words.premiumUsed(premiumText(monthly))} ${ratesDateText(rates, prices)}`, prices.caution]
       : []),
   ];
 }

@@ -5,6 +5,9 @@ export type Locale = (typeof LOCALES)[number];
 /** For `Intl`, `og:locale` and `hreflang`: Spanish as it is written in the United States. */
 export const LANGUAGE_TAGS: Record<Locale, string> = { en: "en-US", es: "es-US" };
 
+/** Each language as staff read it. */
+export const LANGUAGE_LABELS: Record<Locale, string> = { en: "English", es: "Spanish" };
+
 /** Each language by its own name. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: "English", es: "Español" };
 

@@ -1,5 +1,4 @@
 import { quoteAnswers } from "#core/english/quote-answers.ts";
-import type { Locale } from "#core/language/locale.ts";
 import type { BestTime, HealthTier, LeadSource, LeadStatus, ReachWay, Sex } from "./lead.ts";
 
 /** Labels for stored values, in English as staff read them. */
@@ -24,8 +23,6 @@ export const SEX_LABELS: Record<Sex, string> = quoteAnswers.sex;
 export const HEALTH_LABELS: Record<HealthTier, string> = quoteAnswers.health;
 export const BEST_TIME_LABELS: Record<BestTime, string> = quoteAnswers.bestTime;
 export const REACH_LABELS: Record<ReachWay, string> = quoteAnswers.reachBy;
-
-export const LANGUAGE_LABELS: Record<Locale, string> = { en: "English", es: "Spanish" };
 
 /** Replaces stored status names in a timeline text: `closed_won` -> `Closed won`. */
 export function withStatusLabels(description: string): string {

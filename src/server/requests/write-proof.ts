@@ -1,5 +1,5 @@
+import { LANGUAGE_LABELS } from "#core/language/locale.ts";
 import type { ConsentRecord } from "#core/consent/consent-record.ts";
-import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import type { RecordProof } from "#server/ledger/prove-record.ts";
 

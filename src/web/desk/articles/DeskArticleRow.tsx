@@ -1,7 +1,6 @@
 import { ArchiveRestore, ExternalLink, Eye, EyeOff, Gauge, type LucideIcon, Send, Trash2 } from "lucide-react";
 import { Form, Link } from "react-router";
-import { localPath } from "#core/language/locale.ts";
-import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
+import { LANGUAGE_LABELS, localPath } from "#core/language/locale.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import type { ArticleAction } from "#core/articles/article-actions.ts";
 import type { ArticleRow, ArticleStatus } from "#core/articles/article.ts";

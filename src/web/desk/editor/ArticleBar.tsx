@@ -1,6 +1,6 @@
+import { LANGUAGE_LABELS } from "#core/language/locale.ts";
 import { ArrowLeft, ChevronDown, Eye } from "lucide-react";
 import { Link } from "react-router";
-import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { Badge, type BadgeTone } from "#web/desk/ui/Badge.tsx";
 import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { LOCALES, readLocale } from "#core/language/locale.ts";
-import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
+import { LANGUAGE_LABELS, LOCALES, readLocale } from "#core/language/locale.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 import { NativeSelect } from "#web/desk/ui/NativeSelect.tsx";

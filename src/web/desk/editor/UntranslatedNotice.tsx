@@ -1,4 +1,4 @@
-import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
+import { LANGUAGE_LABELS } from "#core/language/locale.ts";
 import { Message } from "#web/desk/Message.tsx";
 import type { ArticleData } from "./article-screen.ts";
 import type { ArticleSaving } from "./use-article-saver.ts";

@@ -1,8 +1,8 @@
+import { LANGUAGE_LABELS } from "#core/language/locale.ts";
 import { type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts";
 import { STOP_MAIL_FORM } from "#core/consent/stop-mail-link.ts";
 import { type ConsentStatus, mayAnswerOnce } from "#core/consent/consent-status.ts";
 import type { Suppression } from "#core/consent/suppression.ts";
-import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { isDemo } from "#core/site/demo-agency.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { deskButton } from "#web/desk/ui/Button.tsx";

@@ -1,6 +1,6 @@
-import { LOCALES } from "#core/language/locale.ts";
+import { LANGUAGE_LABELS, LOCALES } from "#core/language/locale.ts";
 import { BEST_TIMES, HEALTH_TIERS, type LeadDetails, REACH_WAYS, SEXES } from "#core/leads/lead.ts";
-import { BEST_TIME_LABELS, HEALTH_LABELS, LANGUAGE_LABELS, REACH_LABELS, SEX_LABELS } from "#core/leads/lead-labels.ts";
+import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "#core/leads/lead-labels.ts";
 import type { Option } from "#web/desk/ui/NativeSelect.tsx";
 
 /** What the lead page answers to a changed fact. Of one that someone else changed meanwhile, `current` is what is stored now, in words, with its version. */

@@ -1,5 +1,4 @@
-import type { Locale } from "#core/language/locale.ts";
-import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
+import { LANGUAGE_LABELS, type Locale } from "#core/language/locale.ts";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 

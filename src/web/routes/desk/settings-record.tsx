@@ -1,8 +1,8 @@
+import { LANGUAGE_LABELS } from "#core/language/locale.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Link, NavLink } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { LANGUAGE_LABELS } from "#core/leads/lead-labels.ts";
 import { attentionOf } from "#core/site/evidence.ts";
 import { changeRows, FORM_ROOT, parseRowAction, readForm } from "#core/site/settings-form.ts";
 import { settingsRecords } from "#core/site/settings-records.ts";

@@ -5,7 +5,7 @@ import {
   type BoughtRange,
   type BudgetResult,
 } from "#core/calculators/budget-to-coverage.ts";
-import { agesText, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { agesText, ratesDateText } from "#core/calculators/monthly-price.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
 import type { PropsOf } from "#core/calculators/calculator-definition.ts";
 import { CalculatorForm, FormPart } from "./CalculatorForm.tsx";
@@ -55,7 +55,7 @@ function Benefits({ result, rates }: { result: BudgetResult; rates: RateTable })
       ranges={kinds.map(({ label, note, bought }) => range(label, note, bought))}
       guaranteedNote={guaranteedNote}
       notes={[prices.caution]}
-      dated={sampleRatesText(rates, prices)}
+      dated={ratesDateText(rates, prices)}
       caption={own.caption}
       columns={own.columns}
       rows={kinds.map(({ label, note, bought: { least, middle, most } }) => ({

@@ -1,6 +1,6 @@
 import { calculatorPath } from "#core/calculators/calculator-address.ts";
 import { formatDollars } from "#core/money/dollars.ts";
-import { agesText, amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { agesText, amountsOf, formatRange, ratesDateText } from "#core/calculators/monthly-price.ts";
 import { PREMIUM, type PremiumResult } from "#core/calculators/premium-estimate.ts";
 import type { PriceRange, RateTable } from "#core/calculators/rate-table.ts";
 import { HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
@@ -56,7 +56,7 @@ function Prices({ result, rates }: { result: PremiumResult; rates: RateTable }) 
       ]}
       guaranteedNote={guaranteedNote}
       notes={notes}
-      dated={sampleRatesText(rates, prices)}
+      dated={ratesDateText(rates, prices)}
       caption={own.caption}
       columns={own.columns}
       rows={[
