@@ -119,6 +119,21 @@ for (const script of [true, false]) {
       await staff.context().close();
     });
 
+    test("the other language shows the same screen, with what was typed", async ({ page }) => {
+      await page.goto("/get-a-quote?state=Ohio");
+      await page.getByRole("radio", { name: "My mother or father" }).check();
+      await page.getByRole("button", { name: "Español" }).click();
+      await expect(page).toHaveURL(/\/es\/get-a-quote$/);
+      await expect(page.getByRole("radio", { name: "Para mi madre o mi padre" })).toBeChecked();
+      await page.getByRole("button", { name: "Continuar" }).click();
+      await question(page, "¿Qué edad tiene su padre o madre?");
+      await page.getByLabel("Edad en años").fill("7");
+      await page.getByRole("button", { name: "English" }).click();
+      await question(page, "How old is your parent?");
+      await expect(page.getByLabel("Age in years")).toHaveValue("7");
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+
     test("a request can be seen, changed and withdrawn by its link", async ({ page, asPeopleDo }) => {
       const phone = freshPhone();
       const filled = new URLSearchParams({

@@ -1,11 +1,15 @@
-import { LEGAL_LINKS } from "#core/site/navigation.ts";
+import { LANGUAGE_NAMES, type LanguageLink } from "#core/language/locale.ts";
+import { LEGAL_LINKS, QUOTE_FORM_ID } from "#core/site/navigation.ts";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { EasePanel } from "./EasePanel.tsx";
 import { LicenseNumbers } from "./LicenseNumbers.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
-/** The footer of the quote's pages: the disclaimer, and one click deeper who we are. */
-export function QuoteFooter({ content }: { content: ShellContent }) {
+/**
+ * The footer of the quote's pages: the disclaimer, and one click deeper who we are. `languages`: the quote in the other
+ * languages; its answers go along with the form, not in the address.
+ */
+export function QuoteFooter({ content, languages }: { content: ShellContent; languages: readonly LanguageLink[] }) {
   const { agency, disclaimer } = content;
   const words = useWords("shell");
   const localPath = useLocalPath();
@@ -28,6 +32,20 @@ export function QuoteFooter({ content }: { content: ShellContent }) {
         </ul>
       </details>
       <EasePanel />
+      {languages.map(({ locale, path }) => (
+        <button
+          key={locale}
+          type="submit"
+          className="link-button language-link"
+          form={QUOTE_FORM_ID}
+          formAction={path}
+          name="go"
+          value="show"
+          lang={locale}
+        >
+          {LANGUAGE_NAMES[locale]}
+        </button>
+      ))}
     </div>
   );
 }

@@ -65,18 +65,16 @@ export function Shell({
 
 /** Around the quote's own screens: no navigation, no bar, no chat. */
 export function QuoteShell({ content, path, children }: { content: ShellContent; path: string; children: ReactNode }) {
+  const locale = useLocale();
+  const asks = path !== QUOTE_WHEN_PATH;
+  const languages = asks ? addressesOf(path).filter((one) => one.locale !== locale) : [];
   return (
     <>
       <SkipLink />
       {content.demo ? <DemoNote /> : null}
-      <KeptPart
-        as="header"
-        className="site-header"
-        of={QuoteHeader}
-        props={{ content, back: path !== QUOTE_WHEN_PATH }}
-      />
+      <KeptPart as="header" className="site-header" of={QuoteHeader} props={{ content, back: asks }} />
       <Content countAt={content.countAt}>{children}</Content>
-      <KeptPart as="footer" className="site-footer quote-footer" of={QuoteFooter} props={{ content }} />
+      <KeptPart as="footer" className="site-footer quote-footer" of={QuoteFooter} props={{ content, languages }} />
     </>
   );
 }

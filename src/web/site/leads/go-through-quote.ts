@@ -71,8 +71,10 @@ export function goThroughQuote(quote: HTMLElement): void {
   quote.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset.quoteForm === undefined || event.defaultPrevented) return;
-    event.preventDefault();
     keep(form);
+    // The same screen in another language is another page.
+    if (event.submitter?.hasAttribute("formaction")) return;
+    event.preventDefault();
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
     // Older browsers don't include the pressed button.
