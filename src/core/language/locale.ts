@@ -2,6 +2,11 @@
 export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
 
+/** The languages that the English is translated into. */
+export const TRANSLATIONS = LOCALES.filter((locale) => locale !== "en");
+/** A text in other languages than English; one that is missing is shown in English. */
+export type Translated = Partial<Record<(typeof TRANSLATIONS)[number], string>>;
+
 /** For `Intl`, `og:locale` and `hreflang`: Spanish as it is written in the United States. */
 export const LANGUAGE_TAGS: Record<Locale, string> = { en: "en-US", es: "es-US" };
 

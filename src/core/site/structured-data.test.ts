@@ -50,6 +50,8 @@ describe("structured data knows only what schema.org knows", () => {
     id: "rosa",
     name: "Rosa",
     title: "Agent",
+    titleIn: {},
+    bioIn: {},
     voice: null,
     photo: "/photos/rosa.jpg",
     licenses: [

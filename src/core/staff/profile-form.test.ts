@@ -21,6 +21,14 @@ test("languages are separated by commas, semicolons or lines, each once", () => 
   });
 });
 
+test("title and bio in Spanish are kept, and an empty one is none", () => {
+  expect(parseProfile({ title_es: " Agente ", bio_es: "Uno.\r\nDos." })).toEqual({
+    ok: true,
+    change: { titleIn: { es: "Agente" }, bioIn: { es: "Uno.\nDos." } },
+  });
+  expect(parseProfile({ bio_es: "  " })).toEqual({ ok: true, change: { bioIn: {} } });
+});
+
 describe("refuses", () => {
   test.each<[string, TypedProfile, string]>([
     ["no name", { name: "  " }, "name"],
@@ -28,6 +36,8 @@ describe("refuses", () => {
     ["a name that is too long", { name: "a".repeat(81) }, "name"],
     ["a title that is too long", { title: "a".repeat(121) }, "title"],
     ["a bio that is too long", { bio: "a".repeat(1_501) }, "bio"],
+    ["a Spanish title that is too long", { title_es: "a".repeat(121) }, "title_es"],
+    ["a Spanish bio that is too long", { bio_es: "a".repeat(1_501) }, "bio_es"],
     ["a language that is none", { languages: "a".repeat(41) }, "languages"],
     ["too many languages", { languages: Array.from({ length: 21 }, (_, n) => `Language ${n}`).join() }, "languages"],
     ...["0", "-1", "1001", "1e3", "2.5", "many", "99999999999"].map<[string, TypedProfile, string]>((cap) => [

@@ -1,3 +1,4 @@
+import { TRANSLATIONS, type Translated } from "#core/language/locale.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { StaffProfile } from "./staff-profile.ts";
 
@@ -14,12 +15,22 @@ const MAX_PLACE = 200;
 /** What a change of a person may contain; a missing field stays as it is. */
 export type ProfileChange = Partial<Omit<StaffProfile, "licenses"> & { name: string }>;
 
-/** The fields of the form as typed; a missing field is not changed. */
-export type TypedProfile = Partial<Record<"name" | "title" | "bio" | "languages" | "place" | "leadCap", string>>;
-export type ProfileField = keyof TypedProfile;
+/** A field of the form; `bio_es` is the bio in Spanish. */
+export type ProfileField =
+  | "name"
+  | "languages"
+  | "place"
+  | "leadCap"
+  | "title"
+  | "bio"
+  | `${"title" | "bio"}_${(typeof TRANSLATIONS)[number]}`;
+/** The fields as typed; a missing one is not changed. The translations of a text are sent together. */
+export type TypedProfile = Partial<Record<ProfileField, string>>;
 export type ProfileResult =
   | { ok: true; change: ProfileChange }
   | { ok: false; fields: Partial<Record<ProfileField, string>> };
+
+const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, " ");
 
 /** Parses the fields that were sent; one message per field. */
 export function parseProfile(sent: TypedProfile): ProfileResult {
@@ -31,15 +42,12 @@ export function parseProfile(sent: TypedProfile): ProfileResult {
     if (change.name === "") fields.name = "Enter a name.";
     else if (change.name.length > MAX_NAME) fields.name = tooLong(MAX_NAME);
   }
-  if (typed.title !== undefined) {
-    change.title = oneLine(typed.title);
-    if (change.title.length > MAX_TITLE) fields.title = tooLong(MAX_TITLE);
-  }
-  if (typed.bio !== undefined) {
-    change.bio = typed.bio.replaceAll("\r\n", "\n").trim();
-    if (change.bio.length > MAX_BIO)
-      fields.bio = `Shorten this to ${MAX_BIO.toLocaleString("en-US")} characters; it has ${change.bio.length.toLocaleString("en-US")}.`;
-  }
+  if (typed.title !== undefined) change.title = titleOf(typed.title);
+  if (typed.bio !== undefined) change.bio = bioOf(typed.bio);
+  const [titles, bios] = [translated(typed, "title", titleOf), translated(typed, "bio", bioOf)];
+  if (titles) change.titleIn = titles;
+  if (bios) change.bioIn = bios;
+  Object.assign(fields, textProblems(change));
   if (typed.languages !== undefined) {
     change.languages = languagesOf(typed.languages.split(/[,;\n]/));
     const problem = languagesProblem(change.languages);
@@ -57,6 +65,39 @@ export function parseProfile(sent: TypedProfile): ProfileResult {
     else change[field] = number;
   }
   return Object.keys(fields).length === 0 ? { ok: true, change } : { ok: false, fields };
+}
+
+const titleOf = oneLine;
+const bioOf = (text: string) => text.replaceAll("\r\n", "\n").trim();
+
+/** The translations of a text that were sent, without empty ones; undefined if none was sent. */
+function translated(
+  typed: TypedProfile,
+  text: "title" | "bio",
+  read: (typed: string) => string,
+): Translated | undefined {
+  const sent = TRANSLATIONS.flatMap((locale) => {
+    const value = typed[`${text}_${locale}`];
+    return value === undefined ? [] : [[locale, read(value)] as const];
+  });
+  return sent.length === 0 ? undefined : Object.fromEntries(sent.filter(([, value]) => value !== ""));
+}
+
+/** What is too long of the title and the bio, in any language. */
+function textProblems(change: ProfileChange): Partial<Record<ProfileField, string>> {
+  const fields: Partial<Record<ProfileField, string>> = {};
+  const check = (field: ProfileField, text: string | undefined, most: number) => {
+    if (text !== undefined && text.length > most)
+      fields[field] =
+        `Shorten this to ${most.toLocaleString("en-US")} characters; it has ${text.length.toLocaleString("en-US")}.`;
+  };
+  check("title", change.title, MAX_TITLE);
+  check("bio", change.bio, MAX_BIO);
+  for (const locale of TRANSLATIONS) {
+    check(`title_${locale}`, change.titleIn?.[locale], MAX_TITLE);
+    check(`bio_${locale}`, change.bioIn?.[locale], MAX_BIO);
+  }
+  return fields;
 }
 
 /** Languages without blanks and repetitions, in the order given. */
@@ -83,7 +124,6 @@ export function shownProblems(
   };
 }
 
-const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, " ");
 const tooLong = (most: number) => `Use at most ${most} characters.`;
 
 function wholeNumber(text: string, most: number): number | undefined {

@@ -1,10 +1,13 @@
+import type { Locale, Translated } from "#core/language/locale.ts";
 import { currentLicenses, type License } from "./license.ts";
 
-/** What is known of a person besides their account; the first five are what the team page shows. */
+/** What is known of a person besides their account; what stands before `shown` is what the team page shows. */
 export type StaffProfile = {
   /** Job title; empty for none. */
   title: string;
+  titleIn: Translated;
   bio: string;
+  bioIn: Translated;
   /** Path of a picture on this site, or null. */
   photo: string | null;
   /** Path of a recording on this site in which the person says their lines, or null. */
@@ -22,10 +25,22 @@ export type StaffProfile = {
 /** A person on the team page. */
 export type TeamMember = { id: string; name: string } & Pick<
   StaffProfile,
-  "title" | "bio" | "photo" | "voice" | "languages" | "licenses"
+  "title" | "titleIn" | "bio" | "bioIn" | "photo" | "voice" | "languages" | "licenses"
 >;
 
-/** The team as the public page shows it on a day (ISO date): without licenses that have expired. */
-export function teamOn(team: readonly TeamMember[], day: string): TeamMember[] {
-  return team.map((member) => ({ ...member, licenses: currentLicenses(member.licenses, day) }));
+/**
+ * The team as the public page shows it on a day (ISO date), without licenses that have expired. `title` and `bio` are in
+ * the page's language where the person has them in it.
+ */
+export function teamOn(team: readonly TeamMember[], day: string, locale: Locale): TeamMember[] {
+  return team.map((member) => ({
+    ...member,
+    title: textIn(member.title, member.titleIn, locale),
+    bio: textIn(member.bio, member.bioIn, locale),
+    licenses: currentLicenses(member.licenses, day),
+  }));
+}
+
+function textIn(english: string, translated: Translated, locale: Locale): string {
+  return (locale === "en" ? undefined : translated[locale]) ?? english;
 }

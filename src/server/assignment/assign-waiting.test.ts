@@ -53,6 +53,8 @@ async function person(name: string, { states = ["OH"], cap = null as number | nu
       title: "",
       bio: "",
       photo: null,
+      titleIn: {},
+      bioIn: {},
       voice: null,
       languages: [],
       shown: false,

@@ -21,7 +21,15 @@ export const DEMO_LICENSES: Agency["licenses"] = DEMO_STATES.map((state) => ({
   expires: null,
 }));
 
-type Told = { name: string; states: readonly string[]; languages: string[]; bio: string; from: number; to: number };
+type Told = {
+  name: string;
+  states: readonly string[];
+  languages: string[];
+  bio: string;
+  bioEs: string;
+  from: number;
+  to: number;
+};
 
 const TOLD: readonly Told[] = [
   {
@@ -29,6 +37,8 @@ const TOLD: readonly Told[] = [
     states: ["FL", "KY", "OH"],
     languages: ["English", "Spanish"],
     bio: "I grew up at my grandmother’s big table, where every big decision was talked through twice. I like to work the same way.",
+    bioEs:
+      "Crecí junto a la mesa grande de mi abuela, donde cada decisión importante se hablaba dos veces. Así me gusta trabajar.",
     from: 540,
     to: 1020,
   },
@@ -37,6 +47,7 @@ const TOLD: readonly Told[] = [
     states: ["IN", "OH"],
     languages: ["English"],
     bio: "Ask me the question you think is too small. Those are often the ones that matter.",
+    bioEs: "Hágame la pregunta que le parezca demasiado pequeña. Esas son a menudo las que importan.",
     from: 480,
     to: 960,
   },
@@ -45,6 +56,8 @@ const TOLD: readonly Told[] = [
     states: ["OH", "PA"],
     languages: ["English", "Igbo"],
     bio: "I read the fine print out loud, so you don’t have to squint at it. Then you take all the time you want.",
+    bioEs:
+      "Leo la letra pequeña en voz alta, para que usted no tenga que forzar la vista. Después se toma todo el tiempo que quiera.",
     from: 600,
     to: 1080,
   },
@@ -53,18 +66,21 @@ const TOLD: readonly Told[] = [
     states: ["FL", "IN", "KY", "PA"],
     languages: ["English", "Vietnamese"],
     bio: "If savings would serve you better than a policy, I will say so on the first call.",
+    bioEs: "Si ahorrar le conviene más que una póliza, se lo diré en la primera llamada.",
     from: 540,
     to: 1020,
   },
 ];
 
 /** The four agents. Their portraits are drawings in `public/demo`. */
-export const DEMO_PEOPLE: readonly DemoPerson[] = TOLD.map(({ name, states, languages, bio, from, to }, i) => ({
+export const DEMO_PEOPLE: readonly DemoPerson[] = TOLD.map(({ name, states, languages, bio, bioEs, from, to }, i) => ({
   id: `${DEMO_MARK}agent-${i + 1}`,
   name,
   profile: {
     title: "Demo agent",
+    titleIn: { es: "Agente de demostración" },
     bio,
+    bioIn: { es: bioEs },
     photo: `/demo/portrait-${i + 1}.svg`,
     voice: null,
     languages,

@@ -34,12 +34,20 @@ describe("the profile", () => {
   const FULL = { do: "profile", full: "yes", name: "Ada Agent", title: "Agent", bio: "Helps.", place: "" };
 
   test("that is saved is answered as it is stored, since the page shows it before its data is read again", async () => {
-    const { answer, code } = await send({ ...FULL, shown: "on", languages: " Spanish,spanish ", place: "3" });
+    const { answer, code } = await send({
+      ...FULL,
+      shown: "on",
+      languages: " Spanish,spanish ",
+      place: "3",
+      bio_es: "Ayuda.",
+    });
     expect([code, answer.ok, answer.fields]).toEqual([null, true, {}]);
     expect(answer.typed).toEqual({
       name: "Ada Agent",
       title: "Agent",
+      title_es: "",
       bio: "Helps.",
+      bio_es: "Ayuda.",
       languages: "Spanish",
       place: "3",
       photo: "",

@@ -1,5 +1,6 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may, ROLES } from "#core/access/rights.ts";
+import { TRANSLATIONS } from "#core/language/locale.ts";
 import { PICTURE_FILE, PICTURE_REMOVE } from "#core/site/settings-form.ts";
 import { isVoicePath } from "#core/staff/voice.ts";
 import { parseLicenses, type TypedLicense } from "#core/staff/license-form.ts";
@@ -114,7 +115,15 @@ const TAKERS = new Map<string, (sent: Sent) => Promise<Done>>(
   }),
 );
 
-const TEXTS = ["name", "title", "bio", "languages", "place"] as const satisfies ProfileField[];
+const TEXTS: readonly ProfileField[] = [
+  "name",
+  "title",
+  ...TRANSLATIONS.map((locale) => `title_${locale}` as const),
+  "bio",
+  ...TRANSLATIONS.map((locale) => `bio_${locale}` as const),
+  "languages",
+  "place",
+];
 /** The path of a stored picture, as the form holds it. */
 const STORED_PICTURE = new RegExp(`^${PORTRAITS_FOLDER}/[0-9a-f]{32}\\.webp$`);
 const isPicturePath = (path: string) => STORED_PICTURE.test(path);
@@ -150,11 +159,18 @@ async function takeProfile({ services, by, id, form, read }: Sent): Promise<Done
   return answer(await changePerson(services, by, id, change), files);
 }
 
-function storedProfile({ name, title, bio, languages, place, photo, voice, shown }: Person): Record<string, string> {
+function storedProfile(person: Person): Record<string, string> {
+  const { name, title, titleIn, bio, bioIn, languages, place, photo, voice, shown } = person;
   return {
     name,
     title,
     bio,
+    ...Object.fromEntries(
+      TRANSLATIONS.flatMap((locale) => [
+        [`title_${locale}`, titleIn[locale] ?? ""],
+        [`bio_${locale}`, bioIn[locale] ?? ""],
+      ]),
+    ),
     languages: languages.join(", "),
     place: place === null ? "" : String(place),
     photo: photo ?? "",

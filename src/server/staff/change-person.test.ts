@@ -118,8 +118,21 @@ describe("on the team page", () => {
         { ...OHIO, state: "KY" },
       ],
     });
-    const shownOn = (day: string) => teamOn(made.services.team.members(), day)[0]?.licenses.map(({ state }) => state);
+    const shownOn = (day: string) =>
+      teamOn(made.services.team.members(), day, "en")[0]?.licenses.map(({ state }) => state);
     expect([shownOn("2026-11-20"), shownOn("2026-11-21")]).toEqual([["KY", "OH"], ["KY"]]);
+  });
+
+  test("title and bio are in the page's language, and in English where there is no other", async () => {
+    const ada = await aStaff(test_.db, { role: "agent", name: "Ada" });
+    const self = byStaff("agent", { id: ada.id });
+    await change(ada.id, { ...SHOWN, titleIn: { es: "Agente" } });
+    const spanish = () => teamOn(made.services.team.members(), "2026-11-20", "es").find(({ id }) => id === ada.id);
+    expect(spanish()).toMatchObject({ title: "Agente", bio: "Helps." });
+    expect(await change(ada.id, { bioIn: { es: "Ayuda." } }, self)).toMatchObject({ ok: true });
+    expect(spanish()).toMatchObject({ title: "Agente", bio: "Ayuda." });
+    expect(await change(ada.id, { titleIn: {} }, self)).toMatchObject({ ok: false, code: "forbidden" });
+    expect(teamOn(made.services.team.members(), "2026-11-20", "en")).toMatchObject([{ title: "Agent", bio: "Helps." }]);
   });
 
   test("a closed account is off it, and on it again when it is reopened", async () => {

@@ -15,7 +15,7 @@ import { lockPerson, type Person, putProfile, replaceLicenses } from "./staff-st
 export type PersonChange = ProfileChange & { licenses?: License[] };
 
 /** What people may change of themselves. */
-const OWN: readonly (keyof PersonChange)[] = ["bio", "photo", "voice", "languages"];
+const OWN: readonly (keyof PersonChange)[] = ["bio", "bioIn", "photo", "voice", "languages"];
 
 /**
  * Changes a person: the owner anything of anyone, everyone the bio, portrait, recording and languages of themselves. The pages that

@@ -57,9 +57,9 @@ export async function listVoices(on: Executor): Promise<string[]> {
 
 /** The people on the team page, in its order, with all their licenses. */
 export async function listTeam(on: Executor): Promise<TeamMember[]> {
-  const { title, bio, photo, voice, languages } = staffProfiles;
+  const { title, titleIn, bio, bioIn, photo, voice, languages } = staffProfiles;
   const rows = await on
-    .select({ id: staff.id, name: staff.name, title, bio, photo, voice, languages })
+    .select({ id: staff.id, name: staff.name, title, titleIn, bio, bioIn, photo, voice, languages })
     .from(staffProfiles)
     .innerJoin(staff, eq(staff.id, staffProfiles.staffId))
     .where(onTeamPage)
@@ -86,7 +86,18 @@ export async function licensesOf(on: Executor, staffId: string): Promise<License
 
 function profileOf(row: typeof staffProfiles.$inferSelect | null): Omit<StaffProfile, "licenses"> {
   if (row === null)
-    return { title: "", bio: "", photo: null, voice: null, languages: [], shown: false, place: null, leadCap: null };
+    return {
+      title: "",
+      titleIn: {},
+      bio: "",
+      bioIn: {},
+      photo: null,
+      voice: null,
+      languages: [],
+      shown: false,
+      place: null,
+      leadCap: null,
+    };
   const { staffId: _id, updatedAt: _at, ...profile } = row;
   return profile;
 }
@@ -95,10 +106,10 @@ function profileOf(row: typeof staffProfiles.$inferSelect | null): Omit<StaffPro
 export async function putProfile(
   tx: Tx,
   staffId: string,
-  { title, bio, photo, voice, languages, shown, place, leadCap }: Omit<StaffProfile, "licenses">,
+  { title, titleIn, bio, bioIn, photo, voice, languages, shown, place, leadCap }: Omit<StaffProfile, "licenses">,
   at: Date,
 ): Promise<void> {
-  const set = { title, bio, photo, voice, languages, shown, place, leadCap, updatedAt: at };
+  const set = { title, titleIn, bio, bioIn, photo, voice, languages, shown, place, leadCap, updatedAt: at };
   await tx
     .insert(staffProfiles)
     .values({ staffId, ...set })

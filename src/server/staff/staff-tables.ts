@@ -1,5 +1,8 @@
-import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Translated } from "#core/language/locale.ts";
 import { staff } from "#server/access/access-tables.ts";
+
+const translated = (name: string) => jsonb(name).$type<Translated>().notNull().default({});
 
 /** What is known of a person besides the account; a person without a row has none of it. */
 export const staffProfiles = pgTable("staff_profiles", {
@@ -7,7 +10,9 @@ export const staffProfiles = pgTable("staff_profiles", {
     .primaryKey()
     .references(() => staff.id, { onDelete: "cascade" }),
   title: text().notNull(),
+  titleIn: translated("title_in"),
   bio: text().notNull(),
+  bioIn: translated("bio_in"),
   /** Path of a picture on this site. */
   photo: text(),
   /** Path of a recording on this site. */

@@ -1,3 +1,4 @@
+import type { Translated } from "#core/language/locale.ts";
 import type { License } from "#core/staff/license.ts";
 import type { TeamMember } from "#core/staff/staff-profile.ts";
 import { useLocale, useWords } from "#web/ui/language.ts";
@@ -5,11 +6,12 @@ import { useLocale, useWords } from "#web/ui/language.ts";
 /** A state with the office that knows its licenses: name and web address, null where nobody has read them. */
 export type LicenseOffice = { state: string; name: string | null; url: string | null };
 
-/** One team member, whose title and own words are as they were typed. `offices` are the states' offices by code. */
+/** One team member, whose title and own words may be in English on pages in other languages. `offices` are the states' offices by code. */
 export function TeamCard({ member, offices }: { member: TeamMember; offices: ReadonlyMap<string, LicenseOffice> }) {
-  const { name, title, photo, voice, licenses, languages, bio } = member;
+  const { name, title, titleIn, photo, voice, licenses, languages, bio, bioIn } = member;
   const words = useWords("team");
-  const typedIn = useLocale() === "en" ? undefined : "en";
+  const locale = useLocale();
+  const langOf = (translated: Translated) => (locale === "en" || translated[locale] ? undefined : "en");
   return (
     <li className="card team-card">
       {photo === null ? null : (
@@ -18,11 +20,11 @@ export function TeamCard({ member, offices }: { member: TeamMember; offices: Rea
       <h2>
         <bdi>{name}</bdi>
       </h2>
-      <p className="eyebrow" lang={typedIn}>
+      <p className="eyebrow" lang={langOf(titleIn)}>
         {title}
       </p>
       {bio.split(/\n{2,}/).map((paragraph) => (
-        <p key={paragraph} lang={typedIn}>
+        <p key={paragraph} lang={langOf(bioIn)}>
           {paragraph}
         </p>
       ))}

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { LANGUAGE_LABELS, TRANSLATIONS } from "#core/language/locale.ts";
 import type { PersonAnswer } from "#server/http/take-person-form.ts";
 import type { Person } from "#server/staff/staff-store.ts";
 import { PictureField, VoiceField } from "#web/desk/PictureField.tsx";
@@ -34,6 +35,7 @@ export function ProfileForm({ person, full, answer }: Props) {
       <Field name="bio" label="Short bio" hint="A few sentences on the team page." error={fields.bio}>
         {(control) => <textarea {...control} rows={5} defaultValue={was("bio", person.bio)} dir="auto" />}
       </Field>
+      <TranslatedFields person={person} full={full} was={was} fields={fields} />
       <VoiceField part={VOICE} name="voice" path={was("voice", person.voice ?? "")} error={fields.voice} />
       <Field
         name="languages"
@@ -52,15 +54,48 @@ export function ProfileForm({ person, full, answer }: Props) {
   );
 }
 
-function OwnerFields({
-  person,
-  was,
-  fields,
-}: {
+type FieldsProps = {
   person: Person;
   was: (name: string, stored: string) => string;
   fields: Record<string, string>;
-}) {
+};
+
+/** Title and bio for the pages in other languages. */
+function TranslatedFields({ person, full, was, fields }: FieldsProps & { full: boolean }) {
+  return TRANSLATIONS.map((locale) => {
+    const [title, bio] = [`title_${locale}`, `bio_${locale}`];
+    const language = LANGUAGE_LABELS[locale];
+    return (
+      <fieldset key={locale} className="grid gap-4 rounded-md border border-line p-3 sm:p-4">
+        <legend className="px-1 font-medium">{`On pages in ${language}`}</legend>
+        {full ? (
+          <Field name={title} label={`Title in ${language}`} error={fields[title]}>
+            {(control) => (
+              <input
+                {...control}
+                lang={locale}
+                defaultValue={was(title, person.titleIn[locale] ?? "")}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+        ) : null}
+        <Field
+          name={bio}
+          label={`Bio in ${language}`}
+          hint="What is empty here is shown in English."
+          error={fields[bio]}
+        >
+          {(control) => (
+            <textarea {...control} lang={locale} rows={5} defaultValue={was(bio, person.bioIn[locale] ?? "")} />
+          )}
+        </Field>
+      </fieldset>
+    );
+  });
+}
+
+function OwnerFields({ person, was, fields }: FieldsProps) {
   return (
     <>
       <input type="hidden" name="full" value="yes" />

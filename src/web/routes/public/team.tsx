@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { config, now, site, team } = services;
   const { locale, words } = languageOf(context);
   const { agency } = site.settings();
-  const members = teamOn(team.members(), licenseDay(agency, now()));
+  const members = teamOn(team.members(), licenseDay(agency, now()), locale);
   // An empty page helps nobody; the agency itself is on the other.
   if (members.length === 0) throw redirect(localPath(ABOUT_PATH, locale), { status: 302, headers: PRIVATE_PAGE });
   const codes = new Set(members.flatMap(({ licenses }) => licenses.map(({ state }) => state)));
