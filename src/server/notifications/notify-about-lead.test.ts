@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { deriveHash, deriveTokens } from "#server/requests/derive-tokens.ts";
 import { createIntake } from "#server/intake/create-intake.ts";
+import type { Intake } from "#server/intake/intake-store.ts";
 import { giveConsent } from "#server/intake/give-consent.ts";
 import { submitDoNotContact, submitRequest } from "#server/intake/submit-request.ts";
 import { openDatabase } from "#server/platform/database.ts";
@@ -25,13 +26,21 @@ let agencyEmail: string | null = "office@example.com";
 const needs = (db = test_.db) => {
   const settings = { ...DEFAULT_SETTINGS, agency: { ...DEFAULT_SETTINGS.agency, email: agencyEmail } };
   const given = { ...applyNeeds(db, { settings }), journal };
-  return { ...given, intake: createIntake(given) };
+  return { ...given, intake: intakeWith(given) };
 };
+const intakes: Intake[] = [];
+function intakeWith(given: Parameters<typeof createIntake>[0]): Intake {
+  const intake = createIntake(given);
+  intakes.push(intake);
+  return intake;
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hearthlight-tell-"));
   journal = await openJournal(folder, quiet);
 });
+// One that still looks for more would apply what the next test sends, with its own settings.
+afterEach(() => Promise.allSettled(intakes.splice(0).map((intake) => intake.settle())));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   agencyEmail = "office@example.com";
@@ -118,7 +127,7 @@ test("a lead that comes in from the journal is confirmed and alerted once", asyn
 });
 
 test("an email that cannot be queued doesn't fail the lead", async () => {
-  const broken = { ...needs(), intake: createIntake({ ...needs(), config: { publicUrl: "no address" } }) };
+  const broken = { ...needs(), intake: intakeWith({ ...needs(), config: { publicUrl: "no address" } }) };
   expect(await submitRequest(broken, input(null))).toMatchObject({ outcome: "created" });
   expect(await written()).toEqual([]);
 });
