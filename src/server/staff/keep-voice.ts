@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { parseBuffer } from "music-metadata";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import { VOICE_BYTES, VOICE_SECONDS, VOICES_FOLDER, type VoiceType } from "#core/staff/voice.ts";
+import { withoutTags } from "#core/staff/without-tags.ts";
 import type { Storage } from "#server/platform/storage.ts";
 
 /** Where recordings are in the file store. */
@@ -15,8 +16,8 @@ const TYPES: readonly [name: RegExp, type: VoiceType][] = [
 ];
 
 /**
- * Stores a recording of someone's voice as it is and answers its path, which derives from the content. `invalid` for
- * other files, and for recordings that are too long or too large.
+ * Stores a recording of someone's voice, without what was written about it, and answers its path, which derives from the
+ * content. `invalid` for other files, and for recordings that are too long or too large.
  */
 export async function keepVoice(storage: Storage, bytes: Uint8Array): Promise<Outcome<{ path: string }>> {
   if (bytes.length > VOICE_BYTES) return refused("This recording is too large. The most is 2 MB.");
@@ -29,8 +30,9 @@ export async function keepVoice(storage: Storage, bytes: Uint8Array): Promise<Ou
     return refused(
       `This recording is ${Math.round(format.duration)} seconds long. Please keep it to ${VOICE_SECONDS}.`,
     );
-  const file = `${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}.${type}`;
-  await storage.put(`${VOICES_KEY}/${file}`, bytes);
+  const plain = withoutTags(bytes, type);
+  const file = `${createHash("sha256").update(plain).digest("hex").slice(0, 32)}.${type}`;
+  await storage.put(`${VOICES_KEY}/${file}`, plain);
   return ok({ path: `${VOICES_FOLDER}/${file}` });
 }
 
