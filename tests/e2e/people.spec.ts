@@ -71,8 +71,9 @@ test("the owner shows a person on the team page and keeps their licenses; the si
   await expect(profile.getByText("Enter a title: the team page shows it.")).toBeVisible();
   // The picture was stored, so that nobody has to choose the file twice.
   await expect(profile.getByRole("img", { name: "Current portrait" })).toBeVisible();
-  await profile.getByLabel("Title").fill("Licensed agent");
+  await profile.getByLabel("Title", { exact: true }).fill("Licensed agent");
   await profile.getByLabel("Short bio").fill("Explains waiting periods before anything else.");
+  await profile.getByLabel("Bio in Spanish").fill("Primero explica los períodos de espera.");
   await expectFits(desk);
   await profile.getByRole("button", { name: "Save profile" }).click();
   await expect(profile.getByText("Profile saved.")).toBeVisible();
@@ -83,6 +84,11 @@ test("the owner shows a person on the team page and keeps their licenses; the si
   const portrait = visitor.getByRole("img", { name: `Portrait of ${NAME}` });
   await portrait.scrollIntoViewIfNeeded();
   await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(480);
+  await visitor.goto("/es/about/team");
+  await expect(visitor.getByText("Primero explica los períodos de espera.")).toBeVisible();
+  // What there is in English alone says so to those who hear the page.
+  await expect(visitor.locator('[lang="en"]', { hasText: "Licensed agent" })).toBeVisible();
+  await visitor.goto("/about/team");
   await profile.getByLabel("Remove this picture").check();
   await profile.getByRole("button", { name: "Save profile" }).click();
   await expect(profile.getByRole("img")).toHaveCount(0);
@@ -195,7 +201,7 @@ test.describe("without script", () => {
     await desk.getByRole("button", { name: "Add person" }).click();
     await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Maximilian Founder");
     await open(desk, "Public profile");
-    await desk.getByLabel("Title").fill("Founder");
+    await desk.getByLabel("Title", { exact: true }).fill("Founder");
     await desk.getByLabel("Short bio").fill("Answers letters by hand.");
     await desk.getByLabel("Show on the team page").check();
     await desk.getByRole("button", { name: "Save profile" }).click();

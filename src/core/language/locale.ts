@@ -2,8 +2,8 @@
 export const LOCALES = ["en", "es"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The languages that the English is translated into. */
-export const TRANSLATIONS = LOCALES.filter((locale) => locale !== "en");
+/** The languages that the English is translated into. Marked as pure, so that scripts without it don't load this file. */
+export const TRANSLATIONS = /* @__PURE__ */ LOCALES.filter((locale) => locale !== "en");
 /** A text in other languages than English; one that is missing is shown in English. */
 export type Translated = Partial<Record<(typeof TRANSLATIONS)[number], string>>;
 

@@ -1,7 +1,7 @@
 import type { Locale, Translated } from "#core/language/locale.ts";
 import { currentLicenses, type License } from "./license.ts";
 
-/** What is known of a person besides their account; what stands before `shown` is what the team page shows. */
+/** What is known of a person besides their account; what comes before `shown` is on the team page. */
 export type StaffProfile = {
   /** Job title; empty for none. */
   title: string;
