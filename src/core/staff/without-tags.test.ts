@@ -57,7 +57,7 @@ test("an APE tag goes, too", () => {
       zeros(8),
     );
   expect(withoutTags(joined(sound, item, foot(0)), "mp3")).toEqual(sound);
-  // A flag says that a head of the same form stands before the items.
+  // A flag says that there is a head of the same form before the items.
   expect(withoutTags(joined(sound, foot(0xa0), item, foot(0x80)), "mp3")).toEqual(sound);
 });
 

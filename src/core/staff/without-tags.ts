@@ -4,6 +4,8 @@ import type { VoiceType } from "./voice.ts";
 const HOLDERS = ["moov", "trak"];
 /** What holds tags: a phone names a recording by the place where it was made. */
 const TAGS = ["udta", "meta", "uuid"];
+/** The four letters "free". */
+const FREE = [0x66, 0x72, 0x65, 0x65];
 
 /**
  * A recording without what was written about it (title, place, cover); its sound is the same byte for byte. Tags are
@@ -46,7 +48,7 @@ function freeTags(bytes: Uint8Array, from: number, to: number): void {
     if (size < head || end > to) return;
     if (HOLDERS.includes(type)) freeTags(bytes, at + head, end);
     else if (TAGS.includes(type)) {
-      bytes.set(new TextEncoder().encode("free"), at + 4);
+      bytes.set(FREE, at + 4);
       bytes.fill(0, at + head, end);
     }
     at = end;
