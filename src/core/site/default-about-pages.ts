@@ -30,7 +30,7 @@ We are not connected with Social Security, Medicare, the Department of Veterans 
     },
     {
       heading: "Check us",
-      body: `Every agent and every agency needs a license in each state in which they sell. Ask us for the name and license number of the person you speak with, and look both up with [your state's insurance department](https://content.naic.org/state-insurance-departments). [This guide shows how](/blog/check-agent-and-insurer).`,
+      body: `Every agent and every agency needs a license in each state in which they sell. Ask us for the name and license number of the person you speak with, and look both up with [your state’s insurance department](https://content.naic.org/state-insurance-departments). [This guide shows how](/blog/check-agent-and-insurer).`,
     },
     {
       heading: "Talk with us",
@@ -47,20 +47,20 @@ export const DEFAULT_CAREERS_PAGE: TextPage = {
   description:
     "Working with us as a licensed agent or in the office: what the work is like, what we ask, and how to get in touch.",
   intro:
-    "The people who call us are planning a funeral, their own or a parent's. We look for colleagues who find that an honor and not a sales opportunity.",
+    "The people who call us are planning a funeral, their own or a parent’s. We look for colleagues who find that an honor and not a sales opportunity.",
   sections: [
     {
       heading: "What the work is like",
       body: `- You speak with people who asked to be called, one at a time. There is no predictive dialer.
 - You explain what a policy does and what it does not do, and you write down what was agreed.
 - You follow the rules on calling hours, consent and do-not-call requests, and our software helps you to.
-- You may tell a caller that they don't need what we sell.`,
+- You may tell a caller that they don’t need what we sell.`,
     },
     {
       heading: "What we ask of licensed agents",
       body: `- A life insurance license in good standing, or the wish to get one.
 - Plain words, time to listen, and care with personal details.
-- The courage to say "I do not know, but I will find out."`,
+- The courage to say “I do not know, but I will find out.”`,
     },
     {
       heading: "How to apply",

@@ -19,7 +19,7 @@ export const DEFAULT_FINAL_EXPENSE_PAGE: TextPage = {
 - The benefit stays the same too. It does not shrink as long as the premiums are paid.
 - It does not run out at a certain age, as term insurance does.
 - There is usually no medical exam. Some plans ask health questions, others ask none.
-- The money is the beneficiary's. It may go to the funeral home, to the hospital, to the rent, or to a plane ticket home.`,
+- The money is the beneficiary’s. It may go to the funeral home, to the hospital, to the rent, or to a plane ticket home.`,
     },
     {
       heading: "Who it is for",
@@ -44,7 +44,7 @@ Level is the one to try first, even if you take several medicines. Guaranteed is
       body: `This is what commonly happens when someone dies of an illness a while after the policy began:
 
 | Death from illness in | Level | Graded | Guaranteed issue |
-| Month 6 | The full benefit | A part of it, as the policy's own table says | The premiums paid, plus interest |
+| Month 6 | The full benefit | A part of it, as the policy’s own table says | The premiums paid, plus interest |
 | Month 18 | The full benefit | Commonly a larger part | The premiums paid, plus interest |
 | Month 30 | The full benefit | Commonly the full benefit | The full benefit, where the wait is two years |
 
@@ -70,8 +70,8 @@ The payments here are round numbers, not a price. Ten percent interest is common
     {
       heading: "Before you sign",
       body: `- Ask whether there is a waiting period, how long it is, and where the policy says so.
-- Check the agent's license and the insurer with your state's insurance department. [Here is how](/blog/check-agent-and-insurer).
-- Read the policy when it comes. You have a free-look period: at least 10 days in most states, and 14 in Florida. In that time you may give the policy back and get your money back. [Your state's page](/calculators/funeral-costs-by-state#calculator.states) says what we know about your state's rule.
+- Check the agent’s license and the insurer with your state’s insurance department. [Here is how](/blog/check-agent-and-insurer).
+- Read the policy when it comes. You have a free-look period: at least 10 days in most states, and 14 in Florida. In that time you may give the policy back and get your money back. [Your state’s page](/calculators/funeral-costs-by-state#calculator.states) says what we know about your state’s rule.
 - Tell your beneficiary that the policy exists and where it is.
 - Take your time. Nobody should ask you to decide on the phone today.
 

@@ -44,7 +44,7 @@ The calculators also run in your browser. Without JavaScript, or when you copy a
       body: `We keep what you enter. The forms ask for some of these:
 
 - your name, phone number and email address
-- your state, your age or date of birth, sex and tobacco use, because insurers' rates depend on them
+- your state, your age or date of birth, sex and tobacco use, because insurers’ rates depend on them
 - your ZIP code, if you give it, because it tells the state
 - how your health is, in one of three plain choices. We ask only if you let us, keep only the choice, and use it to show a fitting range and to prepare your quote. Tell us to delete it, and we do.
 - the amount of coverage you have in mind and the best time to call
@@ -74,7 +74,7 @@ You join only if you agree. When you leave, what you wrote is deleted; the perso
       heading: "When we write to you",
       body: `If you gave an email address, you get a confirmation of what you sent or booked, and nothing else by itself. Each of these mails has a link that ends them. Our own copy of a mail is deleted after {keptMails}.
 
-When you send a calculator's result to yourself, we keep that mail and the record that you asked for it, and nobody calls or writes to you because of it.`,
+When you send a calculator’s result to yourself, we keep that mail and the record that you asked for it, and nobody calls or writes to you because of it.`,
     },
     {
       heading: "The record of your consent",
@@ -119,11 +119,11 @@ We do not sell personal information, and we do not share it for advertising. Inq
 - for a copy of what we have about you
 - to correct what is wrong
 - to delete it
-- to stop contacting you, or to stop using it for anything but the law's own purposes.
+- to stop contacting you, or to stop using it for anything but the law’s own purposes.
 
 Call {phone} or write to {email}. The form on the [contact page](/contact) has a choice for these requests. Tell us the phone number or email address you gave us, so that we can find the record and make sure that we are talking with the right person. Someone else may ask for you if you have told us so.
 
-A request to stop counts at once. On your private link and with the contact form's choice “Please stop contacting me” the site records it itself, for every number and address we have of you; what you say or write to one of us, we enter as soon as we hear or read it. Everything else we answer within 45 days, free of charge, and we never treat anybody worse for asking. What outlives a deletion is the record of consent and the entry on our do-not-call list, since the law needs both; we will tell you so. If you disagree with our answer, tell us, and a person who did not decide it the first time will look again. You may also turn to your state's attorney general.`,
+A request to stop counts at once. On your private link and with the contact form’s choice “Please stop contacting me” the site records it itself, for every number and address we have of you; what you say or write to one of us, we enter as soon as we hear or read it. Everything else we answer within 45 days, free of charge, and we never treat anybody worse for asking. What outlives a deletion is the record of consent and the entry on our do-not-call list, since the law needs both; we will tell you so. If you disagree with our answer, tell us, and a person who did not decide it the first time will look again. You may also turn to your state’s attorney general.`,
     },
     {
       heading: "Keeping it safe",

@@ -111,7 +111,7 @@ export const DEFAULT_SETTINGS: Settings = {
       {
         claim: "state-approved",
         title: "State-approved plans",
-        text: "Insurers file their policy forms with the state's insurance department. That is not an endorsement of a policy or of us by any government agency.",
+        text: "Insurers file their policy forms with the state’s insurance department. That is not an endorsement of a policy or of us by any government agency.",
       },
     ],
     steps: [
@@ -169,7 +169,7 @@ export const DEFAULT_SETTINGS: Settings = {
   references: [
     { label: "FTC: your rights under the Funeral Rule", url: "https://consumer.ftc.gov/articles/ftc-funeral-rule" },
     {
-      label: "NAIC: find your state's insurance department",
+      label: "NAIC: find your state’s insurance department",
       url: "https://content.naic.org/state-insurance-departments",
     },
     {
@@ -185,7 +185,7 @@ export const DEFAULT_SETTINGS: Settings = {
     {
       id: "editorial-team",
       name: "Editorial Team",
-      title: "Writes and checks the agency's guides",
+      title: "Writes and checks the agency’s guides",
       bio: "We write in plain words, say where our figures come from, and correct a mistake as soon as we learn of it.",
       image: null,
       sameAs: [],
@@ -219,7 +219,7 @@ export const DEFAULT_SETTINGS: Settings = {
     {
       slug: "benefits-and-rights",
       name: "Benefits and rights",
-      description: "Social Security, veterans' and Medicaid rules, and how to protect yourself as a buyer.",
+      description: "Social Security, veterans’ and Medicaid rules, and how to protect yourself as a buyer.",
       review: "required",
     },
   ],
