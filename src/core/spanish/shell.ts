@@ -25,7 +25,7 @@ export const shell: typeof english = {
   licenses: "Licencias:",
   pages: {
     "/": "Inicio",
-    "/about": "Quiénes somos",
+    "/about": "Nosotros",
     "/calculators": "Calculadoras",
     "/blog": "Blog",
     "/contact": "Contacto",
