@@ -35,8 +35,8 @@ export function ProfileForm({ person, full, answer }: Props) {
       <Field name="bio" label="Short bio" hint="A few sentences on the team page." error={fields.bio}>
         {(control) => <textarea {...control} rows={5} defaultValue={was("bio", person.bio)} dir="auto" />}
       </Field>
-      <TranslatedFields person={person} full={full} was={was} fields={fields} />
       <VoiceField part={VOICE} name="voice" path={was("voice", person.voice ?? "")} error={fields.voice} />
+      <TranslatedFields person={person} full={full} was={was} fields={fields} />
       <Field
         name="languages"
         label="Languages"
