@@ -148,6 +148,7 @@ export function reportBudget(
         : []),
     ],
     notes: [guaranteedNote, prices.caution, ratesDateText(tables.rates, prices)],
+    rated: true,
   };
 }
 

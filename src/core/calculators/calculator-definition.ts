@@ -48,8 +48,11 @@ export type CalculatorDefinition<Inputs extends object, Tables extends object, R
 /** What a calculator answered, and from what. */
 export type Calculated<Inputs, Tables, Result> = { inputs: Inputs; result: Result; tables: Tables };
 
-/** A result for an email or a letter. Its sources are the page's unless it names its own. */
-export type Report = { facts: Fact[]; notes: string[]; sources?: Source[] };
+/**
+ * A result for an email or a letter. Its sources are the page's unless it names its own. `rated`: it comes from the sample
+ * rates, whose date belongs beside it.
+ */
+export type Report = { facts: Fact[]; notes: string[]; sources?: Source[]; rated?: boolean };
 
 /** What a calculator is rendered with: what was typed, and its tables. */
 export type PropsOf<Definition> = Definition extends { tables(all: CalculatorTables): infer Tables }

@@ -51,6 +51,7 @@ export type ResultText = {
   facts: Fact[];
   notes: string[];
   sources: Source[];
+  rated?: boolean;
 };
 
 /** A longer text is invalid in every field (calculator-form.ts); one character over the limit keeps it invalid. */

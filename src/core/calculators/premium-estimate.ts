@@ -141,5 +141,6 @@ export function reportPremium(
       ...(guaranteed ? [[prices.withWait(prices.guaranteed, wait), monthly(guaranteed)] as const] : []),
     ],
     notes: [guaranteedNote, ...notes, ratesDateText(tables.rates, prices)],
+    rated: true,
   };
 }

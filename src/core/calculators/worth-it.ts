@@ -172,7 +172,7 @@ export function reportWorth(
   { inputs, result }: Calculated<WorthInputs, WorthTables, WorthResult>,
   words: WorthTexts,
 ): Report {
-  return { facts: factsOf(inputs, result, words), notes: result.notes };
+  return { facts: factsOf(inputs, result, words), notes: result.notes, rated: inputs.premium === null };
 }
 
 function factsOf(inputs: WorthInputs, { compared }: WorthResult, { prices, worthIt: words }: WorthTexts): Fact[] {

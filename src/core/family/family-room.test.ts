@@ -108,6 +108,8 @@ test("a result with a price says of what month the rates are, and one without sa
   for (const priced of ["premium-estimator", "budget-to-coverage", "is-it-worth-it"] as const)
     expect(dated(priced), priced).toBe(line);
   expect(dated("cremation-vs-burial")).toBeNull();
+  // The reader's own premium is no sample.
+  expect(showResult({ calculator: "is-it-worth-it", query: "premium=90" }, tables, english).dated).toBeNull();
   expect(dated("premium-estimator", spanish)).toMatch(/noviembre de 2026/);
 });
 

@@ -1,6 +1,6 @@
 import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
-import { ratesDateText, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { english } from "#core/english/texts.ts";
 import { splitLocale } from "#core/language/locale.ts";
 import type { Words } from "#core/language/words.ts";
@@ -36,12 +36,10 @@ export function readResultLink(link: string, tables: CalculatorTables): SharedRe
 /** A shared result in the language of `words`. Every price comes from the tables. */
 export function showResult({ calculator, query }: SharedResult, tables: CalculatorTables, words: Words): ShownResult {
   const result = resultOf({ calculator, query }, tables, words);
-  const { rates } = tables;
-  const priced = result?.notes.some((note) => note.includes(ratesDateText(rates, words.prices)));
   return {
     name: words.calculatorPages[calculator].name,
     sentence: result?.sentence ?? null,
-    dated: priced ? sampleRatesText(rates, words.prices) : null,
+    dated: result?.rated ? sampleRatesText(tables.rates, words.prices) : null,
     path: resultLink({ calculator, query }),
     quote: result?.quote ?? null,
   };
