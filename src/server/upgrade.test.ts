@@ -232,8 +232,8 @@ test("the people of the team page become records of staff: of the open account w
   const license = (state: string, number: string | null) => ({ state, number, expires: null });
   const both = [license("KY", "77"), license("OH", "77")];
   const moved = await listTeam(test_.db);
-  expect(moved.every(({ voice }) => voice === null)).toBe(true);
-  expect(moved.map(({ id: _, voice: _none, ...member }) => member)).toEqual([
+  for (const { voice, titleIn, bioIn } of moved) expect([voice, titleIn, bioIn]).toEqual([null, {}, {}]);
+  expect(moved.map(({ id: _, voice: _voice, titleIn: _titles, bioIn: _bios, ...member }) => member)).toEqual([
     {
       name: "Zoe First",
       title: "Agent",
