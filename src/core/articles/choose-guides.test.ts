@@ -97,14 +97,20 @@ test.each([
   ["en", "My mother died yesterday, what do I do?", "when-death-happens-at-home"],
   ["en", "Dad passed away at home", "when-death-happens-at-home"],
   ["es", "Mi mamá murió ayer, ¿qué hago?", "muerte-en-casa-a-quien-llamar"],
+  ["en", "What do we do after the death of my father?", "when-death-happens-at-home"],
   ["es", "Falleció mi padre", "muerte-en-casa-a-quien-llamar"],
+  ["es", "Qué hacer tras el fallecimiento de mi esposo", "muerte-en-casa-a-quien-llamar"],
 ] as const)("after a death nothing is sold: %s, %s", (locale, question, home) => {
   expect(chosen(locale, question)).toEqual(["loss", home]);
 });
 
 test.each([
   ["en", "Does the policy pay for a death in the first year?"],
+  ["en", "Does it pay on the death of the insured?"],
+  ["en", "What about the accidental death of a spouse?"],
   ["es", "¿Qué paga el seguro por una muerte en el período de espera?"],
+  ["es", "¿Cuánto es el beneficio por fallecimiento?"],
+  ["es", "¿Paga por muerte de causa natural?"],
 ] as const)("a death that may come is a question about a policy: %s, %s", (locale, question) => {
   expect(chosen(locale, question)[0]).toBeNull();
 });

@@ -9,8 +9,8 @@ type Lead = "loss" | "person" | null;
 
 /** What is said of a death that has happened, without accents; not of one that may come, or of a benefit. */
 const LOSS: Record<Locale, RegExp> = {
-  en: /\b(?:died|dead|deceased|passed away|just passed|lost (?:my|our) (?:mom|mother|dad|father|husband|wife|partner)|death (?:of|at|in (?:my|our|the) family)|deaths? happen\w*)\b/,
-  es: /\b(?:murio|murieron|muert[oa]|fallec(?:io|ieron|ido|ida|imiento)|difunt[oa]|perdi(?:mos)? a mi|muerte (?:de|en (?:casa|mi familia|la familia)))\b/,
+  en: /\b(?:died|dead|deceased|passed away|just passed|lost (?:my|our) (?:mom|mother|dad|father|husband|wife|partner)|death (?:of (?:my|our|his|her)|in (?:my|our|the) family)|deaths? happen\w*)\b/,
+  es: /\b(?:murio|murieron|muert[oa]|fallec(?:io|ieron|ido|ida)|difunt[oa]|perdi(?:mos)? a mi|(?:muerte|fallecimiento) (?:de (?:mi|mis|nuestr[oa])|en (?:mi|la) familia))\b/,
 };
 
 /** Asking for a person to talk with, without accents. */
