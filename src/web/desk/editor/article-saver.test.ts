@@ -135,6 +135,17 @@ describe("what can't be saved", () => {
     await sent[2]?.answer(saved({ title: "A", slug: "free" }, 3));
     expect([state(), whole()?.fields]).toEqual(["saved", {}]);
   });
+
+  test("of several refused fields, those that were mended are no longer named", async () => {
+    const { saver, sent, tick, state, whole } = world();
+    saver.change({ slug: "TAKEN", title: "" }, 0);
+    await tick();
+    await sent[0]?.answer({ kind: "refused", fields: { slug: "Taken.", title: "Empty." }, message: "Check" });
+    saver.change({ slug: "free" }, 100);
+    await tick();
+    await sent[1]?.answer(saved({ slug: "free" }, 2));
+    expect([state(), whole()?.fields]).toEqual(["unsaved", { title: "Empty." }]);
+  });
 });
 
 describe("a second editor", () => {

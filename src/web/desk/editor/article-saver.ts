@@ -150,7 +150,7 @@ export class ArticleSaver {
     const open = this.#unsaved();
     const refused = Object.keys(this.#refused).length > 0;
     if (open) this.#set({ kind: "waiting", message: "" });
-    else if (refused) this.#set({ kind: "unsaved", message: MARKED });
+    else if (refused) this.#set({ kind: "unsaved", message: MARKED, fields: this.#faults() });
     else this.#set({ kind: "saved", message: "", fields: {} });
   }
 
@@ -166,7 +166,7 @@ export class ArticleSaver {
     } else if (sent.kind === "refused") this.#refuse(fields, sent);
     else if (sent.kind === "stale") this.#meet(sent.theirs);
     else {
-      this.#set({ kind: "unsaved", message: sent.message });
+      this.#set({ kind: "unsaved", message: sent.message, fields: this.#faults() });
       this.#plan(RETRIES[Math.min(this.#tries++, RETRIES.length - 1)] ?? IDLE);
     }
   }
@@ -198,6 +198,11 @@ export class ArticleSaver {
       if (JSON.stringify(open[name]) === JSON.stringify(value)) delete open[name];
       else delete this.#refused[name];
     return Object.keys(open).length > 0 ? open : null;
+  }
+
+  /** What is wrong with the values that are still refused. */
+  #faults(): Record<string, string> {
+    return Object.fromEntries(Object.entries(this.#state.fields).filter(([name]) => name in this.#refused));
   }
 
   #keep(): void {
