@@ -41,6 +41,7 @@ export function teamOn(team: readonly TeamMember[], day: string, locale: Locale)
   }));
 }
 
-function textIn(english: string, translated: Translated, locale: Locale): string {
+/** A title or a bio in a language, or in English where there is no other. */
+export function textIn(english: string, translated: Translated, locale: Locale): string {
   return (locale === "en" ? undefined : translated[locale]) ?? english;
 }

@@ -2,8 +2,8 @@ import type { VoiceType } from "./voice.ts";
 
 /** What an MP4 file is divided into that may hold tags further down. */
 const HOLDERS = ["moov", "trak"];
-/** What holds tags: a phone names a recording by the place where it was made. */
-const TAGS = ["udta", "meta", "uuid"];
+/** What holds tags, or did before something freed it: a phone names a recording by the place where it was made. */
+const TAGS = ["udta", "meta", "uuid", "free", "skip"];
 /** The four letters "free". */
 const FREE = [0x66, 0x72, 0x65, 0x65];
 

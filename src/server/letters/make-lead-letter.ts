@@ -10,6 +10,7 @@ import type { Lead } from "#core/leads/lead.ts";
 import { leadLetter, MAX_ADDRESS, MAX_LETTER_NOTE } from "#core/letters/lead-letter.ts";
 import { mailRefusal } from "#core/letters/mail-refusal.ts";
 import { settingsIn } from "#core/site/settings.ts";
+import { textIn } from "#core/staff/staff-profile.ts";
 import { licenseDay } from "#core/states/license-status.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { suppressionsOf } from "#server/consent/consent-store.ts";
@@ -125,6 +126,7 @@ async function letterTo(needs: Needs, lead: Lead, { address, note }: LetterOrder
   const { agency, disclaimer } = settingsIn(needs.site.settings(), locale);
   const at = needs.now();
   const state = needs.site.states().find(({ code }) => code === lead.state) ?? null;
+  const agent = await agentOf(needs.db, lead);
   return leadLetter(
     {
       name: lead.name,
@@ -132,7 +134,7 @@ async function letterTo(needs: Needs, lead: Lead, { address, note }: LetterOrder
       note: note.slice(0, MAX_LETTER_NOTE),
       estimate: estimateOf(needs, lead),
       rates: tablesIn(needs.tables.current(), words).rates,
-      agent: await agentOf(needs.db, lead),
+      agent: agent && { ...agent, title: textIn(agent.title, agent.titleIn, locale) },
       disclaimer,
       dayText: letterDay(at, agency.timeZone, locale),
       words,

@@ -28,7 +28,8 @@ export function TeamCard({ member, offices }: { member: TeamMember; offices: Rea
           {paragraph}
         </p>
       ))}
-      {voice === null ? null : (
+      {/* Beside the words that it says, which are the English ones. */}
+      {voice === null || (locale !== "en" && bioIn[locale]) ? null : (
         <figure className="team-voice">
           <figcaption>{words.hear(name)}</figcaption>
           <audio controls preload="none" src={voice} />
