@@ -16,11 +16,11 @@ export function breakEvenYears(amount: number, monthly: number): number {
 /** A sentence if the premiums at the middle of a range pass the benefit within a few years, else null. */
 export function breakEvenWarning(
   amount: number,
-  { mid }: PriceRange,
+  { low, mid, high }: PriceRange,
   { breakEven }: Words["quotePrice"],
 ): string | null {
   const years = breakEvenYears(amount, mid);
   if (!(years < SOON)) return null;
   const after = Math.max(1, Math.round(years));
-  return breakEven(formatDollars(mid), formatDollars(amount), after);
+  return breakEven(formatDollars(mid), formatDollars(amount), after, formatDollars(low) !== formatDollars(high));
 }

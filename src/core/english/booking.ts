@@ -14,7 +14,7 @@ export const booking = {
   unlicensed: (state: string) => `We are not licensed in ${withArticle(state)}`,
   unlicensedLead: (agency: string) =>
     `${agency} may not offer insurance there. We’re sorry that we can’t help you with a policy.`,
-  statePage: (state: string) => `Our page about ${state}`,
+  statePage: (state: string) => `Our page about ${withArticle(state)}`,
   statePageMore:
     "names the office that can tell you who may. You’re welcome to use it, and everything else on this site.",
   anotherState: "Choose another state",

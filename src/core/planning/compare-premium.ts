@@ -22,8 +22,8 @@ type Span = Pick<PriceRange, "low" | "high">;
 const IMPLAUSIBLE_SHARE = 1 / 3;
 
 /**
- * Compares a premium with the rates for the same person. Graded coverage and an unknown kind have no rates of their own
- * and are held against everything from the lowest level to the highest guaranteed-issue price. Nothing is extrapolated:
+ * Compares a premium with the rates for the same person. Graded coverage, and an unknown kind that may have a waiting
+ * period, have no rates of their own and are held against everything from the lowest level to the highest guaranteed-issue price. Nothing is extrapolated:
  * an amount below the rates is too dear if it costs more than the smallest amount with rates, and in line or low if it
  * is so per $1,000, because that price only falls with the amount (the yearly fee is spread over more). Above them
  * the price per $1,000 decides for the same reason.

@@ -137,7 +137,7 @@ describe("what people may not know", () => {
     expect(ask("premium=9.95&amount=1669&age=68&sex=male")).toMatchObject({
       verdict: "fair",
       sentence: english.secondOpinion.outside.low,
-      reasons: expect.arrayContaining(["For each $1,000, you pay less than our range starts at."]),
+      reasons: expect.arrayContaining(["For each $1,000, you pay less than our sample rates."]),
     });
     const { fair, expensive } = english.secondOpinion.outside;
     const large = "amount=50000&age=60&sex=female&kind=level&waiting=none";

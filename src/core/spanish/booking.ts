@@ -15,7 +15,7 @@ export const booking: typeof english = {
   unlicensed: (state) => `No tenemos licencia en ${withArticle(state)}`,
   unlicensedLead: (agency) =>
     `${agency} no puede ofrecer seguros allí. Lamentamos no poder ayudarle a conseguir una póliza.`,
-  statePage: (state) => `Nuestra página sobre ${state}`,
+  statePage: (state) => `Nuestra página sobre ${withArticle(state)}`,
   statePageMore:
     "le dice qué oficina puede informarle quién sí puede hacerlo. Use con gusto esa página y todo lo demás de este sitio.",
   anotherState: "Elija otro estado",

@@ -36,5 +36,7 @@ export const team: typeof english = {
   lookUp: "Búsquela en:",
   licenseNumber: (state) => `Número de licencia, ${state}`,
   speaks: "Habla",
-  language: (name) => LANGUAGES[name.trim().toLowerCase()] ?? name.toLocaleLowerCase("es"),
+  language: (name) =>
+    LANGUAGES[name.trim().toLowerCase()] ??
+    name.replace(/\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLocaleLowerCase("es")),
 };
