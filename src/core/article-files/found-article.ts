@@ -88,7 +88,7 @@ export function foundArticle(given: Partial<FoundArticle>): FoundArticle {
 
 /** The first of the names that is a language of ours, as `es` or `es_MX`; nothing where none is. */
 export function languageOf(names: readonly string[]): Pick<Partial<ArticleDetails>, "language"> {
-  const codes = names.map((name) => name.trim().toLowerCase().split(/[-_]/, 1)[0]);
+  const codes = names.map((name) => /^([a-z]{2})(?:[-_][a-z]{2})?$/i.exec(name.trim())?.[1]?.toLowerCase());
   const language = codes.map((code) => LOCALES.find((one) => one === code)).find((one) => one !== undefined);
   return language === undefined ? {} : { language };
 }
