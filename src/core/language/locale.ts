@@ -59,7 +59,7 @@ export function splitLocale(address: string): { locale: Locale; path: string } {
 /** Whether a page exists in every language. `path` may have a query and a fragment. */
 export function isTranslated(path: string): boolean {
   const [, first = ""] = path.split(/[/?#]/, 2);
-  return path.startsWith("/") && TRANSLATED.includes(first);
+  return /^\/(?!\/)/.test(path) && TRANSLATED.includes(first);
 }
 
 /** A page in a language, by its address on the site. */

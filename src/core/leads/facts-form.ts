@@ -35,6 +35,8 @@ type Context = { today: Date; states: readonly State[] };
 /** The one who types it isn't the one who is insured. */
 const DESK_PROBLEMS: typeof quoteProblems = {
   ...quoteProblems,
+  name: () => "Please enter the name.",
+  longName: (_whom, most) => `Please shorten the name to ${most} characters.`,
   age: (_whom, least, most) => `Please enter the age in whole years, from ${least} to ${most}.`,
 };
 const PARSERS = quoteSchema("me", DESK_PROBLEMS).shape;

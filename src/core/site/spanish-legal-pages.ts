@@ -97,7 +97,7 @@ No vendemos información personal, y no la compartimos para publicidad. Las cons
     },
     {
       heading: "Cuánto tiempo la guardamos",
-      body: `- Solicitudes y mensajes: mientras estemos en contacto por ellos, y después mientras las reglas de seguros y de impuestos nos obliguen a guardar registros. Puede pedirnos que los borremos antes.
+      body: `- Peticiones y mensajes: mientras estemos en contacto por ellos, y después mientras las reglas de seguros y de impuestos nos obliguen a guardar registros. Puede pedirnos que los borremos antes.
 - Registros de consentimiento y de las llamadas hechas con base en él: al menos cinco años después del último contacto, como lo pide la Regla de Ventas de Telemercadeo (Telemarketing Sales Rule).
 - Una petición de no recibir llamadas: para siempre, porque de otro modo no podríamos cumplirla.
 - Archivos que envió: mientras exista la petición a la que pertenecen. Puede pedirnos que los borremos antes.

@@ -45,7 +45,7 @@ test("a name and an email are enough for a lead; without a way to reach the pers
   const refused = await send("POST", "/api/leads", { name: "full name" });
   expect(refused.status).toBe(422);
   expect(refused.json()["fields"]).toEqual({
-    name: "Please enter your name.",
+    name: "Please enter the name.",
     phone: "Please enter a phone number or an email address.",
   });
 });

@@ -25,7 +25,7 @@ function SourceLine({ of }: { of: Source }) {
       ) : (
         <span lang={lang}>{name}</span>
       )}{" "}
-      ({url === null ? null : inEnglish}
+      ({of.translated && url === null ? null : inEnglish}
       <span lang={lang}>{publisher}</span>
       {year === null ? null : `, ${year}`})
     </li>

@@ -12,13 +12,14 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
         {sources.map((source) => (
           <li key={source.id}>
             {source.url ? (
-              <a href={source.url} rel="noreferrer" lang="en">
+              <a href={source.url} rel="noreferrer" lang={langOfSource(source)}>
                 {source.name}
               </a>
             ) : (
               <span lang={langOfSource(source)}>{source.name}</span>
             )}
-            {source.url === null ? null : words.inEnglish} ({source.publisher}
+            {source.translated && source.url === null ? null : words.inEnglish} (
+            <span lang={langOfSource(source)}>{source.publisher}</span>
             {source.year === null ? "" : `, ${source.year}`})
           </li>
         ))}
