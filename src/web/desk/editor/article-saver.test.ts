@@ -136,7 +136,7 @@ describe("what can't be saved", () => {
     expect([state(), whole()?.fields]).toEqual(["saved", {}]);
   });
 
-  test("of several refused fields, those that were mended are no longer named", async () => {
+  test("of several refused fields, those that were fixed are no longer named", async () => {
     const { saver, sent, tick, state, whole } = world();
     saver.change({ slug: "TAKEN", title: "" }, 0);
     await tick();
