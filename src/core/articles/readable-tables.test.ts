@@ -6,16 +6,34 @@ const table = (head: string[], rows: string[][]) =>
     .map(([first, ...rest]) => `<tr><th scope="row">${first}</th>${rest.map((c) => `<td>${c}</td>`).join("")}</tr>`)
     .join("")}</tbody></table>`;
 
-test("a table stays as it is in a frame named by its caption; from four columns on it may be wider than the page", () => {
-  const [small, wide] = [
+const frame = (look: string) =>
+  `<div class="table-frame${look}" role="region" aria-label="Prices &amp; &quot;terms&quot;" tabindex="0">`;
+
+test("a table that fits a phone stays as it is, in a frame named by its caption", () => {
+  for (const small of [
     table(["A", "B", "C"], [["1", "2", "3"]]),
-    table(["A", "B", "C", "D"], [["1", "2", "3", "4"]]),
-  ];
-  const frame = (look: string) =>
-    `<div class="table-frame${look}" role="region" aria-label="Prices &amp; &quot;terms&quot;" tabindex="0">`;
-  expect(readableTables(`<p>a</p>${small}<p>b</p>${wide}`, "Table")).toBe(
-    `<p>a</p>${frame("")}${small}</div><p>b</p>${frame(" table-wide")}${wide}</div>`,
+    table(["Age", "Low", "High", "Wait"], [["50", "$24", "$40", "2 years"]]),
+    table(["What", "Who"], [["A very long heading of many words", "A sentence that fills several lines."]]),
+  ])
+    expect(readableTables(`<p>a</p>${small}<p>b</p>`, "Table")).toBe(`<p>a</p>${frame("")}${small}</div><p>b</p>`);
+});
+
+test("a wider one stacks there, and each cell but the first of a row says its column", () => {
+  const wide = table(
+    ["Kind", "Health questions", "Waiting & rest", ""],
+    [["Guaranteed", "None", "Commonly <b>two</b> years", "x"]],
   );
+  const shown = readableTables(wide, "Table");
+  expect(shown).toContain(`${frame(" table-stacks")}<table><caption>`);
+  expect(shown).toContain('<th scope="row">Guaranteed</th><td data-label="Health questions"><div>None</div></td>');
+  expect(shown).toContain('<td data-label="Waiting &amp; rest"><div>Commonly <b>two</b> years</div></td><td>x</td>');
+});
+
+test("a wide table without column names, or with cells over several columns, scrolls", () => {
+  const words = Array.from({ length: 4 }, () => "Responsibilities");
+  const headless = `<table><tbody><tr>${words.map((word) => `<td>${word}</td>`).join("")}</tr></tbody></table>`;
+  const spanned = table(words, [words]).replace("<td>", '<td colspan="2">');
+  for (const scrolled of [headless, spanned]) expect(readableTables(scrolled, "Table")).toContain(`>${scrolled}</div>`);
 });
 
 test("a table without a caption has a name, and nested tables are left as they are", () => {
