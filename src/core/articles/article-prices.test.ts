@@ -65,6 +65,6 @@ test("a table in Spanish has the same figures in Spanish words", () => {
     expect(words).not.toMatch(/\b(?:the|and|age|year|with|without|costs)\b/i);
   }
   expect(articlePrices("prices-over-time", rates, spanish)?.rows.find(({ head }) => head === "70")?.cells[0]).toBe(
-    "Año 12 a 16",
+    "Años 12 a 16",
   );
 });

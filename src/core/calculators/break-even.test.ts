@@ -20,6 +20,6 @@ test("a benefit that is paid in within a few years is said, with the premium and
   expect(breakEvenWarning(5_000, at(400), quotePrice)).toMatch(/after about 1 year\./);
   expect(breakEvenWarning(5_000, at(400), spanish)).toMatch(/en más o menos un año habría pagado/);
   expect(breakEvenWarning(10_000, at(125), spanish)).toMatch(
-    /con \$125 al mes, el punto medio de este rango, en más o menos 7 años/,
+    /con \$125 al mes, el precio intermedio de este rango, en más o menos 7 años/,
   );
 });

@@ -50,5 +50,5 @@ test("in Spanish it says the same, with the titles of English documents as they 
     publisher: "copias públicas, sin confirmar con las aseguradoras",
     translated: true,
   });
-  expect(page.sections[0]?.body).toContain("reunidos en noviembre de 2026");
+  expect(page.sections[0]?.body).toContain("que reunimos en noviembre de 2026");
 });

@@ -15,7 +15,7 @@ test("a form in Spanish is refused in Spanish, about the right person, and the l
   expect(parse({ ...helper, age: "7", zip: "90210" })).toEqual({
     ok: false,
     errors: {
-      age: "Escriba la edad de su padre o madre en años enteros, de 18 a 100.",
+      age: "Escriba la edad de su padre o madre en años cumplidos, de 18 a 100.",
       zip: "Este código postal no es del estado que eligió. Corrija uno de los dos, o deje vacío el código postal.",
     },
   });

@@ -28,7 +28,7 @@ Si su navegador pide privacidad por medio de Global Privacy Control, no se cuent
 - La primera página de su visita y la página que le trajo aquí, hasta que cierre la pestaña. Nos llegan solo si envía un formulario.
 - Las respuestas que ya dio en la cotización, hasta que la envíe o cierre la pestaña.
 - El texto más grande y el mayor contraste, si los eligió, hasta que elija otra cosa.
-- Lo que escribe en el [planificador de últimos deseos](/tools/final-wishes) y lo que marca en la [lista para después de una pérdida](/tools/after-a-loss). Se queda hasta que lo borre allí o borre los datos de su navegador. En una computadora que usan otras personas, por favor guárdelo o imprímalo y bórrelo antes de irse.
+- Lo que escribe en la herramienta [Mis últimos deseos](/tools/final-wishes) y lo que marca en la lista [Después de una pérdida](/tools/after-a-loss). Se queda hasta que lo borre allí o borre los datos de su navegador. En una computadora que usan otras personas, por favor guárdelo o imprímalo y bórrelo antes de irse.
 - Lo que responde en las [preguntas de salud](/tools/health-check), hasta que salga de la página. No se guarda, ni siquiera en su navegador.
 
 Las calculadoras también funcionan en su navegador. Sin JavaScript, o cuando usted copia un enlace a un resultado, las cifras van en la dirección de la página. Nosotros no las guardamos.`,
@@ -160,7 +160,7 @@ Nada de lo que hay aquí es una oferta de seguro. La cobertura empieza solo cuan
     },
     {
       heading: "Guías",
-      body: `Nuestras guías son información general, revisada con cuidado y con fecha. No son consejos legales, de impuestos ni médicos. Las leyes son distintas en cada estado y cambian. Para una decisión importante, pregunte a una persona que conozca su situación.`,
+      body: `Nuestras guías son información general, revisada con cuidado y con fecha. No son asesoría legal, de impuestos ni médica. Las leyes son distintas en cada estado y cambian. Para una decisión importante, pregunte a una persona que conozca su situación.`,
     },
     {
       heading: "Dónde vendemos",

@@ -70,7 +70,7 @@ const HOME_ES: Settings["home.es"] = {
     {
       question: "¿Puedo obtenerlo con problemas de salud?",
       answer:
-        "Muchas veces, sí. Los planes de emisión simplificada hacen unas pocas preguntas de salud. Los de aceptación garantizada no hacen ninguna. Tienen un período de espera, por lo común de dos años. Si en ese tiempo la muerte es por causas naturales, se devuelven las primas pagadas más intereses en lugar del beneficio completo.",
+        "Muchas veces, sí. Los planes de emisión simplificada hacen unas pocas preguntas de salud. Los de emisión garantizada no hacen ninguna. Tienen un período de espera, por lo común de dos años. Si en ese tiempo la muerte es por causas naturales, se devuelven las primas pagadas más intereses en lugar del beneficio completo.",
     },
     {
       question: "¿Es un seguro a término o de vida entera?",
@@ -93,7 +93,7 @@ const REFERENCES_ES: Settings["references.es"] = [
     url: "https://www.ssa.gov/personal-record/when-someone-dies/lump-sum-death-payment",
   },
   {
-    label: "VA: ayuda para el entierro de veteranos (en inglés)",
+    label: "VA: subsidio de entierro para veteranos (en inglés)",
     url: "https://www.va.gov/burials-memorials/veterans-burial-allowance/",
   },
 ];

@@ -3,9 +3,9 @@ import type { articlePrices as english } from "#core/english/article-prices.ts";
 export const articlePrices: typeof english = {
   ageLevel: (amount) => `Cuánto cuestan al mes ${amount} de cobertura inmediata (nivelada), sin tabaco`,
   amountLevel: (age) => `Cuánto cuesta al mes la cobertura inmediata (nivelada) a los ${age} años, sin tabaco`,
-  kind: (amount) => `Cuánto cuestan al mes ${amount}, mujeres y hombres sin tabaco`,
+  kind: (amount) => `Cuánto cuesta al mes una póliza de ${amount}, mujeres y hombres sin tabaco`,
   tobacco: (amount) => `Cuánto cuestan al mes ${amount} de cobertura inmediata (nivelada), mujeres y hombres`,
-  time: (amount) => `Cuándo los pagos por ${amount} de cobertura inmediata (nivelada) pasan el beneficio, sin tabaco`,
+  time: (amount) => `Cuándo los pagos por ${amount} de cobertura inmediata (nivelada) superan el beneficio, sin tabaco`,
   age: "Edad",
   startAge: "Edad al empezar",
   amount: "Cantidad",
@@ -17,6 +17,6 @@ export const articlePrices: typeof english = {
   withTobacco: "Con tabaco",
   bars: (end) => `Las barras van de $0 a ${end}.`,
   yearBars: (year) => `Las barras van del comienzo de la póliza al año ${year}.`,
-  counted: "Contado con el precio más alto y el más bajo de nuestras tablas.",
-  years: (first, last) => (first === last ? `Año ${first}` : `Año ${first} a ${last}`),
+  counted: "Calculado con el precio más alto y el más bajo de nuestras tablas.",
+  years: (first, last) => (first === last ? `Año ${first}` : `Años ${first} a ${last}`),
 };

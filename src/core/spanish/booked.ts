@@ -35,7 +35,8 @@ export const booked: typeof english = {
   restore: "Volver a reservar",
   bookAnother: "Reservar otra llamada",
   unknown: "No encontramos esta llamada",
-  unknownLead: "Tal vez el enlace no esté completo. Por teléfono podemos ayudarle con cualquier llamada que reservó.",
+  unknownLead:
+    "Tal vez el enlace no esté completo. Por teléfono podemos ayudarle con cualquier llamada que haya reservado.",
   unknownFile: "No encontramos esta llamada.",
   timesLead: (moment) => `Su llamada está reservada para el ${moment}. Seguirá a esa hora hasta que elija otra.`,
   timeTaken: "Esa hora ya no está disponible, y su llamada no cambió. Estas horas siguen libres.",

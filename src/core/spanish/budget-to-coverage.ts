@@ -12,7 +12,7 @@ export const budgetToCoverage: typeof english = {
     above: (high, what, price) =>
       `Su presupuesto compra más de ${high} de ${what}, la cantidad más alta de nuestras tablas; ${high} cuesta unos ${price} al mes.`,
     below: (low, what, price) =>
-      `Su presupuesto no alcanza para ${low} de ${what}, la cantidad más baja de nuestras tablas; ${low} cuesta desde unos ${price} al mes.`,
+      `Su presupuesto no alcanza para ${low} de ${what}, la cantidad más baja de nuestras tablas; ${low} cuesta al menos unos ${price} al mes.`,
     upTo: (most, what, low) =>
       `Su presupuesto compra hasta ${most} de ${what}; al precio más alto, no alcanza para ${low}.`,
     about: (range, what) => `Su presupuesto compra unos ${range} de ${what}.`,

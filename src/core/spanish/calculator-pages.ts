@@ -17,9 +17,9 @@ export const calculatorPages: typeof english = {
   "cremation-vs-burial": {
     name: "Cremación o entierro",
     question: "¿Cuánto cuesta cada cosa, lado a lado?",
-    lead: "Las dos listas de precios, una junto a la otra, cosa por cosa. Elija su estado. Quite lo que no quiera, agregue lo que sí, y escriba los precios que le dieron.",
+    lead: "Las dos listas de precios, una junto a la otra, concepto por concepto. Elija su estado. Quite lo que no quiera, agregue lo que sí, y escriba los precios que le dieron.",
     description:
-      "Compare el costo de la cremación y del entierro cosa por cosa, con medianas nacionales. Quite o agregue, como un lote o una comida. Con promedios por estado.",
+      "Compare el costo de la cremación y del entierro, concepto por concepto. Quite unos o agregue otros, como un lote o una comida. Con promedios por estado.",
     keywords: [
       "cremación o entierro costo",
       "costo de cremación",
@@ -27,7 +27,7 @@ export const calculatorPages: typeof english = {
       "lista de precios de funeraria",
     ],
     working: [
-      "La parte de la funeraria empieza con las cosas de la mediana nacional de un funeral con velorio y entierro, y con velorio y cremación. La suma es exactamente la mediana publicada. En un estado, la suma es el promedio de ese estado: cada precio nacional sube o baja en la misma proporción.",
+      "La parte de la funeraria empieza con los conceptos de la mediana nacional de un funeral con velorio y entierro, y con velorio y cremación. La suma es exactamente la mediana publicada. En un estado, la suma es el promedio de ese estado: cada precio nacional sube o baja en la misma proporción.",
       "Las dos listas también cuentan lo que cuentan nuestras otras calculadoras. Un entierro lleva bóveda, lote, apertura de la tumba y una lápida plana. Las dos llevan certificados y un oficiante. Así los totales coinciden con los de la Calculadora de gastos finales.",
       "Una funeraria puede cobrar a todos su tarifa de servicios básicos, y por eso esa tarifa no se puede quitar. Todo lo demás lo elige usted, según la Regla Funeraria (Funeral Rule) de la Comisión Federal de Comercio (FTC).",
     ],
@@ -57,7 +57,7 @@ export const calculatorPages: typeof english = {
       "Vea si el beneficio nivelado de un seguro de vida sigue el paso del costo de un funeral, en qué año deja de alcanzar y por cuánto, con el alza que usted elija.",
     keywords: ["calculadora de cobertura", "inflación de los funerales", "seguro de vida e inflación"],
     working: [
-      "Los gastos de hoy empiezan en los gastos finales del tipo de funeral y del estado que usted elija, los mismos de la Calculadora de gastos finales, a menos que dé su propia cifra. Suben el mismo por ciento cada año, uno sobre otro, y cada año se redondea a dólares enteros.",
+      "Los gastos de hoy empiezan en los gastos finales del tipo de funeral y del estado que usted elija, los mismos de la Calculadora de gastos finales, a menos que dé su propia cifra. Suben el mismo porcentaje cada año, cada alza sobre el total del año anterior, y cada año se redondea a dólares enteros.",
       "Nadie sabe qué tan rápido subirán los precios. La cifra con que empezamos es un supuesto, y usted puede poner cualquiera de −5 a 15 por ciento.",
     ],
   },

@@ -27,7 +27,7 @@ export const calculator: typeof english = {
     age: "Edad",
     ageHint: (ages) => `Años cumplidos, ${ages}.`,
     sex: "Sexo, según lo usan las aseguradoras",
-    sexHint: "Casi todos los estados dejan que las aseguradoras cobren distinto a mujeres y hombres.",
+    sexHint: "La mayoría de los estados dejan que las aseguradoras cobren distinto a mujeres y hombres.",
     sexes: { female: "Mujer", male: "Hombre", either: "Ver ambos" },
     tobacco: "¿Usó tabaco o nicotina en el último año?",
     uses: { no: "No", yes: "Sí" },

@@ -5,7 +5,7 @@ export const calculators: typeof english = {
   lead: "Respuestas a lo que preguntan las familias, con la fuente y el año de cada cifra. No tiene que dar su nombre ni su correo, y puede cambiar todo lo que suponemos.",
   pageTitle: "Calculadoras de gastos finales y de funerales",
   description:
-    "Calculadoras gratis sobre funerales y seguro de gastos finales: lo que cuesta un funeral, lo que necesita una familia y lo que cuesta una póliza. Sin registro.",
+    "Calculadoras gratis sobre funerales y seguro de gastos finales: lo que cuesta un funeral, lo que necesita una familia y lo que puede costar una póliza. Sin registro.",
   keywords: [
     "calculadora de gastos finales",
     "calculadora del costo de un funeral",

@@ -33,13 +33,13 @@ export const chat: typeof english = {
     waiting: {
       question: "¿Qué es un período de espera?",
       answer: () =>
-        "Es el tiempo antes de que empiece el beneficio completo, por lo común dos años. Si muere por enfermedad en ese tiempo, una póliza de emisión garantizada suele devolver las primas con intereses. Una póliza nivelada no tiene período de espera.",
+        "Es el tiempo antes de que empiece el beneficio completo, por lo común dos años. Si muere por enfermedad en ese tiempo, una póliza de emisión garantizada suele devolver las primas con intereses. Una póliza de cobertura inmediata (nivelada) no tiene período de espera.",
       label: "Comparar los tres tipos",
     },
     soon: {
       question: "¿Cuándo empieza la cobertura?",
       answer: () =>
-        "Una póliza nivelada paga el beneficio completo desde que está en vigor. Con una graduada o de emisión garantizada, hay que esperar para el beneficio completo. Cada póliza indica sus fechas.",
+        "Una póliza de cobertura inmediata (nivelada) paga el beneficio completo desde que está en vigor. Con una de cobertura gradual o de emisión garantizada, hay que esperar para el beneficio completo. Cada póliza indica sus fechas.",
       label: "Ver qué recibe la familia, y cuándo",
     },
     who: {

@@ -40,9 +40,9 @@ export const cremationVsBurial: typeof english = {
   median: (burial, cremation) =>
     `Antes de cualquier cambio, la parte de la funeraria es la mediana nacional publicada: ${burial} por el entierro y ${cremation} por la cremación.`,
   average: (state, burial, cremation) =>
-    `Antes de cualquier cambio, la parte de la funeraria es el promedio en ${withArticle(state)}: ${burial} por el entierro y ${cremation} por la cremación. El estudio no da precios de cada cosa, así que cada uno es nuestro estimado: el precio nacional, subido o bajado para llegar a ese promedio.`,
+    `Antes de cualquier cambio, la parte de la funeraria es el promedio en ${withArticle(state)}: ${burial} por el entierro y ${cremation} por la cremación. El estudio no da precios de cada concepto, así que cada uno es nuestro estimado: el precio nacional, subido o bajado para llegar a ese promedio.`,
   behind: "Todas las cifras detrás del resultado",
-  caption: "Cosa por cosa",
+  caption: "Concepto por concepto",
   item: "Concepto",
   inAll: "En total",
   none: "no tiene",

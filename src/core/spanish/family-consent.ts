@@ -8,7 +8,7 @@ export const familyConsent: typeof english = {
   hello: "Hola,",
   asked:
     "nos preguntó por un seguro de gastos finales para usted. Le llamaremos solo si usted está de acuerdo. Si usted no es esta persona, o no quiere una llamada, solo cierre esta página.",
-  whatMayWeDo: "¿Qué podemos hacer?",
+  whatMayWeDo: "¿Qué nos permite hacer?",
   agree: "Sí, acepto",
   boxRequired: "Marque la primera casilla si acepta. Si no acepta, solo cierre esta página y no le llamaremos.",
   lost: "Algo salió mal. Inténtelo de nuevo.",

@@ -15,7 +15,7 @@ export const familyStart: typeof english = {
   howTitle: "Cómo funciona",
   how: [
     "La abre con tres respuestas cortas. No hay cuenta ni contraseña.",
-    "Usted recibe un enlace privado, y uno más por cada persona que invite. Usted mismo pasa los enlaces, por mensaje de texto o por correo.",
+    "Usted recibe un enlace privado, y uno más por cada persona que invite. Usted los envía por su cuenta, por mensaje de texto o por correo.",
     "Cada persona entra solo si quiere. Después todos pueden agregar resultados de nuestras calculadoras, deseos y notas, y decir si están de acuerdo con el plan.",
   ],
   privateTitle: "Privada desde el principio",
@@ -28,7 +28,7 @@ export const familyStart: typeof english = {
   forName: "Nombre de la persona para quien es",
   forNameHint: "Su propio nombre, si es para usted.",
   name: "Su nombre (sin apellido)",
-  relation: "¿Qué es usted de esa persona?",
+  relation: "¿Qué relación tiene usted con esa persona?",
   relationSelf: "Es para mí",
   choose: "Elija una opción",
   relations: {
@@ -53,7 +53,7 @@ export const familyStart: typeof english = {
     all: "No se perdió nada de lo que escribió. Corrija lo que está marcado abajo.",
     firstName: "Escriba un nombre, sin números ni dirección.",
     longName: (most) => `Escriba un nombre de ${most} caracteres como máximo.`,
-    relation: "Elija qué es usted de esa persona.",
+    relation: "Elija qué relación tiene con esa persona.",
     theirRelation: "Elija quién es.",
     text: "Primero escriba algo.",
     longText: (most) => `Acórtelo a ${most} caracteres.`,

@@ -19,7 +19,7 @@ export const finalExpenseNeed: typeof english = {
   veteran: "¿Es veterano o veterana?",
   veterans: { no: "No", yes: "Sí", serviceConnected: "Sí, y la muerte se debe a su servicio militar" },
   nationalCemetery: "Para un veterano: ¿una tumba en un cementerio nacional del VA?",
-  nationalCemeteryHint: "La tumba es gratis para casi todos los veteranos. La funeraria no.",
+  nationalCemeteryHint: "La tumba es gratis para la mayoría de los veteranos. La funeraria no.",
   moreVeterans: "Más sobre los beneficios de los veteranos",
   deathDate: "Fecha de la muerte",
   deathDateHint:
@@ -101,7 +101,7 @@ export const finalExpenseNeed: typeof english = {
     estimate: (span) => `El subsidio de entierro del VA que ve aquí es un estimado: la cantidad para ${span}.`,
     unknown: "No sabemos cuánto es el subsidio de entierro del VA para esa fecha, así que no restamos nada por él.",
     freeGrave:
-      "Si hay espacio, una tumba en un cementerio nacional del VA es gratis para casi todos los veteranos: el lote, abrir y cerrar la tumba, el revestimiento de la tumba, la lápida y el cuidado perpetuo.",
+      "Si hay espacio, una tumba en un cementerio nacional del VA es gratis para la mayoría de los veteranos: el lote, abrir y cerrar la tumba, el revestimiento de la tumba, la lápida y el cuidado perpetuo.",
     counted: "Por eso aquí no se cuenta ningún costo del cementerio.",
     choose: "Elíjala en el formulario para ver cuánto ahorraría.",
   },

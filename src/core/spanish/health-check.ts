@@ -38,14 +38,14 @@ export const healthCheck: typeof english = {
     ask: "Qué preguntar",
     asks: [
       "Pregunte en el consultorio de su médico si algo de esto es cierto en su caso. Luego conteste otra vez.",
-      "Pregunte a un agente sobre cuáles de estas cosas pregunta una aseguradora y cuántos años mira atrás.",
+      "Pregunte a un agente cuáles de estas cosas pregunta una aseguradora y cuántos años hacia atrás revisa.",
     ],
   },
   tell: "Qué decirle al agente",
   tellLine: (reason, tell) => `Sobre ${reason}: ${tell}.`,
   clear: "Borrar mis respuestas",
   caution:
-    "Esto es una guía, no una decisión. Cada aseguradora es distinta, así que un agente lo revisa antes de que usted solicite. Conteste siempre la verdad en una solicitud: una respuesta incorrecta puede costarle el beneficio a su familia.",
+    "Esto es una guía, no una decisión. Cada aseguradora es distinta, así que un agente lo revisa antes de que usted presente una solicitud. En la solicitud, conteste siempre con la verdad: una respuesta incorrecta puede costarle el beneficio a su familia.",
   graded: "No tenemos precios de muestra para la cobertura gradual. Pídale a un agente el precio en dólares.",
   listTitle: "Las preguntas en orden",
   listLead:
@@ -60,7 +60,7 @@ export const healthCheck: typeof english = {
   pricesCaption: (amount) => `${amount} de cobertura sin tabaco, dólares al mes`,
   priceColumns: { age: "Edad", level: "Inmediata", guaranteed: "Emisión garantizada" },
   noPrice: "sin tarifas",
-  ownPrice: "Vea el precio para su edad y la suma que quiere",
+  ownPrice: "Vea el precio para su edad y la cantidad que quiere",
   insurers: "Qué dicen las reglas de nuestras aseguradoras",
   insurersText:
     "Estas reglas son de las aseguradoras, tal como las tenemos. Cada una puede cambiar en cualquier momento, y solo una solicitud decide.",
@@ -84,20 +84,20 @@ export const healthCheck: typeof english = {
     level: {
       name: "Cobertura inmediata (nivelada)",
       likely: "Es probable que califique para la cobertura inmediata (nivelada).",
-      pays: "Paga la suma completa desde el primer día y es la que menos cuesta.",
+      pays: "Paga el beneficio completo desde el primer día y es la que menos cuesta.",
       next: "Dígale al agente qué medicinas toma y para qué. Las aseguradoras revisan sus recetas. Las pastillas para la presión o la diabetes rara vez son un problema.",
     },
     graded: {
       name: "Cobertura gradual",
       likely: "Es probable que califique para la cobertura gradual.",
-      pays: "Paga una parte de la suma en los primeros años y la suma completa después. Cuánto, y por cuánto tiempo, depende de la aseguradora.",
+      pays: "Paga una parte del beneficio en los primeros años y el beneficio completo después. Cuánto, y por cuánto tiempo, depende de la aseguradora.",
       next: "Pregunte a más de una aseguradora. Algunas miran dos años atrás y otras solo uno, y alguna podría ofrecerle cobertura inmediata.",
     },
     guaranteed: {
       name: "Emisión garantizada",
       likely: "Es probable que la emisión garantizada sea la cobertura que puede obtener.",
       pays: "No se rechaza a nadie que tenga la edad requerida.",
-      next: "Cada aseguradora es distinta. Pregunte cuándo se paga la suma completa y qué recibe su familia antes de eso.",
+      next: "Cada aseguradora es distinta. Pregunte cuándo se paga el beneficio completo y qué recibe su familia antes de eso.",
     },
   },
   asked: {

@@ -19,9 +19,9 @@ export const letters: typeof english = {
   agent: "Su agente",
   agency: "Cómo comunicarse con nosotros",
   phone: (number) => `Teléfono: ${number}`,
-  license: (state, number) => `Número de licencia en ${state}: ${number}`,
+  license: (state, number) => `Número de licencia (${state}): ${number}`,
   hours: (days, times) => `${days}: ${times}`,
-  zone: (zone) => `Todas las horas son ${zone}.`,
+  zone: (zone) => `Todas las horas están en ${zone}.`,
   page: (page, pages) => `Página ${page} de ${pages}`,
   lead: {
     greeting: (name) => `Hola, ${name}:`,

@@ -95,7 +95,7 @@ export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
     "Ver las listas de precios de ataúdes y de bóvedas antes que los productos",
   "Use a casket or urn bought elsewhere with no handling fee":
     "Usar un ataúd o una urna comprados en otro lugar, sin cargo extra",
-  "Use an alternative container for cremation": "Usar un recipiente alternativo para la cremación",
+  "Use an alternative container for cremation": "Usar un contenedor alternativo para la cremación",
   "No embalming without permission, unless a law requires it":
     "Que no se embalsame sin permiso, a menos que una ley lo exija",
   "Receive a written statement before paying": "Recibir un detalle por escrito antes de pagar",
@@ -108,7 +108,7 @@ export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
     "Compensación del VA para sobrevivientes, con pago desde el fallecimiento",
   "Final federal income tax return": "Última declaración federal de impuestos sobre ingresos",
   "Federal estate tax return, large estates only":
-    "Declaración federal del impuesto sobre herencias, solo para herencias grandes",
+    "Declaración federal del impuesto sobre el patrimonio (estate tax), solo para herencias grandes",
   "Disclaiming an inheritance for tax purposes": "Renunciar a una herencia a efectos de impuestos",
   "Special enrollment after losing health coverage": "Inscripción especial después de perder el seguro de salud",
   "Electing COBRA": "Elegir COBRA",

@@ -125,19 +125,20 @@ export const lossTasks: typeof english = {
   notes: {
     "va-nsc": "Lo mismo vale para una cremación.",
     "va-dic":
-      "Para esposo, esposa, hijo, o padre o madre dependiente. Una solicitud posterior suele valer, pero no desde el fallecimiento.",
+      "Para esposo, esposa, hijo, o padre o madre dependiente. Una solicitud posterior suele ser válida, pero ya no se paga desde la fecha del fallecimiento.",
     "tax-final": "Si cae en fin de semana o día feriado, pasa al siguiente día hábil.",
-    "estate-tax": "La mayoría de las herencias son demasiado pequeñas. Un profesional de impuestos lo puede decir.",
+    "estate-tax":
+      "La mayoría de las herencias son demasiado pequeñas para este impuesto. Un profesional de impuestos lo puede decir.",
   },
   limits: {
     none: "sin límite de tiempo",
     taxDay: "a más tardar el 15 de abril del año siguiente al fallecimiento",
-    within: (amount, unit, of) => `dentro de ${amount} ${UNITS[unit][amount === 1 ? 0 : 1]} ${AFTER[of] ?? of}`,
+    within: (amount, unit, of) => `en un plazo de ${amount} ${UNITS[unit][amount === 1 ? 0 : 1]} ${AFTER[of] ?? of}`,
   },
   money: {
     social: "Seguro Social",
     socialSum: (amount, form) =>
-      `Un pago único de ${amount} al esposo o la esposa o a un hijo que cumpla los requisitos. Formulario ${form}.`,
+      `Un pago único de ${amount} al esposo o la esposa o a un hijo con derecho. Formulario ${form}.`,
     veterans: "Asuntos de Veteranos (VA)",
     service: (most) => `Si el servicio militar causó la muerte: un subsidio de entierro de hasta ${most}.`,
     other: (amounts, span) => `Si el servicio militar no causó la muerte: ${amounts}. Para ${span}.`,

@@ -47,7 +47,7 @@ export const lossTexts: typeof english = {
   rights: "Sus derechos en la funeraria",
   fromRule: "De la Regla Funeraria (Funeral Rule) de la FTC.",
   disclaimer:
-    "Información general, no es consejo legal ni de impuestos. Las reglas de cada estado son distintas. Este sitio no es parte de ninguna oficina del gobierno.",
+    "Información general, no es asesoría legal ni de impuestos. Las reglas de cada estado son distintas. Este sitio no es parte de ninguna oficina del gobierno.",
   forget: "Borrar respuestas y marcas",
   forgetSure: "¿Borrar de este aparato sus respuestas y lo que marcó como hecho? No lo podrá recuperar.",
   forgetYes: "Sí, borrarlas",

@@ -10,13 +10,13 @@ export const methods: typeof english = {
   inEnglish: "en inglés; ",
   prices: "Precios de muestra",
   pricesText: (asOf, ages, least, most) =>
-    `Nuestros precios son muestras, reunidos en ${asOf}. Su propio precio puede ser más bajo o más alto. Depende de su salud, de su estado y de la póliza. Solo una aseguradora le puede decir el precio exacto.
+    `Nuestros precios son muestras que reunimos en ${asOf}. Su propio precio puede ser más bajo o más alto. Depende de su salud, de su estado y de la póliza. Solo una aseguradora le puede decir el precio exacto.
 
-El precio bajo es el más bajo que conocemos. Si una lista de precios publicada tiene uno más bajo que nuestras tablas de tarifas, usamos esa lista. El precio alto es el más alto de nuestras tablas, y el precio medio está en el medio.
+El precio bajo es el más bajo que conocemos. Si una lista de precios publicada tiene uno más bajo que nuestras tablas de tarifas, usamos esa lista. El precio alto es el más alto de nuestras tablas, y el precio intermedio es el que queda entre los dos.
 
 Tenemos precios desde los ${ages.youngest} hasta los ${ages.oldest} años, y de ${least} a ${most}. Entre dos edades o dos cantidades de una tabla, seguimos una línea recta. Fuera de las tablas no mostramos ningún precio. Para las personas más jóvenes y las mayores tenemos menos tablas, así que esos precios son menos seguros.
 
-Algunos estados, como Montana, no permiten que las aseguradoras cobren precios distintos a las mujeres y a los hombres. Allí mostramos un solo precio, el medio entre los dos.
+Algunos estados, como Montana, no permiten que las aseguradoras cobren precios distintos a las mujeres y a los hombres. Allí mostramos un solo precio, el promedio de los dos.
 
 Nuestros precios vienen de:`,
   costs: "Costos de funerales y cementerios",

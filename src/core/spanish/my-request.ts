@@ -24,7 +24,7 @@ export const myRequest: typeof english = {
   sendMessage: "Envíenos un mensaje",
   about: (topic) => ` sobre “${topic}”, con el número o la dirección que nos dio.`,
   failed: ["Nada ha cambiado. También puede llamarnos al ", "."],
-  notFound: "No encontramos la petición.",
+  notFound: "No encontramos la petición",
   lost: "Algo salió mal. Inténtelo de nuevo.",
   away: "No podemos buscarla en este momento. Para verla o cambiarla, abra esta página otra vez en unos minutos.",
   withdrawNow: "No tiene que esperar para retirarla.",
@@ -32,7 +32,7 @@ export const myRequest: typeof english = {
   noted: "Anotamos que retira su petición",
   notedLead: "Vale desde ahora. No tiene que hacer nada más.",
   notedMore:
-    "No podemos abrir nuestros registros en este momento. Lo que nos dijo está guardado y se anotará automáticamente en cuanto vuelvan. Entonces esta página dirá que su petición está retirada. Si no lo dice, o si prefiere decírselo a una persona, llámenos al",
+    "No podemos abrir nuestros registros en este momento. Lo que nos dijo está guardado y se anotará automáticamente en cuanto se puedan abrir otra vez. Entonces esta página dirá que su petición está retirada. Si no lo dice, o si prefiere decírselo a una persona, llámenos al",
   gone: "Este enlace no funciona",
   goneLead: "Puede estar incompleto, vencido o ya usado.",
   goneMore: [

@@ -7,7 +7,7 @@ export const opinionForm: typeof english = {
   owns: { offer: "Una oferta que me hicieron", policy: "Una póliza que tengo" },
   premium: "Precio al mes",
   premiumHint: "Todas las unidades juntas. Si es un precio por año, divídalo entre 12.",
-  amount: "Suma que se paga al fallecer",
+  amount: "Cantidad que se paga al fallecer",
   amountHint:
     "En dólares. En una póliza está cerca del principio, en la página llamada “schedule” o “policy specifications”.",
   units: "Número de unidades",
@@ -23,7 +23,7 @@ export const opinionForm: typeof english = {
     unsure: "No sé",
   },
   waiting: "¿Hay un período de espera?",
-  waitingHint: "Un tiempo al comienzo en el que, si la muerte es por enfermedad, no se paga la suma completa.",
+  waitingHint: "Un tiempo al comienzo en el que, si la muerte es por enfermedad, no se paga el beneficio completo.",
   waits: { none: "No, paga todo desde el primer día", yes: "Sí, lo hay", unsure: "No sé" },
   age: "Edad al comenzar",
   ageHint: (youngest, oldest) =>
@@ -42,7 +42,7 @@ export const opinionForm: typeof english = {
     kind: "Elija de qué tipo es la póliza, o “No sé”.",
     premium: (most) => `Escriba cuánto cuesta al mes, en dólares, de $1 a ${most}, por ejemplo $49.75.`,
     amount: (least, most) =>
-      `Escriba la suma que se paga al fallecer, de ${least} a ${most}. Si solo sabe las unidades, pregunte a la aseguradora cuántos dólares pagan a su edad.`,
+      `Escriba la cantidad que se paga al fallecer, de ${least} a ${most}. Si solo sabe las unidades, pregunte a la aseguradora cuántos dólares pagan a su edad.`,
     units: "Escriba un número entero de unidades, de 1 a 99, o deje el campo vacío.",
     waiting: "Diga qué sabe de un período de espera.",
     ageNow: "Escriba su edad de hoy en años cumplidos, o deje el campo vacío.",

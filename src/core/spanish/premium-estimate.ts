@@ -7,7 +7,7 @@ export const premiumEstimate: typeof english = {
   amountHint: (least, most) => `De ${least} a ${most}.`,
   theAmount: "la cantidad de cobertura",
   oneForAll: (state) =>
-    `${state} no permite que los precios cambien según el sexo. Este es un solo precio para todos, el punto medio de nuestras tarifas de muestra.`,
+    `${state} no permite que los precios cambien según el sexo. Este es un solo precio para todos, el precio intermedio de nuestras tarifas de muestra.`,
   bothSexes: "Este rango vale para mujeres y hombres. Elija uno para ver un rango más corto.",
   wholeCountry: (state) => `Estas cifras son de todo el país. Los precios en ${withArticle(state)} pueden ser otros.`,
   none: (amount, age) => `No tenemos tarifas de ${amount} para los ${age} años.`,

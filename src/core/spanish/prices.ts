@@ -55,6 +55,6 @@ export const prices: typeof english = {
       `Escriba ${what} en dólares, de $0 a ${most}, por ejemplo ${example}. Si no hay nada, escriba 0.`,
     ownDollars: (what, most) =>
       `Escriba ${what} en dólares, de $0 a ${most}, o deje el campo vacío para usar nuestra cifra.`,
-    state: "Elija un estado de la lista, o Todo el país.",
+    state: "Elija un estado de la lista, o “Todo el país”.",
   },
 };

@@ -5,7 +5,7 @@ export const quickPrice: typeof english = {
   titleOfResult: "Su rango de precios",
   titleOfOnePrice: "Su precio",
   onePrice:
-    "Este estado no permite que los precios cambien según el sexo. Mostramos un solo precio para todos, el punto medio de nuestras tarifas de muestra.",
+    "Este estado no permite que los precios cambien según el sexo. Mostramos un solo precio para todos, el precio intermedio de nuestras tarifas de muestra.",
   age: "Edad o año de nacimiento",
   sex: "¿Para quién es?",
   sexes: { female: "Mujer", male: "Hombre" },

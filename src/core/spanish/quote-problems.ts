@@ -13,7 +13,7 @@ export const quoteProblems: typeof english = {
   whom: "Elija para quién es la cobertura.",
   coverage: "Elija una cantidad, o que todavía no sabe.",
   age: (whom, least, most) =>
-    `Escriba ${whom === "me" ? "su edad" : `la edad ${of[whom]}`} en años enteros, de ${least} a ${most}.`,
+    `Escriba ${whom === "me" ? "su edad" : `la edad ${of[whom]}`} en años cumplidos, de ${least} a ${most}.`,
   noAge: (whom) =>
     whom === "me"
       ? "Escriba su edad o su fecha de nacimiento."
@@ -34,7 +34,7 @@ export const quoteProblems: typeof english = {
   sex: "Elija mujer u hombre, o salte esta pregunta.",
   tobacco: "Elija sí o no, o salte esta pregunta.",
   askHealth: "Elija sí, o salte esta pregunta.",
-  health: "Elija la respuesta más cercana, o presione “No usar mi salud”.",
+  health: "Elija la respuesta más cercana, o presione “No tomar en cuenta mi salud”.",
   name: (whom) => (whom === "me" ? "Escriba su nombre." : `Escriba el nombre ${of[whom]}.`),
   longName: (whom, most) => `Acorte ${whom === "me" ? "su nombre" : `el nombre ${of[whom]}`} a ${most} caracteres.`,
   ownName: "Escriba su propio nombre.",
@@ -42,7 +42,7 @@ export const quoteProblems: typeof english = {
   phone: "Escriba un teléfono de Estados Unidos con el código de área, como (614) 555-0143.",
   email: "Revise el correo electrónico. Debe parecerse a nombre@ejemplo.com.",
   noEmail: "Usted pidió que le escribamos por correo electrónico. Escriba su dirección.",
-  bestTime: "Elija una hora del día, o elija A cualquier hora.",
+  bestTime: "Elija un momento del día, o “A cualquier hora”.",
   reachBy: "Elija cómo quiere que nos comuniquemos con usted.",
   longMessage: (most) => `Acorte esto a ${most} caracteres.`,
 };

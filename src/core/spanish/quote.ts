@@ -57,7 +57,7 @@ export const quote: typeof english = {
   unpriced: "Un agente le cotizará esto",
   example: "Usted no ha elegido una cantidad; esta es un ejemplo.",
   reachNext:
-    "Después le preguntaremos cómo un agente puede darle los precios exactos. Hasta ahora no nos ha dicho quién es.",
+    "Después le preguntaremos cómo puede comunicarse con usted un agente para darle los precios exactos. Hasta ahora no nos ha dicho quién es.",
   aboutFigures: "Sobre estas cifras",
   mayWe: (whom) =>
     whom === "me"
@@ -70,7 +70,7 @@ export const quote: typeof english = {
   healthHint: "La aseguradora hace sus propias preguntas después, y solo cuenta su decisión.",
   healthy: "Buena salud en general, quizás con medicinas de todos los días",
   refine: "Mostrar el precio que corresponde",
-  forget: "No usar mi salud",
+  forget: "No tomar en cuenta mi salud",
   reach: "¿Cómo podemos comunicarnos con usted?",
   agentCalls: (phone) =>
     `Un agente con licencia lee su petición y le llama desde el ${phone} con los precios exactos. La cotización es gratis. La cobertura no: por ella se paga una prima cada mes.`,

@@ -23,9 +23,9 @@ export const resultMail: typeof english = {
       ? "Corrija el campo marcado abajo. No se envió nada."
       : `Corrija los ${fields} campos marcados abajo. No se envió nada.`,
   cannotSend:
-    "Este sitio no puede enviar correos por sí mismo en este momento. Su correo esperaría en nuestra bandeja de salida hasta que uno de nosotros lo envíe. Para estar seguro de tener el resultado, imprímalo o guarde su enlace.",
+    "Este sitio no puede enviar correos por sí mismo en este momento. Su correo esperaría en nuestra bandeja de salida hasta que uno de nosotros lo envíe. Para no perder el resultado, imprímalo o guarde su enlace.",
   address: "Su correo electrónico",
-  kept: "Lo que guardamos: el correo con su dirección, por seis meses después de enviarlo, y un registro de esta petición con sus palabras, la hora, su dirección de internet y su navegador, por al menos cinco años, porque la ley exige que podamos mostrarlo. Nuestro personal puede ver las dos cosas. Ninguna es un motivo para que le llamemos o le escribamos otra vez.",
+  kept: "Lo que guardamos: el correo con su dirección, por seis meses después de enviarlo, y un registro de esta petición con el texto que aceptó, la hora, su dirección de internet y su navegador, por al menos cinco años, porque la ley exige que podamos mostrarlo. Nuestro personal puede ver las dos cosas. Ninguna es un motivo para que le llamemos o le escribamos otra vez.",
   noAddress: "Escriba el correo electrónico al que debe ir este resultado.",
   badAddress: "Revise el correo electrónico. Debe parecerse a nombre@ejemplo.com.",
   noConsent: "Marque esta casilla si quiere el correo. Sin ella, no podemos enviarlo.",

@@ -31,24 +31,24 @@ export const secondOpinion: typeof english = {
     unclear: "No está claro",
   },
   sentences: {
-    fair: "El precio va de acuerdo con nuestras tarifas de muestra para la misma persona y la misma suma.",
-    expensive: "El precio es más alto que nuestras tarifas de muestra para la misma persona y la misma suma.",
+    fair: "El precio concuerda con nuestras tarifas de muestra para la misma persona y la misma cantidad.",
+    expensive: "El precio es más alto que nuestras tarifas de muestra para la misma persona y la misma cantidad.",
     ends: "Tal vez cueste poco ahora, pero está hecha para terminar. Muchas personas viven más tiempo de lo que dura.",
     accident: "Paga solo si la muerte es por accidente. Si es por enfermedad, no deja nada para el funeral.",
     unclear: "Nuestras tarifas de muestra no llegan hasta aquí, así que no podemos juzgar el precio.",
   },
   low: "El precio es más bajo que nuestras tarifas de muestra. Revise que compra lo que usted cree que compra.",
   outside: {
-    low: "Por cada $1,000, el precio es más bajo que nuestras tarifas de muestra para la suma más cercana. Revise que compra lo que usted cree que compra.",
-    fair: "Por cada $1,000, el precio no es más alto que nuestras tarifas de muestra para la suma más cercana.",
-    expensive: "Por cada $1,000, el precio es más alto que nuestras tarifas de muestra para la suma más cercana.",
+    low: "Por cada $1,000, el precio es más bajo que nuestras tarifas de muestra para la cantidad más cercana. Revise que compra lo que usted cree que compra.",
+    fair: "Por cada $1,000, el precio no es más alto que nuestras tarifas de muestra para la cantidad más cercana.",
+    expensive: "Por cada $1,000, el precio es más alto que nuestras tarifas de muestra para la cantidad más cercana.",
   },
-  checkFigures: "El precio es mucho más bajo que nuestras tarifas de muestra. Revise el precio, la suma y la edad.",
+  checkFigures: "El precio es mucho más bajo que nuestras tarifas de muestra. Revise el precio, la cantidad y la edad.",
   waiting: {
     level:
-      "Usted indicó un período de espera. Entonces no es cobertura inmediata: la suma completa se paga solo después de algunos años.",
+      "Usted indicó un período de espera. Entonces no es cobertura inmediata: el beneficio completo se paga solo después de algunos años.",
     graded:
-      "Tiene un período de espera que tal vez usted no conozca. La cobertura gradual paga solo una parte de la suma en los primeros años.",
+      "Tiene un período de espera que tal vez usted no conozca. La cobertura gradual paga solo una parte del beneficio en los primeros años.",
     guaranteed:
       "Tiene un período de espera que tal vez usted no conozca. Sin preguntas de salud, no hay beneficio completo al principio.",
     unsure:
@@ -77,7 +77,7 @@ export const secondOpinion: typeof english = {
   },
   ratesOfToday: "Comparamos con las tarifas de hoy para la edad que usted tenía al comenzar.",
   noRates: "No tenemos tarifas para este tipo de póliza a esta edad.",
-  nearest: (amount) => `Nuestras tarifas no llegan a su suma. Comparamos con ${amount}, la más cercana.`,
+  nearest: (amount) => `Nuestras tarifas no llegan a su cantidad. Comparamos con ${amount}, la más cercana.`,
   above: (more) => `Paga cerca de ${more} al mes más que nuestras tarifas de muestra.`,
   below: "Paga menos que nuestras tarifas de muestra.",
   inside: "Su precio concuerda con nuestras tarifas de muestra.",
@@ -85,23 +85,24 @@ export const secondOpinion: typeof english = {
   belowPerThousand: "Por cada $1,000, paga menos que nuestras tarifas de muestra.",
   dearPerThousand: "Por cada $1,000, paga más que nuestras tarifas de muestra.",
   moreForLess: (amount) => `Con este dinero, nuestras tarifas compran ${amount}, que es más de lo que usted recibe.`,
-  tooSmall: "Una suma pequeña cuesta más por cada $1,000. Por eso no podemos decir si esto es demasiado.",
+  tooSmall: "Una cantidad pequeña cuesta más por cada $1,000. Por eso no podemos decir si esto es demasiado.",
   unit: (benefit, price) =>
     `Una unidad paga ${benefit} y cuesta ${price} al mes. Cuantos más años tiene usted al comenzar, menos paga una unidad. Por eso, pregunte por dólares, no por unidades.`,
   breakEven: (full, rest, age) =>
     `Después de ${full === 0 ? months(rest) : rest === 0 ? years(full) : `${years(full)} y ${months(rest)}`}, cerca de los ${age} años de edad, los pagos suman lo mismo que paga la póliza.`,
-  soonPaid: "Si vive más tiempo, su familia recibe menos de lo que usted paga. Tal vez le convenga más ahorrar.",
-  paidMore: "Ya ha pagado tanto como la suma, o más.",
+  soonPaid:
+    "Si vive más tiempo que eso, su familia recibe menos de lo que usted paga. Tal vez le convenga más ahorrar.",
+  paidMore: "Ya ha pagado tanto como el beneficio, o más.",
   paidSoFar: (paid) =>
     `Hasta ahora ha pagado cerca de ${paid}. Ese dinero ya está gastado de todos modos: lo que cuenta es lo que pague de aquí en adelante.`,
   today: (age, range) =>
-    `A los ${age} años, una cobertura inmediata nueva por la misma suma puede costar cerca de ${range} al mes.`,
+    `A los ${age} años, una cobertura inmediata nueva por la misma cantidad puede costar cerca de ${range} al mes.`,
   newCostsMore: "Eso es más de lo que usted paga. Una póliza nueva no sería mejor.",
   newCostsSame: "Eso es más o menos lo que usted paga. Se gana poco con una póliza nueva.",
   newMayCostLess:
     "Eso es menos de lo que usted paga. La póliza nueva pregunta por su salud, y la aseguradora podría volver a revisar sus respuestas durante los primeros años.",
   waits: (count) =>
-    `Un período de espera suele ser de ${years(count)}. Si usted muere de una enfermedad en ese tiempo, su familia tal vez reciba solo lo pagado, con algo de interés, o una parte de la suma.`,
+    `Un período de espera suele ser de ${years(count)}. Si usted muere de una enfermedad en ese tiempo, su familia tal vez reciba solo lo pagado, con algo de interés, o una parte del beneficio.`,
   levelMayCostLess: (range) =>
     `Si su salud permite la cobertura inmediata, puede costar cerca de ${range} al mes y pagar desde el primer día.`,
   term: [
@@ -124,7 +125,7 @@ export const secondOpinion: typeof english = {
   checksTitle: "Qué buscar en los papeles",
   checks: [
     {
-      look: "La suma en dólares",
+      look: "La cantidad en dólares",
       why: "Está en la página llamada “schedule” o “policy specifications”, cerca del principio.",
     },
     {
@@ -137,7 +138,10 @@ export const secondOpinion: typeof english = {
     },
     { look: "“Expires”, “terminates” o “renewable to age”", why: "La cobertura termina a esa edad." },
     { look: "“Accidental death”", why: "Esa parte paga solo si hay un accidente." },
-    { look: "El beneficiario, y uno más", why: "Revise que los dos nombres estén bien y que todavía convengan." },
+    {
+      look: "El beneficiario, y uno alterno",
+      why: "Revise que los dos nombres estén bien y que sigan siendo los que usted quiere.",
+    },
   ],
   returning: "Cómo devolver una póliza nueva",
   returningIn: (state) => `Cómo devolver una póliza nueva en ${state}`,

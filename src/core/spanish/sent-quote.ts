@@ -50,9 +50,9 @@ export const sentQuote: typeof english = {
     title: "Algo para compartir",
     text: {
       parent:
-        "Hablaremos primero con usted. Antes de llamar a su padre o madre, necesitamos que esa persona acepte. Envíele este enlace. Muestra lo que acepta, basta con un toque y funciona una sola vez.",
+        "Hablaremos primero con usted. Antes de llamar a su padre o madre, necesitamos que esa persona acepte. Envíele este enlace. Ahí se ve qué es lo que acepta, basta con un toque y funciona una sola vez.",
       spouse:
-        "Hablaremos primero con usted. Antes de llamar a su cónyuge, necesitamos que esa persona acepte. Envíele este enlace. Muestra lo que acepta, basta con un toque y funciona una sola vez.",
+        "Hablaremos primero con usted. Antes de llamar a su cónyuge, necesitamos que esa persona acepte. Envíele este enlace. Ahí se ve qué es lo que acepta, basta con un toque y funciona una sola vez.",
     },
     sms: "Enviar por mensaje de texto",
     mail: "Enviar por correo electrónico",
@@ -60,8 +60,8 @@ export const sentQuote: typeof english = {
     copied: "Copiado.",
     refused: "Su navegador no lo permitió. Copie el enlace de abajo.",
     written: "El mensaje ya está escrito:",
-    subject: "¿Pueden llamarte?",
+    subject: "¿Pueden llamarle?",
     message: (agency) =>
-      `Le pregunté a ${agency} cuánto costaría un seguro de gastos finales para ti. No te llamarán si no dices que sí. Si estás de acuerdo, abre este enlace:`,
+      `Le pregunté a ${agency} cuánto costaría un seguro de gastos finales para usted. No le llamarán si usted no dice que sí. Si está de acuerdo, abra este enlace:`,
   },
 };

@@ -83,6 +83,6 @@ export const stateCosts: typeof english = {
     inAll: (kind) => `${kind}, gastos finales en total`,
     extras: (extras) => `Con ${extras}`,
     division: (name, price) =>
-      `La mediana publicada de la región censal ${DIVISIONS[name] ?? name} (${name}) para un funeral con velorio y entierro es ${price}. No es la cifra de un estado en particular.`,
+      `La mediana publicada de la división censal ${DIVISIONS[name] ?? name} (${name}) para un funeral con velorio y entierro es ${price}. No es la cifra de un estado en particular.`,
   },
 };

@@ -59,7 +59,7 @@ export const stateRules: typeof english = {
     least: (days) => `Al menos ${days} días. Revise su póliza: puede dar más.`,
     span: (least, most) => `De ${least} a ${most} días.`,
     policySays: POLICY_SAYS,
-    replaces: (days) => `${days} días. No deje la póliza anterior hasta que la nueva esté vigente.`,
+    replaces: (days) => `${days} días. Conserve la póliza anterior hasta que la nueva esté en vigor.`,
   },
   director: {
     ask: "Pregunte en el condado o en una funeraria.",

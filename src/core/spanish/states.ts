@@ -79,7 +79,7 @@ export const states: typeof english = {
     gapAlone: "¿Alcanzará la cobertura para el costo de un entierro?",
   },
   next: "Siga leyendo",
-  notAdvice: "Esta página es información general, no consejo legal.",
+  notAdvice: "Esta página es información general, no asesoría legal.",
   card: {
     title: ({ place }) => `Quién puede ayudarle en ${place}`,
     office: ["La oficina de seguros del estado (", ") puede decirle qué agentes tienen licencia allí:"],

@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "Metal casket": "Ataúd de metal",
   "Vault (grave liner)": "Bóveda (revestimiento de la tumba)",
   "Cremation fee (outside crematory)": "Cargo por cremación (crematorio externo)",
-  "Alternative cremation container": "Caja sencilla para la cremación",
+  "Alternative cremation container": "Contenedor alternativo para la cremación",
   Urn: "Urna",
   "Plot, public cemetery": "Lote, cementerio público",
   "Plot, private cemetery": "Lote, cementerio privado",
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "Flat marker": "Lápida plana",
   "Upright headstone": "Lápida vertical",
   Flowers: "Flores",
-  "Officiant or musician honorarium": "Honorario del oficiante o músico",
+  "Officiant or musician honorarium": "Honorarios del oficiante o músico",
   "Meal or reception": "Comida o recepción",
   "Certificates and obituary together, planning figure": "Certificados y obituario juntos, cifra para planear",
   "A planning value. Prices may rise faster or slower.":

@@ -20,12 +20,12 @@ export const tools: typeof english = {
     opinion: {
       name: "Segunda opinión",
       description:
-        "¿Es justo su seguro de entierro? Ponga el precio y la suma de una póliza u oferta, también las unidades de la TV. Vea si es justo o le hace esperar.",
+        "¿Es justo su seguro de entierro? Ponga el precio y la cantidad de una póliza u oferta, también las unidades de la TV. Vea si es justo o le hace esperar.",
     },
     veteran: {
       name: "Funeral de un veterano",
       description:
-        "Qué cubre el VA del funeral de un veterano: tumba, lápida, bandera y subsidio. Vea en dólares lo que queda para la familia, los plazos y los formularios.",
+        "Qué cubre el VA del funeral de un veterano: tumba, lápida, bandera y subsidio. Vea lo que le queda por pagar a la familia, los plazos y los formularios.",
     },
   },
   again: "Cambie sus respuestas",

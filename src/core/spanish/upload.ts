@@ -12,8 +12,8 @@ export const upload: typeof english = {
   sending: "Enviando…",
   arrived: (files) =>
     files === 1
-      ? "Llegó su archivo. Gracias. Puede enviar más abajo."
-      : `Llegaron ${files} archivos. Gracias. Puede enviar más abajo.`,
+      ? "Llegó su archivo. Gracias. Si tiene más archivos, envíelos abajo."
+      : `Llegaron ${files} archivos. Gracias. Si tiene más archivos, envíelos abajo.`,
   chooseFirst: "Primero elija una foto o un documento.",
   chooseFewer: (files) => `Elija ${files === 1 ? "un solo archivo" : `hasta ${files} archivos`}.`,
   lostConnection: "Se perdió la conexión. Presione “Enviar” otra vez para seguir donde se quedó.",

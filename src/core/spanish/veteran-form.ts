@@ -22,7 +22,7 @@ export const veteranForm: typeof english = {
   },
   funeral: "¿Qué tipo de funeral?",
   service: "¿La muerte se debió al servicio militar?",
-  serviceHint: "Una herida o enfermedad del servicio militar. ¿Planea con tiempo? Elija No o No sé.",
+  serviceHint: "Una herida o enfermedad del servicio militar. ¿Planea con tiempo? Elija “No” o “No sé”.",
   services: { yes: "Sí", no: "No", unsure: "No sé" },
   tie: "El veterano y el VA",
   tieHint: "Como es hoy, o como era al fallecer.",

@@ -10,8 +10,8 @@ export const veteranFuneral: typeof english = {
   ],
   title: "Funeral de un veterano",
   eyebrow: "¿Qué cubre el VA y qué queda por pagar?",
-  lead: "Conteste lo que sepa sobre el veterano. Verá qué da el Departamento de Asuntos de Veteranos (VA), cuánto queda para la familia en dólares y qué papeles buscar.",
-  left: "Queda para la familia:",
+  lead: "Conteste lo que sepa sobre el veterano. Verá qué da el Departamento de Asuntos de Veteranos (VA), cuánto le queda por pagar a la familia, en dólares, y qué papeles buscar.",
+  left: "Le queda por pagar a la familia:",
   about: (amount) => `cerca de ${amount}`,
   sums: {
     none: (price) => `El precio usual es ${price}. El VA no descuenta nada que podamos contar.`,
@@ -26,13 +26,13 @@ export const veteranFuneral: typeof english = {
       "El VA decide caso por caso sobre este tipo de baja. Las cifras muestran lo que recibe si dice que sí. Pregunte primero.",
     dishonorable:
       "Con una baja deshonrosa no hay beneficios de entierro. A veces se puede mejorar la baja: pregunte en la oficina de veteranos del condado.",
-    unsure: "Las cifras cuentan con una baja honorable o general. El DD-214 dice cuál fue.",
+    unsure: "Las cifras suponen una baja honorable o general. El DD-214 dice cuál fue.",
   },
   bill: {
     caption: "Precios usuales y lo que se descuenta",
-    what: "Qué",
+    what: "Concepto",
     price: "Precio usual",
-    left: "Queda",
+    left: "Por pagar",
     free: "Gratis",
     off: "Se descuenta",
     total: "En total",

@@ -39,7 +39,7 @@ export const worthIt: typeof english = {
   amountHint: (least, most) => `De ${least} a ${most}.`,
   premium: "Prima mensual (lo que se paga al mes)",
   premiumHint:
-    "En dólares, de una oferta que tenga. Si deja el campo vacío, usamos el punto medio de nuestras tarifas de muestra.",
+    "En dólares, de una oferta que tenga. Si deja el campo vacío, usamos el precio intermedio de nuestras tarifas de muestra.",
   premiumProblem:
     "Escriba la prima mensual en dólares, de $1 a $10,000, por ejemplo 62.50, o deje el campo vacío para usar nuestras tarifas de muestra.",
   interest: "Interés de los ahorros, por ciento al año",
@@ -74,7 +74,7 @@ export const worthIt: typeof english = {
     saved: "Ahorros",
     chance: "Con vida, de cada 100",
   },
-  premiumUsed: (monthly) => `Prima: ${monthly} al mes, el punto medio de nuestras tarifas de muestra.`,
+  premiumUsed: (monthly) => `Prima: ${monthly} al mes, el precio intermedio de nuestras tarifas de muestra.`,
   interestUsed: (percent) =>
     `Interés: ${percent}% al año. Las tasas cambian, y los intereses del banco pueden estar sujetos a impuestos.`,
   lapse:

@@ -210,11 +210,11 @@ describe("in Spanish", () => {
     const list = listaFor({ died: "2026-11-18", spouse: "yes" });
     const when = Object.fromEntries(list.deadlines.map(({ id, when: words }) => [id, words]));
     expect(when["va-nsc"]).toBe(
-      "Solicítelo dentro de 2 años después del entierro (a más tardar el 18 de noviembre de 2028, si el entierro fue el día del fallecimiento)",
+      "Solicítelo en un plazo de 2 años después del entierro (a más tardar el 18 de noviembre de 2028, si el entierro fue el día del fallecimiento)",
     );
     expect(when["ssa-lump"]).toBe("A más tardar el 18 de noviembre de 2028");
     expect(when["va-sc"]).toBe("Sin límite de tiempo");
-    expect(when["cobra"]).toBe("Dentro de 60 días después del aviso del plan");
+    expect(when["cobra"]).toBe("En un plazo de 60 días después del aviso del plan");
     const money = list.money.flatMap(({ texts }) => texts.map(({ text }) => text));
     expect(money).toContain(
       "Si el servicio militar no causó la muerte: no sabemos las cantidades para un fallecimiento el 18 de noviembre de 2026. Para fallecimientos del 1 de octubre de 2025 al 30 de septiembre de 2026 eran $1,002 para el entierro y $1,002 para el lote. Cambian cada 1 de octubre; están en VA.gov (en inglés).",
