@@ -94,6 +94,7 @@ test("an agent's palette shows no one else's leads and no screens of the owner",
   const { page: agent } = await joined(desk, browser, "agent");
   await alive(agent);
   await agent.keyboard.press("Control+k");
+  await expect(palette(agent).getByRole("combobox")).toBeFocused();
   await agent.keyboard.type(name);
   await expect(palette(agent).getByRole("option", { name: `${name} Free` })).toBeVisible();
   await expect(palette(agent).getByRole("option")).toHaveCount(1);
