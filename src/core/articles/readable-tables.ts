@@ -8,7 +8,7 @@ const CELL = /<(t[hd])([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /**
  * The longest words of the columns, with two characters for the space around each, that fit beside each other on a phone
- * (390 px). Measured in the shipped articles: every table with at most as many fit, every other one was wider.
+ * (390 px). Measured on the shipped articles: every table up to this fits, and every other one was wider than the phone.
  */
 const FIT = 34;
 

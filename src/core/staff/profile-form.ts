@@ -42,9 +42,9 @@ export function parseProfile(sent: TypedProfile): ProfileResult {
     if (change.name === "") fields.name = "Enter a name.";
     else if (change.name.length > MAX_NAME) fields.name = tooLong(MAX_NAME);
   }
-  if (typed.title !== undefined) change.title = titleOf(typed.title);
+  if (typed.title !== undefined) change.title = oneLine(typed.title);
   if (typed.bio !== undefined) change.bio = bioOf(typed.bio);
-  const [titles, bios] = [translated(typed, "title", titleOf), translated(typed, "bio", bioOf)];
+  const [titles, bios] = [translated(typed, "title", oneLine), translated(typed, "bio", bioOf)];
   if (titles) change.titleIn = titles;
   if (bios) change.bioIn = bios;
   Object.assign(fields, textProblems(change));
@@ -67,7 +67,6 @@ export function parseProfile(sent: TypedProfile): ProfileResult {
   return Object.keys(fields).length === 0 ? { ok: true, change } : { ok: false, fields };
 }
 
-const titleOf = oneLine;
 const bioOf = (text: string) => text.replaceAll("\r\n", "\n").trim();
 
 /** The translations of a text that were sent, without empty ones; undefined if none was sent. */

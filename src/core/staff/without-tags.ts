@@ -2,7 +2,7 @@ import type { VoiceType } from "./voice.ts";
 
 /** What an MP4 file is divided into that may hold tags further down. */
 const HOLDERS = ["moov", "trak"];
-/** What holds tags, or did before something freed it: a phone names a recording by the place where it was made. */
+/** What holds tags, or did before it was freed. A phone names a recording after the place where it was made. */
 const TAGS = ["udta", "meta", "uuid", "free", "skip"];
 /** The four letters "free". */
 const FREE = [0x66, 0x72, 0x65, 0x65];

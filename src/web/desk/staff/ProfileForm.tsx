@@ -20,7 +20,7 @@ const PICTURE = {
 
 const VOICE = {
   label: "Your bio in your own voice",
-  hint: "Read the bio above aloud: people who can’t hear it read the same words. An M4A or MP3 of up to 30 seconds. We leave out its name and where it was taken.",
+  hint: "Read the bio above aloud: people who can’t hear it read the same words. An M4A or MP3 of up to 30 seconds. We leave out its title and where it was recorded.",
 };
 
 /** What the team page shows of a person. */
