@@ -152,6 +152,7 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
       },
       unisexStates: read.unisexStates,
       asOf: read.meta.generated ?? String(read.meta.year),
+      gathered: read.meta.gathered,
       sources: sourcesOf(cited, read.meta.sources),
     },
   };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { english } from "#core/english/texts.ts";
-import { asOfText } from "./monthly-price.ts";
+import { ratesDateText } from "./monthly-price.ts";
 import { asksForPrice, costQuestion, kindPrices, priceTable, quickPrice } from "./quick-price.ts";
 
 const { rates } = calculatorTables();
@@ -87,5 +87,5 @@ test("the table of both kinds names the waiting period of its rates", () => {
 
 test("what it costs is answered with figures of the rates", () => {
   expect(costQuestion(rates, words).answer).toContain("$33 to $53 a month at age 60");
-  expect(costQuestion(rates, words).answer).toContain(asOfText(rates, "en"));
+  expect(costQuestion(rates, words).answer).toContain(ratesDateText(rates, words.prices));
 });

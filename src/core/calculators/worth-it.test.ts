@@ -125,7 +125,7 @@ describe("what is said", () => {
     ],
     [
       "age=45&kind=guaranteed",
-      "We have no guaranteed-issue rates below age 50 or above age 80. To see a result, enter the monthly premium you were offered for $10,000.",
+      "There is no published price for guaranteed issue below age 50 or above age 80. To see a result, enter the monthly premium you were offered for $10,000.",
     ],
   ])("%s", (query, sentence) => expect(describeWorth(worth(query), english)).toBe(sentence));
 

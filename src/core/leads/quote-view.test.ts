@@ -26,7 +26,9 @@ describe("the estimated range", () => {
     for (const { range } of rows) expect(range).toMatch(/^\$\d+/);
     expect(rows[1]?.note).toMatch(/waiting period of 2 years/);
     expect(notes.join(" ")).toMatch(/not an offer/);
-    expect(dated).toBe("Sample rates, November 2026; your price may differ.");
+    expect(dated).toMatch(
+      /^Sample rates for the whole country\. .*November 2024.*no insurer has confirmed them\. Your price may differ\.$/,
+    );
   });
 
   test("without a tobacco answer shows both prices, and without an amount an example", () => {
@@ -59,7 +61,7 @@ describe("the estimated range", () => {
     expect(of("serious").rows[0]).toEqual(of("").rows[1]);
     expect(of("serious", { age: "84" })).toMatchObject({
       rows: [],
-      none: expect.stringMatching(/no guaranteed-issue rates/),
+      none: expect.stringMatching(/no published price for guaranteed issue/),
     });
   });
 
