@@ -4,13 +4,13 @@ import { english } from "#core/english/texts.ts";
 import { ratesDateText } from "./monthly-price.ts";
 import { asksForPrice, costQuestion, kindPrices, priceTable, quickPrice } from "./quick-price.ts";
 
-const { rates } = calculatorTables();
+const { rates, life } = calculatorTables();
 const YEAR = 2026;
 const words = english;
 
 function price(query: string, state = "") {
   const search = new URLSearchParams(query);
-  return quickPrice((name) => search.get(name), rates, { state, year: YEAR, words });
+  return quickPrice((name) => search.get(name), { rates, life }, { state, year: YEAR, words });
 }
 
 // Level figures: source `cards`; guaranteed issue: source `gi-card`. US dollars a month.

@@ -37,7 +37,7 @@ export const quotePrice = {
     `Our sample rates cover ages ${ages[0]} to ${ages[1]} and amounts from ${amounts[0]} to ${amounts[1]}. For anything else, an agent can ask insurers for you. We’d rather show no figure than guess.`,
   /** Beside a price whose premiums pass the benefit within a few years. */
   breakEven: (monthly: string, benefit: string, years: number, ranges: boolean) =>
-    `Good to know: at ${monthly} a month${ranges ? ", the middle of this range" : ""}, you would have paid in more than the ${benefit} benefit after about ${years} ${years === 1 ? "year" : "years"}. If you could save that money instead, savings may suit you better.`,
+    `Good to know: at ${monthly} a month${ranges ? ", the middle of this range" : ""}, you would have paid in more than the ${benefit} benefit after about ${years} ${years === 1 ? "year" : "years"}.`,
   /** Funeral costs to choose an amount by. */
   guide: {
     title: "To help you choose: what a funeral costs",

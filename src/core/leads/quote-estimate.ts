@@ -1,16 +1,25 @@
 import { breakEvenWarning } from "#core/calculators/break-even.ts";
-import { calculatePremium, type PremiumTables, type PremiumTexts } from "#core/calculators/premium-estimate.ts";
+import type { LifeTable } from "#core/calculators/life-table.ts";
+import type { PriceRange } from "#core/calculators/rate-table.ts";
+import type { PolicyKind } from "#core/calculators/savings-or-policy.ts";
+import { savingsAdvice } from "#core/calculators/savings-sentence.ts";
+import {
+  calculatePremium,
+  type PremiumInputs,
+  type PremiumTables,
+  type PremiumTexts,
+} from "#core/calculators/premium-estimate.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 import type { Words } from "#core/language/words.ts";
 import { ESTIMATE_PDF_PATH } from "#core/site/navigation.ts";
-import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { amountsOf, barsSexRates, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { HealthTier } from "./lead.ts";
 import { ageOn, type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
 
 /**
  * One monthly range with the note that must be shown with it; `waiting` is its waiting period in words, `warning` says
- * if its premiums pass the benefit within a few years.
+ * if savings may suit better, and if its premiums pass the benefit within a few years.
  */
 export type EstimateRow = {
   label: string;
@@ -39,7 +48,10 @@ export type QuoteEstimate = {
 };
 
 /** The texts of an estimate. */
-export type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places">;
+export type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places" | "worthIt">;
+
+/** The tables of an estimate. */
+export type EstimateTables = PremiumTables & { life: LifeTable };
 
 /** Used if no amount was chosen, US dollars: every rate table has it. */
 const EXAMPLE_AMOUNT = 10_000;
@@ -53,7 +65,7 @@ const EXAMPLE_AMOUNT = 10_000;
 export function estimateQuote(
   values: QuoteValues,
   today: Date,
-  tables: PremiumTables,
+  tables: EstimateTables,
   words: EstimateWords,
 ): QuoteEstimate {
   const { quotePrice: say, prices, places } = words;
@@ -73,7 +85,9 @@ export function estimateQuote(
     pdf: pdfAddress(answers),
   };
   if (answers.age === null) return { ...shown, rows: [], none: say.noAge, notes: [], dated: "" };
-  const applicant = { age: answers.age, sex: answers.sex ?? ("either" as const), state: answers.state ?? "", amount };
+  const state = answers.state ?? "";
+  const sex = barsSexRates(tables.rates, state) ? "either" : (answers.sex ?? "either");
+  const applicant = { age: answers.age, sex, state, amount } as const;
   const wanted = answers.tobacco === null ? (["no", "yes"] as const) : ([answers.tobacco ? "yes" : "no"] as const);
   const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, local, words));
   const [first] = results;
@@ -89,7 +103,7 @@ export function estimateQuote(
             range: formatRange(level, prices),
             waiting: prices.waitingTime(0),
             note: answers.health === "good" ? `${say.levelNote} ${say.notAccepted}` : say.levelNote,
-            warning: breakEvenWarning(amount, level, say),
+            warning: warningOf({ ...inputs, kind: "level", price: level }, tables, words),
           },
         ],
   );
@@ -99,11 +113,24 @@ export function estimateQuote(
       range: formatRange(guaranteed, prices),
       waiting: prices.waitingTime(tables.rates.waiting.years),
       note: first.guaranteedNote,
-      warning: breakEvenWarning(amount, guaranteed, say),
+      warning: warningOf({ ...first.inputs, kind: "guaranteed", price: guaranteed }, tables, words),
     });
   if (rows.length === 0) return { ...shown, rows, none: say.askInsurers(first.guaranteedNote), notes: [], dated: "" };
   const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
   return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates, prices) };
+}
+
+/** What speaks against the premiums of a price: savings that may suit better, and how soon they pass the benefit. */
+function warningOf(
+  offer: PremiumInputs & { kind: PolicyKind; price: PriceRange },
+  tables: EstimateTables,
+  words: EstimateWords,
+): string | null {
+  const said = [
+    savingsAdvice(offer, tables, words),
+    breakEvenWarning(offer.amount, offer.price, words.quotePrice),
+  ].filter((sentence) => sentence !== null);
+  return said.length === 0 ? null : said.join(" ");
 }
 
 function pdfAddress({ age, sex, tobacco, coverage, state }: SoFar): string {

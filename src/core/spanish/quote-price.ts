@@ -31,7 +31,7 @@ export const quotePrice: typeof english = {
   outside: (ages, amounts) =>
     `Nuestras tarifas de muestra cubren edades de ${ages[0]} a ${ages[1]} años y cantidades de ${amounts[0]} a ${amounts[1]}. Para todo lo demás, un agente puede preguntar a las aseguradoras por usted. Preferimos no mostrar una cifra antes que adivinar.`,
   breakEven: (monthly, benefit, years, ranges) =>
-    `Le conviene saber: con ${monthly} al mes${ranges ? ", el precio intermedio de este rango" : ""}, en más o menos ${years === 1 ? "un año" : `${years} años`} habría pagado más que el beneficio de ${benefit}. Si pudiera ahorrar ese dinero, quizás le convenga más ahorrar.`,
+    `Le conviene saber: con ${monthly} al mes${ranges ? ", el precio intermedio de este rango" : ""}, en más o menos ${years === 1 ? "un año" : `${years} años`} habría pagado más que el beneficio de ${benefit}.`,
   guide: {
     title: "Para ayudarle a elegir: lo que cuesta un funeral",
     country: "Medianas nacionales",

@@ -44,14 +44,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const status = licenseStatus(agency.licenses, page.code, today);
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
-  const { rates } = services.tables.current();
+  const tables = services.tables.current();
+  const { rates } = tables;
   const articles = await newestOfEach(services, CATEGORIES, locale);
   const shown = {
     locale,
     site: { name: agency.name, origin: services.config.publicUrl },
     page,
     status,
-    price: quickPrice(read, rates, { state: page.code, year: services.now().getFullYear(), words }),
+    price: quickPrice(read, tables, { state: page.code, year: services.now().getFullYear(), words }),
     prices: priceTable(rates, words, page.code),
     wholeCountry: rates.gathered !== null,
     agents: licensedAgents(services.team.members(), page.code, today),

@@ -36,7 +36,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   // Cached pages are rendered without the visitor's headers; a browser that sends this one gets its own.
   const asksForPrivacy = path === PRIVACY_PATH && request.headers.get("sec-gpc") === "1";
   const read = (name: string) => searchParams.get(name);
-  const { rates } = tables.current();
+  const current = tables.current();
+  const { rates } = current;
   const priced = path === FINAL_EXPENSE_PATH;
   const shown = {
     path,
@@ -50,7 +51,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     asksForPrivacy,
     prices: priced
       ? {
-          quick: quickPrice(read, rates, { state: "", year: now().getFullYear(), words }),
+          quick: quickPrice(read, current, { state: "", year: now().getFullYear(), words }),
           table: priceTable(rates, words),
         }
       : null,

@@ -60,6 +60,7 @@ function Result({ of, quoted }: { of: NonNullable<Quick["result"]>; quoted: bool
                 <>
                   <strong>{kind.price}</strong> {prices.aMonth}
                   <span className="quick-price-pays">{kind.pays}</span>
+                  {kind.savings ? <span className="quick-price-savings">{kind.savings}</span> : null}
                 </>
               )}
             </dd>
