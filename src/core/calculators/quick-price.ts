@@ -24,6 +24,8 @@ import { savingsAdvice } from "./savings-sentence.ts";
 
 /** What the price at first sight is for: no tobacco, and this amount in US dollars. */
 const AMOUNT = 10_000;
+/** Above this age a number is a mistake in typing. */
+const OLDEST_PERSON = 120;
 /** The texts that prices at first sight are made with. */
 type PriceTexts = Pick<Words, "prices" | "quickPrice">;
 type AnswerTexts = PriceTexts & Pick<Words, "worthIt">;
@@ -46,6 +48,8 @@ export type QuickPrice = {
   /** One price for both sexes: the law of the state wants it, so the form doesn't ask. */
   unisex: boolean;
   problem: string | null;
+  /** For someone above the oldest age with rates, that age. */
+  older: number | null;
   result: {
     heading: string;
     level: QuickKind;
@@ -81,15 +85,18 @@ export function quickPrice(
   const born = birthYearOf(age, year);
   const years = born === undefined ? field.read(withoutUnit(age)) : field.read(String(ageOf(born, year, oldest)));
   const asked = asksForPrice(read);
+  const given = born === undefined ? Number(withoutUnit(age)) : ageOf(born, year, oldest);
+  const older = asked && Number.isInteger(given) && given > oldest && given <= OLDEST_PERSON ? oldest : null;
   return {
     age,
     sex,
     ages: agesText(rates, words.prices),
     unisex,
     problem:
-      asked && years === undefined
+      asked && years === undefined && older === null
         ? words.quickPrice.problem(youngest, oldest, year - oldest - 1, year - youngest)
         : null,
+    older,
     result:
       asked && years !== undefined
         ? priced({ age: years, sex, tobacco: "no", state, amount: AMOUNT }, tables, words, [
@@ -101,7 +108,7 @@ export function quickPrice(
 }
 
 function birthYearOf(typed: string, year: number): number | undefined {
-  return /^\d{4}$/.test(typed) ? within(Number(typed), year - 120, year) : undefined;
+  return /^\d{4}$/.test(typed) ? within(Number(typed), year - OLDEST_PERSON, year) : undefined;
 }
 
 /** The age that is reached in this year; the year before where that age has no rates any more. */

@@ -58,7 +58,7 @@ export const prices = {
   /** Beside a wrong field. `what` is named with its article: 'your savings'. */
   problems: {
     age: (least: number, most: number) =>
-      `Please enter an age in whole years, from ${least} to ${most}, the ages our sample rates cover.`,
+      `Please enter an age in whole years, from ${least} to ${most}, the ages our sample rates cover. After ${most}, hardly any insurer starts a policy.`,
     sex: "Please choose female, male or either.",
     tobacco: "Please choose yes or no for tobacco.",
     dollars: (what: string, least: string, most: string, example: string) =>

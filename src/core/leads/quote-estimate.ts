@@ -31,7 +31,7 @@ export type EstimateRow = {
 
 /**
  * `person` describes the applicant: 'a woman aged 70 in Ohio'. `fitted` says what was left out because of health, or
- * null. Without rows, `none` says why.
+ * null. Without rows, `none` says why; `older` is then the oldest age with rates, for someone above it.
  */
 export type QuoteEstimate = {
   person: string;
@@ -40,6 +40,7 @@ export type QuoteEstimate = {
   fitted: string | null;
   rows: EstimateRow[];
   none: string | null;
+  older: number | null;
   notes: string[];
   /** Date of the prices; empty if there are none. */
   dated: string;
@@ -84,7 +85,7 @@ export function estimateQuote(
     fitted: answers.health === null ? null : say.fitted[answers.health],
     pdf: pdfAddress(answers),
   };
-  if (answers.age === null) return { ...shown, rows: [], none: say.noAge, notes: [], dated: "" };
+  if (answers.age === null) return { ...shown, rows: [], none: say.noAge, older: null, notes: [], dated: "" };
   const state = answers.state ?? "";
   const sex = barsSexRates(tables.rates, state) ? "either" : (answers.sex ?? "either");
   const applicant = { age: answers.age, sex, state, amount } as const;
@@ -92,7 +93,7 @@ export function estimateQuote(
   const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, local, words));
   const [first] = results;
   if (!first || results.some((r) => r.level === null))
-    return { ...shown, rows: [], none: outside(tables, say), notes: [], dated: "" };
+    return { ...shown, rows: [], ...outside(answers.age, tables, say), notes: [], dated: "" };
   const guaranteed = answers.health === "good" ? null : first.guaranteed;
   const rows = (answers.health === "serious" ? [] : results).flatMap(({ level, inputs }): EstimateRow[] =>
     level === null
@@ -115,9 +116,10 @@ export function estimateQuote(
       note: first.guaranteedNote,
       warning: warningOf({ ...first.inputs, kind: "guaranteed", price: guaranteed }, tables, words),
     });
-  if (rows.length === 0) return { ...shown, rows, none: say.askInsurers(first.guaranteedNote), notes: [], dated: "" };
+  if (rows.length === 0)
+    return { ...shown, rows, none: say.askInsurers(first.guaranteedNote), older: null, notes: [], dated: "" };
   const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
-  return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates, prices) };
+  return { ...shown, rows, none: null, older: null, notes, dated: sampleRatesText(tables.rates, prices) };
 }
 
 /** What speaks against the premiums of a price: savings that may suit better, and how soon they pass the benefit. */
@@ -184,8 +186,14 @@ function describePerson(
   });
 }
 
-function outside({ rates }: PremiumTables, say: Words["quotePrice"]): string {
+function outside(
+  age: number,
+  { rates }: PremiumTables,
+  say: Words["quotePrice"],
+): Pick<QuoteEstimate, "none" | "older"> {
   const [least, most] = amountsOf(rates);
-  const ages = [rates.ages[0] ?? 0, rates.ages.at(-1) ?? 0] as const;
-  return say.outside(ages, [formatDollars(least), formatDollars(most)]);
+  const oldest = rates.ages.at(-1) ?? 0;
+  if (age > oldest) return { none: say.older(oldest), older: oldest };
+  const none = say.outside([rates.ages[0] ?? 0, oldest], [formatDollars(least), formatDollars(most)]);
+  return { none, older: null };
 }

@@ -83,6 +83,13 @@ describe("the estimated range", () => {
     expect(of("female").person).toMatch(/^a person/);
   });
 
+  test("says to someone above the oldest age that hardly any insurer starts there, and shows what remains", () => {
+    const { rows, none, older } = estimateQuote(values({ ...rosa, age: "90" }), TODAY, tables, english);
+    expect([rows, older]).toEqual([[], 85]);
+    expect(none).toMatch(/^Hardly any insurer starts a policy after age 85/);
+    expect(estimateQuote(values({ ...rosa, age: "44" }), TODAY, tables, english).older).toBeNull();
+  });
+
   test.each([{ age: "19" }, { coverage: "100000" }])(
     "says so instead of guessing outside the tables (%o)",
     (change) => {

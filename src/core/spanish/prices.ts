@@ -48,7 +48,7 @@ export const prices: typeof english = {
   deathsBetween: (from, to) => `fallecimientos del ${from} al ${to}`,
   problems: {
     age: (least, most) =>
-      `Escriba la edad en años cumplidos, de ${least} a ${most}. Son las edades que tienen nuestras tarifas de muestra.`,
+      `Escriba la edad en años cumplidos, de ${least} a ${most}. Son las edades que tienen nuestras tarifas de muestra. Después de los ${most}, casi ninguna aseguradora empieza una póliza.`,
     sex: "Elija mujer, hombre o ambos.",
     tobacco: "Elija sí o no para el tabaco.",
     dollars: (what, least, most, example) =>
