@@ -23,8 +23,8 @@ export function suitsText(
     benefit: formatDollars(amount),
     interest,
     savings: soonest && {
-      years: { least: soonest.year, most: latest?.year ?? null },
-      of100: { least: latest && of100(latest.chance), most: of100(soonest.chance) },
+      years: { from: soonest.year, to: latest?.year ?? null },
+      of100: { from: latest && of100(latest.chance), to: of100(soonest.chance) },
     },
     who: words.who(sex, age),
     waiting: kind === "guaranteed" ? waiting.years : 0,

@@ -1,5 +1,5 @@
-/** A least and a most; null where there is no end. */
-type Span = { least: number; most: number | null };
+/** From a number to a number; null where there is no end. */
+type Span = { from: number; to: number | null };
 
 /** What the sentences are made with: amounts in words, whole years, people of 100, interest in percent a year. */
 type Said = {
@@ -7,10 +7,10 @@ type Said = {
   benefit: string;
   interest: number;
   /**
-   * Years until the savings reach the benefit (`most` null: perhaps not by age 100), and how many of 100 such people
+   * Years until the savings reach the benefit (`to` null: perhaps not by age 100), and how many of 100 such people
    * live that long; null: not by age 100.
    */
-  savings: { years: Span; of100: { least: number | null; most: number } } | null;
+  savings: { years: Span; of100: { from: number | null; to: number } } | null;
   who: string;
   /** Years of the waiting period; 0 for level coverage. */
   waiting: number;
@@ -22,15 +22,15 @@ function yearsText(years: number): string {
 }
 
 /** '8 years', '8 to 10 years', '8 years or more' */
-function spanText({ least, most }: Span): string {
-  if (most === null) return `${yearsText(least)} or more`;
-  return least === most ? yearsText(least) : `${least} to ${yearsText(most)}`;
+function spanText({ from, to }: Span): string {
+  if (to === null) return `${yearsText(from)} or more`;
+  return from === to ? yearsText(from) : `${from} to ${yearsText(to)}`;
 }
 
 /** 'about 84 of 100', 'about 75 to 84 of 100', 'at most 84 of 100' */
-function peopleText({ least, most }: NonNullable<Said["savings"]>["of100"]): string {
-  if (least === null) return `at most ${most} of 100`;
-  return `about ${least === most ? most : `${least} to ${most}`} of 100`;
+function peopleText({ from, to }: NonNullable<Said["savings"]>["of100"]): string {
+  if (from === null) return `at most ${to} of 100`;
+  return `about ${from === to ? to : `${from} to ${to}`} of 100`;
 }
 
 /** 'women of 65' */
@@ -48,7 +48,7 @@ const answers: Record<"savings" | "depends" | "policy", (said: Said) => string> 
     const { years, of100 } = savings;
     const reached = `Savings may suit you better. The same ${saved(money)} would reach ${benefit} in about ${spanText(years)}, and ${peopleText(of100)} ${who} live that long.`;
     if (waiting === 0) return `${reached} If you died sooner, the policy would leave your family more.`;
-    if (years.most !== null && years.most <= waiting) return reached;
+    if (years.to !== null && years.to <= waiting) return reached;
     return `${reached} If you died before that, but after the waiting period of ${yearsText(waiting)}, the policy would leave your family more.`;
   },
   depends: ({ benefit, savings, who, waiting, ...money }) => {

@@ -19,7 +19,10 @@ const people: Applicant[] = Array.from({ length: 41 }, (_, year) => 45 + year).f
   (["female", "male", "either"] as const).flatMap((sex) =>
     (["no", "yes"] as const).flatMap((tobacco) =>
       [5_000, 7_500, 10_000, 12_500, 15_000, 17_500, 20_000, 22_500, 25_000].map((amount) => ({
-        ...{ age, sex, tobacco, amount },
+        age,
+        sex,
+        tobacco,
+        amount,
         state: "",
       })),
     ),
@@ -43,8 +46,13 @@ function quoted({ age, sex, tobacco, amount }: Applicant): (string | null)[] {
 
 function opinionOf({ age, sex, tobacco, amount }: Applicant, premium: number): string {
   const form = new URLSearchParams({
-    ...{ premium: String(premium), amount: String(amount), age: String(age), sex, tobacco },
-    ...{ kind: "level", waiting: "none" },
+    premium: String(premium),
+    amount: String(amount),
+    age: String(age),
+    sex,
+    tobacco,
+    kind: "level",
+    waiting: "none",
   });
   const parsed = parseOpinion((name) => form.get(name), tables.rates, [], english);
   if (!parsed.ok) throw new Error(parsed.problems.map(({ sentence }) => sentence).join(" "));

@@ -7,14 +7,14 @@ function yearsText(years: number): string {
   return years === 1 ? "1 año" : `${years} años`;
 }
 
-function spanText({ least, most }: Savings["years"]): string {
-  if (most === null) return `${yearsText(least)} o más`;
-  return least === most ? yearsText(least) : `${least} a ${yearsText(most)}`;
+function spanText({ from, to }: Savings["years"]): string {
+  if (to === null) return `${yearsText(from)} o más`;
+  return from === to ? yearsText(from) : `${from} a ${yearsText(to)}`;
 }
 
-function peopleText({ least, most }: Savings["of100"]): string {
-  if (least === null) return `como mucho ${most} de cada 100`;
-  return `cerca de ${least === most ? most : `${least} a ${most}`} de cada 100`;
+function peopleText({ from, to }: Savings["of100"]): string {
+  if (from === null) return `como mucho ${to} de cada 100`;
+  return `cerca de ${from === to ? to : `${from} a ${to}`} de cada 100`;
 }
 
 const saved = ({ monthly, interest }: Pick<Said, "monthly" | "interest">) =>
@@ -26,13 +26,13 @@ const answers: (typeof english)["answers"] = {
     const { years, of100 } = savings;
     const reached = `Tal vez le convenga más ahorrar. Los mismos ${saved(money)} llegarían a ${benefit} en más o menos ${spanText(years)}, y ${peopleText(of100)} ${who} viven hasta entonces.`;
     if (waiting === 0) return `${reached} Si usted muriera antes, la póliza le dejaría más a su familia.`;
-    if (years.most !== null && years.most <= waiting) return reached;
+    if (years.to !== null && years.to <= waiting) return reached;
     return `${reached} Si usted muriera antes de eso, pero después del período de espera de ${yearsText(waiting)}, la póliza le dejaría más a su familia.`;
   },
   depends: ({ benefit, savings, who, waiting, ...money }) => {
     if (savings === null) return "Depende de su familia.";
     const { years, of100 } = savings;
-    const next = years.most === 1 ? "del próximo año" : `de los próximos ${spanText(years)}`;
+    const next = years.to === 1 ? "del próximo año" : `de los próximos ${spanText(years)}`;
     const protects = waiting === 0 ? "desde el primer día" : `después de un período de espera de ${yearsText(waiting)}`;
     return `Depende ${next}. Si en ese tiempo su familia no pudiera pagar ${benefit}, una póliza la protege ${protects}. Si pudiera, los mismos ${saved(money)} llegarían a ${benefit} para entonces, y ${peopleText(of100)} ${who} viven hasta ese momento.`;
   },
