@@ -8,18 +8,18 @@ import { ASSUMED_INTEREST, of100, type PolicyKind, type Suits, suitsBetter } fro
 /** The texts that the sentence is made with. */
 export type SavingsTexts = Pick<Words, "prices" | "worthIt">;
 
-/** Someone, the kind of policy, and the monthly price as it is shown, US dollars. */
-type Offer = Omit<Applicant, "state"> & { kind: PolicyKind; price: Pick<PriceRange, "low" | "high"> };
+/** Someone, the kind of policy, and the monthly price, US dollars; `typed`: not of our rates, so it is said to the cent. */
+type Offer = Omit<Applicant, "state"> & { kind: PolicyKind; price: Pick<PriceRange, "low" | "high">; typed?: boolean };
 
 /** Says in two to three sentences what suits better and why. `interest` is percent a year. */
 export function suitsText(
-  { age, sex, amount, kind, price, interest }: Offer & { interest: number },
+  { age, sex, amount, kind, price, typed, interest }: Offer & { interest: number },
   { verdict, soonest, latest }: Suits,
   { waiting }: RateTable,
   { prices, worthIt: words }: SavingsTexts,
 ): string {
   return words.answers[verdict]({
-    monthly: price.low === price.high ? formatDollars(price.low, "if-any") : formatRange(price, prices),
+    monthly: typed ? formatDollars(price.low, "if-any") : formatRange(price, prices),
     benefit: formatDollars(amount),
     interest,
     savings: soonest && {

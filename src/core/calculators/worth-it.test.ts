@@ -110,7 +110,7 @@ describe("what is said", () => {
   test.each([
     [
       "sex=male&kind=guaranteed",
-      "Savings may suit you better. The same $98.83 a month, saved at 2% interest, would reach $10,000 in about 8 years, and about 84 of 100 men of 65 live that long. If you died before that, but after the waiting period of 2 years, the policy would leave your family more.",
+      "Savings may suit you better. The same $99 a month, saved at 2% interest, would reach $10,000 in about 8 years, and about 84 of 100 men of 65 live that long. If you died before that, but after the waiting period of 2 years, the policy would leave your family more.",
     ],
     [
       "sex=female",

@@ -150,7 +150,7 @@ function premiumText(monthly: number): string {
 /** The answer in two to three sentences. */
 export function describeWorth({ inputs, compared, why, rates }: WorthResult, words: WorthTexts): string {
   if (!compared) return words.worthIt.none(why, formatDollars(inputs.amount));
-  return suitsText({ ...inputs, price: compared.price }, compared.suits, rates, words);
+  return suitsText({ ...inputs, price: compared.price, typed: inputs.premium !== null }, compared.suits, rates, words);
 }
 
 /** Whether a policy is worth it, beside saving the same money. */

@@ -175,7 +175,7 @@ function savings(
   if (own !== "offer" || kind === "accident" || kind === "term") return [];
   const waits = kind !== "level" && waiting !== "none";
   const price = { low: premium, high: premium };
-  const advice = savingsAdvice({ ...person, kind: waits ? "guaranteed" : "level", price }, tables, words);
+  const advice = savingsAdvice({ ...person, kind: waits ? "guaranteed" : "level", price, typed: true }, tables, words);
   return advice === null ? [] : [advice];
 }
 
