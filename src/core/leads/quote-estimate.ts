@@ -1,4 +1,5 @@
 import { breakEvenWarning } from "#core/calculators/break-even.ts";
+import { type MedicaidNote, medicaidNote } from "#core/calculators/medicaid-note.ts";
 import type { LifeTable } from "#core/calculators/life-table.ts";
 import type { PriceRange } from "#core/calculators/rate-table.ts";
 import type { PolicyKind } from "#core/calculators/savings-or-policy.ts";
@@ -42,6 +43,8 @@ export type QuoteEstimate = {
   none: string | null;
   older: number | null;
   notes: string[];
+  /** What a policy does to Medicaid and SSI. */
+  medicaid: MedicaidNote;
   /** Date of the prices; empty if there are none. */
   dated: string;
   /** The address of the estimate as a file in large type, without the health answer. */
@@ -49,7 +52,7 @@ export type QuoteEstimate = {
 };
 
 /** The texts of an estimate. */
-export type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places" | "worthIt">;
+export type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places" | "worthIt" | "medicaid">;
 
 /** The tables of an estimate. */
 export type EstimateTables = PremiumTables & { life: LifeTable };
@@ -83,6 +86,7 @@ export function estimateQuote(
     amount: formatDollars(amount),
     example: answers.coverage === null,
     fitted: answers.health === null ? null : say.fitted[answers.health],
+    medicaid: medicaidNote(words),
     pdf: pdfAddress(answers),
   };
   if (answers.age === null) return { ...shown, rows: [], none: say.noAge, older: null, notes: [], dated: "" };

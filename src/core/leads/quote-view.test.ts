@@ -83,6 +83,16 @@ describe("the estimated range", () => {
     expect(of("female").person).toMatch(/^a person/);
   });
 
+  test("says with its sources what a policy does to Medicaid and SSI", () => {
+    const { points } = estimateQuote(values(rosa), TODAY, tables, english).medicaid;
+    expect(points.map(({ source }) => source.name)).toEqual([
+      "20 CFR 416.1230",
+      "20 CFR 416.1231",
+      "POMS SI 01130.425",
+    ]);
+    expect(points[0]?.text).toMatch(/cash value counts as money you own/);
+  });
+
   test("says to someone above the oldest age that hardly any insurer starts there, and shows what remains", () => {
     const { rows, none, older } = estimateQuote(values({ ...rosa, age: "90" }), TODAY, tables, english);
     expect([rows, older]).toEqual([[], 85]);

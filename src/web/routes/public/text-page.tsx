@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { medicaidNote } from "#core/calculators/medicaid-note.ts";
 import { asksForPrice, priceTable, quickPrice } from "#core/calculators/quick-price.ts";
 import { type Words, wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
@@ -13,6 +14,7 @@ import { asLicensed } from "#core/states/license-status.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
+import { MedicaidDetails } from "#web/site/calculators/MedicaidDetails.tsx";
 import { PricePart } from "#web/site/calculators/QuickPrice.tsx";
 import { AboutMore } from "#web/site/AboutMore.tsx";
 import { langIn } from "#web/site/lang-of.ts";
@@ -113,6 +115,7 @@ export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
     >
       {asksForPrivacy ? <p className="notice">{privacySignal}</p> : null}
       {path === ABOUT_PATH ? <AboutMore carriers={carriers} hasTeam={hasTeam} licenses={agency.licenses} /> : null}
+      {path === FINAL_EXPENSE_PATH ? <MedicaidDetails note={medicaidNote(words)} /> : null}
       {path === FINAL_EXPENSE_PATH ? <NextStep phone={phone} disclaimer={disclaimer} /> : null}
     </TextPageBody>
   );

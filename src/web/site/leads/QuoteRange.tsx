@@ -2,6 +2,7 @@ import { readForWhom } from "#core/leads/family-contact.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 import { Choices } from "#web/ui/Choices.tsx";
+import { MedicaidDetails } from "#web/site/calculators/MedicaidDetails.tsx";
 import { OlderWays } from "#web/site/calculators/OlderWays.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
@@ -16,7 +17,7 @@ export function QuoteRange({ view }: { view: QuoteView }) {
   const prices = useWords("prices");
   const localPath = useLocalPath();
   if (!estimate) return null;
-  const { person, amount, example, fitted, rows, none, older, notes, dated, pdf } = estimate;
+  const { person, amount, example, fitted, rows, none, older, notes, medicaid, dated, pdf } = estimate;
   return (
     <>
       <div className="quote-answer">
@@ -40,6 +41,7 @@ export function QuoteRange({ view }: { view: QuoteView }) {
           </p>
         </details>
       ) : null}
+      {none === null ? <MedicaidDetails note={medicaid} /> : null}
       {none === null ? (
         <p>
           <a href={localPath(pdf)} rel="nofollow" target="_blank">
