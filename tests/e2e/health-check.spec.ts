@@ -16,13 +16,13 @@ test.describe("the health check", () => {
     await page.goto("/tools/health-check");
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
-    const questions = page.getByRole("group", { name: "The eight questions" }).getByRole("group");
-    await expect(questions).toHaveCount(8);
-    for (const [index, answer] of ["No", "No", "No", "No", "No", "Yes", "Not sure", "No"].entries())
+    const questions = page.getByRole("group", { name: "The ten questions" }).getByRole("group");
+    await expect(questions).toHaveCount(10);
+    for (const [index, answer] of ["No", "No", "No", "No", "No", "Yes", "Not sure", "No", "No", "No"].entries())
       await questions.nth(index).getByLabel(answer, { exact: true }).check();
     const result = page.getByRole("region", { name: "Your likely result" });
     await expect(result).toContainText("You likely qualify for graded coverage.");
-    await expect(result).toContainText("heart trouble or a stroke in the past two years");
+    await expect(result).toContainText("heart trouble, or a stroke in the past two years");
     await expectAccessibleAtBoth(page);
     await questions.nth(4).getByLabel("Yes", { exact: true }).check();
     await expect(result).toContainText("Guaranteed issue is likely the coverage you can get.");
@@ -35,7 +35,7 @@ test.describe("the health check", () => {
       "/get-a-quote",
     );
     await page.getByRole("button", { name: "Clear my answers" }).click();
-    await expect(result).toContainText("Answer the eight questions.");
+    await expect(result).toContainText("Answer the ten questions.");
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
   });
 
@@ -46,7 +46,9 @@ test.describe("the health check", () => {
       await page.goto("/tools/health-check");
       await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
       await expect(page.getByRole("main").locator("form")).toHaveCount(0);
-      await expect(page.locator("noscript li", { hasText: "If yes: likely guaranteed issue." })).toHaveCount(5);
+      await expect(
+        page.locator("noscript li", { hasText: "If yes: likely guaranteed issue. Insurers differ." }),
+      ).toHaveCount(5);
       await expect(page.locator("noscript p", { hasText: "stop at the first yes" })).toBeVisible();
     });
   });

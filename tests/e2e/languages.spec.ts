@@ -46,6 +46,28 @@ test("the contact page is whole in Spanish: hours, open or closed, disclaimer, e
   await expectAccessible(page);
 });
 
+test("robots may follow no link that fills in a page, and Spanish pages lead to Spanish ones", async ({ request }) => {
+  test.slow();
+  const text = async (path: string) => (await request.get(path)).text();
+  const closed = [...(await text("/robots.txt")).matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, rule = ""]) => new RegExp(`^${rule.replace(/[.?+]/g, "\\$&").replaceAll("*", ".*")}`),
+  );
+  const listed = [...(await text("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+  const [crawlable, english] = [new Set<string>(), new Set<string>()];
+  for (const from of listed.map((url) => new URL(url).pathname)) {
+    for (const [link = "", href = ""] of (await text(from)).matchAll(
+      /<(?:a|form)\b[^>]*(?:href|action)="(\/[^"]*)"[^>]*>/g,
+    )) {
+      const to = href.replaceAll("&amp;", "&");
+      if (closed.some((rule) => rule.test(to))) continue;
+      if (to.includes("?")) crawlable.add(to);
+      if (from.startsWith("/es") && !to.startsWith("/es") && !/\b(?:hreflang|lang)="en"/.test(link)) english.add(to);
+    }
+  }
+  expect([...crawlable], "addresses that only fill in or sort a page").toEqual([]);
+  expect([...english], "English addresses on Spanish pages").toEqual([]);
+});
+
 test("no Spanish page has English left, and a missing page says so in Spanish", async ({ page, request }) => {
   test.slow();
   const sitemap = await (await request.get("/sitemap.xml")).text();

@@ -40,3 +40,12 @@ test.describe("without script", () => {
       await expect(page.getByLabel("Age or birth year")).toHaveValue("1958");
     });
 });
+
+test("where a policy is shown, its effect on Medicaid and SSI is said with its sources", async ({ request }) => {
+  for (const path of ["/final-expense", "/calculators/is-it-worth-it", "/final-expense-insurance/ohio"])
+    for (const page of [path, `/es${path}`]) {
+      const html = await (await request.get(page)).text();
+      for (const source of ["20 CFR 416.1230", "20 CFR 416.1231", "POMS SI 01130.425"])
+        expect(html, page).toContain(source);
+    }
+});

@@ -12,7 +12,12 @@ function dearer(factor: number): RateTable {
   const sheet = (rows: RateTable["level"]["female"]["no"]): typeof rows =>
     rows.map((row) => row.map(([low, mid, high]) => [low * factor, mid * factor, high * factor]));
   const both = (of: RateTable["level"]["female"]) => ({ no: sheet(of.no), yes: sheet(of.yes) });
-  return { ...rates, asOf: "2031-05-04", level: { female: both(rates.level.female), male: both(rates.level.male) } };
+  return {
+    ...rates,
+    asOf: "2031-05-04",
+    gathered: null,
+    level: { female: both(rates.level.female), male: both(rates.level.male) },
+  };
 }
 
 const row = (id: (typeof PRICE_TABLE_IDS)[number], head: string, from = rates) =>

@@ -89,7 +89,7 @@ test.each([
   ],
   [
     "age=85&budget=100.50",
-    "With $100.50 a month at age 85, your budget buys up to $6,500 of level coverage; at the highest price, it isn’t enough for $5,000. We have no guaranteed-issue rates below age 50 or above age 80.",
+    "With $100.50 a month at age 85, your budget buys up to $6,500 of level coverage; at the highest price, it isn’t enough for $5,000. There is no published price for guaranteed issue below age 50 or above age 80.",
   ],
 ])("speaks about %j", (query, sentence) => {
   const parsed = parse(query);

@@ -55,7 +55,8 @@ describe("a result in words", () => {
     expect(result?.facts.length).toBeGreaterThan(2);
     // Prices have a dated line in place of a list of sources.
     expect(
-      result?.sources.length || result?.notes.filter((note) => note === "Sample rates, November 2026.").length,
+      result?.sources.length ||
+        result?.notes.filter((note) => note.startsWith("Sample rates for the whole country. ")).length,
     ).toBeGreaterThan(0);
     expect(JSON.stringify(result)).not.toMatch(
       /not checked|general knowledge|unverified|not verified|transcription|undated|partly seen/i,
@@ -130,7 +131,7 @@ describe("a result in words", () => {
       "You asked Hearthlight to email you this result",
       "Premium Estimator",
       "waiting period",
-      "Sample rates, November 2026.",
+      "The lowest prices were published in November 2024 ",
       "Your health, state and insurer will change the price.",
       "the only email",
       "https://example.com/stop",

@@ -144,16 +144,26 @@ export function checkRateTable(file: unknown): Checked<RateTable> {
         estimated: Math.max(...level.filter((row) => row.age === age).map((row) => row.estimatedCards)),
       })),
       guaranteed: { ages: guaranteedAges, prices, cards: read.guaranteedIssueCards },
-      waiting: {
-        years: method.guaranteedIssueTerms.waitingYears,
-        refundInterest: method.guaranteedIssueTerms.refundInterestPercent,
-        naturalDeath: method.guaranteedIssueTerms.naturalDeathInWait,
-        accident: method.guaranteedIssueTerms.accidentInWait,
-      },
+      waiting: waitingOf(method.guaranteedIssueTerms),
       unisexStates: read.unisexStates,
       asOf: read.meta.generated ?? String(read.meta.year),
+      gathered: read.meta.gathered,
       sources: sourcesOf(cited, read.meta.sources),
     },
+  };
+}
+
+function waitingOf({
+  waitingYears,
+  refundInterestPercent,
+  naturalDeathInWait,
+  accidentInWait,
+}: z.infer<typeof fileSchema>["method"]["guaranteedIssueTerms"]): RateTable["waiting"] {
+  return {
+    years: waitingYears,
+    refundInterest: refundInterestPercent,
+    naturalDeath: naturalDeathInWait,
+    accident: accidentInWait,
   };
 }
 

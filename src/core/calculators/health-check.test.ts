@@ -52,10 +52,10 @@ test("nothing is called likely while one answer could mean guaranteed issue, or 
   const deciding = healthResult({ ...NO, heart: "yes", cancer: "unsure", organs: "unsure" });
   expect(deciding).toMatchObject({ outcome: "graded", likely: false, maybe: { outcome: "guaranteed" } });
   expect(reasonsText(deciding, english.healthCheck)).toBe(
-    "It depends on what you weren’t sure about: dialysis or a transplant.",
+    "It depends on what you weren’t sure about: dialysis, a transplant, or an amputation or coma from diabetes.",
   );
   expect(reasonsText(deciding, spanish.healthCheck)).toBe(
-    "Depende de lo que contestó con “No sé”: la diálisis o un trasplante.",
+    "Depende de lo que contestó con “No sé”: la diálisis, un trasplante, o una amputación o un coma por la diabetes.",
   );
   expect(healthResult({ ...NO, heart: "unsure", lasting: "unsure" }).likely).toBe(false);
   expect(healthResult(Object.fromEntries(ids.map((id) => [id, "unsure"]))).likely).toBe(false);
@@ -64,7 +64,7 @@ test("nothing is called likely while one answer could mean guaranteed issue, or 
 });
 
 test("nothing is said before it is known", () => {
-  expect(healthResult({})).toMatchObject({ left: 8, sure: false });
+  expect(healthResult({})).toMatchObject({ left: 10, sure: false });
   expect(healthResult({ ...NO, lasting: undefined, heart: "yes" } as HealthAnswers)).toMatchObject({
     left: 1,
     sure: false,

@@ -21,7 +21,7 @@ const tables = {
 test("the page names the date and the sources of the tables in use, and only those", () => {
   const said = JSON.stringify(methodsPage(tables, english));
   for (const must of [
-    "November 2026",
+    "November 2024",
     "choicemutual.com",
     "National Funeral Directors Association",
     "Funeralocity",
@@ -33,9 +33,9 @@ test("the page names the date and the sources of the tables in use, and only tho
   for (const unused of ["EverQuote", "student blog", "GitHub"]) expect(said).not.toContain(unused);
   const own = { id: "own", name: "Acme rate book", publisher: "Acme Life", url: null, year: 2027 };
   const imported = JSON.stringify(
-    methodsPage({ ...tables, rates: { ...tables.rates, asOf: "2027", sources: [own] } }, english),
+    methodsPage({ ...tables, rates: { ...tables.rates, asOf: "2027", gathered: null, sources: [own] } }, english),
   );
-  expect(imported).toContain("put together in 2027");
+  expect(imported).toContain("Sample rates, 2027.");
   expect(imported).not.toContain("choicemutual.com");
 });
 
@@ -50,5 +50,5 @@ test("in Spanish it says the same, with the titles of English documents as they 
     publisher: "copias públicas, sin confirmar con las aseguradoras",
     translated: true,
   });
-  expect(page.sections[0]?.body).toContain("que reunimos en noviembre de 2026");
+  expect(page.sections[0]?.body).toContain("se publicaron en noviembre de 2024");
 });

@@ -3,7 +3,7 @@ import type { TextPage } from "#core/site/settings-parts.ts";
 import type { Source } from "#core/states/cited-text.ts";
 import { sourcesOf } from "./calculation-line.ts";
 import { publishedBenefit } from "./benefit-table.ts";
-import { amountsOf, asOfText } from "./monthly-price.ts";
+import { amountsOf, ratesDateText } from "./monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { CalculatorTables } from "./reference-table.ts";
 import { tablesIn } from "./tables-in.ts";
@@ -43,7 +43,7 @@ export function methodsPage(
     sections: [
       {
         heading: words.prices,
-        body: words.pricesText(asOfText(rates, prices.locale), ages, formatDollars(least), formatDollars(largest)),
+        body: words.pricesText(ratesDateText(rates, prices), ages, formatDollars(least), formatDollars(largest)),
         sources: rates.sources,
       },
       { heading: words.costs, body: words.costsText, sources: sourcesOf(ofCosts, costs.sources) },

@@ -13,18 +13,21 @@ export type SexChoice = (typeof SEX_CHOICES)[number];
 export type Applicant = { age: number; sex: SexChoice; tobacco: "no" | "yes"; state: string; amount: number };
 
 /** When the prices were compiled: 'November 2026', or '2026' if only the year is known. */
-export function asOfText({ asOf }: RateTable, locale: Locale): string {
+function asOfText({ asOf }: RateTable, locale: Locale): string {
   return asOf.length === 4 ? asOf : formatMonth(asOf, locale);
 }
 
-/** Shown with sample rates, with their date. */
+/** Shown with sample rates: of when they are and from what kind of source, and that a price may differ. */
 export function sampleRatesText(table: RateTable, words: PriceWords): string {
-  return words.sampleRates(asOfText(table, words.locale));
+  return `${ratesDateText(table, words)} ${words.mayDiffer}`;
 }
 
 /** The same behind the caution, which says that the price may differ. */
 export function ratesDateText(table: RateTable, words: PriceWords): string {
-  return words.ratesDate(asOfText(table, words.locale));
+  const { gathered } = table;
+  return gathered === null
+    ? words.ratesDate(asOfText(table, words.locale))
+    : words.ratesGathered(formatMonth(gathered.lowest, words.locale));
 }
 
 /**

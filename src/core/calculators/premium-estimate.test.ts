@@ -130,7 +130,9 @@ describe("what is said", () => {
 
   test("why there is no guaranteed-issue price at 85", () => {
     const result = calculatePremium({ ...MAN, age: 85 }, tables, english);
-    expect(result.guaranteedNote).toBe("We have no guaranteed-issue rates below age 50 or above age 80.");
+    expect(result.guaranteedNote).toBe(
+      "There is no published price for guaranteed issue below age 50 or above age 80.",
+    );
   });
 
   test("Montana does not allow rates by sex, and sex then changes nothing", () => {

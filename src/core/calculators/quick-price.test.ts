@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { english } from "#core/english/texts.ts";
-import { asOfText } from "./monthly-price.ts";
+import { ratesDateText } from "./monthly-price.ts";
 import { asksForPrice, costQuestion, kindPrices, priceTable, quickPrice } from "./quick-price.ts";
 
-const { rates } = calculatorTables();
+const { rates, life } = calculatorTables();
 const YEAR = 2026;
 const words = english;
 
 function price(query: string, state = "") {
   const search = new URLSearchParams(query);
-  return quickPrice((name) => search.get(name), rates, { state, year: YEAR, words });
+  return quickPrice((name) => search.get(name), { rates, life }, { state, year: YEAR, words });
 }
 
 // Level figures: source `cards`; guaranteed issue: source `gi-card`. US dollars a month.
@@ -50,7 +50,7 @@ test("without a sex the range covers both; where the law wants one price, the se
 test("before anything was asked there is a form; an age without rates is asked again, with what was typed", () => {
   expect(asksForPrice(() => null)).toBe(false);
   expect(price("")).toMatchObject({ problem: null, result: null });
-  for (const typed of ["", "44", "86", "1939", "1982", "sixty", "2030", "9".repeat(300)])
+  for (const typed of ["", "44", "1982", "sixty", "2030", "9".repeat(300)])
     expect(price(`age=${typed}`)).toMatchObject({
       age: typed.slice(0, 20),
       problem: "Please enter an age from 45 to 85, or a birth year from 1940 to 1981.",
@@ -87,5 +87,13 @@ test("the table of both kinds names the waiting period of its rates", () => {
 
 test("what it costs is answered with figures of the rates", () => {
   expect(costQuestion(rates, words).answer).toContain("$33 to $53 a month at age 60");
-  expect(costQuestion(rates, words).answer).toContain(asOfText(rates, "en"));
+  expect(costQuestion(rates, words).answer).toContain(ratesDateText(rates, words.prices));
+});
+
+test("above the oldest age with rates, what remains is said instead of a price or a mistake", () => {
+  for (const query of ["age=86", "age=92", "age=1930", "age=90+years"])
+    expect(price(query), query).toMatchObject({ older: 85, problem: null, result: null });
+  expect(price("age=850")).toMatchObject({ older: null, problem: expect.stringContaining("from 45 to 85") });
+  expect(price("age=85")).toMatchObject({ older: null, problem: null });
+  expect(price("")).toMatchObject({ older: null, problem: null });
 });

@@ -17,18 +17,27 @@ import {
 } from "./monthly-price.ts";
 import { ESTIMATE_PDF_PATH } from "#core/site/navigation.ts";
 import { quoteLink } from "./quote-link.ts";
-import type { RateTable } from "./rate-table.ts";
+import type { LifeTable } from "./life-table.ts";
+import type { PriceRange, RateTable } from "./rate-table.ts";
+import type { PolicyKind } from "./savings-or-policy.ts";
+import { savingsAdvice } from "./savings-sentence.ts";
 
 /** What the price at first sight is for: no tobacco, and this amount in US dollars. */
 const AMOUNT = 10_000;
+/** Above this age a number is a mistake in typing. */
+const OLDEST_PERSON = 120;
 /** The texts that prices at first sight are made with. */
 type PriceTexts = Pick<Words, "prices" | "quickPrice">;
+type AnswerTexts = PriceTexts & Pick<Words, "worthIt">;
 
 /** Where the price is on its page. */
 export const QUICK_PRICE_ID = "your-price";
 
-/** One kind of policy: its monthly range in words, and when it pays; null where it has no rate. */
-type QuickKind = { price: string; pays: string } | null;
+/**
+ * One kind of policy: its monthly range in words, when it pays, and that savings may suit better, if so; null where it
+ * has no rate.
+ */
+type QuickKind = { price: string; pays: string; savings: string | null } | null;
 
 /** The form as it was typed and, if it was sent without a problem, the price. */
 export type QuickPrice = {
@@ -39,6 +48,8 @@ export type QuickPrice = {
   /** One price for both sexes: the law of the state wants it, so the form doesn't ask. */
   unisex: boolean;
   problem: string | null;
+  /** For someone above the oldest age with rates, that age. */
+  older: number | null;
   result: {
     heading: string;
     level: QuickKind;
@@ -62,9 +73,10 @@ export function asksForPrice(read: Read): boolean {
  */
 export function quickPrice(
   read: Read,
-  rates: RateTable,
-  { state, year, words }: { state: string; year: number; words: PriceTexts },
+  tables: { rates: RateTable; life: LifeTable },
+  { state, year, words }: { state: string; year: number; words: AnswerTexts },
 ): QuickPrice {
+  const { rates } = tables;
   const age = (read("age") ?? "").trim().slice(0, 20);
   const unisex = barsSexRates(rates, state);
   const sex = sexField(words.prices).read(unisex ? "either" : (read("sex") ?? "either")) ?? "either";
@@ -73,18 +85,21 @@ export function quickPrice(
   const born = birthYearOf(age, year);
   const years = born === undefined ? field.read(withoutUnit(age)) : field.read(String(ageOf(born, year, oldest)));
   const asked = asksForPrice(read);
+  const given = born === undefined ? Number(withoutUnit(age)) : ageOf(born, year, oldest);
+  const older = asked && Number.isInteger(given) && given > oldest && given <= OLDEST_PERSON ? oldest : null;
   return {
     age,
     sex,
     ages: agesText(rates, words.prices),
     unisex,
     problem:
-      asked && years === undefined
+      asked && years === undefined && older === null
         ? words.quickPrice.problem(youngest, oldest, year - oldest - 1, year - youngest)
         : null,
+    older,
     result:
       asked && years !== undefined
-        ? priced({ age: years, sex, tobacco: "no", state, amount: AMOUNT }, rates, words, [
+        ? priced({ age: years, sex, tobacco: "no", state, amount: AMOUNT }, tables, words, [
             ...(born === undefined ? [] : [words.quickPrice.bornIn(born, year - born - 1, years)]),
             ...(unisex ? [words.quickPrice.onePrice] : []),
           ])
@@ -93,7 +108,7 @@ export function quickPrice(
 }
 
 function birthYearOf(typed: string, year: number): number | undefined {
-  return /^\d{4}$/.test(typed) ? within(Number(typed), year - 120, year) : undefined;
+  return /^\d{4}$/.test(typed) ? within(Number(typed), year - OLDEST_PERSON, year) : undefined;
 }
 
 /** The age that is reached in this year; the year before where that age has no rates any more. */
@@ -109,20 +124,27 @@ function withoutUnit(typed: string): string {
 /** `ownNotes`: what is to be known about this answer, before what every price says. */
 function priced(
   applicant: Applicant,
-  rates: RateTable,
-  words: PriceTexts,
+  tables: { rates: RateTable; life: LifeTable },
+  words: AnswerTexts,
   ownNotes: readonly string[],
 ): QuickPrice["result"] {
   const { prices, quickPrice: own } = words;
+  const { rates } = tables;
+  const savings = (kind: PolicyKind, price: PriceRange) => savingsAdvice({ ...applicant, kind, price }, tables, words);
   const [level, guaranteed] = [levelPrice(rates, applicant), guaranteedPrice(rates, applicant)];
   const { age, sex, amount, state } = applicant;
   const answers = { coverage: amount, age, sex, tobacco: "no" as const, state };
   return {
     heading: own.headings[sex](age, formatDollars(amount)),
-    level: level && { price: formatRange(level, prices), pays: own.levelPays },
+    level: level && {
+      price: formatRange(level, prices),
+      pays: own.levelPays,
+      savings: savings("level", level),
+    },
     guaranteed: guaranteed && {
       price: formatRange(guaranteed, prices),
       pays: own.guaranteedPays(rates.waiting.years),
+      savings: savings("guaranteed", guaranteed),
     },
     notes: [...ownNotes, guaranteedText(rates, guaranteed !== null, prices), prices.caution],
     dated: ratesDateText(rates, prices),

@@ -30,6 +30,11 @@ export type RateTable = {
   unisexStates: string[];
   /** When the prices were compiled: an ISO date, or '2026' if only the year is known. */
   asOf: string;
+  /**
+   * For prices that were gathered from others, the day on which the lowest were published (an ISO date); null for rates
+   * that the agency brought itself.
+   */
+  gathered: { lowest: string } | null;
   /** Only the sources of prices that are shown. */
   sources: Source[];
 };

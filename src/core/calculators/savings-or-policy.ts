@@ -1,6 +1,6 @@
 import { chanceToLive, LAST_AGE, type LifeTable } from "./life-table.ts";
 import type { SexChoice } from "./monthly-price.ts";
-import type { RateTable } from "./rate-table.ts";
+import type { PriceRange, RateTable } from "./rate-table.ts";
 
 /** When a policy pays in full: from the first day, or after the waiting period. */
 export const POLICY_KINDS = ["level", "guaranteed"] as const;
@@ -24,7 +24,7 @@ export type Choice = {
 export type WorthYear = { year: number; age: number; paid: number; pays: number; saved: number; chance: number };
 
 /** `depends`: on whether the family could pay until the savings are there. */
-export type Verdict = "savings" | "depends" | "policy";
+type Verdict = "savings" | "depends" | "policy";
 
 export type Comparison = {
   /** One for each year to age 100. */
@@ -32,8 +32,16 @@ export type Comparison = {
   /** The first year at whose end the premiums, or the savings, reach the benefit; null if none to age 100. */
   paidBack: WorthYear | null;
   savedUp: WorthYear | null;
-  verdict: Verdict;
 };
+
+/**
+ * What suits better at a price, its low and its high end alike, and when the savings reach the benefit: soonest with the
+ * money of the highest price, latest with that of the lowest; null if not by age 100.
+ */
+export type Suits = { verdict: Verdict; soonest: WorthYear | null; latest: WorthYear | null };
+
+/** What savings earn where nobody has said it, percent a year: an assumption, said beside every answer. */
+export const ASSUMED_INTEREST = 2;
 
 /** How many of 100 must live until the savings reach the benefit for savings to suit better; below the other, a policy. */
 const SAVINGS_FROM = 75;
@@ -63,19 +71,28 @@ export function compareWithSavings(choice: Choice, { waiting }: RateTable, life:
       chance: chanceToLive(life, sex, age, age + year),
     };
   });
-  const savedUp = rows.find((row) => row.saved >= benefit) ?? null;
   return {
     rows,
     paidBack: rows.find((row) => row.paid >= benefit) ?? null,
-    savedUp,
-    verdict: verdictOf(savedUp?.chance ?? 0, choice.tobacco),
+    savedUp: rows.find((row) => row.saved >= benefit) ?? null,
   };
 }
 
-/** The life table is about everyone, so it is no reason to tell someone who uses tobacco that savings suit them better. */
-function verdictOf(chance: number, tobacco: "no" | "yes"): Verdict {
-  if (of100(chance) < POLICY_BELOW) return "policy";
-  return of100(chance) >= SAVINGS_FROM && tobacco === "no" ? "savings" : "depends";
+/**
+ * The one rule on whether savings or a policy suit someone better, at the price that is shown. One of them does only if
+ * it does at both ends of the range. The life table is about everyone, so it is no reason to tell someone who uses
+ * tobacco that savings suit them better.
+ */
+export function suitsBetter(
+  choice: Omit<Choice, "monthly">,
+  { low, high }: Pick<PriceRange, "low" | "high">,
+  { rates, life }: { rates: RateTable; life: LifeTable },
+): Suits {
+  const at = (monthly: number) => compareWithSavings({ ...choice, monthly }, rates, life).savedUp;
+  const [latest, soonest] = [at(low), at(high)];
+  const [least, most] = [of100(latest?.chance ?? 0), of100(soonest?.chance ?? 0)];
+  if (most < POLICY_BELOW) return { verdict: "policy", soonest, latest };
+  return { verdict: least >= SAVINGS_FROM && choice.tobacco === "no" ? "savings" : "depends", soonest, latest };
 }
 
 /** What a dollar at the start of each of some months comes to at their end. */

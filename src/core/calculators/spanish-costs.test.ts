@@ -41,12 +41,12 @@ describe("what is said in Spanish", () => {
     [
       "is-it-worth-it",
       "sex=female",
-      "Depende de los próximos 15 años. Si en ese tiempo su familia no pudiera pagar $10,000, una póliza la protege desde el primer día. Si pudiera, los mismos $50 al mes, ahorrados, llegarían a $10,000 para entonces, y cerca de 74 de cada 100 mujeres de 65 años viven hasta ese momento.",
+      "Depende de los próximos 14 a 18 años. Si en ese tiempo su familia no pudiera pagar $10,000, una póliza la protege desde el primer día. Si pudiera, los mismos $41 a $54 al mes, ahorrados con 2% de interés, llegarían a $10,000 para entonces, y cerca de 64 a 77 de cada 100 mujeres de 65 años viven hasta ese momento.",
     ],
     [
       "is-it-worth-it",
       "age=80&premium=5",
-      "Tal vez le convenga más una póliza. Los mismos $5 al mes, ahorrados, no llegarían a $10,000 para los 100 años de edad.",
+      "Tal vez le convenga más una póliza. Los mismos $5 al mes, ahorrados con 2% de interés, no llegarían a $10,000 para los 100 años de edad.",
     ],
   ])("%s?%s", (id, query, sentence) => expect(inSpanish(id, query).sentence).toBe(sentence));
 

@@ -21,7 +21,7 @@ test("the premium of one kind or both, with its place by its Spanish name", () =
     "A los 65 años, $10,000 de cobertura inmediata (nivelada) puede costar unos $41 a $54 al mes. La emisión garantizada, con 2 años de espera, unos $72.",
   );
   expect(sentenceOf("premium-estimator", "age=85&sex=male")).toMatch(
-    /al mes\. No tenemos tarifas de emisión garantizada/,
+    /al mes\. No hay un precio publicado de emisión garantizada/,
   );
   const { facts = [], notes = [] } = resultOf("premium-estimator", "state=NY&tobacco=yes") ?? {};
   expect(facts).toContainEqual(["Tabaco", "sí"]);
@@ -29,7 +29,9 @@ test("the premium of one kind or both, with its place by its Spanish name", () =
   expect(notes.join(" ")).toContain(
     "Si la muerte en ese tiempo es por causa natural, la familia recibe las primas pagadas más intereses, por lo común el 10%, y no el beneficio completo. Si es por accidente, se paga el beneficio completo.",
   );
-  expect(notes.at(-1)).toBe("Tarifas de muestra, noviembre de 2026.");
+  expect(notes.at(-1)).toMatch(
+    /^Tarifas de muestra para todo el país\. .*noviembre de 2024.*ninguna aseguradora los ha confirmado\.$/,
+  );
 });
 
 test("what an agency's own table pays in the waiting period is quoted in its English words", () => {
@@ -46,7 +48,7 @@ test.each([
   ],
   ["budget=20", /^Con \$20 al mes a los 65 años, su presupuesto no alcanza para \$5,000 de cobertura/],
   ["budget=300&sex=female", /su presupuesto compra más de \$25,000 de cobertura/],
-  ["budget=21&age=45&sex=male", /\. No tenemos tarifas de emisión garantizada antes de los \d+ años/],
+  ["budget=21&age=45&sex=male", /\. No hay un precio publicado de emisión garantizada antes de los \d+ años/],
 ])("what a budget buys: %s", (query, sentence) => expect(sentenceOf("budget-to-coverage", query)).toMatch(sentence));
 
 test.each([

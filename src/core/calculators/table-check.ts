@@ -60,6 +60,10 @@ export const metaSchema = z.object(
   {
     year: wholeYear,
     generated: z.iso.date("must be a date such as 2026-11-20").optional(),
+    gathered: z
+      .object({ lowest: z.iso.date("must be a date such as 2024-11-04") }, "must have the date of the lowest prices")
+      .nullable()
+      .default(null),
     sources: z.array(sourceSchema, "must be a list of sources"),
   },
   "must be an object with year and sources",

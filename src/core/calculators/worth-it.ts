@@ -28,8 +28,17 @@ import {
   tobaccoField,
   waitingText,
 } from "./monthly-price.ts";
-import type { RateTable } from "./rate-table.ts";
-import { type Comparison, compareWithSavings, of100, POLICY_KINDS, type PolicyKind } from "./savings-or-policy.ts";
+import type { PriceRange, RateTable } from "./rate-table.ts";
+import {
+  ASSUMED_INTEREST,
+  type Comparison,
+  compareWithSavings,
+  POLICY_KINDS,
+  type PolicyKind,
+  type Suits,
+  suitsBetter,
+} from "./savings-or-policy.ts";
+import { suitsText } from "./savings-sentence.ts";
 
 /** `premium` is US dollars a month, null takes the middle sample rate; `interest` is percent a year. */
 export type WorthInputs = Applicant & { kind: PolicyKind; premium: number | null; interest: number };
@@ -42,7 +51,7 @@ const DEFAULT_WORTH: WorthInputs = {
   amount: 10_000,
   kind: "level",
   premium: null,
-  interest: 2,
+  interest: ASSUMED_INTEREST,
 };
 
 /** Largest premium and yearly interest accepted. */
@@ -57,9 +66,13 @@ export type WorthResult = {
   inputs: WorthInputs;
   /** The waiting period in years that this kind of policy has. */
   waiting: number;
-  /** Null without a premium: none was typed, and no rate covers this age. `why` is shown instead. */
-  compared: (Comparison & { monthly: number }) | null;
+  /**
+   * Null without a premium: none was typed, and no rate covers this age. `why` is shown instead. The rows are for
+   * `monthly`; `price` is the range of the sample rates, or the premium that was typed.
+   */
+  compared: (Comparison & { monthly: number; price: Pick<PriceRange, "low" | "high">; suits: Suits }) | null;
   why: string;
+  rates: RateTable;
   notes: string[];
 };
 
@@ -92,13 +105,19 @@ export function parseWorth(
 export function calculateWorth(inputs: WorthInputs, { rates, life }: WorthTables, words: WorthTexts): WorthResult {
   const guaranteed = inputs.kind === "guaranteed";
   const range = guaranteed ? guaranteedPrice(rates, inputs) : levelPrice(rates, inputs);
-  const monthly = inputs.premium ?? range?.mid;
-  const choice = monthly === undefined ? null : { ...inputs, benefit: inputs.amount, monthly };
+  const price = inputs.premium === null ? range : { low: inputs.premium, mid: inputs.premium, high: inputs.premium };
+  const choice = price && { ...inputs, benefit: inputs.amount, monthly: price.mid };
   return {
     inputs,
     waiting: guaranteed ? rates.waiting.years : 0,
-    compared: choice && { ...compareWithSavings(choice, rates, life), monthly: choice.monthly },
+    compared: choice && {
+      ...compareWithSavings(choice, rates, life),
+      monthly: choice.monthly,
+      price,
+      suits: suitsBetter(choice, price, { rates, life }),
+    },
     why: guaranteed ? guaranteedText(rates, false, words.prices) : words.worthIt.noLevel,
+    rates,
     notes: choice ? notesOf({ inputs, monthly: choice.monthly, rates, life }, words) : [],
   };
 }
@@ -129,20 +148,9 @@ function premiumText(monthly: number): string {
 }
 
 /** The answer in two to three sentences. */
-export function describeWorth(
-  { inputs, waiting, compared, why }: WorthResult,
-  { worthIt: words }: Pick<WorthTexts, "worthIt">,
-): string {
-  const benefit = formatDollars(inputs.amount);
-  if (!compared) return words.none(why, benefit);
-  const { savedUp, verdict, monthly } = compared;
-  return words.answers[verdict]({
-    monthly: premiumText(monthly),
-    benefit,
-    savings: savedUp && { years: savedUp.year, of100: of100(savedUp.chance) },
-    who: words.who(inputs.sex, inputs.age),
-    waiting,
-  });
+export function describeWorth({ inputs, compared, why, rates }: WorthResult, words: WorthTexts): string {
+  if (!compared) return words.worthIt.none(why, formatDollars(inputs.amount));
+  return suitsText({ ...inputs, price: compared.price, typed: inputs.premium !== null }, compared.suits, rates, words);
 }
 
 /** Whether a policy is worth it, beside saving the same money. */
@@ -158,7 +166,7 @@ export const WORTH_IT: CalculatorDefinition<WorthInputs, WorthTables, WorthResul
       : [
           {
             label: words.better,
-            value: words.verdicts[compared.verdict],
+            value: words.verdicts[compared.suits.verdict],
             ...(waiting > 0 ? { condition: words.waits(waiting) } : {}),
           },
         ],

@@ -88,7 +88,7 @@ export const calculatorPages = {
     working: [
       "Premiums are added up year by year. For savings, the same premium is set aside at the start of each month and earns the interest you enter, as a yearly rate. Taxes are left out.",
       "Your chance of living to an age is the share of people of your age and sex who do, in the Social Security life table. The table covers the whole country. It knows nothing about your health.",
-      "We say that savings may suit you better if at least 75 of 100 people live until the savings reach the benefit. If fewer than 50 of 100 do, we say that a policy may. In between, it depends on your family. For people who use tobacco we never say that savings may suit them better, because the table is about everyone, and tobacco shortens lives.",
+      "We say that savings may suit you better if at least 75 of 100 people live until the savings reach the benefit, at the low end of our price range as at the high end. If fewer than 50 of 100 do, we say that a policy may. In between, it depends on your family. For people who use tobacco we never say that savings may suit them better, because the table is about everyone, and tobacco shortens lives.",
       "In the waiting period of guaranteed issue, we count what a natural death brings: the premiums paid so far plus the usual interest.",
     ],
   },

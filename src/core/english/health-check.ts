@@ -8,11 +8,11 @@ export const healthCheck = {
     "can I get burial insurance",
   ],
   title: "Which policy does your health allow?",
-  lead: "Eight plain questions. You see which kind of coverage is likely, and why. Your answers never leave this page: they are not sent, not saved and not seen by us.",
-  questions: "The eight questions",
+  lead: "Ten plain questions. You see which kind of coverage is likely, and why. Your answers never leave this page: they are not sent, not saved and not seen by us.",
+  questions: "The ten questions",
   answers: { no: "No", yes: "Yes", unsure: "Not sure" },
   result: "Your likely result",
-  noneAnswered: "Answer the eight questions. The result then appears here.",
+  noneAnswered: "Answer the ten questions. The result then appears here.",
   left: (left: number) => (left === 1 ? "1 question is left." : `${left} questions are left.`),
   because: (reasons: string) => `Why: ${reasons}.`,
   noReasons: "Why: you answered no to the questions that insurers ask most often.",
@@ -50,8 +50,8 @@ export const healthCheck = {
   /** What 'yes' to a question likely leads to. */
   ifYes: {
     level: "If yes: likely level coverage.",
-    graded: "If yes: likely graded coverage.",
-    guaranteed: "If yes: likely guaranteed issue.",
+    graded: "If yes: likely graded coverage. Insurers differ.",
+    guaranteed: "If yes: likely guaranteed issue. Insurers differ.",
   },
   kinds: "What the three kinds mean",
   prices: "What it changes in price",
@@ -100,6 +100,11 @@ export const healthCheck = {
       next: "Insurers differ. Ask when the full amount is paid, and what your family gets before that.",
     },
   },
+  /** For answers on which insurers differ as often as not. */
+  differ: {
+    likely: "You likely qualify for level or graded coverage. Insurers differ.",
+    pays: "Level coverage pays the full amount from the first day. Graded coverage pays a part of it in the first years. Ask more than one insurer.",
+  },
   /** Each question by id, its hint or '', its name in a list, and what to tell an agent after a 'yes'. */
   asked: {
     care: {
@@ -110,10 +115,11 @@ export const healthCheck = {
       tell: "what help you get, since when, and whether you expect to go home soon",
     },
     terminal: {
-      question: "Has a doctor told you that an illness may end your life within two years?",
+      question:
+        "Are you being treated for cancer now, or has a doctor told you that an illness may end your life within two years?",
       hint: "",
-      short: "an illness that may end your life soon",
-      tell: "which illness it is, and when you learned of it",
+      short: "cancer in treatment, or an illness that may end your life soon",
+      tell: "which illness it is, when you learned of it, and what the treatment is",
     },
     memory: {
       question: "Has a doctor ever told you that you have dementia, Alzheimer’s disease, ALS, AIDS or HIV?",
@@ -122,10 +128,11 @@ export const healthCheck = {
       tell: "when you learned of it, and how it is treated",
     },
     organs: {
-      question: "Are you on kidney dialysis, or have you had an organ transplant or been advised to have one?",
+      question:
+        "Are you on kidney dialysis, have you had an organ transplant or been advised to have one, or has diabetes led to an amputation or a coma?",
       hint: "",
-      short: "dialysis or a transplant",
-      tell: "when dialysis began, or when the transplant was",
+      short: "dialysis, a transplant, or an amputation or coma from diabetes",
+      tell: "what it was, and the month and year",
     },
     oxygen: {
       question: "Do you use oxygen to help you breathe?",
@@ -134,16 +141,17 @@ export const healthCheck = {
       tell: "why you use oxygen, and whether by day or only at night",
     },
     heart: {
-      question: "In the past two years, have you had a heart attack, a stroke, heart surgery or heart failure?",
+      question:
+        "In the past two years, have you had a heart attack, a stroke or heart surgery? Or do you have heart failure or a defibrillator?",
       hint: "",
-      short: "heart trouble or a stroke in the past two years",
+      short: "heart trouble, or a stroke in the past two years",
       tell: "the month and year, and how you have been since",
     },
     cancer: {
       question: "In the past two years, have you had cancer or been treated for it?",
       hint: "Most applications leave out basal cell skin cancer.",
       short: "cancer in the past two years",
-      tell: "which cancer, how far it had spread, and the date of the last treatment. If treatment still goes on, guaranteed issue is more likely",
+      tell: "which cancer, how far it had spread, and the date of the last treatment",
     },
     lasting: {
       question:
@@ -151,6 +159,18 @@ export const healthCheck = {
       hint: "",
       short: "lung disease or harm from diabetes",
       tell: "what you take for it, and when a dose last changed. Insurers differ most here: some offer level coverage",
+    },
+    young: {
+      question: "Do you use insulin, and did you start before age 50?",
+      hint: "Insurers ask about different ages. If you don’t use insulin, answer no.",
+      short: "insulin since before age 50",
+      tell: "the age at which you started, and how much you use. Some insurers offer level coverage",
+    },
+    insulin: {
+      question: "Do you use insulin for diabetes?",
+      hint: "Pills and other shots don’t count here.",
+      short: "insulin",
+      tell: "since when, how much, and your last A1C",
     },
   },
 };

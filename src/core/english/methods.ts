@@ -9,9 +9,9 @@ export const methods = {
   /** Before the publisher of a source, whose name stays in English: its language, where that differs. */
   inEnglish: "",
   prices: "Sample prices",
-  /** `asOf` is a month or a year, ages are in years, amounts in words. */
-  pricesText: (asOf: string, ages: { youngest: number; oldest: number }, least: string, most: string) =>
-    `Our prices are samples, put together in ${asOf}. Your own price may be lower or higher. It depends on your health, your state and the policy. Only an insurer can tell you the exact price.
+  /** `origin` says of when the prices are and from what kind of source; ages are in years, amounts in words. */
+  pricesText: (origin: string, ages: { youngest: number; oldest: number }, least: string, most: string) =>
+    `Our prices are samples. ${origin} Your own price may be lower or higher. It depends on your health, your state and the policy. Only an insurer can tell you the exact price.
 
 The low price is the lowest one we know of. If a published price list is lower than our rate tables, we use that list. The high price is the highest in our tables, and the middle price lies in the middle.
 

@@ -13,13 +13,15 @@ export const prices = {
   caution: "These are planning figures, not an offer. Your health, state and insurer will change the price.",
   /** Shown beside the price of level coverage, in the same size as the waiting period of guaranteed issue. */
   paysAtOnce: "Pays in full from the first day",
-  /** Shown with sample rates, with their date: 'November 2026', or '2026' if only the year is known. */
-  sampleRates: (asOf: string) => `Sample rates, ${asOf}; your price may differ.`,
-  /** The same behind the caution, which says that the price may differ. */
+  /** Shown with the agency's own rates, with their date: 'November 2026', or '2026' if only the year is known. */
   ratesDate: (asOf: string) => `Sample rates, ${asOf}.`,
+  /** Shown with prices gathered from others. `lowest`: the month in which the lowest were published. */
+  ratesGathered: (lowest: string) =>
+    `Sample rates for the whole country. The lowest prices were published in ${lowest} (for tobacco users: no date). The others were copied from insurers’ rate cards, with no date, and no insurer has confirmed them.`,
+  mayDiffer: "Your price may differ.",
   whereFrom: "Where our figures come from",
   pdf: "Print or save as PDF (large type)",
-  noRates: "No rates at this age",
+  noRates: "No published price at this age",
   /** '$46 to $59', '45 to 85' */
   range: (from: string, to: string) => `${from} to ${to}`,
   monthly: (price: string) => `${price} a month`,
@@ -38,7 +40,7 @@ export const prices = {
   singleInsurer: "Our guaranteed-issue rates come from a single insurer; others differ.",
   noGuaranteed: "We have no guaranteed-issue rates.",
   noGuaranteedAt: (youngest: number, oldest: number) =>
-    `We have no guaranteed-issue rates below age ${youngest} or above age ${oldest}.`,
+    `There is no published price for guaranteed issue below age ${youngest} or above age ${oldest}.`,
   /** What a price was calculated for. */
   facts: {
     age: "Age",
@@ -56,7 +58,7 @@ export const prices = {
   /** Beside a wrong field. `what` is named with its article: 'your savings'. */
   problems: {
     age: (least: number, most: number) =>
-      `Please enter an age in whole years, from ${least} to ${most}, the ages our sample rates cover.`,
+      `Please enter an age in whole years, from ${least} to ${most}, the ages our sample rates cover. After ${most}, hardly any insurer starts a policy.`,
     sex: "Please choose female, male or either.",
     tobacco: "Please choose yes or no for tobacco.",
     dollars: (what: string, least: string, most: string, example: string) =>

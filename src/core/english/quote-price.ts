@@ -35,9 +35,15 @@ export const quotePrice = {
   askInsurers: (why: string) => `${why} An agent can ask insurers for you.`,
   outside: (ages: readonly [number, number], amounts: readonly [string, string]) =>
     `Our sample rates cover ages ${ages[0]} to ${ages[1]} and amounts from ${amounts[0]} to ${amounts[1]}. For anything else, an agent can ask insurers for you. We’d rather show no figure than guess.`,
+  /** In place of a price for someone above the oldest age with rates, and what remains; the first two lead to a page. */
+  older: (oldest: number) =>
+    `Hardly any insurer starts a policy after age ${oldest}, so we have no price to show. A prepaid funeral or savings may take its place.`,
+  olderPrepaid: "A prepaid funeral, arranged with a funeral home, and what to ask first",
+  olderCall: "A call with us, which costs nothing: we tell you if any insurer would still take the application",
+  olderSavings: "Savings in an account that names the person who will pay for the funeral",
   /** Beside a price whose premiums pass the benefit within a few years. */
   breakEven: (monthly: string, benefit: string, years: number, ranges: boolean) =>
-    `Good to know: at ${monthly} a month${ranges ? ", the middle of this range" : ""}, you would have paid in more than the ${benefit} benefit after about ${years} ${years === 1 ? "year" : "years"}. If you could save that money instead, savings may suit you better.`,
+    `Good to know: at ${monthly} a month${ranges ? ", the middle of this range" : ""}, you would have paid in more than the ${benefit} benefit after about ${years} ${years === 1 ? "year" : "years"}.`,
   /** Funeral costs to choose an amount by. */
   guide: {
     title: "To help you choose: what a funeral costs",

@@ -91,7 +91,7 @@ export const secondOpinion = {
     `One unit pays ${benefit} and costs ${price} a month. A unit pays less the older you are when you start, so ask for dollars, not units.`,
   breakEven: (years: number, months: number, age: number) =>
     `After ${time(years, months)}, at about age ${age}, the payments add up to the amount.`,
-  soonPaid: "If you live longer than that, your family gets back less than you pay in. Savings may suit you better.",
+  soonPaid: "If you live longer than that, your family gets back less than you pay in.",
   paidMore: "You have paid in as much as the amount already, or more.",
   paidSoFar: (paid: string) =>
     `You have paid in about ${paid} so far. That money is spent either way: what counts now is what you pay from here on.`,

@@ -56,7 +56,9 @@ export const states = {
     askForCall: "ask for a call",
     plainly: ", and we will tell you plainly whether we can help.",
   },
-  policyCosts: (place: string) => `What a policy costs in ${place}`,
+  /** Heading of prices that hold for no state in particular; `wholeCountry` where they were gathered in all of it. */
+  policyCosts: (wholeCountry: boolean): string =>
+    wholeCountry ? "Sample prices for the whole country" : "Sample prices",
   costs: {
     title: (place: string) => `What a funeral costs in ${place}`,
     caption: (name: string, publisher: string, year: number) => `Average prices in ${name} (${publisher}, ${year})`,

@@ -14,7 +14,7 @@ export const tools = {
     health: {
       name: "Health Check",
       description:
-        "Eight plain health questions show which final expense policy is likely: level, graded or guaranteed issue, and why. Your answers stay in your browser.",
+        "Ten plain health questions show which final expense policy is likely: level, graded or guaranteed issue, and why. Your answers stay in your browser.",
     },
     opinion: {
       name: "Second Opinion",

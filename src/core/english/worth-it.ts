@@ -1,9 +1,16 @@
-/** What the sentences are made with: amounts in words, whole years, people of 100. */
+/** From a number to a number; null where there is no end. */
+type Span = { from: number; to: number | null };
+
+/** What the sentences are made with: amounts in words, whole years, people of 100, interest in percent a year. */
 type Said = {
   monthly: string;
   benefit: string;
-  /** Years until the savings reach the benefit, and how many of 100 such people live that long; null: not by age 100. */
-  savings: { years: number; of100: number } | null;
+  interest: number;
+  /**
+   * Years until the savings reach the benefit (`to` null: perhaps not by age 100), and how many of 100 such people
+   * live that long; null: not by age 100.
+   */
+  savings: { years: Span; of100: { from: number | null; to: number } } | null;
   who: string;
   /** Years of the waiting period; 0 for level coverage. */
   waiting: number;
@@ -14,28 +21,46 @@ function yearsText(years: number): string {
   return years === 1 ? "1 year" : `${years} years`;
 }
 
+/** '8 years', '8 to 10 years', '8 years or more' */
+function spanText({ from, to }: Span): string {
+  if (to === null) return `${yearsText(from)} or more`;
+  return from === to ? yearsText(from) : `${from} to ${yearsText(to)}`;
+}
+
+/** 'about 84 of 100', 'about 75 to 84 of 100', 'at most 84 of 100' */
+function peopleText({ from, to }: NonNullable<Said["savings"]>["of100"]): string {
+  if (from === null) return `at most ${to} of 100`;
+  return `about ${from === to ? to : `${from} to ${to}`} of 100`;
+}
+
 /** 'women of 65' */
 function whoText(sex: "female" | "male" | "either", age: number): string {
   return `${{ female: "women", male: "men", either: "people" }[sex]} of ${age}`;
 }
 
+const saved = ({ monthly, interest }: Pick<Said, "monthly" | "interest">) =>
+  `${monthly} a month, saved at ${interest}% interest,`;
+
 /** The answer to each verdict, in two to three sentences. */
 const answers: Record<"savings" | "depends" | "policy", (said: Said) => string> = {
-  savings: ({ monthly, benefit, savings, who, waiting }) => {
-    const years = savings?.years ?? 0;
-    const reached = `Savings may suit you better. The same ${monthly} a month, saved, would reach ${benefit} in about ${yearsText(years)}, and about ${savings?.of100} of 100 ${who} live that long.`;
+  savings: ({ benefit, savings, who, waiting, ...money }) => {
+    if (savings === null) return "Savings may suit you better.";
+    const { years, of100 } = savings;
+    const reached = `Savings may suit you better. The same ${saved(money)} would reach ${benefit} in about ${spanText(years)}, and ${peopleText(of100)} ${who} live that long.`;
     if (waiting === 0) return `${reached} If you died sooner, the policy would leave your family more.`;
-    if (years <= waiting) return reached;
+    if (years.to !== null && years.to <= waiting) return reached;
     return `${reached} If you died before that, but after the waiting period of ${yearsText(waiting)}, the policy would leave your family more.`;
   },
-  depends: ({ monthly, benefit, savings, who, waiting }) => {
+  depends: ({ benefit, savings, who, waiting, ...money }) => {
+    if (savings === null) return "It depends on your family.";
+    const { years, of100 } = savings;
     const protects = waiting === 0 ? "from the first day" : `after a waiting period of ${yearsText(waiting)}`;
-    return `It depends on the next ${yearsText(savings?.years ?? 0)}. If your family could not pay ${benefit} in that time, a policy protects them ${protects}. If they could, saving the same ${monthly} a month would reach ${benefit} by then, and about ${savings?.of100} of 100 ${who} live that long.`;
+    return `It depends on the next ${spanText(years)}. If your family could not pay ${benefit} in that time, a policy protects them ${protects}. If they could, the same ${saved(money)} would reach ${benefit} by then, and ${peopleText(of100)} ${who} live that long.`;
   },
-  policy: ({ monthly, benefit, savings, who }) =>
+  policy: ({ benefit, savings, who, ...money }) =>
     savings
-      ? `A policy may suit you better. The same ${monthly} a month, saved, would take about ${yearsText(savings.years)} to reach ${benefit}, and only about ${savings.of100} of 100 ${who} live that long.`
-      : `A policy may suit you better. The same ${monthly} a month, saved, would not reach ${benefit} by age 100.`,
+      ? `A policy may suit you better. The same ${saved(money)} would take about ${spanText(savings.years)} to reach ${benefit}, and only ${peopleText(savings.of100)} ${who} live that long.`
+      : `A policy may suit you better. The same ${saved(money)} would not reach ${benefit} by age 100.`,
 };
 
 /** The calculator that puts a policy beside savings. */

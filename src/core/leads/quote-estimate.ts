@@ -1,16 +1,26 @@
 import { breakEvenWarning } from "#core/calculators/break-even.ts";
-import { calculatePremium, type PremiumTables, type PremiumTexts } from "#core/calculators/premium-estimate.ts";
+import { type MedicaidNote, medicaidNote } from "#core/calculators/medicaid-note.ts";
+import type { LifeTable } from "#core/calculators/life-table.ts";
+import type { PriceRange } from "#core/calculators/rate-table.ts";
+import type { PolicyKind } from "#core/calculators/savings-or-policy.ts";
+import { savingsAdvice } from "#core/calculators/savings-sentence.ts";
+import {
+  calculatePremium,
+  type PremiumInputs,
+  type PremiumTables,
+  type PremiumTexts,
+} from "#core/calculators/premium-estimate.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
 import type { Words } from "#core/language/words.ts";
 import { ESTIMATE_PDF_PATH } from "#core/site/navigation.ts";
-import { amountsOf, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
+import { amountsOf, barsSexRates, formatRange, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { HealthTier } from "./lead.ts";
 import { ageOn, type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
 
 /**
  * One monthly range with the note that must be shown with it; `waiting` is its waiting period in words, `warning` says
- * if its premiums pass the benefit within a few years.
+ * if savings may suit better, and if its premiums pass the benefit within a few years.
  */
 export type EstimateRow = {
   label: string;
@@ -22,7 +32,7 @@ export type EstimateRow = {
 
 /**
  * `person` describes the applicant: 'a woman aged 70 in Ohio'. `fitted` says what was left out because of health, or
- * null. Without rows, `none` says why.
+ * null. Without rows, `none` says why; `older` is then the oldest age with rates, for someone above it.
  */
 export type QuoteEstimate = {
   person: string;
@@ -31,7 +41,10 @@ export type QuoteEstimate = {
   fitted: string | null;
   rows: EstimateRow[];
   none: string | null;
+  older: number | null;
   notes: string[];
+  /** What a policy does to Medicaid and SSI. */
+  medicaid: MedicaidNote;
   /** Date of the prices; empty if there are none. */
   dated: string;
   /** The address of the estimate as a file in large type, without the health answer. */
@@ -39,7 +52,10 @@ export type QuoteEstimate = {
 };
 
 /** The texts of an estimate. */
-export type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places">;
+export type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places" | "worthIt" | "medicaid">;
+
+/** The tables of an estimate. */
+export type EstimateTables = PremiumTables & { life: LifeTable };
 
 /** Used if no amount was chosen, US dollars: every rate table has it. */
 const EXAMPLE_AMOUNT = 10_000;
@@ -53,7 +69,7 @@ const EXAMPLE_AMOUNT = 10_000;
 export function estimateQuote(
   values: QuoteValues,
   today: Date,
-  tables: PremiumTables,
+  tables: EstimateTables,
   words: EstimateWords,
 ): QuoteEstimate {
   const { quotePrice: say, prices, places } = words;
@@ -70,15 +86,18 @@ export function estimateQuote(
     amount: formatDollars(amount),
     example: answers.coverage === null,
     fitted: answers.health === null ? null : say.fitted[answers.health],
+    medicaid: medicaidNote(words),
     pdf: pdfAddress(answers),
   };
-  if (answers.age === null) return { ...shown, rows: [], none: say.noAge, notes: [], dated: "" };
-  const applicant = { age: answers.age, sex: answers.sex ?? ("either" as const), state: answers.state ?? "", amount };
+  if (answers.age === null) return { ...shown, rows: [], none: say.noAge, older: null, notes: [], dated: "" };
+  const state = answers.state ?? "";
+  const sex = barsSexRates(tables.rates, state) ? "either" : (answers.sex ?? "either");
+  const applicant = { age: answers.age, sex, state, amount } as const;
   const wanted = answers.tobacco === null ? (["no", "yes"] as const) : ([answers.tobacco ? "yes" : "no"] as const);
   const results = wanted.map((tobacco) => calculatePremium({ ...applicant, tobacco }, local, words));
   const [first] = results;
   if (!first || results.some((r) => r.level === null))
-    return { ...shown, rows: [], none: outside(tables, say), notes: [], dated: "" };
+    return { ...shown, rows: [], ...outside(answers.age, tables, say), notes: [], dated: "" };
   const guaranteed = answers.health === "good" ? null : first.guaranteed;
   const rows = (answers.health === "serious" ? [] : results).flatMap(({ level, inputs }): EstimateRow[] =>
     level === null
@@ -89,7 +108,7 @@ export function estimateQuote(
             range: formatRange(level, prices),
             waiting: prices.waitingTime(0),
             note: answers.health === "good" ? `${say.levelNote} ${say.notAccepted}` : say.levelNote,
-            warning: breakEvenWarning(amount, level, say),
+            warning: warningOf({ ...inputs, kind: "level", price: level }, tables, words),
           },
         ],
   );
@@ -99,11 +118,25 @@ export function estimateQuote(
       range: formatRange(guaranteed, prices),
       waiting: prices.waitingTime(tables.rates.waiting.years),
       note: first.guaranteedNote,
-      warning: breakEvenWarning(amount, guaranteed, say),
+      warning: warningOf({ ...first.inputs, kind: "guaranteed", price: guaranteed }, tables, words),
     });
-  if (rows.length === 0) return { ...shown, rows, none: say.askInsurers(first.guaranteedNote), notes: [], dated: "" };
+  if (rows.length === 0)
+    return { ...shown, rows, none: say.askInsurers(first.guaranteedNote), older: null, notes: [], dated: "" };
   const notes = guaranteed || answers.health === "good" ? first.notes : [...first.notes, first.guaranteedNote];
-  return { ...shown, rows, none: null, notes, dated: sampleRatesText(tables.rates, prices) };
+  return { ...shown, rows, none: null, older: null, notes, dated: sampleRatesText(tables.rates, prices) };
+}
+
+/** What speaks against the premiums of a price: savings that may suit better, and how soon they pass the benefit. */
+function warningOf(
+  offer: PremiumInputs & { kind: PolicyKind; price: PriceRange },
+  tables: EstimateTables,
+  words: EstimateWords,
+): string | null {
+  const said = [
+    savingsAdvice(offer, tables, words),
+    breakEvenWarning(offer.amount, offer.price, words.quotePrice),
+  ].filter((sentence) => sentence !== null);
+  return said.length === 0 ? null : said.join(" ");
 }
 
 function pdfAddress({ age, sex, tobacco, coverage, state }: SoFar): string {
@@ -157,8 +190,14 @@ function describePerson(
   });
 }
 
-function outside({ rates }: PremiumTables, say: Words["quotePrice"]): string {
+function outside(
+  age: number,
+  { rates }: PremiumTables,
+  say: Words["quotePrice"],
+): Pick<QuoteEstimate, "none" | "older"> {
   const [least, most] = amountsOf(rates);
-  const ages = [rates.ages[0] ?? 0, rates.ages.at(-1) ?? 0] as const;
-  return say.outside(ages, [formatDollars(least), formatDollars(most)]);
+  const oldest = rates.ages.at(-1) ?? 0;
+  if (age > oldest) return { none: say.older(oldest), older: oldest };
+  const none = say.outside([rates.ages[0] ?? 0, oldest], [formatDollars(least), formatDollars(most)]);
+  return { none, older: null };
 }

@@ -26,7 +26,9 @@ describe("the estimated range", () => {
     for (const { range } of rows) expect(range).toMatch(/^\$\d+/);
     expect(rows[1]?.note).toMatch(/waiting period of 2 years/);
     expect(notes.join(" ")).toMatch(/not an offer/);
-    expect(dated).toBe("Sample rates, November 2026; your price may differ.");
+    expect(dated).toMatch(
+      /^Sample rates for the whole country\. .*November 2024.*no insurer has confirmed them\. Your price may differ\.$/,
+    );
   });
 
   test("without a tobacco answer shows both prices, and without an amount an example", () => {
@@ -59,7 +61,7 @@ describe("the estimated range", () => {
     expect(of("serious").rows[0]).toEqual(of("").rows[1]);
     expect(of("serious", { age: "84" })).toMatchObject({
       rows: [],
-      none: expect.stringMatching(/no guaranteed-issue rates/),
+      none: expect.stringMatching(/no published price for guaranteed issue/),
     });
   });
 
@@ -79,6 +81,23 @@ describe("the estimated range", () => {
     const of = (sex: string) => estimateQuote(values({ ...rosa, state: "MT", sex }), TODAY, tables, english);
     expect(of("female").rows).toEqual(of("male").rows);
     expect(of("female").person).toMatch(/^a person/);
+  });
+
+  test("says with its sources what a policy does to Medicaid and SSI", () => {
+    const { points } = estimateQuote(values(rosa), TODAY, tables, english).medicaid;
+    expect(points.map(({ source }) => source.name)).toEqual([
+      "20 CFR 416.1230",
+      "20 CFR 416.1231",
+      "POMS SI 01130.425",
+    ]);
+    expect(points[0]?.text).toMatch(/cash value counts as money you own/);
+  });
+
+  test("says to someone above the oldest age that hardly any insurer starts there, and shows what remains", () => {
+    const { rows, none, older } = estimateQuote(values({ ...rosa, age: "90" }), TODAY, tables, english);
+    expect([rows, older]).toEqual([[], 85]);
+    expect(none).toMatch(/^Hardly any insurer starts a policy after age 85/);
+    expect(estimateQuote(values({ ...rosa, age: "44" }), TODAY, tables, english).older).toBeNull();
   });
 
   test.each([{ age: "19" }, { coverage: "100000" }])(

@@ -36,7 +36,7 @@ import {
 export type QuoteContext = {
   today: Date;
   states: readonly State[];
-  tables: Pick<CalculatorTables, "rates" | "costs" | "states">;
+  tables: Pick<CalculatorTables, "rates" | "costs" | "states" | "life">;
   licenses: readonly { state: string; number: string; expires?: string | null }[];
   /** The day on which a license must be valid, in the agency's time zone. */
   licenseDay: string;

@@ -1,4 +1,4 @@
-import { asOfText } from "#core/calculators/monthly-price.ts";
+import { ratesDateText } from "#core/calculators/monthly-price.ts";
 import { describe, expect, test } from "vitest";
 import { resultText, showCalculator } from "#core/calculators/calculators.ts";
 import { english } from "#core/english/texts.ts";
@@ -60,7 +60,7 @@ describe("an estimate on paper", () => {
     const letter = estimateLetter(estimateOf(ASKED), tables.rates, paper);
     const all = allOf(letter);
     for (const { name } of tables.rates.sources) expect(all).toContain(name);
-    expect(all).toContain(asOfText(tables.rates, "en"));
+    expect(all).toContain(ratesDateText(tables.rates, english.prices));
     expect(all).toContain("Phone: (614) 555-0143");
     expect(all).toContain("Ohio license number: OH-77");
     expect(letter.blocks.at(-1)).toEqual({ kind: "text", text: DEFAULT_SETTINGS.disclaimer });

@@ -5,12 +5,12 @@ import { english } from "#core/english/texts.ts";
 import { spanish } from "#core/spanish/texts.ts";
 import { parseOpinion } from "./second-opinion-form.ts";
 
-const { rates } = calculatorTables();
+const { rates, life } = calculatorTables();
 const read = (query: string) => (name: string) => new URLSearchParams(query).get(name);
 const ask = (query: string) => {
   const parsed = parseOpinion(read(query), rates, ["OH", "MT"], english);
   if (!parsed.ok) throw new Error(parsed.problems.map(({ sentence }) => sentence).join(" "));
-  return secondOpinion(parsed.inputs, rates, english);
+  return secondOpinion(parsed.inputs, { rates, life }, english);
 };
 const wordsOf = (query: string) => {
   const { sentence, reasons, warnings } = ask(query);
@@ -176,7 +176,7 @@ describe("in Spanish", () => {
   const inSpanish = (query: string) => {
     const parsed = parseOpinion(read(query), rates, [], spanish);
     if (!parsed.ok) throw new Error(parsed.problems.map(({ sentence }) => sentence).join(" "));
-    return secondOpinion(parsed.inputs, rates, spanish);
+    return secondOpinion(parsed.inputs, { rates, life }, spanish);
   };
 
   it("an answer has the figures of the English one", () => {

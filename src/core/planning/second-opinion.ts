@@ -3,14 +3,16 @@ import { breakEvenYears } from "#core/calculators/break-even.ts";
 import { rangeText } from "#core/calculators/calculator-form.ts";
 import { formatRange, levelPrice, sampleRatesText } from "#core/calculators/monthly-price.ts";
 import { quoteLink } from "#core/calculators/quote-link.ts";
+import type { LifeTable } from "#core/calculators/life-table.ts";
 import type { RateTable } from "#core/calculators/rate-table.ts";
+import { savingsAdvice } from "#core/calculators/savings-sentence.ts";
 import type { Words } from "#core/language/words.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { comparedKind, type Comparison, comparePremium } from "./compare-premium.ts";
 import type { SecondOpinionInputs } from "./second-opinion-form.ts";
 
 /** The texts that an opinion is made of. */
-type OpinionTexts = Pick<Words, "prices" | "secondOpinion">;
+type OpinionTexts = Pick<Words, "prices" | "secondOpinion" | "worthIt">;
 
 export type OpinionVerdict = "fair" | "expensive" | "waiting" | "ends" | "accident" | "unclear";
 
@@ -32,7 +34,12 @@ export type SecondOpinion = {
 const LAST_AGE = 105;
 
 /** Judges a policy or an offer by the sample rates for the same person. */
-export function secondOpinion(inputs: SecondOpinionInputs, rates: RateTable, words: OpinionTexts): SecondOpinion {
+export function secondOpinion(
+  inputs: SecondOpinionInputs,
+  tables: { rates: RateTable; life: LifeTable },
+  words: OpinionTexts,
+): SecondOpinion {
+  const { rates } = tables;
   const { prices, secondOpinion: own } = words;
   const compared = comparePremium(inputs, rates);
   const verdict = verdictOf(inputs, compared);
@@ -48,6 +55,7 @@ export function secondOpinion(inputs: SecondOpinionInputs, rates: RateTable, wor
       ...priceReasons(inputs, compared, own),
       ...unitReasons(inputs, own),
       ...breakEven(inputs, own),
+      ...savings(inputs, tables, words),
       ...todayReasons(inputs, rates, words),
     ],
     warnings: warningsOf(inputs, compared, rates, words),
@@ -156,6 +164,19 @@ function breakEven(inputs: SecondOpinionInputs, words: OpinionTexts["secondOpini
   const [years, rest] = [Math.floor(months / 12), months % 12];
   const sums = words.breakEven(years, rest, Math.floor(inputs.age + months / 12));
   return years < 10 && own === "offer" ? [sums, words.soonPaid] : [sums];
+}
+
+/** Where an offer leaves more to those who save, by the rule of the calculator; a policy that ends is no match for savings. */
+function savings(
+  { own, kind, waiting, premium, ...person }: SecondOpinionInputs,
+  tables: { rates: RateTable; life: LifeTable },
+  words: OpinionTexts,
+): string[] {
+  if (own !== "offer" || kind === "accident" || kind === "term") return [];
+  const waits = kind !== "level" && waiting !== "none";
+  const price = { low: premium, high: premium };
+  const advice = savingsAdvice({ ...person, kind: waits ? "guaranteed" : "level", price, typed: true }, tables, words);
+  return advice === null ? [] : [advice];
 }
 
 /** What the owner of a policy has paid since the start, US dollars; 0 for an offer. */

@@ -44,7 +44,7 @@ test("characters that XML cannot hold are left out, all others stay", () => {
   );
 });
 
-test("robots may read everything but the desk and the calls", () => {
+test("robots may read everything but the desk, the calls and pages that an address fills in", () => {
   expect(robotsText("https://x.example", "/.netlify/functions").split("\n")).toEqual([
     "User-agent: *",
     "Allow: /",
@@ -54,6 +54,7 @@ test("robots may read everything but the desk and the calls", () => {
     "Disallow: /image-studio",
     "Disallow: /api/",
     "Disallow: /.netlify/functions/",
+    ...["state", "first", "sort", "direction", "need", "coverage", "age", "result"].map((n) => `Disallow: /*?*${n}=`),
     "",
     "Sitemap: https://x.example/sitemap.xml",
     "",

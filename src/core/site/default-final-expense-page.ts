@@ -37,7 +37,7 @@ It may not be for you if you have enough in savings that pass straight to your f
 | Accident during the wait | Full benefit: there is no wait | See the policy | Commonly the full benefit |
 | Price | Usually the lowest | Usually between | Usually the highest |
 
-Level is the one to try first, even if you take several medicines. Guaranteed issue accepts everybody within its age limits, and the wait is the price of that. These are common terms and not a rule; each policy states its own. [Eight questions](/tools/health-check) show which kind your health likely allows. [Our guide compares the three in detail](/blog/level-graded-guaranteed-issue).`,
+Level is the one to try first, even if you take several medicines. Guaranteed issue accepts everybody within its age limits, and the wait is the price of that. These are common terms and not a rule; each policy states its own. [Ten questions](/tools/health-check) show which kind your health likely allows. [Our guide compares the three in detail](/blog/level-graded-guaranteed-issue).`,
     },
     {
       heading: "What the family gets in month 6, 18 and 30",

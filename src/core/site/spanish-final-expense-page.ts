@@ -37,7 +37,7 @@ Puede que no sea para usted si tiene suficientes ahorros que pasen directamente 
 | Accidente durante la espera | Beneficio completo: no hay espera | Vea la póliza | Por lo común, el beneficio completo |
 | Precio | Normalmente el más bajo | Normalmente entre los otros dos | Normalmente el más alto |
 
-La cobertura inmediata es la que hay que intentar primero, aunque tome varias medicinas. La emisión garantizada acepta a todos dentro de sus límites de edad, y la espera es el precio de eso. Estas son condiciones comunes y no una regla; cada póliza indica las suyas. [Ocho preguntas](/tools/health-check) muestran qué tipo es probable que su salud le permita. [Nuestra guía compara los tres en detalle](/blog/emision-garantizada-gradual-o-inmediata).`,
+La cobertura inmediata es la que hay que intentar primero, aunque tome varias medicinas. La emisión garantizada acepta a todos dentro de sus límites de edad, y la espera es el precio de eso. Estas son condiciones comunes y no una regla; cada póliza indica las suyas. [Diez preguntas](/tools/health-check) muestran qué tipo es probable que su salud le permita. [Nuestra guía compara los tres en detalle](/blog/emision-garantizada-gradual-o-inmediata).`,
     },
     {
       heading: "Qué recibe la familia en el mes 6, 18 y 30",

@@ -104,7 +104,7 @@ export const calculatorPages: typeof english = {
     working: [
       "Las primas se suman año por año. Para los ahorros, la misma prima se guarda al comienzo de cada mes y gana el interés que usted escriba, como tasa al año. No se cuentan los impuestos.",
       "Su probabilidad de llegar a una edad es la parte de las personas de su edad y sexo que llegan a ella, según la tabla de vida del Seguro Social. La tabla vale para todo el país. No sabe nada de su salud.",
-      "Decimos que ahorrar puede convenirle más si al menos 75 de cada 100 personas viven hasta que los ahorros alcanzan el beneficio. Si son menos de 50 de cada 100, decimos que puede convenirle una póliza. Entre una cosa y otra, depende de su familia. A quien usa tabaco nunca le decimos que ahorrar puede convenirle más, porque la tabla habla de todos, y el tabaco acorta la vida.",
+      "Decimos que ahorrar puede convenirle más si al menos 75 de cada 100 personas viven hasta que los ahorros alcanzan el beneficio, tanto con el precio más bajo de nuestro rango como con el más alto. Si son menos de 50 de cada 100, decimos que puede convenirle una póliza. Entre una cosa y otra, depende de su familia. A quien usa tabaco nunca le decimos que ahorrar puede convenirle más, porque la tabla habla de todos, y el tabaco acorta la vida.",
       "En el período de espera de la emisión garantizada contamos lo que trae una muerte natural: las primas pagadas hasta entonces más el interés usual.",
     ],
   },

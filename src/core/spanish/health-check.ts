@@ -9,11 +9,11 @@ export const healthCheck: typeof english = {
     "puedo obtener seguro de entierro",
   ],
   title: "¿Qué póliza le permite su salud?",
-  lead: "Ocho preguntas sencillas. Verá qué tipo de cobertura es probable y por qué. Sus respuestas nunca salen de esta página: no se envían, no se guardan y nosotros no las vemos.",
-  questions: "Las ocho preguntas",
+  lead: "Diez preguntas sencillas. Verá qué tipo de cobertura es probable y por qué. Sus respuestas nunca salen de esta página: no se envían, no se guardan y nosotros no las vemos.",
+  questions: "Las diez preguntas",
   answers: { no: "No", yes: "Sí", unsure: "No sé" },
   result: "Su resultado probable",
-  noneAnswered: "Conteste las ocho preguntas. El resultado aparecerá aquí.",
+  noneAnswered: "Conteste las diez preguntas. El resultado aparecerá aquí.",
   left: (left) => (left === 1 ? "Falta 1 pregunta." : `Faltan ${left} preguntas.`),
   because: (reasons) => `Por qué: ${reasons}.`,
   noReasons: "Por qué: contestó que no a las preguntas que las aseguradoras hacen más a menudo.",
@@ -52,8 +52,8 @@ export const healthCheck: typeof english = {
     "Baje por la lista y deténgase en el primer sí. Si todas las respuestas son no, es probable que califique para la cobertura inmediata. De aquí no se envía nada.",
   ifYes: {
     level: "Si contesta sí: probablemente cobertura inmediata.",
-    graded: "Si contesta sí: probablemente cobertura gradual.",
-    guaranteed: "Si contesta sí: probablemente emisión garantizada.",
+    graded: "Si contesta sí: probablemente cobertura gradual. Las aseguradoras difieren.",
+    guaranteed: "Si contesta sí: probablemente emisión garantizada. Las aseguradoras difieren.",
   },
   kinds: "Qué significan los tres tipos",
   prices: "Cómo cambia el precio",
@@ -100,6 +100,10 @@ export const healthCheck: typeof english = {
       next: "Cada aseguradora es distinta. Pregunte cuándo se paga el beneficio completo y qué recibe su familia antes de eso.",
     },
   },
+  differ: {
+    likely: "Es probable que califique para la cobertura inmediata o la gradual. Las aseguradoras difieren.",
+    pays: "La cobertura inmediata paga el beneficio completo desde el primer día. La gradual paga una parte en los primeros años. Pregunte a más de una aseguradora.",
+  },
   asked: {
     care: {
       question:
@@ -109,10 +113,11 @@ export const healthCheck: typeof english = {
       tell: "qué ayuda recibe, desde cuándo, y si espera volver pronto a casa",
     },
     terminal: {
-      question: "¿Le ha dicho un médico que una enfermedad puede acabar con su vida en menos de dos años?",
+      question:
+        "¿Está ahora en tratamiento por cáncer, o le ha dicho un médico que una enfermedad puede acabar con su vida en menos de dos años?",
       hint: "",
-      short: "una enfermedad que puede acabar pronto con su vida",
-      tell: "qué enfermedad es y cuándo lo supo",
+      short: "el cáncer en tratamiento o una enfermedad que puede acabar pronto con su vida",
+      tell: "qué enfermedad es, cuándo lo supo y qué tratamiento recibe",
     },
     memory: {
       question: "¿Le ha dicho alguna vez un médico que tiene demencia, enfermedad de Alzheimer, ELA (ALS), sida o VIH?",
@@ -121,10 +126,11 @@ export const healthCheck: typeof english = {
       tell: "cuándo lo supo y qué tratamiento recibe",
     },
     organs: {
-      question: "¿Está en diálisis por los riñones, o le han hecho o recomendado un trasplante de órgano?",
+      question:
+        "¿Está en diálisis por los riñones, le han hecho o recomendado un trasplante de órgano, o la diabetes le ha causado una amputación o un coma?",
       hint: "",
-      short: "la diálisis o un trasplante",
-      tell: "cuándo empezó la diálisis, o cuándo fue el trasplante",
+      short: "la diálisis, un trasplante, o una amputación o un coma por la diabetes",
+      tell: "qué fue, y el mes y el año",
     },
     oxygen: {
       question: "¿Usa oxígeno para ayudarse a respirar?",
@@ -134,16 +140,16 @@ export const healthCheck: typeof english = {
     },
     heart: {
       question:
-        "En los últimos dos años, ¿ha tenido un ataque al corazón, un derrame cerebral, una cirugía del corazón o insuficiencia cardíaca?",
+        "En los últimos dos años, ¿ha tenido un ataque al corazón, un derrame cerebral o una cirugía del corazón? ¿O tiene insuficiencia cardíaca o un desfibrilador?",
       hint: "",
-      short: "los problemas del corazón o un derrame en los últimos dos años",
+      short: "los problemas del corazón, o un derrame en los últimos dos años",
       tell: "el mes y el año, y cómo ha estado desde entonces",
     },
     cancer: {
       question: "En los últimos dos años, ¿ha tenido cáncer o recibido tratamiento por cáncer?",
       hint: "La mayoría de las solicitudes no cuentan el carcinoma basocelular, un cáncer de la piel.",
       short: "el cáncer en los últimos dos años",
-      tell: "qué cáncer es, cuánto se había extendido y la fecha del último tratamiento. Si el tratamiento sigue, es más probable la emisión garantizada",
+      tell: "qué cáncer es, cuánto se había extendido y la fecha del último tratamiento",
     },
     lasting: {
       question:
@@ -151,6 +157,18 @@ export const healthCheck: typeof english = {
       hint: "",
       short: "la enfermedad de los pulmones o los daños de la diabetes",
       tell: "qué toma para eso y cuándo le cambiaron la dosis por última vez. Aquí es donde más difieren las aseguradoras: algunas ofrecen cobertura inmediata",
+    },
+    young: {
+      question: "¿Usa insulina, y empezó antes de los 50 años?",
+      hint: "Las aseguradoras preguntan por distintas edades. Si no usa insulina, conteste que no.",
+      short: "la insulina desde antes de los 50 años",
+      tell: "a qué edad empezó y cuánta usa. Algunas aseguradoras ofrecen cobertura inmediata",
+    },
+    insulin: {
+      question: "¿Usa insulina para la diabetes?",
+      hint: "Las pastillas y otras inyecciones no cuentan aquí.",
+      short: "la insulina",
+      tell: "desde cuándo, cuánta, y su última A1C",
     },
   },
 };

@@ -9,8 +9,8 @@ export const methods: typeof english = {
     "Nuestras cifras le ayudan a planear. No son una oferta. Esta página dice cómo las obtenemos y hasta dónde puede confiar en ellas.",
   inEnglish: "en inglés; ",
   prices: "Precios de muestra",
-  pricesText: (asOf, ages, least, most) =>
-    `Nuestros precios son muestras que reunimos en ${asOf}. Su propio precio puede ser más bajo o más alto. Depende de su salud, de su estado y de la póliza. Solo una aseguradora le puede decir el precio exacto.
+  pricesText: (origin, ages, least, most) =>
+    `Nuestros precios son muestras. ${origin} Su propio precio puede ser más bajo o más alto. Depende de su salud, de su estado y de la póliza. Solo una aseguradora le puede decir el precio exacto.
 
 El precio bajo es el más bajo que conocemos. Si una lista de precios publicada tiene uno más bajo que nuestras tablas de tarifas, usamos esa lista. El precio alto es el más alto de nuestras tablas, y el precio intermedio es el que queda entre los dos.
 

@@ -13,11 +13,13 @@ export const prices: typeof english = {
   withWait: (kind, wait) => `${kind}, ${wait}`,
   caution: "Son cifras para planear, no una oferta. Su salud, su estado y la aseguradora cambian el precio.",
   paysAtOnce: "Paga todo desde el primer día",
-  sampleRates: (asOf) => `Tarifas de muestra, ${asOf}; su precio puede ser otro.`,
   ratesDate: (asOf) => `Tarifas de muestra, ${asOf}.`,
+  ratesGathered: (lowest) =>
+    `Tarifas de muestra para todo el país. Los precios más bajos se publicaron en ${lowest} (para quienes usan tabaco, sin fecha). Los demás se copiaron de listas de tarifas de aseguradoras, sin fecha, y ninguna aseguradora los ha confirmado.`,
+  mayDiffer: "Su precio puede ser otro.",
   whereFrom: "De dónde vienen nuestras cifras",
   pdf: "Imprimir o guardar en PDF (letra grande)",
-  noRates: "No hay tarifas a esta edad",
+  noRates: "No hay un precio publicado a esta edad",
   range: (from, to) => `${from} a ${to}`,
   monthly: (price) => `${price} al mes`,
   aMonth: "al mes",
@@ -31,7 +33,7 @@ export const prices: typeof english = {
   singleInsurer: "Nuestras tarifas de emisión garantizada vienen de una sola aseguradora; otras cobran otro precio.",
   noGuaranteed: "No tenemos tarifas de emisión garantizada.",
   noGuaranteedAt: (youngest, oldest) =>
-    `No tenemos tarifas de emisión garantizada antes de los ${youngest} años ni después de los ${oldest}.`,
+    `No hay un precio publicado de emisión garantizada antes de los ${youngest} años ni después de los ${oldest}.`,
   facts: {
     age: "Edad",
     sex: "Sexo",
@@ -46,7 +48,7 @@ export const prices: typeof english = {
   deathsBetween: (from, to) => `fallecimientos del ${from} al ${to}`,
   problems: {
     age: (least, most) =>
-      `Escriba la edad en años cumplidos, de ${least} a ${most}. Son las edades que tienen nuestras tarifas de muestra.`,
+      `Escriba la edad en años cumplidos, de ${least} a ${most}. Son las edades que tienen nuestras tarifas de muestra. Después de los ${most}, casi ninguna aseguradora empieza una póliza.`,
     sex: "Elija mujer, hombre o ambos.",
     tobacco: "Elija sí o no para el tabaco.",
     dollars: (what, least, most, example) =>

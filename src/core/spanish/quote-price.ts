@@ -30,8 +30,14 @@ export const quotePrice: typeof english = {
   askInsurers: (why) => `${why} Un agente puede preguntar a las aseguradoras por usted.`,
   outside: (ages, amounts) =>
     `Nuestras tarifas de muestra cubren edades de ${ages[0]} a ${ages[1]} años y cantidades de ${amounts[0]} a ${amounts[1]}. Para todo lo demás, un agente puede preguntar a las aseguradoras por usted. Preferimos no mostrar una cifra antes que adivinar.`,
+  older: (oldest) =>
+    `Casi ninguna aseguradora empieza una póliza después de los ${oldest} años, así que no tenemos un precio que mostrar. Un funeral prepagado o los ahorros pueden tomar su lugar.`,
+  olderPrepaid: "Un funeral prepagado, acordado con una funeraria, y lo que conviene preguntar antes",
+  olderCall:
+    "Una llamada con nosotros, que no cuesta nada: le decimos si alguna aseguradora todavía aceptaría la solicitud",
+  olderSavings: "Ahorros en una cuenta que nombre a la persona que pagará el funeral",
   breakEven: (monthly, benefit, years, ranges) =>
-    `Le conviene saber: con ${monthly} al mes${ranges ? ", el precio intermedio de este rango" : ""}, en más o menos ${years === 1 ? "un año" : `${years} años`} habría pagado más que el beneficio de ${benefit}. Si pudiera ahorrar ese dinero, quizás le convenga más ahorrar.`,
+    `Le conviene saber: con ${monthly} al mes${ranges ? ", el precio intermedio de este rango" : ""}, en más o menos ${years === 1 ? "un año" : `${years} años`} habría pagado más que el beneficio de ${benefit}.`,
   guide: {
     title: "Para ayudarle a elegir: lo que cuesta un funeral",
     country: "Medianas nacionales",

@@ -90,8 +90,7 @@ export const secondOpinion: typeof english = {
     `Una unidad paga ${benefit} y cuesta ${price} al mes. Cuantos más años tiene usted al comenzar, menos paga una unidad. Por eso, pregunte por dólares, no por unidades.`,
   breakEven: (full, rest, age) =>
     `Después de ${full === 0 ? months(rest) : rest === 0 ? years(full) : `${years(full)} y ${months(rest)}`}, cerca de los ${age} años de edad, los pagos suman lo mismo que paga la póliza.`,
-  soonPaid:
-    "Si vive más tiempo que eso, su familia recibe menos de lo que usted paga. Tal vez le convenga más ahorrar.",
+  soonPaid: "Si vive más tiempo que eso, su familia recibe menos de lo que usted paga.",
   paidMore: "Ya ha pagado tanto como el beneficio, o más.",
   paidSoFar: (paid) =>
     `Hasta ahora ha pagado cerca de ${paid}. Ese dinero ya está gastado de todos modos: lo que cuenta es lo que pague de aquí en adelante.`,

@@ -49,7 +49,7 @@ export const states: typeof english = {
     askForCall: "pida que le llamemos",
     plainly: ", y le diremos con claridad si podemos ayudarle.",
   },
-  policyCosts: (place) => `Cuánto cuesta una póliza en ${place}`,
+  policyCosts: (wholeCountry) => (wholeCountry ? "Precios de muestra para todo el país" : "Precios de muestra"),
   costs: {
     title: (place) => `Cuánto cuesta un funeral en ${place}`,
     caption: (name, publisher, year) => `Precios promedio: ${name} (${publisher}, ${year})`,

@@ -25,6 +25,7 @@ import { lossList } from "./loss-list.ts";
 import { lossPage } from "./loss-page.ts";
 import { lossTasks } from "./loss-tasks.ts";
 import { lossTexts } from "./loss-texts.ts";
+import { medicaid } from "./medicaid.ts";
 import { methods } from "./methods.ts";
 import { missing } from "./missing.ts";
 import { myRequest } from "./my-request.ts";
@@ -89,6 +90,7 @@ export const spanish = {
   lossPage,
   lossTasks,
   lossTexts,
+  medicaid,
   methods,
   missing,
   myRequest,

@@ -15,7 +15,7 @@ export const tools: typeof english = {
     health: {
       name: "Preguntas de salud",
       description:
-        "Ocho preguntas sencillas muestran qué póliza es probable: inmediata, gradual o de emisión garantizada, y por qué. Todo queda en su navegador.",
+        "Diez preguntas sencillas muestran qué póliza es probable: inmediata, gradual o de emisión garantizada, y por qué. Todo queda en su navegador.",
     },
     opinion: {
       name: "Segunda opinión",

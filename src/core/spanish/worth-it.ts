@@ -1,27 +1,45 @@
 import type { worthIt as english } from "#core/english/worth-it.ts";
 
+type Said = Parameters<(typeof english)["answers"]["savings"]>[0];
+type Savings = NonNullable<Said["savings"]>;
+
 function yearsText(years: number): string {
   return years === 1 ? "1 año" : `${years} años`;
 }
 
+function spanText({ from, to }: Savings["years"]): string {
+  if (to === null) return `${yearsText(from)} o más`;
+  return from === to ? yearsText(from) : `${from} a ${yearsText(to)}`;
+}
+
+function peopleText({ from, to }: Savings["of100"]): string {
+  if (from === null) return `como mucho ${to} de cada 100`;
+  return `cerca de ${from === to ? to : `${from} a ${to}`} de cada 100`;
+}
+
+const saved = ({ monthly, interest }: Pick<Said, "monthly" | "interest">) =>
+  `${monthly} al mes, ahorrados con ${interest}% de interés,`;
+
 const answers: (typeof english)["answers"] = {
-  savings: ({ monthly, benefit, savings, who, waiting }) => {
-    const years = savings?.years ?? 0;
-    const reached = `Tal vez le convenga más ahorrar. Los mismos ${monthly} al mes, ahorrados, llegarían a ${benefit} en más o menos ${yearsText(years)}, y cerca de ${savings?.of100} de cada 100 ${who} viven hasta entonces.`;
+  savings: ({ benefit, savings, who, waiting, ...money }) => {
+    if (savings === null) return "Tal vez le convenga más ahorrar.";
+    const { years, of100 } = savings;
+    const reached = `Tal vez le convenga más ahorrar. Los mismos ${saved(money)} llegarían a ${benefit} en más o menos ${spanText(years)}, y ${peopleText(of100)} ${who} viven hasta entonces.`;
     if (waiting === 0) return `${reached} Si usted muriera antes, la póliza le dejaría más a su familia.`;
-    if (years <= waiting) return reached;
+    if (years.to !== null && years.to <= waiting) return reached;
     return `${reached} Si usted muriera antes de eso, pero después del período de espera de ${yearsText(waiting)}, la póliza le dejaría más a su familia.`;
   },
-  depends: ({ monthly, benefit, savings, who, waiting }) => {
-    const years = savings?.years ?? 0;
-    const next = years === 1 ? "del próximo año" : `de los próximos ${years} años`;
+  depends: ({ benefit, savings, who, waiting, ...money }) => {
+    if (savings === null) return "Depende de su familia.";
+    const { years, of100 } = savings;
+    const next = years.to === 1 ? "del próximo año" : `de los próximos ${spanText(years)}`;
     const protects = waiting === 0 ? "desde el primer día" : `después de un período de espera de ${yearsText(waiting)}`;
-    return `Depende ${next}. Si en ese tiempo su familia no pudiera pagar ${benefit}, una póliza la protege ${protects}. Si pudiera, los mismos ${monthly} al mes, ahorrados, llegarían a ${benefit} para entonces, y cerca de ${savings?.of100} de cada 100 ${who} viven hasta ese momento.`;
+    return `Depende ${next}. Si en ese tiempo su familia no pudiera pagar ${benefit}, una póliza la protege ${protects}. Si pudiera, los mismos ${saved(money)} llegarían a ${benefit} para entonces, y ${peopleText(of100)} ${who} viven hasta ese momento.`;
   },
-  policy: ({ monthly, benefit, savings, who }) =>
+  policy: ({ benefit, savings, who, ...money }) =>
     savings
-      ? `Tal vez le convenga más una póliza. Los mismos ${monthly} al mes, ahorrados, tardarían más o menos ${yearsText(savings.years)} en llegar a ${benefit}, y solo cerca de ${savings.of100} de cada 100 ${who} viven hasta entonces.`
-      : `Tal vez le convenga más una póliza. Los mismos ${monthly} al mes, ahorrados, no llegarían a ${benefit} para los 100 años de edad.`,
+      ? `Tal vez le convenga más una póliza. Los mismos ${saved(money)} tardarían más o menos ${spanText(savings.years)} en llegar a ${benefit}, y solo ${peopleText(savings.of100)} ${who} viven hasta entonces.`
+      : `Tal vez le convenga más una póliza. Los mismos ${saved(money)} no llegarían a ${benefit} para los 100 años de edad.`,
 };
 
 export const worthIt: typeof english = {

@@ -7,6 +7,7 @@ import {
 } from "#core/calculators/calculator-address.ts";
 import { type Words, wordsOf } from "#core/language/words.ts";
 import { settingsIn } from "#core/site/settings.ts";
+import { medicaidNote } from "#core/calculators/medicaid-note.ts";
 import { showCalculator } from "#core/calculators/calculators.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
@@ -14,6 +15,7 @@ import { webApplication } from "#core/site/web-application.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { AboutFigures } from "#web/site/calculators/AboutFigures.tsx";
+import { MedicaidDetails } from "#web/site/calculators/MedicaidDetails.tsx";
 import { CalculatorIsland } from "#web/site/calculators/CalculatorIsland.tsx";
 import { Picture } from "#web/site/pictures/Picture.tsx";
 import { Breadcrumbs } from "#web/ui/Breadcrumbs.tsx";
@@ -75,6 +77,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={crumbsOf(shown.id, words)} />
       <PageHeading title={name} eyebrow={question} lead={lead} picture={<Picture name={shown.id} />} />
       <CalculatorIsland shown={shown} />
+      {shown.id === "is-it-worth-it" ? <MedicaidDetails note={medicaidNote(words)} /> : null}
       <AboutFigures id={shown.id} disclaimer={disclaimer} />
     </div>
   );

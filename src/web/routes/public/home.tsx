@@ -42,7 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, words } = languageOf(context);
   const settings = settingsIn(services.site.settings(), locale);
   const { agency, home, testimonials, disclaimer } = settings;
-  const { rates } = services.tables.current();
+  const tables = services.tables.current();
+  const { rates } = tables;
   const cost = costQuestion(rates, words);
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
@@ -56,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     agency: licensed,
     english: locale === "en" ? null : services.site.settings().home,
     home: { ...home, trustPoints: home.trustPoints.filter(({ claim }) => ready || claim !== "licensed") },
-    price: quickPrice(read, rates, { state: "", year: services.now().getFullYear(), words }),
+    price: quickPrice(read, tables, { state: "", year: services.now().getFullYear(), words }),
     prices: priceTable(rates, words),
     faq: [cost, ...home.faq.filter(({ question }) => question !== cost.question)],
     // Testimonials are shown only with evidence; the desk lists the others.

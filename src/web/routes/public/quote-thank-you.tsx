@@ -19,6 +19,7 @@ import { readSentRequest } from "#server/intake/read-sent-request.ts";
 import { deriveTokens, isToken } from "#server/requests/derive-tokens.ts";
 import type { Services } from "#server/services.ts";
 import { ArticleList } from "#web/site/articles/ArticleList.tsx";
+import { MedicaidDetails } from "#web/site/calculators/MedicaidDetails.tsx";
 import { Picture } from "#web/site/pictures/Picture.tsx";
 import { ConsentInvitation } from "#web/site/leads/ConsentInvitation.tsx";
 import { QuotePrices } from "#web/site/leads/QuotePrices.tsx";
@@ -176,6 +177,7 @@ function Estimate({ estimate }: { estimate: QuoteEstimate }) {
       <p>{pricedFor(estimate.person, estimate.amount)}</p>
       <QuotePrices rows={estimate.rows} />
       <p className="small">{estimate.dated}</p>
+      <MedicaidDetails note={estimate.medicaid} />
       <p>
         <a href={localPath(estimate.pdf)} rel="nofollow">
           {pdf}

@@ -44,15 +44,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const status = licenseStatus(agency.licenses, page.code, today);
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
-  const { rates } = services.tables.current();
+  const tables = services.tables.current();
+  const { rates } = tables;
   const articles = await newestOfEach(services, CATEGORIES, locale);
   const shown = {
     locale,
     site: { name: agency.name, origin: services.config.publicUrl },
     page,
     status,
-    price: quickPrice(read, rates, { state: page.code, year: services.now().getFullYear(), words }),
+    price: quickPrice(read, tables, { state: page.code, year: services.now().getFullYear(), words }),
     prices: priceTable(rates, words, page.code),
+    wholeCountry: rates.gathered !== null,
     agents: licensedAgents(services.team.members(), page.code, today),
     // For the public layout: where the agency may not sell, it has no quote links.
     quoteOffered: status.kind !== "elsewhere",
@@ -114,7 +116,7 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="section state-prices" aria-labelledby="prices-title">
         <div className="wrap">
-          <h2 id="prices-title">{words.policyCosts(page.place)}</h2>
+          <h2 id="prices-title">{words.policyCosts(loaderData.wholeCountry)}</h2>
           <PricePart price={price} prices={prices} path={statePath(page.slug)} quoted={quoteOffered} />
         </div>
       </section>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { medicaidNote } from "#core/calculators/medicaid-note.ts";
 import { asksForPrice, priceTable, quickPrice } from "#core/calculators/quick-price.ts";
 import { type Words, wordsOf } from "#core/language/words.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
@@ -13,6 +14,7 @@ import { asLicensed } from "#core/states/license-status.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
+import { MedicaidDetails } from "#web/site/calculators/MedicaidDetails.tsx";
 import { PricePart } from "#web/site/calculators/QuickPrice.tsx";
 import { AboutMore } from "#web/site/AboutMore.tsx";
 import { langIn } from "#web/site/lang-of.ts";
@@ -36,7 +38,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   // Cached pages are rendered without the visitor's headers; a browser that sends this one gets its own.
   const asksForPrivacy = path === PRIVACY_PATH && request.headers.get("sec-gpc") === "1";
   const read = (name: string) => searchParams.get(name);
-  const { rates } = tables.current();
+  const current = tables.current();
+  const { rates } = current;
   const priced = path === FINAL_EXPENSE_PATH;
   const shown = {
     path,
@@ -50,7 +53,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     asksForPrivacy,
     prices: priced
       ? {
-          quick: quickPrice(read, rates, { state: "", year: now().getFullYear(), words }),
+          quick: quickPrice(read, current, { state: "", year: now().getFullYear(), words }),
           table: priceTable(rates, words),
         }
       : null,
@@ -112,6 +115,7 @@ export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
     >
       {asksForPrivacy ? <p className="notice">{privacySignal}</p> : null}
       {path === ABOUT_PATH ? <AboutMore carriers={carriers} hasTeam={hasTeam} licenses={agency.licenses} /> : null}
+      {path === FINAL_EXPENSE_PATH ? <MedicaidDetails note={medicaidNote(words)} /> : null}
       {path === FINAL_EXPENSE_PATH ? <NextStep phone={phone} disclaimer={disclaimer} /> : null}
     </TextPageBody>
   );

@@ -28,7 +28,7 @@ export function loader(asked: Route.LoaderArgs) {
 export async function action(asked: Route.ActionArgs) {
   const { services, read } = await readAnswers(asked);
   const { words } = languageOf(asked.context);
-  const { rates, states } = services.tables.current();
+  const { rates, states, life } = services.tables.current();
   const codes = states.map(({ code }) => code);
   const parsed = parseOpinion(read, rates, codes, words);
   const typed = typedOpinion(read);
@@ -37,7 +37,7 @@ export async function action(asked: Route.ActionArgs) {
       { typed, problems: parsed.problems, opinion: null, rules: null },
       { status: 422, headers: PRIVATE_PAGE },
     );
-  const opinion = secondOpinion(parsed.inputs, rates, words);
+  const opinion = secondOpinion(parsed.inputs, { rates, life }, words);
   const rules = readPolicyRules(parsed.inputs.state, words);
   return data({ typed, problems: [], opinion, rules }, { headers: PRIVATE_PAGE });
 }

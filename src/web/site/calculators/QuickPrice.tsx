@@ -5,13 +5,15 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Choices } from "#web/ui/Choices.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
+import { OlderWays } from "./OlderWays.tsx";
 
 /**
  * Age and sex in, a monthly price out, without any contact data. The form opens the page at `path` again, so it works
  * without script. `quoted`: the agency may sell here.
  */
 export function QuickPrice({ price, path, quoted }: { price: Quick; path: string; quoted: boolean }) {
-  const { age, sex, ages, unisex, problem, result } = price;
+  const { age, sex, ages, unisex, problem, older, result } = price;
+  const { older: sayOlder } = useWords("quotePrice");
   const words = useWords("quickPrice");
   const local = useLocalPath();
   const sexes = (["female", "male"] as const).map((value) => ({ value, label: words.sexes[value] }));
@@ -19,6 +21,12 @@ export function QuickPrice({ price, path, quoted }: { price: Quick; path: string
     <section className="quick-price card" id={QUICK_PRICE_ID} aria-labelledby="quick-price-title">
       <h2 id="quick-price-title">{!result ? words.title : unisex ? words.titleOfOnePrice : words.titleOfResult}</h2>
       {result ? <Result of={result} quoted={quoted} /> : null}
+      {older === null ? null : (
+        <>
+          <p>{sayOlder(older)}</p>
+          <OlderWays />
+        </>
+      )}
       <form className="quick-price-form" method="get" action={`${local(path)}#${QUICK_PRICE_ID}`}>
         <TextField
           id="price-age"
@@ -60,6 +68,7 @@ function Result({ of, quoted }: { of: NonNullable<Quick["result"]>; quoted: bool
                 <>
                   <strong>{kind.price}</strong> {prices.aMonth}
                   <span className="quick-price-pays">{kind.pays}</span>
+                  {kind.savings ? <span className="quick-price-savings">{kind.savings}</span> : null}
                 </>
               )}
             </dd>

@@ -2,6 +2,8 @@ import { readForWhom } from "#core/leads/family-contact.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
 import { METHODS_PATH } from "#core/site/navigation.ts";
 import { Choices } from "#web/ui/Choices.tsx";
+import { MedicaidDetails } from "#web/site/calculators/MedicaidDetails.tsx";
+import { OlderWays } from "#web/site/calculators/OlderWays.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { Question } from "./Question.tsx";
@@ -15,7 +17,7 @@ export function QuoteRange({ view }: { view: QuoteView }) {
   const prices = useWords("prices");
   const localPath = useLocalPath();
   if (!estimate) return null;
-  const { person, amount, example, fitted, rows, none, notes, dated, pdf } = estimate;
+  const { person, amount, example, fitted, rows, none, older, notes, medicaid, dated, pdf } = estimate;
   return (
     <>
       <div className="quote-answer">
@@ -24,6 +26,7 @@ export function QuoteRange({ view }: { view: QuoteView }) {
         {example ? <p>{words.example}</p> : null}
       </div>
       {none === null ? <QuotePrices rows={rows} /> : <p className="notice">{none}</p>}
+      {older === null ? null : <OlderWays />}
       {dated ? <p className="small">{dated}</p> : null}
       {fitted === null ? null : <p>{fitted}</p>}
       {none === null ? <Health view={view} /> : null}
@@ -38,6 +41,7 @@ export function QuoteRange({ view }: { view: QuoteView }) {
           </p>
         </details>
       ) : null}
+      {none === null ? <MedicaidDetails note={medicaid} /> : null}
       {none === null ? (
         <p>
           <a href={localPath(pdf)} rel="nofollow" target="_blank">

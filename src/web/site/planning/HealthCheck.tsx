@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { HEALTH_ANSWERS, type HealthAnswers, type HealthResult, healthResult } from "#core/calculators/health-check.ts";
-import { HEALTH_QUESTIONS } from "#core/calculators/health-questions.ts";
+import { HEALTH_QUESTIONS, worstOf } from "#core/calculators/health-questions.ts";
 import { reasonsText } from "#core/calculators/health-words.ts";
 import { productResults, type UnderwritingRule } from "#core/calculators/underwriting-table.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
@@ -106,7 +106,7 @@ function HealthAnswer({
 
 function Outcome({ result, waiting }: { result: HealthResult; waiting: string }) {
   const words = useWords("healthCheck");
-  const { outcome, maybe } = result;
+  const { outcome, also, maybe } = result;
   if (maybe && !result.likely)
     return (
       <>
@@ -117,9 +117,9 @@ function Outcome({ result, waiting }: { result: HealthResult; waiting: string })
     );
   return (
     <>
-      <p className="health-likely">{words.outcomes[outcome].likely}</p>
+      <p className="health-likely">{also ? words.differ.likely : words.outcomes[outcome].likely}</p>
       {outcome === "guaranteed" ? <p>{waiting}</p> : null}
-      <p>{words.outcomes[outcome].pays}</p>
+      <p>{also ? words.differ.pays : words.outcomes[outcome].pays}</p>
       <p>{reasonsText(result, words)}</p>
     </>
   );
@@ -189,9 +189,10 @@ export function HealthList() {
       <h2 id="health-list">{words.listTitle}</h2>
       <p>{words.listLead}</p>
       <ol>
-        {HEALTH_QUESTIONS.map(({ id, outcome }) => (
-          <li key={id}>
-            {words.asked[id].question} {words.asked[id].hint} <strong>{words.ifYes[outcome]}</strong>
+        {HEALTH_QUESTIONS.map((question) => (
+          <li key={question.id}>
+            {words.asked[question.id].question} {words.asked[question.id].hint}{" "}
+            <strong>{words.ifYes[worstOf(question)]}</strong>
           </li>
         ))}
       </ol>

@@ -2,6 +2,8 @@ import { formatDollars } from "#core/money/dollars.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { TEAM_PATH } from "#core/site/text-pages.ts";
 import { type StatePage, unbrokenPhone } from "#core/states/state-page.ts";
+import { medicaidNote } from "#core/calculators/medicaid-note.ts";
+import { MedicaidDetails } from "#web/site/calculators/MedicaidDetails.tsx";
 import { Cited, CitedParagraph } from "./CitedParagraph.tsx";
 import { CheckIcon } from "#web/site/Icons.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
@@ -98,6 +100,7 @@ export function StateRules({
   agents: readonly { name: string; number: string }[];
 }) {
   const words = useWords("states").rules;
+  const medicaid = useWords("medicaid");
   const localPath = useLocalPath();
   return (
     <section className="section" aria-labelledby="rules-title">
@@ -137,6 +140,7 @@ export function StateRules({
             </tbody>
           </table>
         </div>
+        <MedicaidDetails note={medicaidNote({ medicaid })} />
       </div>
     </section>
   );
