@@ -19,6 +19,7 @@ export const callback: typeof english = {
   sending: "Enviando...",
   thanks: "¡Gracias!",
   received: "Recibimos su petición. Un especialista le llamará pronto.",
+  preview: "Este sitio es una vista previa: nadie le llamará.",
   refused: "Algo salió mal. Inténtelo de nuevo.",
   unreachable: "No pudimos enviar su petición. Inténtelo de nuevo.",
   preferToTalk: (phone) => `¿Prefiere hablar? Llámenos al ${phone}.`,

@@ -8,6 +8,7 @@ import { readGateAnswers } from "#server/contact/read-gate-facts.ts";
 import { findLead, findLeads } from "#server/leads/leads-store.ts";
 import { previewMerge } from "#server/merges/preview-merge.ts";
 import { queueMail } from "#server/notifications/queue-mail.ts";
+import { markPreview } from "#server/site/site-store.ts";
 import { changeSetting } from "#server/site/change-setting.ts";
 import { fillRow, leadTables, type Row } from "#tests/builders/lead-rows.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -29,6 +30,7 @@ afterAll(() => made.close());
 beforeEach(async () => {
   await removeDemo(made.services, owner);
   await test_.database.pool.query("truncate leads, touchpoints, settings, staff cascade");
+  await markPreview(test_.db, clock.now());
   await made.services.content.reread();
 });
 

@@ -266,7 +266,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);
-    if ([options.path, c.req.path].some(isAdminPath) || services.site.demo())
+    if ([options.path, c.req.path].some(isAdminPath) || services.site.stage() !== "open")
       response.headers.set("X-Robots-Tag", "noindex");
     return response;
   };

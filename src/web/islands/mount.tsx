@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { readLocale } from "#core/language/locale.ts";
 import { LanguageContext } from "#web/ui/language.ts";
+import { PreviewContext } from "#web/ui/preview.ts";
 import { IslandBoundary } from "./IslandBoundary.tsx";
 import { loadWords } from "./load-words.ts";
 import { type IslandName, registry } from "./registry.ts";
@@ -21,9 +22,11 @@ export async function mount(element: HTMLElement): Promise<void> {
       <LanguageContext
         value={{ locale, words: { ...words, ...(JSON.parse(element.dataset.words ?? "{}") as object) } }}
       >
-        <IslandBoundary name={name}>
-          <Component {...(JSON.parse(element.dataset.props ?? "{}") as object)} />
-        </IslandBoundary>
+        <PreviewContext value={"preview" in document.documentElement.dataset}>
+          <IslandBoundary name={name}>
+            <Component {...(JSON.parse(element.dataset.props ?? "{}") as object)} />
+          </IslandBoundary>
+        </PreviewContext>
       </LanguageContext>,
     );
   });

@@ -8,6 +8,7 @@ import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 import { answersOf } from "./lead-envelope.ts";
 import { sendCallback } from "./send-callback.ts";
 import { PhoneField } from "./ReachFields.tsx";
+import { PreviewThanks } from "./PreviewThanks.tsx";
 
 /** Where the page that answers opens without script, so that an error is in sight. */
 const FORM_ID = "callback-form";
@@ -149,6 +150,7 @@ function Thanks({ opens }: { opens: string | null }) {
       </h2>
       <p>{words.received}</p>
       {opens === null ? null : <p>{opens}</p>}
+      <PreviewThanks />
     </div>
   );
 }
