@@ -96,6 +96,8 @@ export async function removeDemoPeople(tx: Tx): Promise<void> {
       sql`update ${leads} set assigned_to = null, assigned_at = null, version = version + 1 where assigned_to like ${marked}`,
     ),
   );
+  // Booked on the preview by someone who is no demo lead.
+  await tx.execute(sql`delete from bookings where staff_id like ${marked}`);
   await tx.execute(sql`delete from staff_hours where staff_id like ${marked}`);
   await tx.execute(sql`delete from staff_time_off where staff_id like ${marked}`);
   await tx.execute(sql`delete from ${staff} where id like ${marked}`);
