@@ -3,7 +3,7 @@ import { createElement, type FunctionComponent } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { type HeadTag, hiddenTags } from "#core/site/page-metadata.ts";
-import { languageOf, nonceContext, servicesContext, servicesOf } from "#server/http/contexts.ts";
+import { hiddenContext, languageOf, nonceContext, servicesContext, servicesOf } from "#server/http/contexts.ts";
 import { IslandEntry } from "#web/islands/island-entry.ts";
 import { type Language, LanguageContext } from "#web/ui/language.ts";
 import { PreviewContext } from "#web/ui/preview.ts";
@@ -80,7 +80,7 @@ function publicHtml(request: Request, entry: EntryContext, context: RouterContex
   const page = {
     ...rest,
     manifest: { ...entry.manifest, routes: matched(entry.manifest.routes) },
-    routeModules: site.stage() === "open" ? matched(entry.routeModules) : hidden(matched(entry.routeModules)),
+    routeModules: context.get(hiddenContext) ? hidden(matched(entry.routeModules)) : matched(entry.routeModules),
   };
   const html = renderToString(
     <IslandEntry value={entry.manifest.entry.module}>
