@@ -6,6 +6,7 @@ import { type HeadTag, hiddenTags } from "#core/site/page-metadata.ts";
 import { hiddenContext, languageOf, nonceContext, servicesContext, servicesOf } from "#server/http/contexts.ts";
 import { IslandEntry } from "#web/islands/island-entry.ts";
 import { type Language, LanguageContext } from "#web/ui/language.ts";
+import { CallLanguageContext } from "#web/ui/call-language.ts";
 import { PreviewContext } from "#web/ui/preview.ts";
 import { KeptParts } from "#web/site/KeptPart.tsx";
 
@@ -72,7 +73,9 @@ function renderPart<P extends object>(of: FunctionComponent<P>, props: P, langua
  */
 function publicHtml(request: Request, entry: EntryContext, context: RouterContextProvider): string {
   const language = languageOf(context);
-  const { site } = servicesOf(context);
+  const { site, team } = servicesOf(context);
+  const { locale } = language;
+  const calls = locale === "en" ? null : team.speaks(locale) ? locale : "en";
   const ids = entry.staticHandlerContext.matches.map((match) => match.route.id);
   const matched = <T,>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
@@ -86,9 +89,11 @@ function publicHtml(request: Request, entry: EntryContext, context: RouterContex
     <IslandEntry value={entry.manifest.entry.module}>
       <LanguageContext value={language}>
         <PreviewContext value={site.preview() === true}>
-          <KeptParts value={(of, props) => renderPart(of, props, language)}>
-            <ServerRouter context={page} url={request.url} />
-          </KeptParts>
+          <CallLanguageContext value={calls}>
+            <KeptParts value={(of, props) => renderPart(of, props, language)}>
+              <ServerRouter context={page} url={request.url} />
+            </KeptParts>
+          </CallLanguageContext>
         </PreviewContext>
       </LanguageContext>
     </IslandEntry>,

@@ -8,6 +8,7 @@ import { Oops } from "#web/islands/Oops.tsx";
 import { rendered } from "#web/islands/refresh-page.ts";
 import type { Route } from "./+types/root";
 import siteStyles from "#web/site/site.css?url";
+import { CallLanguageContext } from "#web/ui/call-language.ts";
 
 /** Pages are static by default; `export const handle = { hydrate: true }` on the desk's layout asks for the whole app. */
 function useHydrate(): boolean {
@@ -31,12 +32,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme();
   const island = useContext(IslandEntry);
   const preview = useContext(PreviewContext);
+  const calls = useContext(CallLanguageContext);
   // The desk has no language of its own: it is in English.
   const locale = useContext(LanguageContext)?.locale ?? "en";
   return (
     <html
       lang={locale}
       data-hydrate={hydrate ? "" : undefined}
+      data-calls={calls ?? undefined}
       data-preview={preview ? "" : undefined}
       data-theme={theme}
     >

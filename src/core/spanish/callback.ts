@@ -20,6 +20,8 @@ export const callback: typeof english = {
   thanks: "¡Gracias!",
   received: "Recibimos su petición. Un especialista le llamará pronto.",
   preview: "Este sitio es una vista previa: nadie le llamará.",
+  inYourLanguage: "Le llamaremos en español.",
+  inEnglish: "La llamada será en inglés. Puede haber un intérprete, si usted lo pide.",
   refused: "Algo salió mal. Inténtelo de nuevo.",
   unreachable: "No pudimos enviar su petición. Inténtelo de nuevo.",
   preferToTalk: (phone) => `¿Prefiere hablar? Llámenos al ${phone}.`,

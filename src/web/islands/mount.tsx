@@ -7,6 +7,7 @@ import { PreviewContext } from "#web/ui/preview.ts";
 import { IslandBoundary } from "./IslandBoundary.tsx";
 import { loadWords } from "./load-words.ts";
 import { type IslandName, registry } from "./registry.ts";
+import { CallLanguageContext } from "#web/ui/call-language.ts";
 
 /** Hydrates one island. */
 export async function mount(element: HTMLElement): Promise<void> {
@@ -16,16 +17,19 @@ export async function mount(element: HTMLElement): Promise<void> {
     registry[name]() as Promise<ComponentType<object>>,
     loadWords(name, locale),
   ]);
+  const page = document.documentElement.dataset;
   flushSync(() => {
     hydrateRoot(
       element,
       <LanguageContext
         value={{ locale, words: { ...words, ...(JSON.parse(element.dataset.words ?? "{}") as object) } }}
       >
-        <PreviewContext value={"preview" in document.documentElement.dataset}>
-          <IslandBoundary name={name}>
-            <Component {...(JSON.parse(element.dataset.props ?? "{}") as object)} />
-          </IslandBoundary>
+        <PreviewContext value={"preview" in page}>
+          <CallLanguageContext value={page.calls === undefined ? null : readLocale(page.calls)}>
+            <IslandBoundary name={name}>
+              <Component {...(JSON.parse(element.dataset.props ?? "{}") as object)} />
+            </IslandBoundary>
+          </CallLanguageContext>
         </PreviewContext>
       </LanguageContext>,
     );
