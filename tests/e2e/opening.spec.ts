@@ -41,8 +41,12 @@ test("every public page of a new site says that it is a preview, and none is ind
       expect(html, address).toMatch(/<meta name="robots" content="noindex"\/?>/);
       expect(html, address).not.toMatch(/content="index/);
       expect(html, address).not.toContain("application/ld+json");
+      if (html.includes("<form")) expect(html, address).toContain(words.shell.privacySignal);
       if (address === path || answer.url().includes("/es")) expect(html, address).toContain(words.shell.preview);
     }
+  // Nobody here speaks Spanish yet.
+  for (const address of ["/es/request-a-callback", "/es/contact", "/es"])
+    expect(await (await request.get(address)).text(), address).toContain(spanish.callback.inEnglish);
   expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /\n");
   expect(await (await request.get("/sitemap.xml")).text()).not.toContain("<url>");
 });
