@@ -108,6 +108,7 @@ const DOMAIN_ORDER = {
     "privacy",
     "retention",
     "demo",
+    "opening",
     "http",
   ],
 } satisfies Record<string, readonly string[]>;

@@ -9,6 +9,7 @@ import { addFacts } from "./facts/facts-store.ts";
 import { shippedFacts } from "./facts/shipped-facts.ts";
 import { type Db, inTurn } from "./platform/database.ts";
 import { LEDGER_SOURCES } from "./prepare-evidence.ts";
+import { markPreview } from "./site/site-store.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { putStates } from "./states/states-store.ts";
 
@@ -34,6 +35,7 @@ export async function fillDatabase(needs: {
     await addFacts(tx, shippedFacts());
     const newArticles = await loadBundled({ db: tx });
     if (await anyStaff(tx)) return { newArticles, owner: null };
+    await markPreview(tx, needs.now());
     const email = config.adminEmail ?? DEFAULT_OWNER;
     if (config.adminPassword !== null && (await checkPassword(config.adminPassword, [email])) !== null)
       throw new SettingError(

@@ -2,9 +2,12 @@ import { isbot } from "isbot";
 import { createElement, type FunctionComponent } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { languageOf, nonceContext, servicesContext } from "#server/http/contexts.ts";
+import { type HeadTag, hiddenTags } from "#core/site/page-metadata.ts";
+import { hiddenContext, languageOf, nonceContext, servicesContext, servicesOf } from "#server/http/contexts.ts";
 import { IslandEntry } from "#web/islands/island-entry.ts";
 import { type Language, LanguageContext } from "#web/ui/language.ts";
+import { CallLanguageContext } from "#web/ui/call-language.ts";
+import { PreviewContext } from "#web/ui/preview.ts";
 import { KeptParts } from "#web/site/KeptPart.tsx";
 
 export const streamTimeout = 5_000;
@@ -24,7 +27,7 @@ export default async function handleRequest(
   const hydrate = entry.staticHandlerContext.matches.some(
     (m) => (m.route as { handle?: { hydrate?: boolean } }).handle?.hydrate,
   );
-  if (!hydrate) return new Response(publicHtml(request, entry, languageOf(context)), { status, headers });
+  if (!hydrate) return new Response(publicHtml(request, entry, context), { status, headers });
   const nonce = context.get(nonceContext) ?? undefined;
   let failed = false;
   // Not AbortSignal.timeout(): React never removes its abort listener, which would keep every finished render in memory
@@ -68,7 +71,11 @@ function renderPart<P extends object>(of: FunctionComponent<P>, props: P, langua
 /**
  * Renders a public page to one string. The router gets only the matched routes and no data: the page doesn't hydrate.
  */
-function publicHtml(request: Request, entry: EntryContext, language: Language): string {
+function publicHtml(request: Request, entry: EntryContext, context: RouterContextProvider): string {
+  const language = languageOf(context);
+  const { site, team } = servicesOf(context);
+  const { locale } = language;
+  const calls = locale === "en" ? null : team.speaks(locale) ? locale : "en";
   const ids = entry.staticHandlerContext.matches.map((match) => match.route.id);
   const matched = <T,>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
@@ -76,18 +83,34 @@ function publicHtml(request: Request, entry: EntryContext, language: Language): 
   const page = {
     ...rest,
     manifest: { ...entry.manifest, routes: matched(entry.manifest.routes) },
-    routeModules: matched(entry.routeModules),
+    routeModules: context.get(hiddenContext) ? hidden(matched(entry.routeModules)) : matched(entry.routeModules),
   };
   const html = renderToString(
     <IslandEntry value={entry.manifest.entry.module}>
       <LanguageContext value={language}>
-        <KeptParts value={(of, props) => renderPart(of, props, language)}>
-          <ServerRouter context={page} url={request.url} />
-        </KeptParts>
+        <PreviewContext value={site.preview() === true}>
+          <CallLanguageContext value={calls}>
+            <KeptParts value={(of, props) => renderPart(of, props, language)}>
+              <ServerRouter context={page} url={request.url} />
+            </KeptParts>
+          </CallLanguageContext>
+        </PreviewContext>
       </LanguageContext>
     </IslandEntry>,
   );
   return `<!DOCTYPE html>${html}`;
+}
+
+type RouteModules = EntryContext["routeModules"];
+
+/** The same routes with the head of pages that no search engine may keep. */
+function hidden(modules: RouteModules): RouteModules {
+  return Object.fromEntries(
+    Object.entries(modules).map(([id, module]) => {
+      const meta = module?.meta;
+      return [id, meta ? { ...module, meta: (given: never) => hiddenTags(meta(given) as HeadTag[]) } : module];
+    }),
+  ) as RouteModules;
 }
 
 /** A missing page isn't an error, and an unavailable database was already logged; everything else is logged. */

@@ -3,10 +3,12 @@ import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import { IslandEntry } from "#web/islands/island-entry.ts";
 import { LanguageContext } from "#web/ui/language.ts";
+import { PreviewContext } from "#web/ui/preview.ts";
 import { Oops } from "#web/islands/Oops.tsx";
 import { rendered } from "#web/islands/refresh-page.ts";
 import type { Route } from "./+types/root";
 import siteStyles from "#web/site/site.css?url";
+import { CallLanguageContext } from "#web/ui/call-language.ts";
 
 /** Pages are static by default; `export const handle = { hydrate: true }` on the desk's layout asks for the whole app. */
 function useHydrate(): boolean {
@@ -29,10 +31,18 @@ export function Layout({ children }: { children: ReactNode }) {
   const ownColors = useOwnColors();
   const theme = useTheme();
   const island = useContext(IslandEntry);
+  const preview = useContext(PreviewContext);
+  const calls = useContext(CallLanguageContext);
   // The desk has no language of its own: it is in English.
   const locale = useContext(LanguageContext)?.locale ?? "en";
   return (
-    <html lang={locale} data-hydrate={hydrate ? "" : undefined} data-theme={theme}>
+    <html
+      lang={locale}
+      data-hydrate={hydrate ? "" : undefined}
+      data-calls={calls ?? undefined}
+      data-preview={preview ? "" : undefined}
+      data-theme={theme}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

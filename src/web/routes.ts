@@ -132,6 +132,7 @@ export default [
     route("admin/redirects", "routes/desk/redirects.tsx"),
     route("admin/seo-files", "routes/desk/seo-files.tsx"),
     route("admin/live", "routes/desk/live.tsx"),
+    route("admin/opening", "routes/desk/opening.tsx"),
     route("admin/demo", "routes/desk/demo.tsx"),
     route("admin/clear-cache", "routes/desk/clear-cache.tsx"),
     route("admin/functions", "routes/desk/functions.tsx"),

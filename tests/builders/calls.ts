@@ -175,6 +175,8 @@ export const CALLS: Row[] = [
   { call: "post /api/redirects", right: "articles:publish", body: { from_path: "" }, answers: 422 },
   { call: "delete /api/redirects/{id}", right: "articles:publish", answers: 404 },
   { call: "post /api/redirects/{id}/restore", right: "articles:publish", answers: 404 },
+  { call: "get /api/opening", right: "settings:write", answers: 200 },
+  { call: "post /api/opening", right: "settings:write", body: {}, answers: 422 },
   { call: "get /api/settings", right: "settings:write", answers: 200 },
   { call: "get /api/settings/{key}", right: "settings:write", answers: 404 },
   { call: "put /api/settings/{key}", right: "settings:write", body: { value: null, version: "" }, answers: 404 },

@@ -20,7 +20,7 @@ export function applyNeeds(db: Db, { now = () => new Date(), settings = DEFAULT_
     now,
     newId: randomUUID,
     announceLeads: announcesLeads({ db, log: quiet }),
-    site: { settings: () => settings, states: () => SHIPPED_STATES },
+    site: { settings: () => settings, preview: () => false, states: () => SHIPPED_STATES },
     config: { publicUrl: "http://localhost:3000" },
     isTransient,
   };

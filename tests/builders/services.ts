@@ -55,6 +55,8 @@ export async function testServices(
     ...(given.now ? { now: given.now } : {}),
     ...(given.replica ? { replica: given.replica } : {}),
   });
+  // A database that is away, or empty still, says nothing.
+  await made.site.reload().catch(() => {});
   // However busy the machine is: what was accepted is applied when the call returns.
   const services = { ...made, intake: createIntake(made, 20_000) };
   return { services, cache, close: () => rm(dataDir, { recursive: true, force: true }) };

@@ -6,7 +6,7 @@ import { inject } from "vitest";
 import { createLive } from "#server/create-live.ts";
 import { createApp } from "#server/http/app.ts";
 import { createDrain } from "#server/http/create-drain.ts";
-import { signInContext } from "#server/http/contexts.ts";
+import { hiddenContext, signInContext } from "#server/http/contexts.ts";
 import { toEntry } from "#server/http/page-cache.ts";
 import type { RenderPage } from "#server/http/pages.ts";
 import { baseHeaders } from "#server/http/security-headers.ts";
@@ -122,7 +122,8 @@ function plainPages(rendered: string[]): RenderPage {
     headers.set("Cache-Control", "public, max-age=0, s-maxage=60");
     headers.set("X-Cache-Tags", `page:${pathname}`);
     const status = ["/away", "/503", "/admin/unavailable"].includes(pathname) ? 503 : 200;
-    return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}`, {
+    const robots = context.get(hiddenContext) ? '<meta name="robots" content="noindex">' : "";
+    return new Response(`<h1>${pathname}${search.replaceAll("<", "&lt;")}</h1>${"text ".repeat(300)}${robots}`, {
       status,
       headers,
     });

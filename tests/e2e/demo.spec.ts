@@ -15,7 +15,7 @@ let program: Awaited<ReturnType<typeof startBuilt>>;
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 test.use({ baseURL: BASE });
 test.beforeAll(async () => {
-  program = await startBuilt({ port: PORT, dataDir: join(folder, "data") });
+  program = await startBuilt({ port: PORT, dataDir: join(folder, "data"), preview: true });
 });
 test.afterAll(async () => {
   await program.stop();
@@ -49,7 +49,9 @@ test("the owner fills the site with the demo agency, looks at it, and removes it
   await desk.getByRole("button", { name: DEMO_WORDS.remove }).click();
   await expect(desk.getByText(DEMO_WORDS.removed)).toBeVisible();
   await expect(bar).toBeHidden();
+  // The site itself has not opened.
   const after = await desk.goto("/");
-  expect(after?.headers()["x-robots-tag"]).toBeUndefined();
+  expect(after?.headers()["x-robots-tag"]).toBe("noindex");
+  await expect(desk.getByText(english.shell.preview)).toBeVisible();
   await expect(desk.getByText(english.shell.demo)).toHaveCount(0);
 });

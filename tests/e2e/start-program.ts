@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openForTests } from "./open-for-tests.ts";
 
 export const PORT = 3200;
 
@@ -19,6 +20,7 @@ const OWN_PROGRAMS = [
   "settings",
   "tables",
   "demo",
+  "opening",
 ] as const;
 
 /** The port of a test's own program. */
@@ -28,11 +30,15 @@ export function portOf(test: (typeof OWN_PROGRAMS)[number]): number {
 
 export const OWNER = { email: "owner@example.com", password: "correct-horse-battery" };
 
-/** Starts a built program and waits until it says that it is ready. */
+/**
+ * Starts a built program and waits until it says that it is ready. Its site is open then, unless `preview` asks for a new
+ * installation as it is.
+ */
 export async function startBuilt(options: {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
+  preview?: true;
 }): Promise<{ child: ChildProcess; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ["build/server/index.js"], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -50,6 +56,7 @@ export async function startBuilt(options: {
     },
   });
   await isReady(child);
+  if (!options.preview) await openForTests(`http://127.0.0.1:${options.port}`, OWNER);
   return {
     child,
     async stop() {

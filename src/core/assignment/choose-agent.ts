@@ -5,7 +5,8 @@ import { type License, licensedIn } from "#core/staff/license.ts";
 import { isCurrent } from "#core/states/license-status.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
-import { LANGUAGE_LABELS, type Locale } from "#core/language/locale.ts";
+import type { Locale } from "#core/language/locale.ts";
+import { speaks } from "#core/staff/spoken-languages.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 
 /** Statuses of a lead that someone still works on; a person's cap counts these. */
@@ -74,19 +75,12 @@ export function chooseAgent<C extends Candidate>(
     if (reason === null) eligible.push(candidate);
     else refused.push({ id: candidate.id, name: candidate.name, reason });
   }
-  const speaking = eligible.filter((candidate) => speaks(candidate, lead.language));
+  const speaking = eligible.filter((candidate) => speaks(candidate.languages, lead.language));
   const asked = speaking.length > 0 ? speaking : eligible;
   const [chosen = null] = asked.toSorted((a, b) => a.turn - b.turn || (a.id < b.id ? -1 : 1));
   const who =
     asked.length < eligible.length ? "who could take this lead and speak its language" : "who could take this lead";
   return { chosen, reason: chosen ? reasonOf(asked.length, who) : "nobody could take this lead", refused };
-}
-
-/** Everyone works in English; another language counts if their profile names it. */
-function speaks({ languages }: Candidate, language: Locale | null): boolean {
-  if (language === null || language === "en") return true;
-  const wanted = LANGUAGE_LABELS[language].toLowerCase();
-  return languages.some((one) => one.toLowerCase() === wanted);
 }
 
 function reasonOf(n: number, who: string): string {

@@ -41,7 +41,7 @@ const facts = (given: Partial<GateFacts> = {}): GateFacts => ({
   channel: "call",
   address: "+16145550143",
   suppression: null,
-  demo: false,
+  kind: "real",
   held: false,
   ended: null,
   helped: false,

@@ -1,6 +1,7 @@
 import type { SuppressionSource } from "#core/consent/suppression.ts";
 import { licensedIn } from "#core/staff/license.ts";
 import { DEMO_REASON } from "#core/site/demo-agency.ts";
+import { PREVIEW_REASON } from "#core/site/site-stage.ts";
 import { addDays, formatDay, formatShortDay, monthsAfter } from "#core/time/calendar-day.ts";
 import { clockText } from "#core/time/clock-text.ts";
 import { momentAt, wallClock, zoneText } from "#core/time/wall-clock.ts";
@@ -31,7 +32,8 @@ export function contactGate(facts: GateFacts, at: Date): GateAnswer {
 
 function verdict(facts: GateFacts, at: Date): Verdict {
   return (
-    (facts.demo ? no("demo", DEMO_REASON, OUR_RECORDS) : null) ??
+    (facts.kind === "demo" ? no("demo", DEMO_REASON, OUR_RECORDS) : null) ??
+    (facts.kind === "preview" ? no("preview", PREVIEW_REASON, OUR_RECORDS) : null) ??
     unreachable(facts) ??
     unwanted(facts, at) ??
     reassigned(facts) ??

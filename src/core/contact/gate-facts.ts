@@ -10,8 +10,8 @@ export type ReassignedAnswer = (typeof REASSIGNED_ANSWERS)[number];
 /** Everything the contact gate decides by, for one number or address of one lead and one agent. */
 export type GateFacts = {
   channel: Channel;
-  /** Whether the lead belongs to the demo agency. */
-  demo: boolean;
+  /** Whether the lead belongs to the demo agency, or was sent before the site opened. */
+  kind: "real" | "demo" | "preview";
   /** E.164 number or email address; null if the lead has none for this channel. */
   address: string | null;
   /** When and how the address was put on the do-not-contact list for this channel; null if it isn't on it. */
@@ -47,6 +47,7 @@ export const GATE_CODES = [
   "inquiry",
   "not_listed",
   "demo",
+  "preview",
   "no_address",
   "suppressed",
   "held",

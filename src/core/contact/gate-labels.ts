@@ -7,6 +7,7 @@ export const GATE_LABELS: Record<GateCode, string> = {
   inquiry: "Asked us",
   not_listed: "Not on the national list",
   demo: "Demo lead",
+  preview: "Preview lead",
   no_address: "No phone number",
   suppressed: "Do not contact",
   held: "On hold: do not contact",

@@ -31,6 +31,12 @@ const LINKS: readonly (DeskLink & { right: Right | null })[] = [
     right: "settings:write",
   },
   {
+    path: "/admin/opening",
+    label: "Open the site",
+    words: "opening preview go live public launch",
+    right: "settings:write",
+  },
+  {
     path: "/admin/demo",
     label: "Demo agency",
     words: "example sample data fill remove trial",

@@ -12,6 +12,7 @@ const fresh: SetupFacts = {
   mailServer: false,
   backupKept: false,
   ownDatabase: true,
+  open: false,
 };
 const own = {
   ...DEFAULT_SETTINGS.agency,
@@ -37,6 +38,7 @@ test.each([
   ["second-step", { secondStep: true }],
   ["mail", { mailServer: true }],
   ["backup", { backupKept: true }],
+  ["opening", { open: true }],
 ] as const)("%s is done by what it asks for, and nothing else is", (id, given) => {
   expect(undone({}).filter((one) => !undone(given).includes(one))).toEqual([id]);
 });

@@ -18,6 +18,8 @@ export type SetupFacts = {
   backupKept: boolean;
   /** Whether the program runs its own database, which its backup contains. */
   ownDatabase: boolean;
+  /** Whether the site has opened. */
+  open: boolean;
 };
 
 /** One step of the checklist. `link` is where it is done; null where that is not in the desk. */
@@ -94,6 +96,14 @@ const SETUP_ITEMS: readonly SetupItem[] = [
       ownDatabase
         ? "A backup is made every night, and only its key opens it. Keep the key somewhere else."
         : "No backups are made here: back your database server up with its own tools, and the data folder with npm run backup.",
+  },
+  {
+    id: "opening",
+    title: "Open the site",
+    link: { to: "/admin/opening", label: "Open the site" },
+    isDone: ({ open }) => open,
+    note: () =>
+      "Until then every page says that this is a preview, search engines leave the site out, and nobody may be called.",
   },
 ];
 

@@ -8,6 +8,8 @@ export const emails = {
   whyYou: "You are getting this email because you gave us this address.",
   toStop: "To unsubscribe, open this page and press the button:",
   stop: "Unsubscribe",
+  preview:
+    "This comes from a preview: the agency has not opened yet. Names, numbers and claims are samples, and nobody will call you.",
   /** The answer to a request. */
   confirmation: {
     subject: "We have your request",

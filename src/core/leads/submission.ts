@@ -1,5 +1,5 @@
 import type { Certificate } from "#core/consent/certificate.ts";
-import type { ConsentEvidence } from "#core/consent/consent-record.ts";
+import { type ConsentEvidence, isAgreement } from "#core/consent/consent-record.ts";
 import type { Locale } from "#core/language/locale.ts";
 import type { FamilyContact } from "./family-contact.ts";
 import type { LeadDetails, LeadSource, Utm } from "./lead.ts";
@@ -15,6 +15,12 @@ type Received = {
   receivedAt: string;
 };
 
+/**
+ * Of what was sent before the site opened: `preview`. `unknown`: the program had not read yet whether it has opened, so
+ * that is decided when it is applied.
+ */
+export type SentBefore = "preview" | "unknown";
+
 /** A request to be contacted or, with the link of an earlier request, an amendment of it. */
 export type LeadRequest = Received & {
   type: "request";
@@ -26,6 +32,8 @@ export type LeadRequest = Received & {
   links?: RequestLinks;
   /** The appointment that was booked with it. */
   appointment?: string;
+  /** Absent on an open site. */
+  stage?: SentBefore;
   consents: ConsentEvidence[];
   origin: Origin;
 };
@@ -125,6 +133,11 @@ export function saysTheSame(a: LeadRequest, b: LeadRequest): boolean {
       origin.certificates ?? [],
     ]);
   return said(a) === said(b);
+}
+
+/** What a request agrees to: on a preview nothing, since what was shown there were samples. */
+export function agreedIn({ stage, consents }: Pick<LeadRequest, "stage" | "consents">): ConsentEvidence[] {
+  return stage === "preview" ? [] : consents.filter(isAgreement);
 }
 
 /** Every contact point in a request. */

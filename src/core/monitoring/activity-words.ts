@@ -100,6 +100,7 @@ const WORDS = {
   "setting.change": "Changed a setting",
   "site-audit.cancel": "Canceled the audit of the site",
   "site-audit.start": "Started the audit of the site",
+  "site.open": "Opened the site",
   "staff.add": "Added a person to the team page",
   "staff.alerts": "Chose how to get alerts",
   "staff.authenticator-add": "Turned on an authenticator app",
@@ -202,7 +203,7 @@ export const ACTIVITY_GROUPS = [
   {
     value: "settings",
     label: "Settings",
-    prefixes: ["demo", "setting", "table", "webhook", "alert_rule", "alert_channels"],
+    prefixes: ["demo", "setting", "site", "table", "webhook", "alert_rule", "alert_channels"],
   },
   {
     value: "operations",

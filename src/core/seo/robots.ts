@@ -1,3 +1,5 @@
+import type { SiteStage } from "#core/site/site-stage.ts";
+
 /**
  * Parameters by which our own links fill in a form or sort a table. Each value is another address of a page that has a
  * canonical one, so crawlers are kept from the thousands of them. `*` holds for any text (RFC 9309, 2.2.3).
@@ -8,7 +10,8 @@ const PREFILLED = ["state", "first", "sort", "direction", "need", "coverage", "a
  * The text of /robots.txt: all public pages are allowed; the desk, the functions and pages with answers in their address
  * are not. `rules` are the agency's own lines, which go on with the group for all robots.
  */
-export function robotsText(origin: string, functionsPrefix: string, rules = ""): string {
+export function robotsText(origin: string, functionsPrefix: string, rules = "", stage: SiteStage = "open"): string {
+  if (stage !== "open") return "# Not open yet: nothing here is indexed.\nUser-agent: *\nDisallow: /\n";
   const closed = ["/admin", "/library", "/content-autopilot", "/image-studio", "/api/", `${functionsPrefix}/`];
   return [
     "User-agent: *",

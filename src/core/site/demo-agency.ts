@@ -29,6 +29,7 @@ export const DEMO_WORDS = {
     "Removing it takes the demo people, leads, licenses and insurers away, with what anyone noted about those leads. What you entered yourself stays. The activity log keeps that it was here.",
   realLeads:
     "This site has leads of its own, so it can't be filled with a demo agency. Use a new data folder for that.",
+  open: "This site is open to visitors, so it can't be filled with a demo agency. Use a new data folder for that.",
   mixed: "A demo lead and a real lead can't be merged.",
   upload: "This is a demo lead: nobody is behind it who could send files.",
   mail: "This is about a demo lead, so it is not sent.",

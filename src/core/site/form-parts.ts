@@ -1,5 +1,6 @@
 import type { FormPart, FormParts } from "./settings-form.ts";
 import type { SettingsKey } from "./settings.ts";
+import { WEEKDAYS } from "#core/time/weekdays.ts";
 
 /** How the desk shows a settings record. `unsaved`: what is true only until it is saved for the first time. */
 export type SettingsRecord = { key: SettingsKey; title: string; what: string; unsaved?: string; form: FormPart };
@@ -34,3 +35,18 @@ export const group = (label: string, parts: FormParts, hint?: string): FormPart 
   parts,
   ...(hint ? { hint } : {}),
 });
+
+/** The agency's hours on each weekday. */
+export const HOURS = group(
+  "Hours",
+  Object.fromEntries(
+    WEEKDAYS.map((day) => [
+      day,
+      group(day.charAt(0).toUpperCase() + day.slice(1), {
+        open: optional("Opens", { type: "time" }),
+        close: optional("Closes", { type: "time" }),
+      }),
+    ]),
+  ),
+  "In your own time zone. Leave both times of a day empty if you are closed.",
+);

@@ -4,8 +4,8 @@
  */
 const PUBLIC_PAGE = "public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600";
 
-/** Every public page shows these in header and footer. */
-const ON_EVERY_PAGE = ["settings", "states"] as const;
+/** Every public page shows these: header and footer, and the language in which its forms' calls are. */
+const ON_EVERY_PAGE = ["settings", "states", "team"] as const;
 
 /** `Cache-Control` and `X-Cache-Tags` of a public page; `tags` name what it shows besides header and footer. */
 export function pageHeaders(tags: readonly string[] = []): Record<string, string> {

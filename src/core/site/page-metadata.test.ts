@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cutDescription, cutTitle, headTags, type PageMetadata } from "./page-metadata.ts";
+import { cutDescription, cutTitle, headTags, hiddenTags, type PageMetadata } from "./page-metadata.ts";
 
 describe("cuts", () => {
   test("a title of 55 characters stays; one of 56 is cut to 52 and three dots", () => {
@@ -136,4 +136,13 @@ describe("the head of a page", () => {
       },
     });
   });
+});
+
+test("a page that no search engine may keep says so once, and describes nothing", () => {
+  const page = { siteName: "Example", origin: "https://example.com", path: "/", title: "Example", description: "Text" };
+  const tags = hiddenTags(headTags({ ...page, keywords: [], structuredData: [{ "@type": "InsuranceAgency" }] }));
+  expect(tags.filter((tag) => "name" in tag && tag.name === "robots")).toEqual([
+    { name: "robots", content: "noindex" },
+  ]);
+  expect(JSON.stringify(tags)).not.toMatch(/ld\+json|InsuranceAgency/);
 });

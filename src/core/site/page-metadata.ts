@@ -106,6 +106,14 @@ export function headTags(page: PageMetadata): HeadTag[] {
   ];
 }
 
+/** The tags of a page that no search engine may keep: what an agency that has not opened says about itself is no data. */
+export function hiddenTags(tags: readonly HeadTag[]): HeadTag[] {
+  return tags.flatMap((tag): HeadTag[] => {
+    if ("script:ld+json" in tag) return [];
+    return ["name" in tag && tag.name === "robots" ? { ...tag, content: "noindex" } : tag];
+  });
+}
+
 /** The same page in each language that it exists in; English for everyone else. */
 function alternates({ origin, path, languages = addressesOf(path) }: PageMetadata): HeadTag[] {
   const link = (hrefLang: string, own: string): HeadTag => ({

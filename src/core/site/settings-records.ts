@@ -1,7 +1,6 @@
-import { group, long, optional, rows, type SettingsRecord, SHORT_NAME, text } from "./form-parts.ts";
+import { group, HOURS, long, optional, rows, type SettingsRecord, SHORT_NAME, text } from "./form-parts.ts";
 import { time as english } from "#core/english/time.ts";
 import { HOLIDAYS } from "./holidays.ts";
-import { WEEKDAYS } from "#core/time/weekdays.ts";
 import type { Settings } from "./settings.ts";
 import { AI_FORM } from "./ai-settings-form.ts";
 import { PUBLISHING_FORM } from "./publishing-settings-form.ts";
@@ -20,20 +19,6 @@ const EVIDENCE = group(
 );
 
 const HOLIDAY_OPTIONS = HOLIDAYS.map(({ value }) => ({ value, label: english.holidays[value] }));
-
-const HOURS = group(
-  "Hours",
-  Object.fromEntries(
-    WEEKDAYS.map((day) => [
-      day,
-      group(day.charAt(0).toUpperCase() + day.slice(1), {
-        open: optional("Opens", { type: "time" }),
-        close: optional("Closes", { type: "time" }),
-      }),
-    ]),
-  ),
-  "In your own time zone. Leave both times of a day empty if you are closed.",
-);
 
 const AGENCY = group("Agency", {
   name: text("Name", { hint: "The name visitors see." }),

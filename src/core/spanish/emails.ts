@@ -9,6 +9,8 @@ export const emails: typeof english = {
   whyYou: "Recibe este correo porque nos dio esta dirección.",
   toStop: "Para no recibir más correos, abra esta página y presione el botón:",
   stop: "No recibir más correos",
+  preview:
+    "Esto viene de una vista previa: la agencia aún no ha abierto. Los nombres, números y afirmaciones son ejemplos, y nadie le llamará.",
   confirmation: {
     subject: "Recibimos su petición",
     thanks: (agency) => `Gracias. ${agency} recibió su petición. No tiene que hacer nada más.`,

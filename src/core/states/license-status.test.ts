@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asLicensed, licenseDay, licenseStatus } from "./license-status.ts";
+import { asLicensed, licenseDay, licenseStatus, trustPointsOf } from "./license-status.ts";
 
 const TODAY = "2026-11-20";
 
@@ -37,4 +37,10 @@ test("only valid licenses are shown; without any the agency is still not license
     [],
   );
   expect(licenseStatus(licenses.slice(0, 1), "IN", TODAY)).toEqual({ kind: "elsewhere" });
+});
+
+test("specialists are licensed as soon as one license is on file, whatever else is missing", () => {
+  const points = [{ claim: "private" }, { claim: "licensed" }];
+  expect(trustPointsOf(points, [])).toEqual([{ claim: "private" }]);
+  expect(trustPointsOf(points, [{ state: "OH" }])).toEqual(points);
 });

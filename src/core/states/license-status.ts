@@ -31,3 +31,8 @@ export function asLicensed<A extends { timeZone: string; licenses: readonly Lice
 export function isCurrent({ expires }: { expires?: string | null }, today: string): boolean {
   return !expires || expires >= today;
 }
+
+/** The trust points that hold: nobody is called licensed before a license is on file. */
+export function trustPointsOf<T extends { claim: string }>(points: readonly T[], licenses: readonly unknown[]): T[] {
+  return points.filter(({ claim }) => claim !== "licensed" || licenses.length > 0);
+}

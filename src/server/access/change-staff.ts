@@ -56,7 +56,8 @@ export async function changeStaffIn(
     await revokeSessionsOf(tx, member.id, at);
     await revokeInvitations(tx, { email: member.email }, at);
   }
-  if (after.active !== before.active) await enqueue(tx, accountChangedJob, [{ staffId: member.id }]);
+  if (after.active !== before.active || after.role !== before.role)
+    await enqueue(tx, accountChangedJob, [{ staffId: member.id }]);
   await enqueue(tx, availabilityChangedJob, [{ staffId: member.id }]);
   await recordAudit(tx, by, at, { action: "staff.change", recordType: "staff", recordId: member.id, before, after });
   return ok({ id: member.id, ...after });

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, like, or, sql } from "drizzle-orm";
 import type { Booking } from "#core/appointments/booking.ts";
 import { SLOT_MINUTES, type StaffCalendar } from "#core/appointments/slots.ts";
 import type { DayRange, TimeOff } from "#core/appointments/time-off.ts";
 import type { WorkingHours } from "#core/appointments/working-hours.ts";
+import { DEMO_MARK } from "#core/site/demo-agency.ts";
+import { PREVIEW_RECORD } from "#server/site/site-store.ts";
 import { staff } from "#server/access/access-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
@@ -16,6 +18,12 @@ export type Agent = { id: string; name: string };
 /** The time zone of a person who has set no hours. */
 const DEFAULT_ZONE = "America/New_York";
 
+/** Demo agents take booked calls of a preview, where nobody is called. They have no sign-in, so they are never active. */
+const demoOfPreview = and(
+  like(staff.id, `${DEMO_MARK}%`),
+  sql`exists (select from settings where key = ${PREVIEW_RECORD})`,
+);
+
 /** Availability of every active agent who has set hours, with their time off, and their appointments from a moment on. */
 export async function calendarsFrom(
   on: Executor,
@@ -25,7 +33,7 @@ export async function calendarsFrom(
     .select({ staffId: staff.id, timeZone: staffHours.timeZone, week: staffHours.week })
     .from(staffHours)
     .innerJoin(staff, eq(staff.id, staffHours.staffId))
-    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])));
+    .where(or(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])), demoOfPreview));
   const working = people.filter((p) => p.week.length > 0);
   if (working.length === 0) return [];
   const taken = await on

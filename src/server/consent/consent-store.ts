@@ -1,5 +1,6 @@
 import { CHANNELS, type Channel, type ConsentEvidence, type ConsentRecord } from "#core/consent/consent-record.ts";
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, notLike, sql } from "drizzle-orm";
+import { PREVIEW_MARK } from "#core/site/site-stage.ts";
 import { channelsOf, type Suppression } from "#core/consent/suppression.ts";
 import { addLeaves } from "#server/ledger/ledger-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
@@ -74,12 +75,21 @@ export async function consentsOfLead(on: Executor, leadId: string): Promise<Cons
   return (await selectRows(on, CONSENT_ROW, rest, { planned: true })).map(toRecord);
 }
 
-/** Consent records of some numbers and addresses, of any lead, oldest first. Leaves out records for a single email, which have no lead. */
+/**
+ * Consent records of some numbers and addresses, of any lead, oldest first. Leaves out records for a single email, which
+ * have no lead, and those given on a preview, which named samples.
+ */
 export async function consentsOfAddresses(on: Executor, addresses: readonly string[]): Promise<ConsentRecord[]> {
   const rows = await on
     .select()
     .from(consents)
-    .where(and(inArray(consents.address, [...addresses]), isNotNull(consents.leadId)))
+    .where(
+      and(
+        inArray(consents.address, [...addresses]),
+        isNotNull(consents.leadId),
+        notLike(consents.leadId, `${PREVIEW_MARK}%`),
+      ),
+    )
     .orderBy(asc(consents.seq));
   return rows.map(toRecord);
 }

@@ -6,7 +6,7 @@ import { contactGate, gateAllows } from "#core/contact/contact-gate.ts";
 import type { GateAnswer, GateFacts } from "#core/contact/gate-facts.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { inquiredAt } from "#core/contact/inquiry.ts";
-import { isDemo } from "#core/site/demo-agency.ts";
+import { kindOf } from "#core/site/site-stage.ts";
 import { numberArea } from "#core/phone/number-area.ts";
 import { consentsOfAddresses, suppressionsOf } from "#server/consent/consent-store.ts";
 import { leadsWithContact } from "#server/requests/requests-store.ts";
@@ -115,7 +115,7 @@ export async function readFactsOf(
     const own = address === ownAddress(lead, channel) || mergedHere.some((one) => one.own.includes(key));
     return {
       channel,
-      demo: isDemo(lead.id),
+      kind: kindOf(lead.id),
       address,
       suppression: suppressed.find((one) => one.address === address && one.channel === channel) ?? null,
       held: lead.heldAt !== null,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { eq, notLike, sql } from "drizzle-orm";
+import { and, eq, notLike, sql } from "drizzle-orm";
 import { DEMO_MARK } from "#core/site/demo-agency.ts";
+import { PREVIEW_MARK } from "#core/site/site-stage.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { readSettings } from "#core/site/read-settings.ts";
 import type { Settings } from "#core/site/settings.ts";
@@ -19,12 +20,12 @@ const FIRST = ["uploads", "upload_links", "request_links"];
 
 const marked = sql`${`${DEMO_MARK}%`}::text`;
 
-/** Whether anyone who is no demo lead is among the leads. */
+/** Whether anyone is among the leads who is neither a demo lead nor one of a preview. */
 export async function hasRealLeads(on: Executor): Promise<boolean> {
   const [row] = await on
     .select({ id: leads.id })
     .from(leads)
-    .where(notLike(leads.id, `${DEMO_MARK}%`))
+    .where(and(notLike(leads.id, `${DEMO_MARK}%`), notLike(leads.id, `${PREVIEW_MARK}%`)))
     .limit(1);
   return row !== undefined;
 }
@@ -66,8 +67,12 @@ export async function unmarkDemo(tx: Tx): Promise<void> {
   await tx.delete(settings).where(eq(settings.key, DEMO_RECORD));
 }
 
-/** Removes every demo lead with all that names it: each table with a `lead_id` is asked, so that a later one counts too. */
-export async function removeDemoLeads(tx: Tx): Promise<void> {
+/**
+ * Removes every lead whose id begins with a mark, with all that names it: each table with a `lead_id` is asked, so that a
+ * later one counts too.
+ */
+export async function removeMarkedLeads(tx: Tx, mark: string): Promise<void> {
+  const like = sql`${`${mark}%`}::text`;
   const { rows: tables } = await tx.execute<{ name: string }>(
     sql`select c.table_name as name from information_schema.columns c join information_schema.tables t
       using (table_schema, table_name)
@@ -75,11 +80,11 @@ export async function removeDemoLeads(tx: Tx): Promise<void> {
   );
   const names = tables.map(({ name }) => name).filter((name) => !KEPT.includes(name));
   const ordered = [...FIRST, ...names.filter((name) => !FIRST.includes(name))];
-  for (const name of ordered) await tx.execute(sql`delete from ${sql.identifier(name)} where lead_id like ${marked}`);
-  await tx.execute(sql`delete from lead_duplicates where other_id like ${marked}`);
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from ${leads} where id like ${marked} for update`);
+  for (const name of ordered) await tx.execute(sql`delete from ${sql.identifier(name)} where lead_id like ${like}`);
+  await tx.execute(sql`delete from lead_duplicates where other_id like ${like}`);
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from ${leads} where id like ${like} for update`);
   const ids = rows.map(({ id }) => id);
-  await recounting(tx, ids, () => tx.execute(sql`delete from ${leads} where id like ${marked}`));
+  await recounting(tx, ids, () => tx.execute(sql`delete from ${leads} where id like ${like}`));
 }
 
 /** Removes the demo agents with their hours, profiles and licenses. What is left of the real work of one has nobody. */
@@ -91,6 +96,8 @@ export async function removeDemoPeople(tx: Tx): Promise<void> {
       sql`update ${leads} set assigned_to = null, assigned_at = null, version = version + 1 where assigned_to like ${marked}`,
     ),
   );
+  // Booked on the preview by someone who is no demo lead.
+  await tx.execute(sql`delete from bookings where staff_id like ${marked}`);
   await tx.execute(sql`delete from staff_hours where staff_id like ${marked}`);
   await tx.execute(sql`delete from staff_time_off where staff_id like ${marked}`);
   await tx.execute(sql`delete from ${staff} where id like ${marked}`);

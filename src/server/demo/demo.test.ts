@@ -4,10 +4,15 @@ import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { DEMO_WORDS, isDemo } from "#core/site/demo-agency.ts";
 import { addPerson } from "#server/staff/add-person.ts";
 import { changePerson } from "#server/staff/change-person.ts";
+import { findSlots } from "#server/appointments/find-slots.ts";
+import { bookCall } from "#server/intake/book-call.ts";
+import { isPreview } from "#core/site/site-stage.ts";
+import { aPhone, someDetails } from "#tests/builders/leads.ts";
 import { readGateAnswers } from "#server/contact/read-gate-facts.ts";
 import { findLead, findLeads } from "#server/leads/leads-store.ts";
 import { previewMerge } from "#server/merges/preview-merge.ts";
 import { queueMail } from "#server/notifications/queue-mail.ts";
+import { markPreview } from "#server/site/site-store.ts";
 import { changeSetting } from "#server/site/change-setting.ts";
 import { fillRow, leadTables, type Row } from "#tests/builders/lead-rows.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -29,6 +34,7 @@ afterAll(() => made.close());
 beforeEach(async () => {
   await removeDemo(made.services, owner);
   await test_.database.pool.query("truncate leads, touchpoints, settings, staff cascade");
+  await markPreview(test_.db, clock.now());
   await made.services.content.reread();
 });
 
@@ -100,6 +106,34 @@ describe("filling", () => {
     expect(await removeDemo(made.services, byStaff("agent"))).toMatchObject({ ok: false, code: "forbidden" });
     expect(await everything()).toEqual(before);
   });
+});
+
+test("the schedule offers times, and one that was booked goes with the demo agency", async () => {
+  await fillDemo(made.services, owner);
+  const { services } = made;
+  expect(services.callHours.any()).toBe(true);
+  const { agency } = services.site.settings();
+  const visitor = { state: "OH", timeZone: "America/New_York", agency };
+  const [slot] = await findSlots(test_.db, visitor, clock.now());
+  if (!slot) throw new Error("no time");
+  const details = { ...someDetails(), phone: aPhone() };
+  const origin = { pageAddress: "", referrer: "", landingPage: "", utm: {}, ip: "192.0.2.7", userAgent: "test" };
+  const booked = await bookCall(services, {
+    details,
+    state: "OH",
+    timeZone: "America/New_York",
+    start: slot.start,
+    origin,
+    key: "k",
+  });
+  expect(booked).toMatchObject({ kind: "booked", booking: { staffId: expect.stringMatching(/^demo-/) as string } });
+  expect(await removeDemo(services, owner)).toMatchObject({ ok: true });
+  expect((await ids()).every(isPreview)).toBe(true);
+  expect(services.callHours.any()).toBe(false);
+  // On an open site, demo agents take no calls.
+  await fillDemo(services, owner);
+  await test_.database.pool.query("delete from settings where key = 'preview'");
+  expect(await findSlots(test_.db, visitor, clock.now())).toEqual([]);
 });
 
 describe("nobody is contacted about a demo lead", () => {

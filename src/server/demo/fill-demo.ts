@@ -10,6 +10,7 @@ import { addLeads } from "#server/leads/leads-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { addPolicy } from "#server/policies/policies-store.ts";
 import type { Services } from "#server/services.ts";
+import { hasPreview } from "#server/site/site-store.ts";
 import { SETTINGS_TAG } from "#server/site/create-site-content.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { addPersonRow, putProfile, replaceLicenses } from "#server/staff/staff-store.ts";
@@ -32,7 +33,7 @@ const CALL = 1_800_000;
 
 /**
  * Fills the site with the demo agency, in one transaction. A site that has it stays as it is (`added` false); one with
- * leads of its own is refused (`conflict`).
+ * leads of its own, or one that is open to visitors, is refused (`conflict`).
  */
 export async function fillDemo(needs: DemoNeeds, by: By): Promise<Outcome<{ added: boolean }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
@@ -40,6 +41,7 @@ export async function fillDemo(needs: DemoNeeds, by: By): Promise<Outcome<{ adde
     await lockDemo(tx);
     if (await hasDemo(tx)) return ok({ added: false });
     if (await hasRealLeads(tx)) return { ok: false, code: "conflict", message: DEMO_WORDS.realLeads };
+    if (!(await hasPreview(tx))) return { ok: false, code: "conflict", message: DEMO_WORDS.open };
     const at = needs.now();
     await markDemo(tx, at, by.actor.id);
     await addPeople(tx, at);

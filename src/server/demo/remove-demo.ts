@@ -1,13 +1,21 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
-import { DEMO_LICENSE } from "#core/site/demo-agency.ts";
+import { DEMO_LICENSE, DEMO_MARK } from "#core/site/demo-agency.ts";
 import { SCHEDULE_TAG } from "#server/appointments/set-hours.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { SETTINGS_TAG } from "#server/site/create-site-content.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";
 import { DEMO_CARRIERS } from "./shipped-people.ts";
-import { hasDemo, lockDemo, lockFacts, putFact, removeDemoLeads, removeDemoPeople, unmarkDemo } from "./demo-store.ts";
+import {
+  hasDemo,
+  lockDemo,
+  lockFacts,
+  putFact,
+  removeDemoPeople,
+  removeMarkedLeads,
+  unmarkDemo,
+} from "./demo-store.ts";
 import type { DemoNeeds } from "./fill-demo.ts";
 
 /**
@@ -20,7 +28,7 @@ export async function removeDemo(needs: DemoNeeds, by: By): Promise<Outcome<null
     await lockDemo(tx);
     if (!(await hasDemo(tx))) return notFound("Demo agency");
     const at = needs.now();
-    await removeDemoLeads(tx);
+    await removeMarkedLeads(tx, DEMO_MARK);
     await removeDemoPeople(tx);
     await removeFacts(tx, by, at);
     await unmarkDemo(tx);

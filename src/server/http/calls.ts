@@ -31,6 +31,7 @@ import { mountQuality } from "#server/quality/quality-api.ts";
 import { mountPolicies } from "#server/policies/policies-api.ts";
 import { mountPrivacy } from "#server/privacy/privacy-api.ts";
 import { mountVitals } from "#server/vitals/vitals-api.ts";
+import { mountOpening } from "#server/opening/opening-api.ts";
 import { mountSite } from "#server/site/site-api.ts";
 import { mountStaff } from "#server/staff/staff-api.ts";
 import { mountImageStudio } from "#server/image-studio/image-studio-api.ts";
@@ -81,6 +82,7 @@ export const CALLS: ((endpoints: EndpointSet, services: Services) => void)[] = [
   mountAudit,
   mountVitals,
   mountSite,
+  mountOpening,
   mountCalculators,
   mountLedger,
   mountLive,

@@ -15,6 +15,8 @@ export const visitContext = createContext<Visit | null>(null);
 export const staffContext = createContext<StaffActor | null>(null);
 /** The language of the address. */
 export const localeContext = createContext<Locale>("en");
+/** Whether search engines must leave the page out: its head says so, as the header does. */
+export const hiddenContext = createContext(false);
 export const nonceContext = createContext<string | null>(null);
 export const signInContext = createContext<SignInShown>({
   problem: "",

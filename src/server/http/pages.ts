@@ -12,6 +12,7 @@ import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
 import type { Services } from "#server/services.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
 import {
+  hiddenContext,
   localeContext,
   nonceContext,
   servicesContext,
@@ -257,6 +258,8 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     });
     const { locale, path } = splitLocale(options.path);
     context.set(localeContext, locale);
+    const hidden = [options.path, c.req.path].some(isAdminPath) || services.site.stage() !== "open";
+    context.set(hiddenContext, hidden);
     const response = await renderPage(new Request(config.publicUrl + path, init), context);
     // The article's editor shows its preview beside the text.
     const framed = options.staff === true && options.path.startsWith(PREVIEW_PATH);
@@ -266,8 +269,7 @@ function pageRenderer(services: Services, renderPage: RenderPage): Render {
     if (!options.forCache) response.headers.delete(TAGS_HEADER);
     if (options.staff) response.headers.set("Cache-Control", "no-store");
     if (response.status === 503) waitBeforeRetry(response.headers);
-    if ([options.path, c.req.path].some(isAdminPath) || services.site.demo())
-      response.headers.set("X-Robots-Tag", "noindex");
+    if (hidden) response.headers.set("X-Robots-Tag", "noindex");
     return response;
   };
 }

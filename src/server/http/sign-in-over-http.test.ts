@@ -230,6 +230,7 @@ describe("the staff area switched off", () => {
         undefined,
       ]);
       expect([path, page.headers["x-robots-tag"]]).toEqual([path, "noindex"]);
+      expect(page.text, path).toContain('<meta name="robots" content="noindex">');
     }
     const entered = await form(off, { email: ada.email, password: STAFF_PASSWORD });
     expect(entered.headers["set-cookie"]).toBeUndefined();

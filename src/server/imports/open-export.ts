@@ -10,7 +10,7 @@ import {
   parseExport,
 } from "#core/imports/lead-export.ts";
 import { leadFilter } from "#core/leads/lead-list.ts";
-import { isDemo } from "#core/site/demo-agency.ts";
+import { isSample } from "#core/site/site-stage.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
@@ -85,7 +85,7 @@ async function noteDownload(
   }
 }
 
-/** The leads of a list without demo leads, a page at a time: memory stays the same however many there are. */
+/** The leads of a list without demo and preview leads, a page at a time: memory stays the same however many there are. */
 async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenerator<ExportedLead[]> {
   const { db } = needs;
   const { list, ids } = parseExport(new URLSearchParams(query));
@@ -96,7 +96,7 @@ async function* pagesOf(needs: Needs, { actor }: By, query: string): AsyncGenera
     const page: FoundLeads = await findLeads({ ...needs, readDb: db }, actor, filter, { cursor, limit: PAGE });
     const addresses = page.leads.flatMap(({ phone, email }) => [phone, email].filter((address) => address !== null));
     const suppressed = Map.groupBy(await suppressionsOf(db, addresses), ({ address }) => address);
-    const real = page.leads.filter(({ id }) => !isDemo(id));
+    const real = page.leads.filter(({ id }) => !isSample(id));
     if (real.length > 0)
       yield real.map((lead) => ({
         lead,

@@ -2,6 +2,7 @@ import { type ConsentEvidence, isAgreement } from "#core/consent/consent-record.
 import { FORM_VERSIONS, familyCallWording, familyTextWording } from "#core/consent/consent-wording.ts";
 import { consentsTo, evidenceOf } from "#core/consent/shown-consent.ts";
 import { wordsOf } from "#core/language/words.ts";
+import { isPreview } from "#core/site/site-stage.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import type { ConsentGiven } from "#core/leads/submission.ts";
 import { addConsents, liftSuppressions } from "#server/consent/consent-store.ts";
@@ -39,7 +40,7 @@ export async function applyConsent(
   );
   await liftSuppressions(
     tx,
-    evidence.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
+    (isPreview(leadId) ? [] : evidence.filter(isAgreement)).map(({ address, channel }) => ({ address, channel, seq })),
   );
   const description = "Gave consent through the link that a family member passed on";
   await addTouchpoint(tx, { id: needs.newId(), leadId, type: "consent", description, at, metadata: {} });

@@ -4,6 +4,7 @@ import { consentStatuses } from "#core/consent/consent-status.ts";
 import { correctDetails, type Lead, type Touchpoint, UNTOUCHED } from "#core/leads/lead.ts";
 import {
   addressesIn,
+  agreedIn,
   describeSubmission,
   type DoNotContact,
   type LeadRequest,
@@ -32,6 +33,7 @@ import type { Log } from "#server/platform/log.ts";
 import { findRequests, saveContact, saveLinks, type StoredRequest } from "#server/requests/requests-store.ts";
 import { confirmAppointment } from "#server/appointments/confirm-appointment.ts";
 import { holdUnproved } from "./hold-unproved.ts";
+import { isPreview, PREVIEW_MARK } from "#core/site/site-stage.ts";
 import { findSubmission, type Result } from "./intake-store.ts";
 import { planPrivacyAnswer } from "./plan-privacy-answer.ts";
 
@@ -103,7 +105,7 @@ export async function applyRequests(
   const lifted = await liftSuppressions(
     tx,
     placed.flatMap(({ seq, submission }) =>
-      submission.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
+      agreedIn(submission).map(({ address, channel }) => ({ address, channel, seq })),
     ),
   );
   await holdReturning(tx, placed, lifted);
@@ -130,14 +132,17 @@ function place(
   needs: ApplyNeeds,
 ): Placed {
   const { details, form, origin, contact } = submission;
+  const sample = submission.stage === "preview";
+  // What was sent on a preview is never about a real lead, nor the other way round.
+  const alike = known.filter(({ id }) => isPreview(id) === sample);
   const found = earlier
     ? known.find(({ id }) => id === earlier.leadId)
-    : (known.find(({ phone }) => phone !== null && phone === details.phone) ??
-      known.find(({ email }) => email !== null && email === details.email));
+    : (alike.find(({ phone }) => phone !== null && phone === details.phone) ??
+      alike.find(({ email }) => email !== null && email === details.email));
   const at = new Date(submission.receivedAt);
   const lead: Lead = found ?? {
     ...details,
-    id: needs.newId(),
+    id: sample ? PREVIEW_MARK + needs.newId() : needs.newId(),
     status: "new",
     source: form,
     vendor: origin.vendor ?? null,

@@ -7,6 +7,7 @@ import { applyConsent } from "./apply-consent.ts";
 import { type ApplyNeeds, applyRequests } from "./apply-requests.ts";
 import { applyUnsubscribe } from "./apply-unsubscribe.ts";
 import { applyWithdrawal } from "./apply-withdrawal.ts";
+import { hasPreview } from "#server/site/site-store.ts";
 import type { Accepted, Result } from "./intake-store.ts";
 
 /** Applies one run of submissions (`splitIntoRuns`) within the caller's transaction. */
@@ -19,12 +20,25 @@ export async function applyRun(tx: Tx, needs: ApplyNeeds, run: readonly Accepted
   );
   if (requests.length > 0) {
     await enqueue(tx, assignLeadsJob, [{}]);
-    return applyRequests(tx, needs, requests);
+    return applyRequests(tx, needs, await withStages(tx, requests));
   }
   return [{ seq, ...(await applyOne(tx, needs, submission, seq)) }];
 }
 
 type Requesting = Extract<Submission, { type: "request" | "do-not-contact" }>;
+
+type Asked = { seq: number; submission: Requesting };
+
+/** Decides by the database about what was sent before this program had read whether the site has opened. */
+async function withStages(tx: Tx, rows: readonly Asked[]): Promise<readonly Asked[]> {
+  if (!rows.some(({ submission }) => submission.stage === "unknown")) return rows;
+  const preview = await hasPreview(tx);
+  return rows.map(({ seq, submission }) => {
+    const { stage, ...rest } = submission;
+    if (stage !== "unknown") return { seq, submission };
+    return { seq, submission: { ...rest, ...(preview ? { stage: "preview" } : {}) } };
+  });
+}
 
 function isRequest(submission: Submission): submission is Requesting {
   return submission.type === "request" || submission.type === "do-not-contact";

@@ -1,8 +1,7 @@
-import { isAgreement } from "#core/consent/consent-record.ts";
 import { consentsTo, type ShownConsent } from "#core/consent/shown-consent.ts";
 import { wordsOf } from "#core/language/words.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
-import type { LeadRequest, Origin } from "#core/leads/submission.ts";
+import { agreedIn, type LeadRequest, type Origin } from "#core/leads/submission.ts";
 import { type Booking, MAX_COMING } from "#core/appointments/booking.ts";
 import { BOOKING_FORM_VERSION, bookingWording } from "#core/appointments/booking-consent.ts";
 import { SLOT_MINUTES } from "#core/appointments/slots.ts";
@@ -61,7 +60,7 @@ class SlotGone extends Error {}
 export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Promise<BookCallResult> {
   const { start } = input;
   const now = needs.now();
-  const request = requestOf(needs, input, now);
+  const request = requestOf(needs, input);
   const formKey = formKeyOf(input);
   try {
     // Journaled submissions come first: a withdrawal among them must not cancel what is booked after it.
@@ -81,7 +80,7 @@ export async function bookCall(needs: BookCallNeeds, input: BookCallInput): Prom
         const seq = (await addSubmissions(tx, [{ ...request, key, appointment: booking.id }])).get(key)?.seq ?? 0;
         await liftSuppressions(
           tx,
-          request.consents.filter(isAgreement).map(({ address, channel }) => ({ address, channel, seq })),
+          agreedIn(request).map(({ address, channel }) => ({ address, channel, seq })),
         );
         await notifySafely(tx, { ...needs, isTransient }, booking, (inner) =>
           notifyVisitorOfBooking(
@@ -121,16 +120,14 @@ function bookOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 
 /** Writes the request to the journal, without a time, while the database is unavailable. Throws if the journal fails too. */
 export async function saveCallRequest(needs: BookCallNeeds, input: BookCallInput): Promise<{ kind: "kept" }> {
-  await needs.journal.append(toRequest(withoutTime(needs, input), needs.now()));
+  await needs.journal.append(toRequest(needs, withoutTime(needs, input)));
   return { kind: "kept" };
 }
 
-function requestOf(needs: BookCallNeeds, input: BookCallInput, now: Date): LeadRequest {
+function requestOf(needs: BookCallNeeds, input: BookCallInput): LeadRequest {
   const { details, origin } = input;
-  return toRequest(
-    { form: "schedule", details, origin, consents: consentsOf(needs, details), idempotencyKey: formKeyOf(input) },
-    now,
-  );
+  const consents = consentsOf(needs, details);
+  return toRequest(needs, { form: "schedule", details, origin, consents, idempotencyKey: formKeyOf(input) });
 }
 
 /** The same request without an appointment; the message names the time. It has its own key, since the time may have been booked and canceled before. */

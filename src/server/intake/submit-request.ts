@@ -8,13 +8,14 @@ import {
   type LeadRequest,
   type Origin,
   type RequestLinks,
+  type SentBefore,
   saysTheSame,
   submissionFingerprint,
 } from "#core/leads/submission.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { Intake, Receipt } from "./intake-store.ts";
 
-export type SubmitNeeds = { intake: Intake; now: () => Date };
+export type SubmitNeeds = { intake: Intake; now: () => Date; site: { preview(): boolean | null } };
 
 export type RequestInput = {
   form: LeadSource;
@@ -40,7 +41,7 @@ export type Acknowledged = { leadId: string | null; outcome: "created" | "joined
 
 /** Submits a validated request. When this returns it is durable. Throws if it could be stored nowhere. */
 export async function submitRequest(needs: SubmitNeeds, input: RequestInput, wait = true): Promise<Acknowledged> {
-  const request = toRequest(input, needs.now());
+  const request = toRequest(needs, input);
   const { receivedAt } = request;
   return acknowledge(
     await needs.intake.accept(
@@ -52,7 +53,7 @@ export async function submitRequest(needs: SubmitNeeds, input: RequestInput, wai
 
 /** Like `submitRequest` for a typed do-not-contact request. */
 export async function submitDoNotContact(needs: SubmitNeeds, input: RequestInput): Promise<Acknowledged> {
-  const { links: _links, appointment: _none, ...request } = toRequest(input, needs.now());
+  const { links: _links, appointment: _none, ...request } = toRequest(needs, input);
   // Always a new key: a repeat must count again after a consent in between.
   return acknowledge(
     await needs.intake.accept({ ...request, key: randomUUID(), type: "do-not-contact" } satisfies DoNotContact),
@@ -61,7 +62,7 @@ export async function submitDoNotContact(needs: SubmitNeeds, input: RequestInput
 
 /** Like `submitRequest` for API clients. A key reused with different details is a conflict, and nothing is stored. */
 export async function submitFromProgram(needs: SubmitNeeds, input: RequestInput): Promise<Outcome<Acknowledged>> {
-  const request = toRequest(input, needs.now());
+  const request = toRequest(needs, input);
   const receipt = await needs.intake.accept(request);
   if (receipt.kind === "known" && !(receipt.before?.type === "request" && saysTheSame(receipt.before, request)))
     return {
@@ -86,7 +87,10 @@ function acknowledge(receipt: Receipt): Acknowledged {
 }
 
 /** Converts a validated form to a submission. */
-export function toRequest(input: RequestInput, now: Date): LeadRequest {
+export function toRequest(needs: Pick<SubmitNeeds, "now" | "site">, input: RequestInput): LeadRequest {
+  const now = needs.now();
+  // A test is undone; it goes the way of a real request.
+  const stage = input.test === undefined ? sentBefore(needs.site.preview()) : null;
   const { form, details, origin, consents } = storable({
     form: input.form,
     details: input.details,
@@ -104,9 +108,15 @@ export function toRequest(input: RequestInput, now: Date): LeadRequest {
     ...(contact ? { contact } : {}),
     ...(input.links ? { links: input.links } : {}),
     origin,
+    ...(stage === null ? {} : { stage }),
     // The person who fills in the form is the one who consents.
     consents: consents.map((shown) => evidenceOf(shown, contact?.name ?? details.name, receivedAt, origin)),
   };
+}
+
+function sentBefore(preview: boolean | null): SentBefore | null {
+  if (preview === null) return "unknown";
+  return preview ? "preview" : null;
 }
 
 function keyOf({ form, details, origin, links, idempotencyKey }: RequestInput, now: Date): string {

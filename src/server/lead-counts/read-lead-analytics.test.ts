@@ -93,7 +93,14 @@ function recount(leads: readonly Row[], zone: string, now: Date, period: Period)
 const read = (zone: string, now: Date, period: Period, by = byStaff("owner")) => {
   const { agency, ...rest } = DEFAULT_SETTINGS;
   const settings = () => ({ ...rest, agency: { ...agency, timeZone: zone } });
-  const site = { settings, demo: () => false, states: () => [], reload: async () => {} };
+  const site = {
+    settings,
+    demo: () => false,
+    preview: () => false,
+    stage: () => "open" as const,
+    states: () => [],
+    reload: async () => {},
+  };
   return readLeadAnalytics({ db: test_.db, readDb: test_.db, site, now: () => now }, by, period);
 };
 

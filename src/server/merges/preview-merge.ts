@@ -6,7 +6,8 @@ import { canonicalJson } from "#core/ledger/canonical-json.ts";
 import { leadJson } from "#core/leads/lead-json.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { type Choices, mergeResult } from "#core/merges/merge-result.ts";
-import { DEMO_WORDS, isDemo } from "#core/site/demo-agency.ts";
+import { DEMO_WORDS } from "#core/site/demo-agency.ts";
+import { kindOf, PREVIEW_WORDS } from "#core/site/site-stage.ts";
 import { findLead, toLead } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { LeadRow } from "./merges-store.ts";
@@ -51,8 +52,11 @@ function previewOf(keep: Lead | null, merged: Lead | null, request: MergeRequest
     const message = "Choose another lead: one can’t be merged with itself.";
     return { ok: false, code: "invalid", message, fields: { merge: message } };
   }
-  if (isDemo(keep.id) !== isDemo(merged.id))
-    return { ok: false, code: "invalid", message: DEMO_WORDS.mixed, fields: { merge: DEMO_WORDS.mixed } };
+  const kinds = [kindOf(keep.id), kindOf(merged.id)];
+  if (kinds[0] !== kinds[1]) {
+    const { mixed } = kinds.includes("demo") ? DEMO_WORDS : PREVIEW_WORDS;
+    return { ok: false, code: "invalid", message: mixed, fields: { merge: mixed } };
+  }
   const result = mergeResult(keep, merged, request.choices, at);
   return ok({ keep, merged, result, fingerprint: hashOf(keep, merged, result), seen: hashOf(keep, merged) });
 }

@@ -53,6 +53,8 @@ const read = async (by = byStaff("owner")) => {
   const site = {
     settings: () => ({ ...DEFAULT_SETTINGS, sales }),
     demo: () => false,
+    preview: () => false,
+    stage: () => "open" as const,
     states: () => [],
     reload: async () => {},
   };

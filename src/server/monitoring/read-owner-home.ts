@@ -139,6 +139,7 @@ async function readSetup(needs: Services, owner: StaffActor): Promise<OwnerHome[
     mailServer: mailer !== null,
     backupKept: keyTaken !== null || copied !== null,
     ownDatabase: config.databaseUrl === null,
+    open: site.preview() === false,
   });
   return steps.every(({ done }) => done) ? null : { steps, hidden: account?.setupHidden ?? false };
 }

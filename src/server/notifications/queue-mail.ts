@@ -1,7 +1,9 @@
 import { stopMailPath } from "#core/consent/stop-mail-link.ts";
 import { type EmailContent, renderEmail } from "#core/notifications/email-content.ts";
 import { type Locale, localPath } from "#core/language/locale.ts";
+import { wordsOf } from "#core/language/words.ts";
 import { DEMO_WORDS, isDemo } from "#core/site/demo-agency.ts";
+import { isPreview, PREVIEW_WORDS } from "#core/site/site-stage.ts";
 import { headerLine, isMailAddress } from "#core/site/mail-address.ts";
 import { asLicensed } from "#core/states/license-status.ts";
 import type { Settings } from "#core/site/settings.ts";
@@ -22,7 +24,11 @@ const UNPROVEN_DAILY_LIMIT = 2;
 const DAY = 86_400_000;
 
 /** What queueing an email needs besides the database. */
-export type MailNeeds = { site: { settings(): Settings }; config: { publicUrl: string }; newId: () => string };
+export type MailNeeds = {
+  site: { settings(): Settings; preview?(): boolean | null };
+  config: { publicUrl: string };
+  newId: () => string;
+};
 
 export type MailToQueue = {
   /** For content that includes the id. */
@@ -93,7 +99,7 @@ function renderMail(
   const id = mail.id ?? needs.newId();
   const unsubscribeToken = mail.toVisitor ? newToken() : null;
   const rendered = renderEmail(
-    mail.content,
+    isOfPreview(mail, needs) ? asPreview(mail) : mail.content,
     agency,
     unsubscribeToken === null ? null : unsubscribeUrl(publicUrl, unsubscribeToken, mail.content.locale),
   );
@@ -118,6 +124,17 @@ function renderMail(
     sentAt: null,
     openedAt: null,
   };
+}
+
+/** A visitor of a preview gets mail before the lead has an id. */
+function isOfPreview({ leadId, toVisitor }: MailToQueue, { site }: MailNeeds): boolean {
+  return isPreview(leadId) || (toVisitor && leadId === null && site.preview?.() === true);
+}
+
+/** The same email, which says first that it is about a preview. */
+function asPreview({ content, toVisitor }: MailToQueue): EmailContent {
+  const text = toVisitor ? wordsOf(content.locale ?? "en").emails.preview : PREVIEW_WORDS.alert;
+  return { ...content, parts: [{ text }, ...content.parts] };
 }
 
 /** Why an email is not sent, as a message for staff; or null. */

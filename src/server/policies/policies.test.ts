@@ -15,7 +15,14 @@ import { addPolicyToLead, changePolicy } from "./change-policy.ts";
 
 const test_ = testDatabase();
 const NOW = new Date("2026-11-20T15:00:00.000Z");
-const site = { settings: () => DEFAULT_SETTINGS, demo: () => false, states: () => [], reload: async () => {} };
+const site = {
+  settings: () => DEFAULT_SETTINGS,
+  demo: () => false,
+  preview: () => false,
+  stage: () => "open" as const,
+  states: () => [],
+  reload: async () => {},
+};
 const needs = () => ({ ...applyNeeds(test_.db), site, now: () => NOW, announceLeads: () => {} });
 const TERMS: PolicyTerms = {
   carrier: "Mutual of Omaha",

@@ -34,7 +34,7 @@ export async function readSeoFiles(
   ]);
   const times = entries.flatMap(({ changedAt }) => (changedAt ? [changedAt.getTime()] : []));
   return {
-    robots: robotsText(config.publicUrl, config.functionsPrefix, seoFiles.robotsRules),
+    robots: robotsText(config.publicUrl, config.functionsPrefix, seoFiles.robotsRules, site.stage()),
     llms,
     sitemap: {
       addresses: entries.flatMap(entryAddresses).length,

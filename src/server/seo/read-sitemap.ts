@@ -14,8 +14,9 @@ import { settingsChanges } from "#server/site/site-store.ts";
 
 export type SitemapNeeds = { db: Db; site: SiteContent; tables: ReferenceTables; callHours: CallHours };
 
-/** Every public page with the time of its last change. Throws while the database is unavailable, because search engines would take a short list as pages removed. */
+/** Every public page with the time of its last change; none before the site has opened. Throws while the database is unavailable, because search engines would take a short list as pages removed. */
 export async function readSitemap({ db, site, tables, callHours }: SitemapNeeds): Promise<SitemapEntry[]> {
+  if (site.stage() !== "open") return [];
   const [articles, changes, imported] = await Promise.all([
     listForSitemap(db),
     settingsChanges(db),

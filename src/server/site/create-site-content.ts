@@ -2,11 +2,12 @@ import type { State } from "#core/states/state.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { readSettings } from "#core/site/read-settings.ts";
 import type { Settings } from "#core/site/settings.ts";
+import { type SiteStage, stageOf } from "#core/site/site-stage.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { LastKnown } from "#server/platform/last-known.ts";
 import type { Log } from "#server/platform/log.ts";
 import { listStates } from "#server/states/states-store.ts";
-import { storedSettings } from "./site-store.ts";
+import { PREVIEW_RECORD, storedSettings } from "./site-store.ts";
 
 /** The tag of every page that shows the agency's settings: all public ones. */
 export const SETTINGS_TAG = "settings";
@@ -18,6 +19,9 @@ export type SiteContent = {
   settings(): Settings;
   /** Whether the demo agency is there (decision 0043). */
   demo(): boolean;
+  /** Whether the owner has not opened the site yet (decision 0045-preview); null before that was ever read. */
+  preview(): boolean | null;
+  stage(): SiteStage;
   states(): readonly State[];
   /** Reloads from the database; keeps the current content if that fails. */
   reload(): Promise<void>;
@@ -32,16 +36,20 @@ export function createSiteContent(
 ): SiteContent {
   let { settings } = readSettings(new Map(Object.entries(lastKnown.atStart ?? {})), DEFAULT_SETTINGS);
   let demo = Object.hasOwn(lastKnown.atStart ?? {}, DEMO_RECORD);
+  let preview = lastKnown.atStart == null ? null : Object.hasOwn(lastKnown.atStart, PREVIEW_RECORD);
   let states = shippedStates;
   return {
     settings: () => settings,
     demo: () => demo,
+    preview: () => preview,
+    stage: () => stageOf({ preview, demo }),
     states: () => states,
     async reload() {
       const records = await storedSettings(db);
       const read = readSettings(records, DEFAULT_SETTINGS);
       settings = read.settings;
       demo = records.has(DEMO_RECORD);
+      preview = records.has(PREVIEW_RECORD);
       if (read.unreadable.length > 0)
         log.error({ keys: read.unreadable }, "stored settings could not be read; the defaults are used");
       await lastKnown.keep(Object.fromEntries(records));

@@ -3,6 +3,8 @@ import type { Settings, SettingsKey } from "#core/site/settings.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { contentVersions, secrets, settings } from "./site-tables.ts";
 
+/** Key of the stored record that says that the site has not opened yet; no setting of the agency. */
+export const PREVIEW_RECORD = "preview";
 /** Id of the only row of its table. */
 const ROW = "content";
 
@@ -10,6 +12,24 @@ const ROW = "content";
 export async function storedSettings(on: Executor): Promise<Map<string, unknown>> {
   const rows = await on.select({ key: settings.key, value: settings.value }).from(settings);
   return new Map(rows.map((r) => [r.key, r.value]));
+}
+
+/** Whether the owner has not opened the site yet, by its record. */
+export async function hasPreview(on: Executor): Promise<boolean> {
+  return (await on.select({ key: settings.key }).from(settings).where(eq(settings.key, PREVIEW_RECORD))).length > 0;
+}
+
+/** Notes that the site has not opened yet; a new installation begins so. */
+export async function markPreview(on: Executor, at: Date): Promise<void> {
+  await on
+    .insert(settings)
+    .values({ key: PREVIEW_RECORD, value: {}, updatedAt: at, updatedBy: "first start" })
+    .onConflictDoNothing();
+}
+
+/** Notes that the site has opened. Returns whether it had not. */
+export async function unmarkPreview(tx: Tx): Promise<boolean> {
+  return (await tx.delete(settings).where(eq(settings.key, PREVIEW_RECORD)).returning()).length > 0;
 }
 
 /** When each stored record was changed, and by which actor. */

@@ -67,6 +67,6 @@ export async function changePersonIn(
     after: only(after),
   });
   // Closed accounts too: a page may have been made before the account was closed.
-  if (before.shown || after.shown) await changed([TEAM_TAG]);
+  if (before.shown || after.shown || different.includes("languages")) await changed([TEAM_TAG]);
   return ok(after);
 }

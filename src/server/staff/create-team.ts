@@ -1,16 +1,20 @@
 import * as z from "zod";
+import type { Locale } from "#core/language/locale.ts";
+import { speaks } from "#core/staff/spoken-languages.ts";
 import type { TeamMember } from "#core/staff/staff-profile.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { LastKnown } from "#server/platform/last-known.ts";
-import { listTeam } from "./staff-store.ts";
+import { listTeam, listWorkers } from "./staff-store.ts";
 
-/** The tag of the pages that show the team: the team page and the About page. */
+/** The tag of the pages that show the team or say which languages it speaks: all public ones. */
 export const TEAM_TAG = "team";
 
-/** The people on the team page, cached so that a page needs no query. */
+/** The people on the team page and the languages of those who call, cached so that a page needs no query. */
 export type Team = {
   /** Everyone shown, in order, with expired licenses too: see `teamOn`. */
   members(): readonly TeamMember[];
+  /** Whether someone who works leads speaks a language of the site. Before the first read only English is certain. */
+  speaks(locale: Locale): boolean;
   /** Reloads from the database. Throws while it is unavailable, and the current content stays. */
   reload(): Promise<void>;
 };
@@ -33,11 +37,14 @@ const keptTeam = z.array(
 
 /** Starts with the last known team, so that pages work before the first read. */
 export function createTeam(db: Db, lastKnown: LastKnown): Team {
+  let workers: readonly { languages: readonly string[] }[] = [];
   let members: readonly TeamMember[] = keptTeam.safeParse(lastKnown.atStart).data ?? [];
   return {
     members: () => members,
+    speaks: (locale) => locale === "en" || workers.some(({ languages }) => speaks(languages, locale)),
     async reload() {
       members = await listTeam(db);
+      workers = await listWorkers(db);
       await lastKnown.keep(members);
     },
   };

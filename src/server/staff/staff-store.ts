@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Role } from "#core/access/rights.ts";
 import type { License } from "#core/staff/license.ts";
 import type { StaffProfile, TeamMember } from "#core/staff/staff-profile.ts";
@@ -66,6 +66,15 @@ export async function listTeam(on: Executor): Promise<TeamMember[]> {
     .orderBy(sql`${staffProfiles.place} nulls last`, asc(staff.name), asc(staff.id));
   const licenses = rows.length > 0 ? await licensesByPerson(on) : null;
   return rows.map((row) => ({ ...row, licenses: licenses?.get(row.id) ?? [] }));
+}
+
+/** What the active owners and agents speak, as far as they have a profile. */
+export async function listWorkers(on: Executor): Promise<{ languages: string[] }[]> {
+  return on
+    .select({ languages: staffProfiles.languages })
+    .from(staffProfiles)
+    .innerJoin(staff, eq(staff.id, staffProfiles.staffId))
+    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])));
 }
 
 async function licensesByPerson(on: Executor): Promise<Map<string, License[]>> {

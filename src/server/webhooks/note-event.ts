@@ -1,13 +1,13 @@
-import { isDemo } from "#core/site/demo-agency.ts";
+import { isSample } from "#core/site/site-stage.ts";
 import type { WebhookEvent } from "#core/webhooks/webhook.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
 import { addDeliveries } from "./webhooks-store.ts";
 
-/** Adds a message about some leads, demo ones aside, for each webhook that asks for this event: sent if and only if the transaction commits. */
+/** Adds a message about some leads, samples aside, for each webhook that asks for this event: sent if and only if the transaction commits. */
 export async function noteEvent(tx: Tx, event: WebhookEvent, leadIds: readonly string[], at: Date): Promise<void> {
-  const real = leadIds.filter((id) => !isDemo(id));
+  const real = leadIds.filter((id) => !isSample(id));
   if (real.length === 0) return;
   const ids = await addDeliveries(tx, event, real, at);
   await enqueue(

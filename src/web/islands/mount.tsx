@@ -3,9 +3,11 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 import { readLocale } from "#core/language/locale.ts";
 import { LanguageContext } from "#web/ui/language.ts";
+import { PreviewContext } from "#web/ui/preview.ts";
 import { IslandBoundary } from "./IslandBoundary.tsx";
 import { loadWords } from "./load-words.ts";
 import { type IslandName, registry } from "./registry.ts";
+import { CallLanguageContext } from "#web/ui/call-language.ts";
 
 /** Hydrates one island. */
 export async function mount(element: HTMLElement): Promise<void> {
@@ -15,15 +17,20 @@ export async function mount(element: HTMLElement): Promise<void> {
     registry[name]() as Promise<ComponentType<object>>,
     loadWords(name, locale),
   ]);
+  const page = document.documentElement.dataset;
   flushSync(() => {
     hydrateRoot(
       element,
       <LanguageContext
         value={{ locale, words: { ...words, ...(JSON.parse(element.dataset.words ?? "{}") as object) } }}
       >
-        <IslandBoundary name={name}>
-          <Component {...(JSON.parse(element.dataset.props ?? "{}") as object)} />
-        </IslandBoundary>
+        <PreviewContext value={"preview" in page}>
+          <CallLanguageContext value={page.calls === undefined ? null : readLocale(page.calls)}>
+            <IslandBoundary name={name}>
+              <Component {...(JSON.parse(element.dataset.props ?? "{}") as object)} />
+            </IslandBoundary>
+          </CallLanguageContext>
+        </PreviewContext>
       </LanguageContext>,
     );
   });

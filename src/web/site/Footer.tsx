@@ -113,6 +113,7 @@ export function Footer({ content, quote }: { content: ShellContent; quote: boole
       </div>
       <StateCoverage states={states} />
       <p className="disclaimer">{disclaimer}</p>
+      <p className="disclaimer">{words.privacySignal}</p>
     </div>
   );
 }

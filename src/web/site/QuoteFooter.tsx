@@ -16,6 +16,7 @@ export function QuoteFooter({ content, languages }: { content: ShellContent; lan
   return (
     <div className="wrap wrap-narrow">
       <p className="small">{disclaimer}</p>
+      <p className="small">{words.privacySignal}</p>
       <details>
         <summary>{words.whoWeAre}</summary>
         <address>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { addressesOf, type LanguageLink } from "#core/language/locale.ts";
 import { HEADER_LINKS, isCurrent, isQuietPage, isUnderWay, QUOTE_WHEN_PATH } from "#core/site/navigation.ts";
+import type { SiteStage } from "#core/site/site-stage.ts";
 import { Island } from "#web/islands/Island.tsx";
 import { useLocale, useWords } from "#web/ui/language.ts";
 import { ChatWidget } from "./ChatWidget.tsx";
@@ -37,7 +38,7 @@ export function Shell({
   return (
     <>
       <SkipLink />
-      {content.demo ? <DemoNote /> : null}
+      <StageNote stage={content.stage} />
       <KeptPart
         as="header"
         className="site-header"
@@ -71,7 +72,7 @@ export function QuoteShell({ content, path, children }: { content: ShellContent;
   return (
     <>
       <SkipLink />
-      {content.demo ? <DemoNote /> : null}
+      <StageNote stage={content.stage} />
       <KeptPart as="header" className="site-header" of={QuoteHeader} props={{ content, back: asks }} />
       <Content countAt={content.countAt}>{children}</Content>
       <KeptPart as="footer" className="site-footer quote-footer" of={QuoteFooter} props={{ content, languages }} />
@@ -88,9 +89,10 @@ function SkipLink() {
   );
 }
 
-function DemoNote() {
-  const { demo } = useWords("shell");
-  return <aside className="demo-note">{demo}</aside>;
+/** Says on every page that what it shows are samples. */
+function StageNote({ stage }: { stage: SiteStage }) {
+  const words = useWords("shell");
+  return stage === "open" ? null : <aside className="stage-note">{words[stage]}</aside>;
 }
 
 function Content({ countAt, children }: { countAt: string; children: ReactNode }) {

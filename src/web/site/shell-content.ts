@@ -1,5 +1,6 @@
 import type { Locale } from "#core/language/locale.ts";
 import type { Settings } from "#core/site/settings.ts";
+import type { SiteStage } from "#core/site/site-stage.ts";
 import type { State } from "#core/states/state.ts";
 
 /** The agency's data for header, footer, sticky bar and chat. */
@@ -16,8 +17,8 @@ export type ShellContent = {
   states: readonly State[];
   /** Whether calls can be booked online. */
   bookable: boolean;
-  /** Whether the demo agency is there: every page says so. */
-  demo: boolean;
+  /** Every page of a site that is not open says so. */
+  stage: SiteStage;
   /** Whether the agency has its own colors, served as `/theme.css`. */
   ownColors: boolean;
   /** Where the published articles are listed. */

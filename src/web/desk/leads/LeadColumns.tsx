@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { SOURCE_LABELS } from "#core/leads/lead-labels.ts";
 import { COLUMN_LABELS, type LeadColumn } from "#core/leads/lead-view.ts";
+import { isPreview } from "#core/site/site-stage.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import type { LeadRow } from "#server/lead-lists/read-list.ts";
 import { RelativeTime } from "#web/desk/RelativeTime.tsx";
@@ -9,6 +10,7 @@ import { LeadCell } from "./LeadCell.tsx";
 import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 import { ClaimButton } from "#web/desk/assignment/ClaimButton.tsx";
 import { RowAssignee } from "#web/desk/assignment/RowAssignee.tsx";
+import { PreviewBadge } from "./PreviewBadge.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import type { Editable, LeadEdits } from "./use-lead-edits.ts";
 
@@ -93,7 +95,7 @@ function cellsOf(
 
 /** The link that opens a lead's page, and leads back to the list. */
 export function LeadLink({ lead, list }: { lead: Pick<LeadRow, "id" | "name">; list: string }) {
-  return (
+  const link = (
     <Link
       to={{ pathname: `/admin/leads/${lead.id}`, search: new URLSearchParams({ list }).toString() }}
       data-open=""
@@ -103,6 +105,12 @@ export function LeadLink({ lead, list }: { lead: Pick<LeadRow, "id" | "name">; l
     >
       {lead.name}
     </Link>
+  );
+  if (!isPreview(lead.id)) return link;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      {link} <PreviewBadge leadId={lead.id} />
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { type ConsentRecord, isAgreement } from "#core/consent/consent-record.ts
 import { STOP_MAIL_FORM } from "#core/consent/stop-mail-link.ts";
 import { type ConsentStatus, mayAnswerOnce } from "#core/consent/consent-status.ts";
 import type { Suppression } from "#core/consent/suppression.ts";
-import { isDemo } from "#core/site/demo-agency.ts";
+import { isSample } from "#core/site/site-stage.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
@@ -29,7 +29,7 @@ export function LeadConsents({ leadId, consents, statuses, suppressed }: Props) 
   if (consents.length === 0 && mayAnswerOnce(statuses) && suppressed.length === 0) {
     return (
       <p className="rounded-md border-l-4 border-warning-line bg-warning-surface px-4 py-3 ">
-        No consent record.{isDemo(leadId) ? null : " You may answer this person once, by hand."}
+        No consent record.{isSample(leadId) ? null : " You may answer this person once, by hand."}
       </p>
     );
   }

@@ -10,6 +10,7 @@ import { Menu, MenuItem, MenuLink } from "#web/desk/ui/Menu.tsx";
 import { TabLinks } from "#web/desk/ui/Tabs.tsx";
 import { runCommand } from "#web/desk/ui/shortcuts.ts";
 import { useAlive } from "#web/ui/use-alive.ts";
+import { PreviewBadge } from "./PreviewBadge.tsx";
 import { LeadPageStatus } from "./LeadStatusForm.tsx";
 
 /** The pages of a lead, each at an address of its own. */
@@ -49,6 +50,7 @@ export function LeadHeader({ lead, assignee, mayClaim, gate, mayChange, mayErase
           key={lead.id}
           className="col-span-2 row-start-2 flex flex-wrap items-center gap-x-4 text-muted sm:col-span-1"
         >
+          <PreviewBadge leadId={lead.id} />
           <LeadPageStatus leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
           <span title={`Activity: ${scoreMeaning(score).level}`}>
             Score <span className="font-medium text-ink tabular-nums">{score}</span>

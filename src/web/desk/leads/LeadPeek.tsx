@@ -8,6 +8,7 @@ import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
 import { Sheet } from "#web/desk/ui/Dialog.tsx";
 import { Skeleton } from "#web/desk/ui/Skeleton.tsx";
 import { LeadJourney } from "./LeadJourney.tsx";
+import { PreviewBadge } from "./PreviewBadge.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
 import { ContactButton } from "#web/desk/contact/ContactButton.tsx";
 
@@ -87,6 +88,7 @@ function PeekedLead({ read, assignee, touchpoints, stateNames, mayChange }: Peek
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4">
+        <PreviewBadge leadId={lead.id} />
         <LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
         <span className="text-muted">{assignee ?? "Unassigned"}</span>
       </div>

@@ -9,7 +9,7 @@ import { staffContext } from "#server/http/contexts.ts";
 import { FLAG_COOKIE, flagCookie, readCookie } from "#server/http/cookies.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { CallNotice } from "#web/desk/calling/CallNotice.tsx";
-import { DemoBar } from "#web/desk/demo/DemoBar.tsx";
+import { StageBar } from "#web/desk/demo/StageBar.tsx";
 import { DeskProblem } from "#web/desk/DeskProblem.tsx";
 import { ReportErrors } from "#web/desk/errors/ReportErrors.tsx";
 import { DeskShell } from "#web/desk/DeskShell.tsx";
@@ -56,8 +56,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
       preferences,
       site,
       functionsPrefix,
-      demo: services.site.demo(),
-      ownsDemo: may(staff, "settings:write"),
+      stage: services.site.stage(),
+      ownsSite: may(staff, "settings:write"),
     },
     headers ? { headers } : undefined,
   );
@@ -69,7 +69,7 @@ export function shouldRevalidate() {
 }
 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
-  const { name, role, groups, links, preferences, site, functionsPrefix, demo, ownsDemo } = loaderData;
+  const { name, role, groups, links, preferences, site, functionsPrefix, stage, ownsSite } = loaderData;
   const areas = groups.flatMap((group) => group.areas.map(({ path }) => path));
   return (
     // The policy forbids inline styles, and no part of the desk needs them.
@@ -82,7 +82,7 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <Toasts>
         <KeptPageNotice />
         <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
-          {demo ? <DemoBar link={ownsDemo} /> : null}
+          <StageBar stage={stage} link={ownsSite} />
           <Outlet />
         </DeskShell>
       </Toasts>

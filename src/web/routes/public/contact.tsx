@@ -28,6 +28,7 @@ import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/contact";
 import "#web/site/contact.css";
+import { PreviewThanks } from "#web/site/leads/PreviewThanks.tsx";
 
 const PATH = "/contact";
 const crumbsOf = ({ contact, shell }: Words) => [
@@ -135,9 +136,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               .
             </p>
           ) : sent ? (
-            <p>
-              {words.received} {opens}
-            </p>
+            <>
+              <p>
+                {words.received} {opens}
+              </p>
+              <PreviewThanks />
+            </>
           ) : (
             <ContactForm
               values={shown.values}

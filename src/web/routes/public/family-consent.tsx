@@ -17,6 +17,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/family-consent";
 import "#web/site/leads/leads.css";
 import "#web/site/leads/quote-screens.css";
+import { PreviewThanks } from "#web/site/leads/PreviewThanks.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = servicesOf(context);
@@ -106,6 +107,7 @@ export default function FamilyConsentPage({ loaderData, actionData }: Route.Comp
       ) : given ? (
         <>
           <PageHeading title={thanks} lead={recorded} />
+          <PreviewThanks />
           <p>
             {calls[0]}
             <a href={`tel:${phone.dial}`}>{phone.shown}</a>

@@ -14,7 +14,7 @@ import { settingsIn } from "#core/site/settings.ts";
 import { insuranceAgency } from "#core/site/structured-data.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { newestPublished } from "#server/blog/read-blog.ts";
-import { asLicensed } from "#core/states/license-status.ts";
+import { asLicensed, trustPointsOf } from "#core/states/license-status.ts";
 import { languageOf, servicesOf } from "#server/http/contexts.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import { Island } from "#web/islands/Island.tsx";
@@ -48,15 +48,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const read = (name: string) => query.get(name);
   const licensed = asLicensed(agency, services.now());
-  // Nobody calls themselves licensed before a license and hours are stored.
-  const ready = licensed.licenses.length > 0 && services.callHours.any();
   const newest = await newestPublished(services, NEWEST, locale);
   const shown = {
     origin: services.config.publicUrl,
     locale,
     agency: licensed,
     english: locale === "en" ? null : services.site.settings().home,
-    home: { ...home, trustPoints: home.trustPoints.filter(({ claim }) => ready || claim !== "licensed") },
+    home: { ...home, trustPoints: trustPointsOf(home.trustPoints, licensed.licenses) },
     price: quickPrice(read, tables, { state: "", year: services.now().getFullYear(), words }),
     prices: priceTable(rates, words),
     faq: [cost, ...home.faq.filter(({ question }) => question !== cost.question)],

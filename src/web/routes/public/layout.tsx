@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs): ShellContent {
     references: references.map((one) => ({ ...one, ...(inEnglish(one) ? { lang: "en" as const } : {}) })),
     states: site.states(),
     bookable: callHours.any(),
-    demo: site.demo(),
+    stage: site.stage(),
     ownColors: themeCss(brand) !== null,
     articlesAt: `${config.functionsPrefix}/articles`,
     countAt: `${config.functionsPrefix}/count`,

@@ -30,6 +30,7 @@ import type { Route } from "./+types/quote-thank-you";
 import "#web/site/articles/articles.css";
 import "#web/site/leads/leads.css";
 import "#web/site/leads/quote-screens.css";
+import { PreviewThanks } from "#web/site/leads/PreviewThanks.tsx";
 
 const OFFERED = 2;
 
@@ -125,6 +126,7 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         lead={invitation ? words.linkLeft : words.nothingElse}
         picture={<Picture name="mailbox" />}
       />
+      <PreviewThanks />
       {estimate ? <Estimate estimate={estimate} /> : null}
       <div className="prose">
         <Next {...loaderData} />

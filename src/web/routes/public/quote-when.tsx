@@ -24,6 +24,7 @@ import { PageHeading } from "#web/ui/PageHeading.tsx";
 import type { Route } from "./+types/quote-when";
 import "#web/site/leads/leads.css";
 import "#web/site/leads/quote-screens.css";
+import { PreviewThanks } from "#web/site/leads/PreviewThanks.tsx";
 
 /** The page after this one; `family` says whom the request is for. */
 function nextPage(token: string, family: string, locale: Locale): string {
@@ -116,6 +117,7 @@ export default function QuoteWhen({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="wrap wrap-narrow quote-page quote-under-way" data-quote-sent="when">
       <PageHeading title={words.title} />
+      <PreviewThanks />
       <QuoteProblems errors={errors} problem={problem} phone={phone} />
       <QuoteWhenForm
         token={token}

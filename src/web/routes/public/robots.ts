@@ -7,7 +7,7 @@ import type { Route } from "./+types/robots";
 export function loader({ context }: Route.LoaderArgs) {
   const { config, site } = servicesOf(context);
   const rules = site.settings().seoFiles.robotsRules;
-  return new Response(robotsText(config.publicUrl, config.functionsPrefix, rules), {
+  return new Response(robotsText(config.publicUrl, config.functionsPrefix, rules, site.stage()), {
     headers: { ...pageHeaders([BLOG_TAG]), "Content-Type": "text/plain; charset=utf-8" },
   });
 }

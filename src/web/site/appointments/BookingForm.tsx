@@ -5,6 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { TextField } from "#web/ui/Field.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { EmailField, PhoneField } from "#web/site/leads/ReachFields.tsx";
+import { CallLanguage } from "#web/site/leads/CallLanguage.tsx";
 
 type Props = {
   state: string;
@@ -57,6 +58,7 @@ export function BookingForm({ state, zone, start, values, errors, consent, mails
         defaultValue={values.email}
       />
       <FormEnvelopeFields landingPage={landingPage} formKey={formKey} />
+      <CallLanguage />
       <p className="small consent">{consent}</p>
       <Button type="submit" look="main">
         {words.button}

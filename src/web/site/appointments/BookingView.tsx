@@ -3,6 +3,7 @@ import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
+import { PreviewThanks } from "#web/site/leads/PreviewThanks.tsx";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
 import { CallUs, type ShownPhone } from "./CallUs.tsx";
 
@@ -37,6 +38,7 @@ export function BookingView({ booking, phone, agency, asksToCancel, done, proble
         title={asksToCancel && !ended ? words.askTitle : titleOf(booking, done, words)}
         lead={asksToCancel && !ended ? undefined : leadOf(booking, done, words)}
       />
+      {done === "booked" ? <PreviewThanks /> : null}
       {problem ? (
         <Notice tone="error">
           <p>{problem}</p>

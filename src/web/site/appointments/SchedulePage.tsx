@@ -17,6 +17,7 @@ import { BookingForm } from "./BookingForm.tsx";
 import type { ShownPhone } from "./CallUs.tsx";
 import { SlotList } from "./SlotList.tsx";
 import { StateStep, ZoneStep } from "./StateStep.tsx";
+import { PreviewThanks } from "#web/site/leads/PreviewThanks.tsx";
 
 type Props = {
   step: ScheduleStep;
@@ -176,6 +177,7 @@ function Kept({ phone }: { phone: ShownPhone }) {
   return (
     <>
       <PageHeading title={words.keptTitle} lead={words.keptLead} />
+      <PreviewThanks />
       <p>
         {words.kept} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
       </p>

@@ -8,6 +8,8 @@ import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
 import { answersOf } from "./lead-envelope.ts";
 import { sendCallback } from "./send-callback.ts";
 import { PhoneField } from "./ReachFields.tsx";
+import { PreviewThanks } from "./PreviewThanks.tsx";
+import { CallLanguage } from "./CallLanguage.tsx";
 
 /** Where the page that answers opens without script, so that an error is in sight. */
 const FORM_ID = "callback-form";
@@ -105,6 +107,7 @@ export function CallbackForm({ phone, phoneText, endpoint, consent, typed, start
       {["key", "elapsed", "pageAddress", "landingPage", "referrer"].map((name) => (
         <input key={name} type="hidden" name={name} />
       ))}
+      <CallLanguage />
       <p className="small consent">{consent}</p>
       {state.at === "error" ? <Trouble message={state.message} phone={phone} phoneText={phoneText} /> : null}
       <Button type="submit" look="main" aria-disabled={state.at === "sending"}>
@@ -149,6 +152,7 @@ function Thanks({ opens }: { opens: string | null }) {
       </h2>
       <p>{words.received}</p>
       {opens === null ? null : <p>{opens}</p>}
+      <PreviewThanks />
     </div>
   );
 }

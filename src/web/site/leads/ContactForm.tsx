@@ -4,6 +4,7 @@ import { SelectField, TextAreaField, TextField } from "#web/ui/Field.tsx";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { FormEnvelopeFields } from "./FormEnvelopeFields.tsx";
 import { EmailField, PhoneField } from "./ReachFields.tsx";
+import { CallLanguage } from "./CallLanguage.tsx";
 
 type Props = {
   values: ContactValues;
@@ -76,6 +77,7 @@ export function ContactForm({ values, errors, problem, consent, phone }: Props) 
         error={errors.message}
         defaultValue={values.message}
       />
+      <CallLanguage />
       <p className="small" id="contact-consent">
         {consent}
       </p>

@@ -2,6 +2,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Choices.tsx";
 import { useWords } from "#web/ui/language.ts";
 import { PageHeading } from "#web/ui/PageHeading.tsx";
+import { CallLanguage } from "./CallLanguage.tsx";
 
 type FamilyConsentProps = {
   name: string;
@@ -43,6 +44,7 @@ export function FamilyConsent({ name, contact, callWords, textWords, error, phon
             </p>
           ) : null}
         </fieldset>
+        <CallLanguage />
         <Button type="submit" look="main">
           {words.agree}
         </Button>

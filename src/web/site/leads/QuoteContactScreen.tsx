@@ -6,6 +6,7 @@ import { TextField } from "#web/ui/Field.tsx";
 import { useLocale, useWords } from "#web/ui/language.ts";
 import { Question } from "./Question.tsx";
 import { EmailField, PhoneField } from "./ReachFields.tsx";
+import { CallLanguage } from "./CallLanguage.tsx";
 
 /** Name and contact, and the consent words beside the button that sends. The box always starts unticked. */
 export function QuoteContactScreen({ view, seller, phone }: { view: QuoteView; seller: string; phone: string }) {
@@ -66,6 +67,7 @@ export function QuoteContactScreen({ view, seller, phone }: { view: QuoteView; s
         />
       ) : null}
       <Checkbox id="text-messages" name="textMessages" value="yes" label={textWording(seller, locale).text} />
+      <CallLanguage />
       <p id="quote-consent">{(helped ? helperWording : quoteWording)(seller, locale).text}</p>
     </>
   );

@@ -1,0 +1,45 @@
+import { isDemo } from "./demo-agency.ts";
+
+/**
+ * How far a site is. `preview`: its owner has not opened it yet, so what it says are samples. `demo`: the demo agency is
+ * there. Only an open site is indexed.
+ */
+export type SiteStage = "preview" | "demo" | "open";
+
+/** How the ids of leads begin that a site took before it opened. Other ids are UUIDs or begin with the demo mark. */
+export const PREVIEW_MARK = "preview-";
+
+/** Whether a lead with this id was sent before the site opened, as a test: nobody is contacted because of it, ever. */
+export function isPreview(id: string | null): boolean {
+  return id?.startsWith(PREVIEW_MARK) ?? false;
+}
+
+/** Whether a lead is a demo lead or one of a preview: no other program hears of it, and no export has it. */
+export function isSample(id: string | null): boolean {
+  return isDemo(id) || isPreview(id);
+}
+
+/** The kind of a lead by its id. Leads of different kinds are never one. */
+export function kindOf(id: string): "demo" | "preview" | "real" {
+  if (isDemo(id)) return "demo";
+  return isPreview(id) ? "preview" : "real";
+}
+
+/** The stage of a site. `preview` is null before it was ever read: what such a site shows are samples too. */
+export function stageOf({ preview, demo }: { preview: boolean | null; demo: boolean }): SiteStage {
+  if (demo) return "demo";
+  return preview === false ? "open" : "preview";
+}
+
+/** Why no one is contacted about a lead of a preview, after "No calls: ". */
+export const PREVIEW_REASON = "this is a preview lead, sent as a test before the site opened";
+
+/** The words of the desk about a site that has not opened. */
+export const PREVIEW_WORDS = {
+  bar: "Preview: your site has not opened yet. Its pages say so, search engines leave it out, and nobody may be called.",
+  open: "Open the site",
+  badge: "Preview",
+  mixed: "A preview lead can only be merged with another preview lead.",
+  /** In emails to staff. */
+  alert: "This is a preview lead: the site has not opened yet, and nobody may be called.",
+} as const;
