@@ -102,8 +102,11 @@ export async function startProgram(
     const { hono } = createApp(services, { ...shared, pages });
     const upgrade = upgradeLive(services, live);
     const { countCached } = services.requestCounts;
-    const { host, port } = config;
-    const server = await openServer({ ...shared, hono, countCached, upgrade, headers, host, port });
+    const { host, port, trustProxy, rateLimit } = config;
+    const server = await openServer({
+      ...{ ...shared, hono, countCached, upgrade, headers },
+      ...{ host, port, trustProxy, rateLimit },
+    });
     undo.push(server.close, live.stop);
     services.ownSite.open(config.host, server.port);
     printReady(say, config, where, prepared);
