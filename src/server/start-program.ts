@@ -67,7 +67,7 @@ export async function startProgram(
     // Loaded only where it is used.
     if (config.spansUrl !== null)
       undo.push((await import("./platform/send-spans.ts")).sendSpans(config.spansUrl, log).stop);
-    await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
+    await keepPrivate(config.dataDir, log);
     const { owner, application, direct, own, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
     const database = openDatabase(application, log);
