@@ -10,6 +10,7 @@ export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
   assignment: true,
   calling: true,
   backups: true,
+  signIn: true,
   ai: true,
   publishing: true,
   retention: true,

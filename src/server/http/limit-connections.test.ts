@@ -79,7 +79,7 @@ describe("connections", () => {
     expect([working, elsewhere, ...others].filter(({ closed }) => closed).length).toBe(0);
   });
 
-  test("where the program has its fill, whoever waited longest gives way to the next", async () => {
+  test("where the program has its fill, the connection that waited longest gives way to the next", async () => {
     const site = await siteWith({ connections: 3 });
     const [oldest, used, newest] = [await open(site, HALF), await open(site), await open(site)];
     used.write(`${HALF}\r\n`);
