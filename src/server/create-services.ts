@@ -147,13 +147,16 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
 }
 
 /** Six digits, three codes valid at a time: 960 guesses a day find one in a year or so, and only with the password. */
-const SIGN_IN_POINTS = { own: 10, account: 30, code: 10 };
+// A day's 100 are more than people mistype, and 36,500 guesses a year find no password that `checkPassword` takes.
+const SIGN_IN_POINTS = { own: 10, account: 30, day: 100, code: 10 };
 
 function signInLimits(limit: Limiter): SignInLimits {
   return {
     own: limit({ name: "sign-in-own", points: SIGN_IN_POINTS.own, seconds: 900 }),
     account: limit({ name: "sign-in-account", points: SIGN_IN_POINTS.account, seconds: 900 }),
     address: limit({ name: "sign-in-address", points: 30, seconds: 900 }),
+    network: limit({ name: "sign-in-network", points: 60, seconds: 900 }),
+    day: limit({ name: "sign-in-day", points: SIGN_IN_POINTS.day, seconds: 86_400 }),
     code: limit({ name: "sign-in-code", points: SIGN_IN_POINTS.code, seconds: 900 }),
   };
 }

@@ -78,7 +78,7 @@ export type Services = {
   limits: Limits;
   signInLimits: SignInLimits;
   /** How many attempts each of them lets through. */
-  signInPoints: Record<"own" | "account" | "code", number>;
+  signInPoints: Record<"own" | "account" | "day" | "code", number>;
   changePages: ChangePages;
   /** Whether the site shows something at a canonical path. */
   isPublicPage: (path: string) => Promise<boolean>;

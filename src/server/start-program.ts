@@ -67,7 +67,7 @@ export async function startProgram(
     // Loaded only where it is used.
     if (config.spansUrl !== null)
       undo.push((await import("./platform/send-spans.ts")).sendSpans(config.spansUrl, log).stop);
-    await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
+    await keepPrivate(config.dataDir, log);
     const { owner, application, direct, own, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
     const database = openDatabase(application, log);
@@ -102,8 +102,11 @@ export async function startProgram(
     const { hono } = createApp(services, { ...shared, pages });
     const upgrade = upgradeLive(services, live);
     const { countCached } = services.requestCounts;
-    const { host, port } = config;
-    const server = await openServer({ ...shared, hono, countCached, upgrade, headers, host, port });
+    const { host, port, trustProxy, rateLimit } = config;
+    const server = await openServer({
+      ...{ ...shared, hono, countCached, upgrade, headers },
+      ...{ host, port, trustProxy, rateLimit },
+    });
     undo.push(server.close, live.stop);
     services.ownSite.open(config.host, server.port);
     printReady(say, config, where, prepared);

@@ -76,6 +76,8 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     headers,
     host: "127.0.0.1",
     port: 0,
+    trustProxy: services.config.trustProxy,
+    rateLimit: services.config.rateLimit,
     ...(given.idleMs ? { idleMs: given.idleMs } : {}),
     ...(given.connections ? { connections: given.connections } : {}),
   });

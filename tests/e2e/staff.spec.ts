@@ -119,6 +119,21 @@ test("ten minutes after signing in, keys and staff ask who this is, and what was
   await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText(/^hl_[\w-]{43}$/)).toBeVisible();
 
+  await page.goto("/admin/settings/seoFiles");
+  const rules = page.getByLabel("Your own lines in robots.txt");
+  await rules.fill("Disallow: /typed/");
+  await ageSessions(email, 11);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(question).toBeVisible();
+  await question.getByLabel("Password").fill(JOINED_PASSWORD);
+  await question.getByRole("button", { name: "Confirm" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await expect(rules).toHaveValue("Disallow: /typed/");
+  await rules.fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved. The site shows it now.")).toBeVisible();
+
   await ageSessions(email, 11);
   expect((await page.request.post("/api/reauthenticate", { data: { password: "wrong" } })).status()).toBe(422);
   expect((await page.request.post("/api/reauthenticate", { data: { password: JOINED_PASSWORD } })).status()).toBe(200);

@@ -15,8 +15,14 @@ beforeAll(async () => {
   await mkdir(join(program.dataDir, "journal", "needs-a-person"), { recursive: true });
   for (const folder of ["files/lead", "files", "journal/needs-a-person", "journal", "."])
     await chmod(join(program.dataDir, folder), 0o755);
-  for (const file of ["files/lead/driving-license.pdf", "journal/needs-a-person/one.json"])
-    await writeFile(join(program.dataDir, file), "{}", { mode: 0o644 });
+  await mkdir(join(program.dataDir, "put-here"), { mode: 0o755 });
+  const files = [
+    "files/lead/driving-license.pdf",
+    "journal/needs-a-person/one.json",
+    "put-here/leads.csv",
+    "copy.json",
+  ];
+  for (const file of files) await writeFile(join(program.dataDir, file), "{}", { mode: 0o644 });
   await program.start();
 });
 afterAll(async () => {

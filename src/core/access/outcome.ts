@@ -1,4 +1,4 @@
-import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
+import { PASSWORD_PATH, SECURITY_PATH } from "#core/site/admin-paths.ts";
 
 /** Why a request failed; the HTTP layer maps each code to a status. */
 export type FailureCode =
@@ -55,5 +55,10 @@ export const passwordDue = (): Failure => ({
   ok: false,
   code: "forbidden",
   message: `Choose your own password first, at ${PASSWORD_PATH}.`,
+});
+export const secondStepDue = (): Failure => ({
+  ok: false,
+  code: "forbidden",
+  message: `Your agency requires a second step. Set one up first, at ${SECURITY_PATH}.`,
 });
 export const notFound = (what: string): Failure => ({ ok: false, code: "not-found", message: `${what} not found` });

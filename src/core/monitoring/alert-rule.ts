@@ -58,6 +58,8 @@ export const SHIPPED_RULES: readonly AlertRule[] = [
   rule("drill_age", "above", 8, 60),
   // PostgreSQL tries again every minute (`archive_timeout=60`).
   rule("wal_archive", "above", 0, 3, false),
+  // Ten people who mistype five times each; a robot is far above it.
+  rule("failed_sign_ins", "above", 50, 1),
 ];
 
 /** The rule of a signal as shipped. */

@@ -15,6 +15,7 @@ export const SIGNALS = [
   "backup_age",
   "drill_age",
   "wal_archive",
+  "failed_sign_ins",
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
@@ -35,6 +36,7 @@ export type SignalWords = {
     | "checks"
     | "submissions"
     | "emails"
+    | "sign-ins"
     | "flag";
   /** The title of an incident. */
   title: string;
@@ -176,6 +178,15 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     away: "Nothing is archived: backups are off (BACKUPS), or the database is on a server of its own.",
     path: "/admin/backups",
   },
+  failed_sign_ins: {
+    label: "Failed sign-ins",
+    unit: "sign-ins",
+    title: "Passwords are being guessed",
+    wrong: (value) => `Failed or refused today (UTC): ${value}.`,
+    advice:
+      "Open the security screen. It says which account, and whether it has a second step; require one of everybody.",
+    path: "/admin/control/security",
+  },
 };
 
 const ONE: Partial<Record<SignalWords["unit"], string>> = {
@@ -187,6 +198,7 @@ const ONE: Partial<Record<SignalWords["unit"], string>> = {
   checks: "check",
   submissions: "submission",
   emails: "email",
+  "sign-ins": "sign-in",
 };
 
 /** A value of a signal with its unit, as `12 minutes` or `4.5%`; at most one decimal. */

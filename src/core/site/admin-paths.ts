@@ -3,6 +3,17 @@ const ADMIN = /^\/(?:admin|content-autopilot|library|image-studio)(?:\/|\.data$|
 /** The change-password page. */
 export const PASSWORD_PATH = "/admin/password";
 
+/** Where a person sets up their second step. */
+export const SECURITY_PATH = "/admin/profile/security";
+
+/** What a person may open who has to set up a second step first: where that is done, and what it needs. */
+const SETTING_UP = /^(?:\/admin\/(?:profile\/security|confirm)(?:\.data)?|\/api\/(?:me\/.+|reauthenticate))$/i;
+
+/** Whether a path is part of setting up a second step. */
+export function setsUpSecondStep(path: string): boolean {
+  return SETTING_UP.test(path);
+}
+
 /** Where a sign-in waits for its second step. */
 export const SECOND_STEP_PATH = "/admin/second-step";
 

@@ -116,6 +116,9 @@ const calling = z.object({ attempts: whole(1, 20), days: whole(1, 90), hoursApar
 /** How many backups are kept: the newest of each of the last days and weeks that have one. */
 const backups = z.object({ daily: whole(1, 31), weekly: whole(0, 52) });
 
+/** Who needs a second step to sign in: those who set one up, or all staff. */
+const signIn = z.object({ secondStep: z.enum(["own-choice", "everyone"], "Please choose one from the list.") });
+
 /** What the agency adds to the files for search engines and language models, and whether changes are sent to IndexNow. */
 const seoFiles = z.object({
   robotsRules: mayBeLong.superRefine((rules, ctx) => {
@@ -135,6 +138,7 @@ export const settingsSchema = z.object({
   assignment,
   calling,
   backups,
+  signIn,
   ai: aiSettings,
   publishing: publishingSettings,
   retention: retentionSettings,

@@ -59,7 +59,19 @@ const BACKUPS = group("Backups that are kept", {
   weekly: text("Weeks", { type: "number", hint: "And the newest of each of so many weeks, 0 to 52." }),
 });
 
-/** How leads are worked, and how many backups are kept. */
+const SIGN_IN = group("Sign-in", {
+  secondStep: {
+    kind: "choice",
+    label: "Second step",
+    hint: "An authenticator app or a passkey, besides the password. If everyone needs one, those without are asked to set it up before they can do anything else; you too.",
+    options: [
+      { value: "own-choice", label: "Everyone decides for themselves" },
+      { value: "everyone", label: "Everyone needs one" },
+    ] satisfies { value: Settings["signIn"]["secondStep"]; label: string }[],
+  },
+});
+
+/** How leads are worked, how many backups are kept, and how staff sign in. */
 export const WORK_RECORDS: readonly SettingsRecord[] = [
   {
     key: "sales",
@@ -84,5 +96,11 @@ export const WORK_RECORDS: readonly SettingsRecord[] = [
     title: "Backups",
     what: "How many backups are kept. What was deleted, and people who were erased, are in them until they go.",
     form: BACKUPS,
+  },
+  {
+    key: "signIn",
+    title: "Sign-in",
+    what: "Whether all staff need a second step.",
+    form: SIGN_IN,
   },
 ];

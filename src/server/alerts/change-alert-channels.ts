@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
 import { parseChannels } from "#core/monitoring/alert-form.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { readAddress } from "#server/webhooks/read-address.ts";
@@ -19,7 +20,8 @@ export async function changeAlertChannels(
   by: By,
   given: { read: (field: string) => string; recipients: readonly string[]; version: number | null },
 ): Promise<Outcome<ChangedChannels>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
+  const refused = refuseSensitive(by.actor, "settings:write", needs.now());
+  if (refused) return refused;
   return needs.db.transaction(async (tx): Promise<Outcome<ChangedChannels>> => {
     await lockAlerts(tx);
     const { webhookSecret, ...before } = await readChannels(tx);

@@ -1,5 +1,5 @@
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
 import { parseRule } from "#core/monitoring/alert-form.ts";
 import { shippedRule } from "#core/monitoring/alert-rule.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
@@ -15,7 +15,8 @@ export async function changeAlertRule(
   by: By,
   { signal, read, version }: { signal: string; read: ((field: string) => string) | null; version: number | null },
 ): Promise<Outcome<StoredRule>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
+  const refused = refuseSensitive(by.actor, "settings:write", needs.now());
+  if (refused) return refused;
   return needs.db.transaction(async (tx): Promise<Outcome<StoredRule>> => {
     await lockAlerts(tx);
     const before = (await listRules(tx)).find((rule) => rule.signal === signal);

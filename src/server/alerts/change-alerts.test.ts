@@ -40,6 +40,15 @@ const change = (given: Partial<Parameters<typeof changeAlertRule>[2]>, by = owne
 const ruleNow = async () => (await listRules(test_.db)).find(({ signal }) => signal === "lead_waiting");
 
 describe("rules", () => {
+  test("who proved an hour ago who they are is asked again, for rules and for who gets alerts", async () => {
+    const old = byStaff("owner", { confirmedAt: new Date(clock.now().getTime() - HOUR) });
+    expect(await change({}, old)).toMatchObject({ code: "reauthentication-required" });
+    const channels = { read: typed({}), recipients: [], version: null };
+    expect(await changeAlertChannels(made.services, old, channels)).toMatchObject({
+      code: "reauthentication-required",
+    });
+  });
+
   test("an owner changes one, and makes it as shipped again; both are in the audit log", async () => {
     expect(await change({})).toMatchObject({ ok: true, value: { threshold: 45, webhook: false, version: 1 } });
     expect(await ruleNow()).toMatchObject({ threshold: 45, minutes: 3, quiet: false, side: "above" });

@@ -7,6 +7,7 @@ import { lastPassedAt, latestCheckResults } from "#server/checks/checks-store.ts
 import { oldestUnreached } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { oldestDueJob } from "#server/platform/jobs.ts";
+import { listDayCounts } from "#server/platform/day-counts.ts";
 import { countRequests } from "#server/traffic/traffic-store.ts";
 import { countFailedMails, firstAccountAt, oldestWaitingMail } from "./alerts-store.ts";
 
@@ -30,6 +31,12 @@ export type MeasureNeeds = {
   config: { dataDir: string; databaseUrl: string | null; backups: boolean };
 };
 type Measure = (needs: MeasureNeeds, now: Date) => Promise<Reading>;
+
+/** Sign-ins of the day that failed or were refused, of all accounts and of none. */
+async function failedSignIns(db: Db, now: Date): Promise<number> {
+  const counts = await listDayCounts(db, now.toISOString().slice(0, 10));
+  return counts.reduce((sum, { kind, n }) => (kind.startsWith("sign-in-") ? sum + n : sum), 0);
+}
 
 /** How the signals are measured that are the same for every process. */
 const MEASURES: readonly (readonly [Signal, Measure])[] = [
@@ -65,6 +72,7 @@ const MEASURES: readonly (readonly [Signal, Measure])[] = [
   ],
   ["mail_failed", ({ db }, now) => countFailedMails(db, new Date(now.getTime() - HOUR))],
   ["queue_waiting", ({ db }) => oldestDueJob(db)],
+  ["failed_sign_ins", ({ db }, now) => failedSignIns(db, now)],
   [
     "error_rate",
     async ({ db }, now) => {

@@ -9,6 +9,7 @@ import { mountEngagement } from "#server/engagement/engagement-api.ts";
 import { OTHER_ROUTE } from "#core/monitoring/request-times.ts";
 import { ACTIVE_HEADER } from "#core/access/session-age.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
+import { checkSecondStep } from "#server/sign-in/check-second-step.ts";
 import { withoutToken } from "#core/site/token-paths.ts";
 import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { answerOnce } from "#server/platform/answered-requests.ts";
@@ -149,6 +150,7 @@ function watchRequests(
       noteProxy(c.env.incoming);
       c.set("actor", null);
       c.set("passwordDue", null);
+      c.set("secondStepDue", null);
       c.set("identityTrouble", null);
       // Fixed headers go straight onto the socket's head: setting them on a Response would copy it.
       for (const [name, value] of headers) c.env.outgoing.setHeader(name, value);
@@ -167,7 +169,9 @@ function watchRequests(
       if (status >= 500) step.failed = String(status);
       if (status === 401 || status === 403 || status === 429) services.dayCounts.add("refused", `${status} ${route}`);
       const refusal =
-        status === 401 || status === 403 ? { actor: (c.get("actor") ?? c.get("passwordDue"))?.id ?? null } : null;
+        status === 401 || status === 403
+          ? { actor: (c.get("actor") ?? c.get("passwordDue") ?? c.get("secondStepDue"))?.id ?? null }
+          : null;
       // Neither query nor address nor token: all can identify a person.
       log[refusal ? "warn" : method === "GET" ? "debug" : "info"](
         {
@@ -203,7 +207,11 @@ function identifyCaller(services: Services, isCall: (path: string) => boolean): 
     if (call || isAdminPath(c.req.path) || c.req.path.startsWith(sharePath(""))) {
       try {
         const caller = await identify(services, c.req, c.get("requestId"));
-        if (caller?.kind === "staff" && caller.passwordDue) c.set("passwordDue", caller);
+        const staff = caller?.kind === "staff" ? caller : null;
+        const me = c.req.path === `${services.config.functionsPrefix}/me`;
+        if (staff?.passwordDue) c.set("passwordDue", staff);
+        else if (staff && !me && (await checkSecondStep(services, staff, c.req.path)) === "due")
+          c.set("secondStepDue", staff);
         else c.set("actor", caller);
       } catch (error) {
         // A lead is accepted even while the database is down, also from a visitor with a session cookie.

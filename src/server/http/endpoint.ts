@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
-import { forbidden, notSignedIn, type Outcome, passwordDue } from "#core/access/outcome.ts";
+import { forbidden, notSignedIn, type Outcome, passwordDue, secondStepDue } from "#core/access/outcome.ts";
 import { type Actor, may, type Right } from "#core/access/rights.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { KeyedRequest } from "#server/platform/answered-requests.ts";
@@ -178,6 +178,7 @@ async function refuse(c: Context<AppEnv>, endpoint: Pick<AnyEndpoint, "right" | 
   const actor = c.get("actor");
   if (endpoint.right !== "public") {
     if (c.get("identityTrouble")) throw c.get("identityTrouble");
+    if (!actor && c.get("secondStepDue")) return toTrouble(secondStepDue());
     if (!actor) return toTrouble(c.get("passwordDue") ? passwordDue() : notSignedIn());
     if (!mayCall(actor, endpoint.right)) return toTrouble(forbidden());
   }

@@ -36,6 +36,7 @@ import { FORM_LIMIT, readBody } from "#server/platform/request-guard.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 import { mountSocialCards } from "./social-cards.ts";
 import { relyingParty } from "#server/sign-in/check-passkey.ts";
+import { leadToDue } from "./lead-to-due.ts";
 import { mountSignIn } from "./sign-in-routes.ts";
 import { cacheKey } from "./write-cached.ts";
 
@@ -73,7 +74,6 @@ const FORM_LIMITS: readonly (readonly [area: string, limit: number])[] = [
 export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCache, pages: Pages): void {
   const { config } = services;
   const render = pageRenderer(services, pages.render);
-
   const tooMany = pageLimit(services);
   async function notFoundPage(c: Context<AppEnv>): Promise<Response> {
     return (await tooMany(c)) ?? render(c, { path: NOT_FOUND_PAGE, plain: true });
@@ -103,7 +103,8 @@ export function mountPages(app: Hono<AppEnv>, services: Services, cache: PageCac
           : ((await tooMany(c)) ?? render(c, { path: QUOTE_PAGE, plain: true }));
       const due = c.get("passwordDue") !== null;
       c.header("Cache-Control", "no-store");
-      if (due && path !== PASSWORD_PATH && !path.endsWith(".data")) return c.redirect(PASSWORD_PATH, 303);
+      const elsewhere = leadToDue(c, path);
+      if (elsewhere) return elsewhere;
       const anyone = opensSignedOut(url.pathname);
       const refused = anyone ? await tooMany(c) : null;
       if (refused) return refused;

@@ -62,18 +62,6 @@ describe("on the wire", () => {
     socket.destroy();
   });
 
-  test("no more connections are taken than there may be, and others again once one is gone", async () => {
-    const small = await testSite(test_.database, { connections: 2 });
-    const open = () => connect(small.port, "127.0.0.1").on("error", () => {});
-    const kept = [open(), open()];
-    await Promise.all(kept.map((socket) => once(socket, "connect")));
-    await once(open(), "close");
-    expect(kept.map(({ closed }) => closed)).toEqual([false, false]);
-    for (const socket of kept) socket.destroy();
-    await expect.poll(async () => (await small.ask({ path: "/healthz" }).catch(() => null))?.status).toBe(200);
-    await small.close();
-  });
-
   test("who sends nothing is closed on", async () => {
     const socket = connect(site.port, "127.0.0.1");
     const [failed] = await once(socket, "close");

@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Metrics } from "#server/platform/metrics.ts";
 import type { AppEnv } from "#server/platform/app-env.ts";
+import { limitConnections, MAX_PER_ADDRESS } from "./limit-connections.ts";
 import type { CachedResponse, PageCache } from "./page-cache.ts";
 import { type Upgrade, wantsLive } from "./upgrade-live.ts";
 import { cacheKey, writeCached } from "./write-cached.ts";
@@ -25,18 +26,25 @@ export type ServeOptions = {
   idleMs?: number;
   /** How many connections there may be at once. */
   connections?: number;
+  /** How many proxies are in front. */
+  trustProxy: number;
+  /** False only for measuring on a loopback address: one address may then have all connections. */
+  rateLimit: boolean;
 };
 
 /** Connections at once; each takes about 20 KB, and a proxy in front needs a few dozen. */
 const MAX_CONNECTIONS = 5_000;
 const IDLE_MS = 30_000;
 
-/** A whole request has a minute, since a photo may come over a slow line; `readBody` is stricter with what is small. Milliseconds. */
+/**
+ * Its head has ten seconds, the checking included. A whole request has a minute, since a photo may come over a slow line;
+ * `readBody` is stricter with what is small. Milliseconds.
+ */
 const LIMITS = {
   keepAliveTimeout: 65_000,
-  headersTimeout: 20_000,
+  headersTimeout: 9_000,
   requestTimeout: 60_000,
-  connectionsCheckingInterval: 5_000,
+  connectionsCheckingInterval: 1_000,
   optimizeEmptyRequests: true,
 };
 
@@ -58,7 +66,11 @@ export async function serve(options: ServeOptions): Promise<{ server: Server; po
     const reads = req.method === "GET" || req.method === "HEAD";
     const page = key !== null && reads ? cache.get(key) : undefined;
     const cached = page ?? (key === null ? undefined : assets.get(key));
-    if (!cached) return void listener(req, res);
+    if (!cached) {
+      if (!limits.begin(req, res)) return refuse(res, 429, { Connection: "close", "Retry-After": "1" });
+      return void listener(req, res);
+    }
+    limits.touch(req.socket);
     if (!reads) return refuse(res, 405, { Allow: "GET, HEAD" });
     metrics.countCacheHit();
     if (page && key !== null) countCached(key);
@@ -67,7 +79,11 @@ export async function serve(options: ServeOptions): Promise<{ server: Server; po
   server.on("upgrade", (req, socket, head) =>
     hasTwoHosts(req.rawHeaders) ? socket.destroy() : upgrade(req, socket, head),
   );
-  server.maxConnections = options.connections ?? MAX_CONNECTIONS;
+  const limits = limitConnections(server, {
+    trustProxy: options.trustProxy,
+    total: options.connections ?? MAX_CONNECTIONS,
+    perAddress: options.rateLimit ? MAX_PER_ADDRESS : Number.POSITIVE_INFINITY,
+  });
   server.timeout = options.idleMs ?? IDLE_MS; // Also closes on clients that ask and do not read.
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -4,6 +4,8 @@ import type { StaffRecord } from "#server/access/access-store.ts";
 import { createApiKey } from "#server/access/create-api-key.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff, byStaff, STAFF_PASSWORD } from "#tests/builders/staff.ts";
+import { changeSetting } from "#server/site/change-setting.ts";
+import { setAuthenticator, setPendingSecret } from "#server/sign-in/sign-in-store.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
 const test_ = testDatabase();
@@ -190,7 +192,9 @@ describe("signing in over HTTP", () => {
       (await form(limited, { email: grace.email, password: STAFF_PASSWORD })).headers["set-cookie"],
       "hearthlight-device",
     );
-    expect(known).toMatch(/^hearthlight-device=[\w.-]{66}; HttpOnly; Path=\/; SameSite=Lax; Max-Age=15552000$/);
+    expect(known).toMatch(
+      /^hearthlight-device=[\w-]{22}\.\d+\.[\w-]{43}; HttpOnly; Path=\/; SameSite=Lax; Max-Age=15552000$/,
+    );
     for (let i = 0; i < 10; i++) await form(limited, { email: grace.email, password: "wrong-password" });
     for (const refused of [
       await form(limited, { email: grace.email, password: STAFF_PASSWORD }),
@@ -246,4 +250,34 @@ describe("the staff area switched off", () => {
     expect((await me(off, { Authorization: `Bearer ${key.ok ? key.value.key : ""}` })).status).toBe(200);
     await off.close();
   });
+});
+
+test("where everyone needs a second step, who has none may only set one up, and then goes on", async () => {
+  const strict = await testSite(test_.database);
+  const eve = await aStaff(test_.db);
+  const entered = await strict.ask({ path: "/admin/sign-in", headers: basic(eve.email, STAFF_PASSWORD) });
+  const headers = { Cookie: cookieOf(entered.headers["set-cookie"], "hearthlight").split(";")[0] ?? "" };
+  const get = async (path: string) => (await strict.ask({ path, headers })).status;
+  expect(await get("/admin/leads")).toBe(200);
+  const change = (secondStep: string, version: string) =>
+    changeSetting(strict.services, byStaff("owner"), { key: "signIn", value: { secondStep }, version });
+  const changed = await change("everyone", "");
+  await strict.services.site.reload();
+  try {
+    const desk = await strict.ask({ path: "/admin/leads", headers });
+    expect([desk.status, desk.headers.location]).toEqual([303, "/admin/profile/security"]);
+    const data = await strict.ask({ path: "/admin/leads.data", headers });
+    expect([data.status, data.headers["x-remix-redirect"]]).toEqual([204, "/admin/profile/security"]);
+    const call = await strict.ask({ path: "/api/leads", headers });
+    expect([call.status, call.text]).toEqual([403, expect.stringContaining("requires a second step")]);
+    expect(await get("/admin/profile/security")).toBe(200);
+    expect((await me(strict, headers)).status).toBe(200);
+    await setPendingSecret(test_.db, eve.id, "JBSWY3DPEHPK3PXP");
+    expect(await get("/admin/leads")).toBe(303);
+    await setAuthenticator(test_.db, eve.id, { secret: "JBSWY3DPEHPK3PXP", pendingSecret: null, lastStep: 0 });
+    expect(await get("/admin/leads")).toBe(200);
+  } finally {
+    await change("own-choice", changed.ok ? changed.value.version : "");
+    await strict.close();
+  }
 });

@@ -128,12 +128,13 @@ function proceed(entered: SignInTokens | { step: string }, next: string, https: 
 }
 
 /**
- * A browser that was asked for the password by its own prompt keeps it and sends it along: `Clear-Site-Data` makes it
- * forget. Other browsers are spared that, since it would also take the cookie by which they are known.
+ * `Clear-Site-Data` makes the browser forget the pages it keeps, also those behind its Back button. One that was asked for
+ * the password by its own prompt keeps that and sends it along, so it also forgets its cookies; other browsers are spared
+ * that, since it would take the cookie by which they are known. Drafts in the browser's storage stay.
  */
 function signedOut(https: boolean, keepsCredentials: boolean): Response {
   const left = redirectWith("/admin?logout=1", sessionCookies(null, https, 0));
-  if (keepsCredentials) left.headers.set("Clear-Site-Data", '"cookies"');
+  left.headers.set("Clear-Site-Data", keepsCredentials ? '"cache", "cookies"' : '"cache"');
   return left;
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
     `insert into alert_rules (signal, threshold, minutes, enabled, quiet, mail, webhook, version)
      select name, 0, 0, false, false, false, false, 1 from unnest($1::text[]) as name where name not in (${rules})`,
     [
-      "heartbeat lead_waiting journal_waiting mail_waiting mail_failed queue_waiting database_answer error_rate disk_free certificate backup_age drill_age wal_archive".split(
+      "heartbeat lead_waiting journal_waiting mail_waiting mail_failed queue_waiting database_answer error_rate disk_free certificate backup_age drill_age wal_archive failed_sign_ins".split(
         " ",
       ),
     ],

@@ -11,6 +11,8 @@ export type AppEnv = {
     actor: Actor | null;
     /** A person signed in with a temporary password, who may only choose a new one; `actor` is then null. */
     passwordDue: StaffActor | null;
+    /** A person without the second step that all staff need, who may only set one up; `actor` is then null. */
+    secondStepDue: StaffActor | null;
     /** The database error that kept us from identifying the caller. Public calls go on; all others answer with it. */
     identityTrouble: unknown;
   };

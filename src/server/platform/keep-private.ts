@@ -4,12 +4,14 @@ import type { Log } from "./log.ts";
 
 const OTHERS = 0o077;
 const STICKY = 0o1000;
+/** What is ours in a folder that others use as well. */
+const OWN = new Set(["journal", "files", "arriving"]);
 
 /**
  * Makes the program's data folder where it is missing, and removes what other users of this machine may do there and
- * in the folders named, with all that is in them. What cannot be changed (another owner, a disk without modes) is logged.
+ * in all that lies in it, but for the database's own folder, which PostgreSQL looks after. What cannot be changed (another owner, a disk without modes) is logged.
  */
-export async function keepPrivate(dataDir: string, folders: readonly string[], log: Log): Promise<void> {
+export async function keepPrivate(dataDir: string, log: Log): Promise<void> {
   const root = process.getuid?.() === 0;
   const warn = (error: unknown) =>
     log.warn({ err: error }, "the data folder cannot be closed to other users of this machine");
@@ -19,9 +21,21 @@ export async function keepPrivate(dataDir: string, folders: readonly string[], l
   for (let made = first && dataDir; made && made.length >= (first ?? "").length; made = dirname(made))
     await chmod(made, passable).catch(warn);
   const { mode } = await stat(dataDir);
-  // A folder open to everyone, such as /tmp, is not ours to close.
-  if ((mode & STICKY) === 0 && (mode & OTHERS & ~passable) !== 0) await chmod(dataDir, passable).catch(warn);
-  for (const name of folders) await close(join(dataDir, name)).catch(warn);
+  // A folder open to everyone, such as /tmp, is not ours to close, nor are the files of others in it.
+  const shared = (mode & STICKY) !== 0;
+  if (!shared && (mode & OTHERS & ~passable) !== 0) await chmod(dataDir, passable).catch(warn);
+  for (const entry of await readdir(dataDir, { withFileTypes: true })) {
+    const path = join(dataDir, entry.name);
+    if (entry.name === "postgres" || (shared && !OWN.has(entry.name))) continue;
+    if (entry.isDirectory()) await close(path).catch(warn);
+    else if (entry.isFile()) await closeFile(path).catch(warn);
+  }
+}
+
+/** Closes a file that others may read or write. */
+async function closeFile(path: string): Promise<void> {
+  const mode = await stat(path).then((found) => found.mode, noneIfGone);
+  if (mode !== false && (mode & OTHERS) !== 0) await chmod(path, mode & 0o700).catch(noneIfGone);
 }
 
 /** Closes a folder that others may look into, and then what they may have found there. */

@@ -90,6 +90,13 @@ export function createRateLimit(pool: pg.Pool, rule: RateRule, limit = TIMEOUT):
   };
 }
 
+/** The network of an address as a provider gives it to one customer at most: an IPv4 address, or the /48 of IPv6. */
+export function networkOf(ip: string): string {
+  const key = normalizeAddress(ip);
+  if (!key.endsWith("::/64")) return key;
+  return `${key.slice(0, -"::/64".length).split(":").slice(0, 3).join(":")}::/48`;
+}
+
 /** `::ffff:192.0.2.1` and `192.0.2.1` are one visitor; an IPv6 visitor is counted by the /64 that they were given. */
 export function normalizeAddress(key: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key);

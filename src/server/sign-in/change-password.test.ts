@@ -13,7 +13,14 @@ import { signIn } from "./sign-in.ts";
 const test_ = testDatabase();
 const CHOSEN = "lantern obey walnut Tuesday";
 const from = { device: null, ip: "192.0.2.1", userAgent: "test" };
-const limits = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT, code: NO_LIMIT };
+const limits = {
+  own: NO_LIMIT,
+  account: NO_LIMIT,
+  address: NO_LIMIT,
+  network: NO_LIMIT,
+  day: NO_LIMIT,
+  code: NO_LIMIT,
+};
 const needs = (signInLimits = limits) => ({
   db: test_.db,
   log: quiet,

@@ -31,7 +31,7 @@ export async function changePassword(
     email,
     ip: from.ip,
     passwordHash,
-    device: readDevice(account, from.device),
+    device: readDevice(account, from.device, needs.now()),
   });
   if (!throttled.ok) return throttled;
   if (!(await verifyPassword(passwordHash, form.current)))

@@ -12,7 +12,7 @@ export async function clearLimits(
     db: Db;
     now: () => Date;
     signInLimits: SignInLimits;
-    signInPoints: Record<"own" | "account" | "code", number>;
+    signInPoints: Record<"own" | "account" | "day" | "code", number>;
   },
   by: By,
   id: string,

@@ -61,7 +61,7 @@ async function refusePassword(
   from: { device: string | null; ip: string },
 ): Promise<Failure | null> {
   const { email, passwordHash } = account;
-  const device = readDevice(account, from.device);
+  const device = readDevice(account, from.device, needs.now());
   const throttled = await throttleSignIn(needs, { email, ip: from.ip, passwordHash, device });
   if (!throttled.ok) return throttled;
   if (!(await verifyPassword(passwordHash, password.slice(0, 1024))))
@@ -81,7 +81,7 @@ async function refuseCode(
   code: string,
   from: { device: string | null },
 ): Promise<Failure | null> {
-  const throttled = await throttleCode(needs, account.id, readDevice(account, from.device));
+  const throttled = await throttleCode(needs, account.id, readDevice(account, from.device, needs.now()));
   if (!throttled.ok) return throttled;
   if ((await needs.db.transaction((tx) => checkCode(tx, account.id, code, needs.now()))) === null) return wrongCode();
   await throttled.value.succeeded();

@@ -33,7 +33,7 @@ export async function finishSignIn(
   const waiting = await findChallenge(needs.db, id, "code", needs.now());
   const account = waiting?.staffId ? await findStaffById(needs.db, waiting.staffId) : null;
   if (!account?.active) return ended();
-  const throttled = await throttleCode(needs, account.id, readDevice(account, input.device));
+  const throttled = await throttleCode(needs, account.id, readDevice(account, input.device, needs.now()));
   if (!throttled.ok) {
     needs.dayCounts.add("sign-in-limited", account.id);
     needs.log.warn({ requestId: input.requestId, actor: account.id }, "a second step was refused: too many attempts");

@@ -27,5 +27,5 @@ export async function openSession(
   const actor: StaffActor = { kind: "staff", id, name, email, role };
   const about = { recordType: "staff", recordId: id, before: null };
   await recordAudit(tx, { actor, requestId: from.requestId }, at, { ...entry, ...about });
-  return { token, device: signDevice(account) };
+  return { token, device: signDevice(account, at) };
 }

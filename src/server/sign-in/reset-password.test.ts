@@ -9,7 +9,14 @@ import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
 
 const test_ = testDatabase();
-const signInLimits = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT, code: NO_LIMIT };
+const signInLimits = {
+  own: NO_LIMIT,
+  account: NO_LIMIT,
+  address: NO_LIMIT,
+  network: NO_LIMIT,
+  day: NO_LIMIT,
+  code: NO_LIMIT,
+};
 const needs = () => ({
   db: test_.db,
   log: quiet,

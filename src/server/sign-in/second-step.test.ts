@@ -31,7 +31,14 @@ function program(codeLimit = NO_LIMIT) {
     log: quiet,
     now: () => new Date(time),
     pause: async () => {},
-    signInLimits: { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT, code: codeLimit },
+    signInLimits: {
+      own: NO_LIMIT,
+      account: NO_LIMIT,
+      address: NO_LIMIT,
+      network: NO_LIMIT,
+      day: NO_LIMIT,
+      code: codeLimit,
+    },
     dayCounts: { add() {} },
   };
   const from = { ip: "192.0.2.1", userAgent: "test", requestId: randomUUID(), device: null };

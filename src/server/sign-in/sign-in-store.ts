@@ -156,16 +156,17 @@ export async function deleteOldChallenges(on: Executor, now: Date): Promise<numb
 }
 
 /** Limits that keep someone from signing in now, by the key under which they are counted. */
-export type Held = { limit: "own" | "account" | "code"; key: string; until: Date };
+export type Held = { limit: "own" | "account" | "day" | "code"; key: string; until: Date };
 
 const NAMES: Record<Held["limit"], string> = {
   own: "sign-in-own",
   account: "sign-in-account",
+  day: "sign-in-day",
   code: "sign-in-code",
 };
 
 /**
- * The limits that an account has reached: of all strangers together (which slows them down), of one device or address,
+ * The limits that an account has reached: of all strangers together (which slows them down, and at last closes the day), of one device or address,
  * and of codes. `points` are those of `create-services.ts`.
  */
 export async function findHeld(
@@ -174,9 +175,10 @@ export async function findHeld(
   points: Record<Held["limit"], number>,
   now: Date,
 ): Promise<Held[]> {
-  const keys = { own: accountKey(account), account: accountKey(account), code: codeKey(account.id) };
+  const whole = accountKey(account);
+  const keys = { own: whole, account: whole, day: whole, code: codeKey(account.id) };
   const held: Held[] = [];
-  for (const limit of ["own", "account", "code"] as const) {
+  for (const limit of ["own", "account", "day", "code"] as const) {
     const start = `${NAMES[limit]}:${keys[limit]}`;
     const { rows } = await on.execute<{ key: string; expire: string }>(sql`
       select key, expire::text from rate_limits

@@ -11,7 +11,14 @@ import { signIn } from "./sign-in.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 
 const test_ = testDatabase();
-const unlimited = { own: NO_LIMIT, account: NO_LIMIT, address: NO_LIMIT, code: NO_LIMIT };
+const unlimited = {
+  own: NO_LIMIT,
+  account: NO_LIMIT,
+  address: NO_LIMIT,
+  network: NO_LIMIT,
+  day: NO_LIMIT,
+  code: NO_LIMIT,
+};
 const needs = (now = () => new Date()) => ({
   db: test_.db,
   log: quiet,

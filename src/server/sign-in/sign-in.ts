@@ -5,6 +5,7 @@ import { verifyPassword } from "#server/access/hash-password.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { DayCounts } from "#server/platform/day-counts.ts";
+import { networkOf } from "#server/platform/rate-limit.ts";
 import type { Log } from "#server/platform/log.ts";
 import { openSession, type SignInFrom, type SignInTokens } from "./open-session.ts";
 import { readDevice } from "./sign-device.ts";
@@ -26,7 +27,7 @@ export const NO_ACCOUNT = "no account";
 /** How long a sign-in waits for its second step, milliseconds. */
 export const SECOND_STEP_MS = 10 * 60_000;
 
-/** Random for each start, so that the log alone does not reveal which address was tried. */
+/** Random for each start, so that the log alone does not reveal which account was tried, and from where. */
 const MARK_KEY = randomBytes(32);
 
 /**
@@ -40,8 +41,9 @@ export async function signIn(
 ): Promise<Outcome<SignInTokens | { step: string }>> {
   const email = input.email.trim().toLowerCase().slice(0, 254);
   const account = await findStaffByEmail(needs.db, email);
-  const device = account && readDevice(account, input.device);
-  const about = { requestId: input.requestId, account: accountMark(email), actor: account?.id ?? null };
+  const device = account && readDevice(account, input.device, needs.now());
+  const marks = { account: markOf(email), network: markOf(networkOf(input.ip)) };
+  const about = { requestId: input.requestId, ...marks, actor: account?.id ?? null };
   const throttled = await throttleSignIn(needs, {
     email,
     ip: input.ip,
@@ -80,7 +82,7 @@ function refused(): Failure {
   return { ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth };
 }
 
-/** The same for every attempt on one account, as long as the program runs; the address cannot be derived from it. */
-function accountMark(email: string): string {
-  return createHmac("sha256", MARK_KEY).update(email).digest("base64url").slice(0, 16);
+/** The same for every attempt on one account, or from one network, as long as the program runs; neither can be derived from it. */
+function markOf(text: string): string {
+  return createHmac("sha256", MARK_KEY).update(text).digest("base64url").slice(0, 16);
 }

@@ -12,7 +12,7 @@ const STRANGER = "198.51.100.1";
 const HOME = "203.0.113.7";
 
 /** The sign-in form of one program: its rate limits, and how long attempts were delayed. */
-function signInForm(points: { own?: number; account?: number; address?: number }) {
+function signInForm(points: Partial<Record<"own" | "account" | "address" | "network" | "day", number>>) {
   const limit = (points: number | undefined) =>
     points === undefined
       ? NO_LIMIT
@@ -29,6 +29,8 @@ function signInForm(points: { own?: number; account?: number; address?: number }
       own: limit(points.own),
       account: limit(points.account),
       address: limit(points.address),
+      network: limit(points.network),
+      day: limit(points.day),
       code: NO_LIMIT,
     },
   };
@@ -163,4 +165,42 @@ test("the counts name no account", async () => {
     "select string_agg(rate_limits::text, ' ') as dump from rate_limits",
   );
   expect(rows[0]?.dump).not.toContain(email);
+});
+
+test("300 tries from 300 networks of one /48: a day's worth is checked, and known browsers still get in", async () => {
+  const { email } = await aStaff(test_.db);
+  const form = signInForm({ own: 3, account: 10, day: 12 });
+  const device = await deviceOf(form, email);
+  const codes = new Map<string, number>();
+  for (let i = 0; i < 300; i++) {
+    const { code } = (await form.wrong(email, `2001:db8:7:${i.toString(16)}::1`)) as { code: string };
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+  }
+  expect(Object.fromEntries(codes)).toEqual({ "not-signed-in": 12, "too-many": 288 });
+  const stranger = await form.enter(email, STAFF_PASSWORD, HOME);
+  expect(stranger).toMatchObject({ code: "too-many", message: expect.stringContaining("where you signed in before") });
+  expect(await form.enter(email, STAFF_PASSWORD, STRANGER, device)).toMatchObject({ ok: true });
+});
+
+test("the networks of one /48 are slowed down together, whichever accounts they try", async () => {
+  const form = signInForm({ network: 3 });
+  for (let i = 0; i < 5; i++) await form.wrong(`nobody-${i}@example.com`, `2001:db8:8:${i}::1`);
+  expect(form.pauses).toHaveLength(2);
+  await form.wrong("nobody@example.com", "2001:db8:9::1");
+  expect(form.pauses).toHaveLength(2);
+});
+
+test("the log line has a mark of the network, the same for one /48, and no address", async () => {
+  const lines: Record<string, unknown>[] = [];
+  const form = signInForm({});
+  const log = { ...quiet, warn: (about: Record<string, unknown>) => void lines.push(about) } as typeof quiet;
+  for (const ip of ["2001:db8:a:1::1", "2001:db8:a:2::9", "2001:db8:b::1"])
+    await signIn(
+      { ...form.needs, log },
+      { email: "x@y.z", password: "p", ip, device: null, userAgent: "", requestId: "r" },
+    );
+  const [one, two, other] = lines.map(({ network }) => network);
+  expect(one).toMatch(/^[\w-]{16}$/);
+  expect([two === one, other === one]).toEqual([true, false]);
+  expect(JSON.stringify(lines)).not.toContain("2001");
 });

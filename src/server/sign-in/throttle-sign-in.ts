@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
-import { normalizeAddress, type RateLimit } from "#server/platform/rate-limit.ts";
+import { networkOf, normalizeAddress, type RateLimit } from "#server/platform/rate-limit.ts";
 
 /**
- * `own` counts by account and address, or by account and known device, and refuses; `account` and `address` only slow
- * down. `code` counts codes of the second step and refuses.
+ * `own` counts by account and address, or by account and known device, and refuses; `account`, `address` and `network`
+ * (the /48 of IPv6) only slow down. `day` counts what unknown devices tried on an account within a day, and refuses
+ * them: known devices and passkeys still get in. `code` counts codes of the second step and refuses.
  */
-export type SignInLimits = { own: RateLimit; account: RateLimit; address: RateLimit; code: RateLimit };
+export type SignInLimits = Record<"own" | "account" | "address" | "network" | "day" | "code", RateLimit>;
 
 export type Attempt = {
   email: string;
@@ -19,7 +20,7 @@ export type Attempt = {
 
 /** How long an attempt waits where many have failed, milliseconds. */
 const SLOW_MS = 2_000;
-/** Attempts from one address that may wait at the same time: every password that is checked costs 19 MiB and a core. */
+/** Attempts from one network that may wait at the same time: every password that is checked costs 19 MiB and a core. */
 const WAITING_AT_ONCE = 5;
 const waiting = new Map<string, number>();
 
@@ -31,17 +32,22 @@ export async function throttleSignIn(
   needs: { signInLimits: SignInLimits; pause: (milliseconds: number) => Promise<unknown> },
   { email, ip, passwordHash, device }: Attempt,
 ): Promise<Outcome<{ succeeded(): Promise<void> }>> {
-  const { own, account, address } = needs.signInLimits;
+  const { own, account, address, network, day } = needs.signInLimits;
   const accountsKey = accountKey({ email, passwordHash });
   const ownKey = `${accountsKey}.${keyOf(device ?? normalizeAddress(ip))}`;
   const wait = await own.take(ownKey);
   if (wait > 0) return tooMany(wait);
   if (device !== null) return ok({ succeeded: () => own.reset(ownKey) });
-  const strained = [await account.take(accountsKey), await address.take(ip)].some((seconds) => seconds > 0);
+  const from = networkOf(ip);
+  const closed = await day.take(accountsKey);
+  if (closed > 0) return tooManyToday(closed);
+  const counts = [await account.take(accountsKey), await address.take(ip), await network.take(from)];
+  const strained = counts.some((seconds) => seconds > 0);
   if (strained && !(await waitInLine(ip, needs.pause))) return tooMany(2 * (SLOW_MS / 1000));
   return ok({
     async succeeded() {
-      await Promise.all([own.reset(ownKey), account.giveBack(accountsKey), address.giveBack(ip)]);
+      const counted = [account.giveBack(accountsKey), day.giveBack(accountsKey), address.giveBack(ip)];
+      await Promise.all([own.reset(ownKey), ...counted, network.giveBack(from)]);
     },
   });
 }
@@ -70,9 +76,20 @@ function tooMany(retryAfterSeconds: number): Failure {
   };
 }
 
-/** Waits a moment; false where too many from this address wait already. */
+/** Strangers may try no more today. The way in that is left is said to everyone alike, also where there is no account. */
+function tooManyToday(retryAfterSeconds: number): Failure {
+  return {
+    ok: false,
+    code: "too-many",
+    message:
+      "Too many attempts on this account today. Sign in with a passkey or in a browser where you signed in before, or ask the agency's owner.",
+    retryAfterSeconds,
+  };
+}
+
+/** Waits a moment; false where too many from this network wait already. */
 async function waitInLine(ip: string, pause: (milliseconds: number) => Promise<unknown>): Promise<boolean> {
-  const key = normalizeAddress(ip);
+  const key = networkOf(ip);
   const before = waiting.get(key) ?? 0;
   if (before >= WAITING_AT_ONCE) return false;
   waiting.set(key, before + 1);

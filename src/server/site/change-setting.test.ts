@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { NEEDS_PROOF } from "#core/site/settings-proof.ts";
+import { SETTINGS_KEYS } from "#core/site/settings.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { noteChanges, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
@@ -22,6 +24,21 @@ const change = (input: SettingChange, by = byStaff("owner")) => {
 };
 const version = async (key: string) => (await settingsChanges(test_.db)).get(key)?.at.toISOString() ?? "";
 const { agency, home, claims } = DEFAULT_SETTINGS;
+
+describe("a fresh proof of who the person is", () => {
+  const OLD = byStaff("owner", { confirmedAt: new Date(Date.now() - 3_600_000) });
+  test("what matters asks for one after an hour, and content and programs don't", async () => {
+    for (const key of SETTINGS_KEYS) {
+      const outcome = await change({ key, value: DEFAULT_SETTINGS[key], version: "none" }, OLD);
+      const asked = outcome.ok ? "saved" : outcome.code === "reauthentication-required";
+      expect([key, asked]).toEqual([key, NEEDS_PROOF[key]]);
+    }
+    const matter = SETTINGS_KEYS.filter((key) => NEEDS_PROOF[key]);
+    expect(matter).toEqual(expect.arrayContaining(["agency", "ai", "retention", "publishing", "backups", "claims"]));
+    const byProgram = await change({ key: "agency", value: agency, version: "none" }, byKey(["settings:write"]));
+    expect(byProgram).toMatchObject({ code: "conflict" });
+  });
+});
 
 describe("the owner changes a record", () => {
   test("the site shows it, pages are dropped, the audit log has before and after", async () => {

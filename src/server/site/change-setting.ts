@@ -1,6 +1,8 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
+import { refuseSensitive } from "#core/access/session-age.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
+import { NEEDS_PROOF } from "#core/site/settings-proof.ts";
 import { type Settings, type SettingsKey, settingsSchema } from "#core/site/settings.ts";
 import { storable } from "#core/site/storable-text.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
@@ -14,7 +16,8 @@ export type SettingChange = { key: SettingsKey; value: unknown; version: string 
 
 /**
  * Replaces one settings record, with an audit line, and invalidates the pages. Fields of a refusal are paths within the
- * value, joined by dots. A change by someone else in between is a conflict.
+ * value, joined by dots. A change by someone else in between is a conflict. Most records ask for a fresh proof of who the
+ * person is (`NEEDS_PROOF`).
  */
 export async function changeSetting(
   needs: Pick<Services, "now" | "newId" | "site" | "changePages" | "sealing">,
@@ -23,6 +26,8 @@ export async function changeSetting(
 ): Promise<Outcome<{ version: string }>> {
   if (!may(by.actor, "settings:write")) return forbidden();
   const { key, version } = change;
+  const unproven = NEEDS_PROOF[key] ? refuseSensitive(by.actor, "settings:write", needs.now()) : null;
+  if (unproven) return unproven;
   const parsed = settingsSchema.shape[key].safeParse(storable(withPhone(key, change.value)));
   if (!parsed.success) return invalid(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
   let value = parsed.data as Settings[typeof key];

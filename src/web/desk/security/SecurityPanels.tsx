@@ -100,10 +100,11 @@ export function AccountsPanel({ accounts, strangers }: Of<"accounts" | "stranger
   );
 }
 
-/** What each limit does: only the first and the last refuse. */
+/** What each limit does: all but the second refuse. */
 const LIMITED: Record<Held["limit"], string> = {
   own: "One address or device, until",
   account: "New devices are slowed until",
+  day: "New devices are refused until",
   code: "Codes, until",
 };
 

@@ -11,6 +11,10 @@ import { sendTestAlert } from "#server/alerts/send-test-alert.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { isPublicAddress } from "#server/webhooks/is-public-address.ts";
+import { findConfirmation } from "#server/sign-in/find-confirmation.ts";
+import { askAgain } from "#web/desk/access/ask-again.ts";
+import { ConfirmIdentity } from "#web/desk/access/ConfirmIdentity.tsx";
+import { useLastAnswer } from "#web/desk/access/use-last-answer.ts";
 import { AlertChannelsForm } from "#web/desk/control/AlertChannelsForm.tsx";
 import { AlertRefresh } from "#web/desk/control/AlertRefresh.tsx";
 import { type AlertAnswer, AlertRuleForm } from "#web/desk/control/AlertRuleForm.tsx";
@@ -25,11 +29,11 @@ import type { Route } from "./+types/control-settings";
 const PATH = "/admin/control/settings";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { services } = staffRequest(context, "settings:write");
+  const { services, staff } = staffRequest(context, "settings:write");
   const asked = new URL(request.url).searchParams.get("rule");
-  const alerts = await readAlerts(services);
+  const [alerts, ways] = await Promise.all([readAlerts(services), findConfirmation(services, staff)]);
   const zone = zoneText(services.site.settings().agency.timeZone);
-  return { ...alerts, zone, rule: alerts.rules.find(({ signal }) => signal === asked) ?? null };
+  return { ...alerts, ways, zone, rule: alerts.rules.find(({ signal }) => signal === asked) ?? null };
 }
 
 /** Changes a rule, makes it as shipped again, changes who gets alerts, or sends a test message. */
@@ -86,12 +90,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function ControlSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, rule, incidents, channels, people, delivery, zone } = loaderData;
+  const { rules, rule, incidents, channels, people, delivery, zone, ways } = loaderData;
+  const answer = useLastAnswer(actionData, rule?.signal ?? "");
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
     <DeskPage title="Alerts" lead="What the program watches, and who is notified.">
       <ControlTabs current={PATH} />
       <AlertRefresh />
+      {ways ? <ConfirmIdentity ways={ways} what="Changing alerts needs a fresh proof of who you are." /> : null}
       {actionData ? (
         <Message tone={actionData.ok ? "good" : "error"}>
           <p>{actionData.message}</p>
@@ -111,14 +117,14 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
       </section>
       {rule ? (
         <DeskSection id="rule" title={`Change: ${SIGNAL_WORDS[rule.signal].label}`}>
-          <AlertRuleForm rule={rule} answer={actionData} />
+          <AlertRuleForm rule={rule} answer={answer} />
         </DeskSection>
       ) : null}
       <DeskSection id="rules" title="Alert rules">
         <AlertRules rules={rules} />
       </DeskSection>
       <DeskSection id="channels" title="Who gets alerts">
-        <AlertChannelsForm channels={channels} people={people} delivery={delivery} zone={zone} answer={actionData} />
+        <AlertChannelsForm channels={channels} people={people} delivery={delivery} zone={zone} answer={answer} />
       </DeskSection>
       <DeskSection id="history" title="Incidents of the last 90 days">
         <IncidentHistory incidents={incidents} />
@@ -127,5 +133,6 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
   );
 }
 
+export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -5,6 +5,10 @@ import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { type PeriodChange, previewPeriods, readRetention } from "#server/retention/read-retention.ts";
 import { changeSetting } from "#server/site/change-setting.ts";
+import { findConfirmation } from "#server/sign-in/find-confirmation.ts";
+import { askAgain } from "#web/desk/access/ask-again.ts";
+import { ConfirmIdentity } from "#web/desk/access/ConfirmIdentity.tsx";
+import { useLastAnswer } from "#web/desk/access/use-last-answer.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
@@ -17,8 +21,9 @@ import type { Route } from "./+types/retention";
 const PATH = "/admin/settings/retention";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services } = staffRequest(context, "settings:write");
-  return readRetention(services);
+  const { services, staff } = staffRequest(context, "settings:write");
+  const [retention, ways] = await Promise.all([readRetention(services), findConfirmation(services, staff)]);
+  return { ...retention, ways };
 }
 
 type Answer = {
@@ -54,7 +59,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (read("do") !== "save") return data<Answer>({ ...answer, changes: preview.value });
   const saved = await changeSetting(services, by, { key: "retention", value: typed, version });
   if (!saved.ok)
-    return data<Answer>({ ...answer, tone: "error", message: saved.message }, { status: STATUS_OF[saved.code] });
+    return data<Answer>(
+      { ...answer, tone: "error", message: saved.message, changes: preview.value },
+      { status: STATUS_OF[saved.code] },
+    );
   return data<Answer>({ ...answer, tone: "good", message: "Saved. The next run uses these periods.", typed: null });
 }
 
@@ -66,8 +74,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { kinds, nextRun, version } = loaderData;
-  const { typed = null, fields = {}, changes = [] } = actionData ?? {};
+  const { kinds, nextRun, version, ways } = loaderData;
+  const answer = useLastAnswer(actionData, PATH);
+  const { typed = null, fields = {}, changes = [] } = answer ?? {};
   return (
     <DeskPage title="Retention" lead="How long each kind of data is kept, why, and what the next run deletes.">
       <p className="mb-4">
@@ -77,11 +86,12 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <DeletedTable kinds={kinds} />
       </div>
       <DeskSection id="periods" title="Periods you may change">
+        {ways ? <ConfirmIdentity ways={ways} what="Changing the periods needs a fresh proof of who you are." /> : null}
         {actionData?.tone ? <Message tone={actionData.tone}>{actionData.message}</Message> : null}
         {changes.length > 0 && typed ? (
-          <PeriodChanges changes={changes} typed={typed} version={actionData?.version ?? version} />
+          <PeriodChanges changes={changes} typed={typed} version={answer?.version ?? version} />
         ) : null}
-        <PeriodForm key={actionData?.stamp ?? version} kinds={kinds} version={version} typed={typed} fields={fields} />
+        <PeriodForm key={answer?.stamp ?? version} kinds={kinds} version={version} typed={typed} fields={fields} />
         <p className="mt-3 max-w-prose text-sm text-muted">
           The privacy page says the period of emails by itself. If you choose one for leads, say so there too.
         </p>
@@ -92,5 +102,6 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
+export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

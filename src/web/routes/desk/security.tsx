@@ -26,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, null);
   const named = relyingParty(services.config.publicUrl, request.headers.get("host") ?? undefined) !== null;
   const [steps, ways] = await Promise.all([findSecondSteps(services.db, staff.id), findConfirmation(services, staff)]);
-  return { steps, ways, named, owner: staff.role === "owner" };
+  const required = services.site.settings().signIn.secondStep === "everyone";
+  return { steps, ways, named, required, owner: staff.role === "owner" };
 }
 
 type Answer = { ok: boolean; message: string; codes: string[]; setUp: SetUp | null; error?: string };
@@ -82,7 +83,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { steps, ways, named, owner } = loaderData;
+  const { steps, ways, named, required, owner } = loaderData;
   const [first, setFirst] = useState<string[]>([]);
   const codes = actionData?.codes.length ? actionData.codes : first;
   const some = steps.authenticator || steps.passkeys.length > 0;
@@ -93,7 +94,10 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       ) : null}
       {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
-      {!some && owner ? (
+      {!some && required ? (
+        <Message tone="warning">Your agency requires a second step. Set one up to go on: an app or a passkey.</Message>
+      ) : null}
+      {!some && owner && !required ? (
         <Message tone="warning">An owner's account opens everything here. Set up at least one second step.</Message>
       ) : null}
       <AuthenticatorSection

@@ -5,6 +5,7 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { attentionOf } from "#core/site/evidence.ts";
 import { changeRows, FORM_ROOT, parseRowAction, readForm } from "#core/site/settings-form.ts";
+import { NEEDS_PROOF } from "#core/site/settings-proof.ts";
 import { settingsRecords } from "#core/site/settings-records.ts";
 import { recordsOfText, type Settings } from "#core/site/settings.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
@@ -12,11 +13,17 @@ import { staffRequest } from "#server/http/staff-request.ts";
 import { storePictures } from "#server/images/store-images.ts";
 import { changeSetting } from "#server/site/change-setting.ts";
 import { settingsChanges } from "#server/site/site-store.ts";
+import { findConfirmation } from "#server/sign-in/find-confirmation.ts";
+import { askAgain } from "#web/desk/access/ask-again.ts";
+import { ConfirmIdentity } from "#web/desk/access/ConfirmIdentity.tsx";
+import { useLastAnswer } from "#web/desk/access/use-last-answer.ts";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { type SettingsAnswer, SettingsForm } from "#web/desk/SettingsForm.tsx";
 import { keepPage } from "#web/desk/keep-page.ts";
 import type { Route } from "./+types/settings-record";
+
+const NOT_SAVED = "Not saved yet. Press Save when you are done.";
 
 function recordOf(settings: Settings, key: string) {
   const record = settingsRecords(settings).find((r) => r.key === key);
@@ -25,7 +32,7 @@ function recordOf(settings: Settings, key: string) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { services } = staffRequest(context, "settings:write");
+  const { services, staff } = staffRequest(context, "settings:write");
   // Another process may have changed it a moment ago, before its news reached this one.
   await services.site.reload();
   const settings = services.site.settings();
@@ -35,7 +42,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const version = changes.get(key)?.at.toISOString() ?? "";
   const attention = attentionOf(settings, services.now(), changes).filter((a) => a.key === key);
   const lead = unsaved && version === "" ? `${what} ${unsaved}` : what;
-  return { key, title, lead, form, value, version, attention, languages: recordsOfText(key) };
+  const ways = NEEDS_PROOF[key] ? await findConfirmation(services, staff) : null;
+  return { key, title, lead, form, value, version, attention, ways, languages: recordsOfText(key) };
 }
 
 /** Saves the record, or adds, removes or moves a row of what was typed without saving it. */
@@ -68,9 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const rowAction = parseRowAction(read("do") ?? "");
   if (rowAction) {
     const { value, look } = changeRows(form, typed, rowAction);
-    return data(
-      answer({ state: "draft", message: "Not saved yet. Press Save when you are done.", draft: value, look }),
-    );
+    return data(answer({ state: "draft", message: NOT_SAVED, draft: value, look }));
   }
   const outcome = await changeSetting(services, by, { key, value: typed, version });
   if (outcome.ok)
@@ -93,7 +99,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
   });
 
 export default function SettingsRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, form, value, version, attention, languages } = loaderData;
+  const { title, lead, form, value, version, attention, ways, languages } = loaderData;
+  const last = useLastAnswer(actionData, loaderData.key);
+  const confirmed = last && !actionData && !ways && last.state === "refused";
+  const answer: SettingsAnswer | undefined = confirmed ? { ...last, state: "draft", message: NOT_SAVED } : last;
   return (
     <>
       <p className="mb-2">
@@ -124,13 +133,17 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
             {text}
           </Message>
         ))}
+        {ways ? (
+          <ConfirmIdentity ways={ways} what="Changing these settings needs a fresh proof of who you are." />
+        ) : null}
         <div className="max-w-3xl">
-          <SettingsForm key={loaderData.key} form={form} value={value} version={version} answer={actionData} />
+          <SettingsForm key={loaderData.key} form={form} value={value} version={version} answer={answer} />
         </div>
       </DeskPage>
     </>
   );
 }
 
+export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

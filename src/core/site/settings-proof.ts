@@ -1,0 +1,43 @@
+import type { SettingsKey } from "./settings.ts";
+
+/**
+ * Whether changing a record asks again who the person is, so that an unlocked desk is not enough for it. Every record
+ * has to choose: false is for content alone, which anyone can see on the site and which can be put back.
+ */
+export const NEEDS_PROOF: Record<SettingsKey, boolean> = {
+  agency: true,
+  sales: true,
+  assignment: true,
+  calling: true,
+  backups: true,
+  signIn: true,
+  ai: true,
+  publishing: true,
+  retention: true,
+  claims: true,
+  seoFiles: true,
+  siteAudit: true,
+  disclaimer: true,
+  "disclaimer.es": true,
+  privacyPage: true,
+  "privacyPage.es": true,
+  termsPage: true,
+  "termsPage.es": true,
+  brand: false,
+  testimonials: false,
+  carriers: false,
+  home: false,
+  "home.es": false,
+  references: false,
+  "references.es": false,
+  authors: false,
+  "authors.es": false,
+  categories: false,
+  "categories.es": false,
+  aboutPage: false,
+  "aboutPage.es": false,
+  finalExpensePage: false,
+  "finalExpensePage.es": false,
+  careersPage: false,
+  "careersPage.es": false,
+};
