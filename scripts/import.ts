@@ -42,12 +42,14 @@ async function bringIn(config: Config, key: string, file: string) {
   }
 }
 
-function report({ site, rows, files, journal }: Imported, dataDir: string): void {
+function report({ site, rows, files, journal, withdrawn }: Imported, dataDir: string): void {
   console.log(`Imported ${site.publicUrl} as it was at ${site.exportedAt} (version ${site.version}).`);
   console.log(`  Leads             ${rows["leads"] ?? 0}`);
   console.log(`  Submissions       ${rows["submissions"] ?? 0}`);
   console.log(`  Consent records   ${rows["consents"] ?? 0}`);
   console.log(`  Articles          ${rows["articles"] ?? 0}`);
+  if (withdrawn > 0)
+    console.log(`  Now drafts        ${withdrawn}, since they say what may not be published; each says what`);
   console.log(`  Files             ${files}`);
   console.log(`  In the journal    ${journal}, which the program takes at its start; each counts once`);
   console.log(

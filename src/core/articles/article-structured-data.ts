@@ -6,9 +6,6 @@ import type { Agency, Author } from "#core/site/settings.ts";
 import type { Article, Faq } from "./article.ts";
 import { articlePath } from "./blog-address.ts";
 
-/** Bylines that stand for a group; schema.org then expects an organization, not a person. */
-const SEVERAL = /\b(?:team|staff|editors|board|desk|agency)\b/i;
-
 /** schema.org `Article` of a published article. `origin` has no trailing slash. */
 export function articleData(
   article: Article,
@@ -49,7 +46,7 @@ function authorData(author: Author, absolute: (address: string) => string): Pers
     ...(author.image ? { image: absolute(author.image) } : {}),
     ...(author.sameAs.length > 0 ? { sameAs: author.sameAs } : {}),
   };
-  return SEVERAL.test(author.name)
+  return author.kind === "organization"
     ? { "@type": "Organization", ...profile }
     : { "@type": "Person", ...profile, jobTitle: author.title };
 }

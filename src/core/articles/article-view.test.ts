@@ -62,7 +62,13 @@ test("a change on a later day is an update; on the same day, or before, it is no
 test("search engines get what the page shows", () => {
   const { agency, authors } = DEFAULT_SETTINGS;
   const team = authors[0] ?? null;
-  const person = team && { ...team, name: "Ann Reed", title: "Agent", sameAs: ["https://example.com/ann"] };
+  const person = team && {
+    ...team,
+    name: "Ann Reed",
+    title: "Agent",
+    kind: "person" as const,
+    sameAs: ["https://example.com/ann"],
+  };
   expect(articleData(article, team, agency, "https://x.example")).toMatchObject({
     "@type": "Article",
     headline: "A guide & more",
@@ -76,6 +82,10 @@ test("search engines get what the page shows", () => {
   });
   expect(articleData(article, person, agency, "https://x.example")).toMatchObject({
     author: { "@type": "Person", name: "Ann Reed", jobTitle: "Agent", sameAs: ["https://example.com/ann"] },
+  });
+  const inSpanish = team && { ...team, name: "Equipo editorial", title: "Escribe y revisa" };
+  expect(articleData({ ...article, language: "es" }, inSpanish, agency, "https://x.example")).toMatchObject({
+    author: { "@type": "Organization", name: "Equipo editorial" },
   });
   expect(articleData(article, null, agency, "https://x.example")).toMatchObject({
     author: { "@type": "Organization", name: "Hearthlight" },

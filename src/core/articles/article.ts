@@ -33,6 +33,28 @@ export type ArticleContent = {
   faq: Faq[];
 };
 
+/** The content of an article of which nothing is written. */
+export const NO_CONTENT: ArticleContent = {
+  slug: "",
+  title: "",
+  content: "",
+  metaDescription: "",
+  metaTitle: null,
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  twitterTitle: null,
+  twitterDescription: null,
+  twitterImage: null,
+  keywords: [],
+  primaryKeyword: "",
+  category: "",
+  excerpt: "",
+  tags: [],
+  author: "",
+  faq: [],
+};
+
 /** What staff decide about an article besides its text. Days are ISO dates of the agency's calendar. */
 export type ArticleDetails = {
   /** The language of its text. */

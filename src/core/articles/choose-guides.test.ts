@@ -15,7 +15,7 @@ const ARTICLES = {
       "burial-insurance-for-parents",
       "burial-insurance",
       "Burial insurance for parents: how to buy it right",
-      "Yes, you can buy a policy on your mother or father, but only with their yes.",
+      "Yes, you can buy a policy on your mother or father, but only if they agree.",
     ),
     article(
       "when-death-happens-at-home",

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { Fact } from "#core/facts/fact.ts";
 import { parseFact } from "#core/facts/fact.ts";
-import { factsUsed, findClaims, unsourcedSentences } from "./find-claims.ts";
+import { bodyTexts, claimTexts } from "./claim-texts.ts";
+import { NO_CONTENT } from "./article.ts";
+import { factsUsed, findClaims, unsourcedClaims } from "./find-claims.ts";
 
 const aFact = (given: Partial<Fact>): Fact => ({
   id: "median",
@@ -18,8 +20,9 @@ const aFact = (given: Partial<Fact>): Fact => ({
 });
 const TODAY = "2026-11-20";
 const claims = (html: string, facts: Fact[] = [aFact({})], links = false) =>
-  findClaims(html, facts, { today: TODAY, links });
-const unsourced = (html: string, facts?: Fact[], links?: boolean) => unsourcedSentences(claims(html, facts, links));
+  findClaims(bodyTexts(html), facts, { today: TODAY, links });
+const unsourced = (html: string, facts?: Fact[], links?: boolean) =>
+  unsourcedClaims(claims(html, facts, links)).map(({ sentence }) => sentence);
 
 test.each([
   ["A funeral with burial cost a median of $8,300 in 2023.", []],
@@ -30,7 +33,21 @@ test.each([
   ["We have the best plans.", ["superlative"]],
   ["Your rate is guaranteed.", ["guarantee"]],
   ["About half of families agree.", ["number"]],
-  ["Ask on May 5.", ["number", "date"]],
+  ["A funeral with burial cost $8,300 on May 5, 2019.", ["number", "date"]],
+  ["Ask on May 5.", []],
+  ["Ask by 12/31/2026, at 9 a.m.", []],
+  ["The rule is from 1984.", []],
+  ["Pregunte antes del 15 de abril de 2027.", []],
+  ["Step 1: Write down what you want.", []],
+  ["Read chapters 3 and 4 of version 2.1.", []],
+  ["Paso 2: Llame.", []],
+  ["Call 1-800-772-1213 or (614) 555-0143.", []],
+  ["Call 911 if nobody expected it.", []],
+  ["Ask for Form SSA-8 and the DD-214.", []],
+  ["The rule is 16 CFR Part 453, like 42 U.S.C. 1320b-10 and Florida Statutes 626.99.", []],
+  ["Call 614-555-0143 and save $40.", ["number"]],
+  ["Step 1 costs 40 dollars.", ["number"]],
+  ["With guaranteed issue there are no questions.", []],
   ["Talk with your family first.", []],
 ])("%s lacks %j", (sentence, kinds) => {
   const open = claims(`<p>${sentence}</p>`).filter(({ backedBy }) => backedBy === null);
@@ -59,7 +76,7 @@ test("two facts may support a sentence together, and are named", () => {
     text: "The national median cost of a funeral with cremation was $6,280 in 2023.",
   });
   const found = claims("<p>A funeral with burial costs $8,300, one with cremation $6,280.</p>", [aFact({}), cremation]);
-  expect(unsourcedSentences(found)).toEqual([]);
+  expect(unsourcedClaims(found)).toEqual([]);
   expect(factsUsed(found)).toEqual(["median"]);
 });
 
@@ -106,4 +123,29 @@ test("a new fact needs a sentence, a source and a date that is not in the future
       expires: null,
     },
   });
+});
+
+test("every field that readers see is read, alt texts too", () => {
+  const texts = claimTexts({
+    ...NO_CONTENT,
+    title: "It costs $1.",
+    metaDescription: "It costs $2.",
+    excerpt: "It costs $3.",
+    content: '<p>It costs $4.</p><img src="/a.png" alt="It costs $5." />',
+    faq: [{ question: "Is it $6?", answer: "It is $7." }],
+    ogTitle: "It costs $8.",
+    twitterDescription: "It costs $9.",
+  });
+  const found = unsourcedClaims(findClaims(texts, [], { today: TODAY, links: true }));
+  expect(found.map(({ field }) => field)).toEqual([
+    "title",
+    "metaDescription",
+    "excerpt",
+    "ogTitle",
+    "twitterDescription",
+    "content",
+    "content",
+    "faq",
+    "faq",
+  ]);
 });

@@ -1,18 +1,20 @@
 import type { ArticleContent } from "./article.ts";
+import { CLAIM_FIELD_NAMES, type ClaimField, claimTexts } from "./claim-texts.ts";
+import { findIllegalStatements, type IllegalStatement } from "./illegal-statements.ts";
 import { plainText } from "./plain-text.ts";
 import { slugFault } from "./slug.ts";
 
 /** What has to be known of an article before it may be published. */
 export type PublishCase = {
-  content: Pick<ArticleContent, "title" | "content" | "slug">;
+  content: ArticleContent;
   /** Whether its category needs a licensed reviewer. */
   reviewRequired: boolean;
   /** `licensed`: has a license in at least one state that is numbered and has not expired. Null if there is none. */
   reviewer: { name: string; licensed: boolean } | null;
   /** The day of the review, or null. */
   reviewedOn: string | null;
-  /** Sentences of a draft that a model helped to write, with a figure, date or promise that no approved fact supports. */
-  unsourced: readonly string[];
+  /** Sentences of a draft that a model helped to write, with a figure or promise that no approved fact supports. */
+  unsourced: readonly { field: ClaimField; sentence: string }[];
   /** AI-assisted articles that may go live for the first time in seven days, and how many did; null without a limit. */
   weeklyLimit?: { most: number; published: number } | null;
 };
@@ -20,10 +22,14 @@ export type PublishCase = {
 /** Why an article may not be published, and what to do; `field` as the API names it, or the sentence that is meant. */
 export type Refusal = { field: string; message: string; sentence?: string };
 
-/** Everything that keeps an article from being published; empty if it may be. */
+/**
+ * Everything that keeps an article from being published; empty if it may be. What it may not say is refused to everyone,
+ * and nobody can accept it.
+ */
 export function publishRefusals(article: PublishCase): Refusal[] {
   return [
     ...textRefusals(article.content),
+    ...findIllegalStatements(claimTexts(article.content)).map(illegalRefusal),
     ...reviewRefusals(article),
     ...article.unsourced.map(unsourcedRefusal),
     ...limitRefusals(article),
@@ -60,13 +66,18 @@ function reviewRefusals({ reviewRequired, reviewer, reviewedOn }: PublishCase): 
     : [];
 }
 
-function unsourcedRefusal(sentence: string): Refusal {
-  return {
-    field: "content",
-    sentence,
-    message: `No approved fact supports “${sentence}”. Add the source, or change the sentence.`,
-  };
+/** The sentence, what is wrong with it, and what to write instead. */
+export function illegalRefusal({ field, sentence, kind }: IllegalStatement): Refusal {
+  const message = `“${sentence}”${inField(field)} can't be published. ${kind.reason} ${kind.instead}`;
+  return { field, sentence, message };
 }
+
+function unsourcedRefusal({ field, sentence }: PublishCase["unsourced"][number]): Refusal {
+  const message = `No approved fact supports “${sentence}”${inField(field)}. Add the source, or change the sentence.`;
+  return { field, sentence, message };
+}
+
+const inField = (field: ClaimField) => (field === "content" ? "" : ` in the ${CLAIM_FIELD_NAMES[field]}`);
 
 function limitRefusals({ weeklyLimit }: PublishCase): Refusal[] {
   if (!weeklyLimit || weeklyLimit.published < weeklyLimit.most) return [];

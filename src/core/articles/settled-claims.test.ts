@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { bodyTexts } from "./claim-texts.ts";
 import { findClaims } from "./find-claims.ts";
 import { settleClaims } from "./settled-claims.ts";
 
-const claims = (html: string) => findClaims(html, [], { today: "2026-11-20", links: true });
+const claims = (html: string) => findClaims(bodyTexts(html), [], { today: "2026-11-20", links: true });
 const decided = (sentence: string, factId: string | null = null) => ({ sentence, factId, by: "Evelyn Editor" });
 const HTML = "<p>A funeral costs $8,300. Nobody likes it. A vault costs $1,500.</p><p>A funeral costs $8,300.</p>";
 const FUNERAL = "A funeral costs $8,300.";

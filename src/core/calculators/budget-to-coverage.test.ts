@@ -77,15 +77,15 @@ describe("ten worked examples", () => {
 test.each([
   [
     "sex=female",
-    "With $50 a month at age 65, your budget buys about $9,200 to $12,300 of level coverage. Your budget buys about $6,800 of guaranteed-issue coverage (2-year waiting period).",
+    "With $50 a month at age 65, your budget buys about $9,200 to $12,300 of level coverage. Your budget buys about $6,800 of guaranteed-issue coverage (usually a 2-year waiting period).",
   ],
   [
     "sex=female&budget=20",
-    "With $20 a month at age 65, your budget isn’t enough for $5,000 of level coverage, the smallest amount in our tables; $5,000 starts at about $24 a month. Your budget isn’t enough for $5,000 of guaranteed-issue coverage (2-year waiting period), the smallest amount in our tables; $5,000 starts at about $38 a month.",
+    "With $20 a month at age 65, your budget isn’t enough for $5,000 of level coverage, the smallest amount in our tables; $5,000 starts at about $24 a month. Your budget isn’t enough for $5,000 of guaranteed-issue coverage (usually a 2-year waiting period), the smallest amount in our tables; $5,000 starts at about $38 a month.",
   ],
   [
     "sex=female&budget=$300",
-    "With $300 a month at age 65, your budget buys more than $25,000 of level coverage, the largest amount in our tables; $25,000 costs about $97 to $129 a month. Your budget buys more than $25,000 of guaranteed-issue coverage (2-year waiting period), the largest amount in our tables; $25,000 costs about $199 a month.",
+    "With $300 a month at age 65, your budget buys more than $25,000 of level coverage, the largest amount in our tables; $25,000 costs about $97 to $129 a month. Your budget buys more than $25,000 of guaranteed-issue coverage (usually a 2-year waiting period), the largest amount in our tables; $25,000 costs about $199 a month.",
   ],
   [
     "age=85&budget=100.50",

@@ -52,7 +52,7 @@ export type BudgetResult = {
   guaranteed: BoughtRange | null;
   /** Shown beside the guaranteed-issue benefit, or instead of it. */
   guaranteedNote: string;
-  /** '2-year waiting period' */
+  /** 'usually a 2-year waiting period' */
   wait: string;
 };
 

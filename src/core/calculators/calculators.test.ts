@@ -69,7 +69,7 @@ describe("a result in words", () => {
     expect(premium?.sentence).toContain("$97 to $129 a month");
     expect(premium?.facts).toContainEqual(["Level coverage", "$97 to $129 a month"]);
     expect(premium?.facts.find(([label]) => label.startsWith("Guaranteed issue"))?.[0]).toBe(
-      "Guaranteed issue, 2-year waiting period",
+      "Guaranteed issue, usually a 2-year waiting period",
     );
     expect(premium?.query).toBe("sex=female&state=OH&amount=25000");
     expect(textOf("premium-estimator", premium?.query ?? "")).toEqual(premium);

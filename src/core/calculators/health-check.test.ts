@@ -44,7 +44,7 @@ test("not sure is no yes, but what it might change is said", () => {
     "Why: you answered yes to none of the questions that insurers ask most often. You weren’t sure about this: cancer in the past two years. If the answer is yes, graded coverage is more likely. Your doctor’s office can tell you.",
   );
   expect(reasonsText(result, spanish.healthCheck)).toBe(
-    "Por qué: no contestó que sí a ninguna de las preguntas que las aseguradoras hacen más a menudo. Contestó “No sé” sobre esto: el cáncer en los últimos dos años. Si la respuesta es sí, es más probable la cobertura gradual. En el consultorio de su médico se lo pueden decir.",
+    "Por qué: no contestó que sí a ninguna de las preguntas que las aseguradoras hacen más a menudo. Contestó “No sé” sobre esto: el cáncer en los últimos dos años. Si la respuesta es sí, es más probable una póliza de beneficio gradual. En el consultorio de su médico se lo pueden decir.",
   );
 });
 

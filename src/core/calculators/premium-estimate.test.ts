@@ -121,10 +121,10 @@ describe("what is said", () => {
   test("the range, the waiting period beside guaranteed issue, and what changes the price", () => {
     const result = calculatePremium(WOMAN, tables, english);
     expect(describePremium(result, english)).toBe(
-      "At age 65, $10,000 of level coverage may cost about $41 to $54 a month, and guaranteed issue, with its 2-year waiting period, about $72.",
+      "At age 65, $10,000 of level coverage may cost about $41 to $54 a month, and guaranteed issue (usually a 2-year waiting period) about $72.",
     );
     expect(result.guaranteedNote).toBe(
-      "Guaranteed issue asks no health questions and has a waiting period of 2 years. A natural death in that time gives the family the return of premiums plus interest, commonly 10%, not the full benefit; an accident pays the full benefit. Our guaranteed-issue rates come from a single insurer; others differ.",
+      "Guaranteed issue asks no health questions and usually has a waiting period of 2 years. A natural death in that time gives the family the return of premiums plus interest, commonly 10%, not the full benefit; an accident pays the full benefit. Our guaranteed-issue rates come from a single insurer; others differ.",
     );
   });
 

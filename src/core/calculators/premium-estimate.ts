@@ -40,7 +40,7 @@ export type PremiumResult = {
   unisex: boolean;
   /** Shown beside the guaranteed-issue price, or instead of it. */
   guaranteedNote: string;
-  /** '2-year waiting period' */
+  /** 'usually a 2-year waiting period' */
   wait: string;
   notes: string[];
 };

@@ -21,7 +21,7 @@ test("an age or a birth year and a sex give both kinds side by side, and go alon
     result: {
       heading: "A woman of 65 who doesn’t use tobacco, $10,000 of coverage",
       level: { price: "$41 to $54" },
-      guaranteed: { price: "$72", pays: "2-year waiting period. Asks nothing about your health." },
+      guaranteed: { price: "$72", pays: "Usually a 2-year waiting period. Asks nothing about your health." },
       quote: "/get-a-quote?coverage=10000&age=65&sex=female&tobacco=no",
     },
   });
@@ -81,8 +81,10 @@ test("the small table has the ages and amounts that have a rate, and follows the
 });
 
 test("the table of both kinds names the waiting period of its rates", () => {
-  expect(kindPrices(rates, words).wait).toBe("2-year waiting period");
-  expect(kindPrices({ ...rates, waiting: { ...rates.waiting, years: 3 } }, words).wait).toBe("3-year waiting period");
+  expect(kindPrices(rates, words).wait).toBe("usually a 2-year waiting period");
+  expect(kindPrices({ ...rates, waiting: { ...rates.waiting, years: 3 } }, words).wait).toBe(
+    "usually a 3-year waiting period",
+  );
 });
 
 test("what it costs is answered with figures of the rates", () => {

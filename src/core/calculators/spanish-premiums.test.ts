@@ -18,7 +18,7 @@ const sentenceOf = (id: CalculatorId, query: string) => resultOf(id, query)?.sen
 // The figures are those of premium-estimate.test.ts, budget-to-coverage.test.ts and coverage-gap.test.ts.
 test("the premium of one kind or both, with its place by its Spanish name", () => {
   expect(sentenceOf("premium-estimator", "age=65&sex=female")).toBe(
-    "A los 65 años, $10,000 de cobertura inmediata (nivelada) puede costar unos $41 a $54 al mes. La emisión garantizada, con 2 años de espera, unos $72.",
+    "A los 65 años, $10,000 de cobertura inmediata (nivelada) puede costar unos $41 a $54 al mes. La emisión garantizada (por lo general, 2 años de espera), unos $72.",
   );
   expect(sentenceOf("premium-estimator", "age=85&sex=male")).toMatch(
     /al mes\. No hay un precio publicado de emisión garantizada/,

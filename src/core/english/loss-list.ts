@@ -1,6 +1,7 @@
 /** The sentences of the list after a loss that depend on answers and on what is done. Days come in words. */
 export const lossList = {
   answered: (answered: number, of: number) => `${answered} of ${of} answered`,
+  now: (tasks: number) => `${tasks} now`,
   toDo: (tasks: number) => `${tasks} to do`,
   someDone: (done: number, of: number) => `${done} of ${of} done`,
   allDone: (tasks: number) => `All ${tasks} done`,

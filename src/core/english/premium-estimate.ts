@@ -16,7 +16,7 @@ export const premiumEstimate = {
   level: (age: number, amount: string, range: string) =>
     `At age ${age}, ${amount} of level coverage may cost about ${range} a month.`,
   both: (age: number, amount: string, level: string, wait: string, guaranteed: string) =>
-    `At age ${age}, ${amount} of level coverage may cost about ${level} a month, and guaranteed issue, with its ${wait}, about ${guaranteed}.`,
+    `At age ${age}, ${amount} of level coverage may cost about ${level} a month, and guaranteed issue (${wait}) about ${guaranteed}.`,
   title: "Monthly price",
   caption: "Dollars a month",
   columns: ["Low", "Middle", "High"],

@@ -7,7 +7,7 @@ export const prices = {
   /** Kinds of policy. */
   level: "Level coverage",
   guaranteed: "Guaranteed issue",
-  /** 'Guaranteed issue, 2-year waiting period' */
+  /** 'Guaranteed issue, usually a 2-year waiting period' */
   withWait: (kind: string, wait: string) => `${kind}, ${wait}`,
   /** Shown beside every price (notes of the rate data). */
   caution: "These are planning figures, not an offer. Your health, state and insurer will change the price.",
@@ -27,12 +27,12 @@ export const prices = {
   monthly: (price: string) => `${price} a month`,
   /** Behind a price that is set in larger type. */
   aMonth: "a month",
-  waitingPeriod: (years: number) => `${years}-year waiting period`,
+  waitingPeriod: (years: number) => `usually a ${years}-year waiting period`,
   /** A waiting period by itself. */
   waitingTime: (years: number) => (years === 0 ? "None" : `${years} ${years === 1 ? "year" : "years"}`),
   /** What the waiting period of guaranteed issue means. What is paid comes from the rate table, in English. */
   waiting: (years: number) =>
-    `Guaranteed issue asks no health questions and has a waiting period of ${years === 1 ? "1 year" : `${years} years`}.`,
+    `Guaranteed issue asks no health questions and usually has a waiting period of ${years === 1 ? "1 year" : `${years} years`}.`,
   deathInWait: (naturalDeath: string, accident: string) =>
     `A natural death in that time gives the family the ${naturalDeath}, not the full benefit; an accident pays the ${accident}.`,
   /** What is paid, within that sentence: the words of the rate table, by these words. */

@@ -25,7 +25,7 @@ export const quickPrice = {
   },
   level: "Level coverage",
   levelPays: "Pays in full from the first day. Asks about your health.",
-  guaranteedPays: (years: number) => `${years}-year waiting period. Asks nothing about your health.`,
+  guaranteedPays: (years: number) => `Usually a ${years}-year waiting period. Asks nothing about your health.`,
   quote: "Get Your Free Quote",
   caption: "Level coverage, dollars a month, women and men without tobacco",
   ageColumn: "Age",

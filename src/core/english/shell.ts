@@ -9,6 +9,8 @@ export const shell = {
   menu: "Menu",
   callUsAt: "Call us at",
   call: "Call",
+  /** Before the agency's name, on pages where "Call" could be taken for something else. */
+  callTo: "Call",
   back: "Back",
   whoWeAre: "Who we are",
   freeQuote: "Get a Free Quote",

@@ -30,7 +30,7 @@ export const states = {
       `A funeral with burial costs ${price} on average in ${place}, the same as the average of all states.`,
     plainest: (price: string) => `The plainest choice, direct cremation, costs ${price}.`,
     director: (place: string) => `${place} requires a funeral director for some steps.`,
-    noDirector: (place: string) => `${place} does not require a funeral director in general.`,
+    noDirector: (place: string) => `${place} generally does not require a funeral director.`,
     regulator: (phone: string) =>
       `If something goes wrong with a policy, call the state’s insurance office at ${phone}.`,
   },

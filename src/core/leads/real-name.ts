@@ -1,9 +1,18 @@
+import { NAME_LABELS } from "./name-labels.ts";
+
 /** Longest name; longer ones are refused, never cut. */
 export const NAME_MAX = 120;
 
 /** Words that name the field itself; a text of only these and `LABEL_WORDS` is a label, not a name. */
-const FIELD_WORDS = new Set(["name", "names", "fullname", "firstname", "lastname", "yourname", "surname"]);
+const FIELD_WORDS = new Set(
+  "name names fullname firstname lastname yourname surname nombre nombres apellido apellidos nombrecompleto sunombre nombreyapellido".split(
+    " ",
+  ),
+);
+/** English and Spanish. */
 const LABEL_WORDS = new Set([
+  ..."y e o el la su sus tu mi de del completo completa propio propia primer primero segundo".split(" "),
+  ..."escriba escribe ponga ingrese introduzca por favor aquí aqui requerido obligatorio opcional sin".split(" "),
   "full",
   "first",
   "middle",
@@ -41,7 +50,17 @@ const PLACEHOLDERS = new Set([
   "customer",
   "user",
   "xxx",
+  "prueba",
+  "ninguno",
+  "ninguna",
+  "anónimo",
+  "anonimo",
+  "desconocido",
+  "cliente",
+  "usuario",
+  "fulano de tal",
 ]);
+const LABELS = new Set(NAME_LABELS);
 
 /**
  * Whether a text can be a person's real name (spec site §5: not a placeholder such as 'full name'). Any script is
@@ -75,17 +94,23 @@ function carriesContact(name: string): boolean {
   return [...plain.matchAll(/[\p{L}\p{N}-]+[.\u3002](?=(\p{L}{2,}))/gu)].some(([, after = ""]) => ENDINGS.has(after));
 }
 
-/** Whether a text is a label or a common placeholder, in any spacing or spelling. */
-function isPlaceholder(name: string): boolean {
-  const words = name
+/** The words of a text in lower case, without what separates them. */
+export function wordsIn(text: string): string[] {
+  return text
     .normalize("NFKC")
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
+}
+
+/** Whether a text is a label or a common placeholder, in any spacing or spelling. */
+function isPlaceholder(name: string): boolean {
+  const words = wordsIn(name);
   const ofTheForm =
     words.every((word) => FIELD_WORDS.has(word) || LABEL_WORDS.has(word)) &&
     words.some((word) => FIELD_WORDS.has(word));
-  return ofTheForm || PLACEHOLDERS.has(words.join(" "));
+  const text = words.join(" ");
+  return ofTheForm || PLACEHOLDERS.has(text) || LABELS.has(text);
 }
 
 /** A name without control and direction characters, with white space collapsed and trimmed. */

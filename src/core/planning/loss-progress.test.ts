@@ -3,7 +3,7 @@ import { english } from "#core/english/texts.ts";
 import { spanish } from "#core/spanish/texts.ts";
 import { keptLossText, NO_LOSS, readKeptLoss } from "./kept-loss.ts";
 import { NO_ANSWERS } from "./loss-answers.ts";
-import { groupToOpen, progressText } from "./loss-progress.ts";
+import { groupToOpen, progressInAll, progressText } from "./loss-progress.ts";
 
 const tasksOf = (...ids: string[]) => ids.map((id) => ({ id }));
 const GROUPS = [
@@ -29,6 +29,12 @@ describe("progress", () => {
       "Las 3 hechas",
       "Hecha",
     ]);
+  });
+
+  it("in all names only what is for now, until a task is done", () => {
+    expect(progressInAll(GROUPS, [], english.lossList)).toBe("2 now");
+    expect(progressInAll(GROUPS, [], spanish.lossList)).toBe("2 por ahora");
+    expect(progressInAll(GROUPS, ["family"], english.lossList)).toBe("In all: 1 of 3 done");
   });
 
   it("opens the first hours, and later the first group with something left", () => {

@@ -10,6 +10,17 @@ export function progressText(tasks: Tasks, done: readonly string[], words: Words
   return count === tasks.length ? words.allDone(count) : words.someDone(count, tasks.length);
 }
 
+/** Progress in all groups. Before the first task is done it names only those of the first hours: the rest can wait. */
+export function progressInAll(
+  groups: readonly { tasks: Tasks }[],
+  done: readonly string[],
+  words: Words["lossList"],
+): string {
+  const tasks = groups.flatMap((group) => group.tasks);
+  if (doneCount(tasks, done) > 0) return words.inAll(progressText(tasks, done, words));
+  return words.now(groups[0]?.tasks.length ?? 0);
+}
+
 /** How many of these tasks are done. */
 export function doneCount(tasks: Tasks, done: readonly string[]): number {
   return tasks.filter(({ id }) => done.includes(id)).length;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_CONTENT } from "#core/articles/article.ts";
 import { type AuditedArticle, type AuditedSite, auditArticle, auditCounts, auditTogether } from "./site-audit.ts";
 
 const site: AuditedSite = {
@@ -10,6 +11,7 @@ const site: AuditedSite = {
   ]),
 };
 const article = (content: string, given: Partial<AuditedArticle> = {}): AuditedArticle => ({
+  ...NO_CONTENT,
   id: "a",
   slug: "costs",
   title: "What a funeral costs",
@@ -41,6 +43,11 @@ describe("one article", () => {
   test("addresses of other sites are collected, each once", () => {
     const html = '<a href="https://ssa.gov/a#b">x</a><a href="https://ssa.gov/a">x</a><a href="//irs.gov/">x</a>';
     expect(auditArticle(article(html), site).external).toEqual(["https://ssa.gov/a", "https://irs.gov/"]);
+  });
+
+  test("what may not be published, where it went live before that was checked", () => {
+    const { findings } = auditArticle(article("<p>Read on.</p>", { excerpt: "Everyone is approved." }), site);
+    expect(findings).toMatchObject([{ kind: "illegal", detail: "Everyone is approved." }]);
   });
 
   test("images without alt text and thin texts", () => {

@@ -1,8 +1,14 @@
 import { readBody } from "#core/articles/article-body.ts";
+import { type ClaimContent, claimTexts } from "#core/articles/claim-texts.ts";
+import { findIllegalStatements } from "#core/articles/illegal-statements.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 
 /** What an audit of the site finds, in the order of a list: what readers meet first. */
 export const AUDIT_KINDS = {
+  illegal: {
+    label: "Statements that can’t be published",
+    hint: "It went live before this was checked. Change the sentence, or unpublish the article.",
+  },
   "broken-internal": { label: "Broken internal links", hint: "A link leads to a page of this site that isn’t there." },
   "broken-external": { label: "Broken external links", hint: "A link leads to another site, and the page is gone." },
   "redirect-chain": {
@@ -22,13 +28,11 @@ export type AuditCounts = Record<AuditKind, number>;
 export type AuditFinding = { kind: AuditKind; articleId: string | null; title: string; detail: string };
 
 /** A published article as an audit reads it. */
-export type AuditedArticle = {
+export type AuditedArticle = ClaimContent & {
   id: string;
   slug: string;
-  title: string;
   /** The id of the original; null for one. */
   translationOf: string | null;
-  content: string;
   words: number;
 };
 
@@ -78,6 +82,7 @@ export function auditArticle(article: AuditedArticle, site: AuditedSite): Audite
     const fault = faultOf(path, site);
     if (fault) found(fault.kind, fault.detail);
   }
+  for (const { sentence } of findIllegalStatements(claimTexts(article))) found("illegal", sentence);
   const bare = images.filter(({ alt }) => alt === "").length;
   if (bare > 0) found("missing-alt", bare === 1 ? "1 image" : `${bare} images`);
   if (article.words < MIN_WORDS) found("thin", article.words === 1 ? "1 word" : `${article.words} words`);

@@ -187,6 +187,7 @@ export const DEFAULT_SETTINGS: Settings = {
       id: "editorial-team",
       name: "Editorial Team",
       title: "Writes and checks the agency’s guides",
+      kind: "organization",
       bio: "We write in plain words, say where our figures come from, and correct a mistake as soon as we learn of it.",
       image: null,
       sameAs: [],

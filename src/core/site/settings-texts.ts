@@ -22,6 +22,8 @@ export const TEXTS = {
         id: slug(),
         name: line,
         title: line,
+        /** What search engines are told that it is; a group is never called a person. */
+        kind: z.enum(["organization", "person"]).default("organization"),
         bio: text,
         image: anyPicture.nullable(),
         sameAs: z.array(webAddress),

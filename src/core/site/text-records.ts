@@ -31,6 +31,15 @@ const AUTHOR_TEXTS: FormParts = {
 
 const AUTHORS = rows("Authors", "Author", {
   ...AUTHOR_TEXTS,
+  kind: {
+    kind: "choice",
+    label: "Who it is",
+    hint: "Search engines are told.",
+    options: [
+      { value: "organization", label: "A group, or the agency" },
+      { value: "person", label: "One person" },
+    ] satisfies { value: Settings["authors"][number]["kind"]; label: string }[],
+  },
   image: { kind: "picture", label: "Picture", hint: PICTURE_HINT },
   sameAs: { kind: "lines", label: "Profiles on other sites", hint: "One web address per line." },
 });

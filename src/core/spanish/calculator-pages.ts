@@ -70,7 +70,7 @@ export const calculatorPages: typeof english = {
     keywords: ["tarifas de seguro de gastos finales", "costo del seguro de entierro por edad", "calculadora de primas"],
     working: [
       "El rango va del precio más bajo al más alto, con el del medio, de varias tablas de tarifas de muestra para su edad y su cantidad. Entre dos edades o dos cantidades de las tablas seguimos una línea recta. Fuera de ellas no decimos nada.",
-      "La cobertura inmediata (nivelada) paga todo desde el primer día y pregunta por su salud. La emisión garantizada no pregunta nada de salud y tiene un período de espera: si la muerte es natural en ese tiempo, no se paga el beneficio completo.",
+      "La cobertura inmediata (nivelada) paga todo desde el primer día y pregunta por su salud. La emisión garantizada no pregunta nada de salud y por lo general tiene un período de espera: si la muerte es natural en ese tiempo, no se paga el beneficio completo.",
       "Lo que usted pagará de verdad lo decide la aseguradora, cuando conozca su salud, su estado y la póliza.",
     ],
   },

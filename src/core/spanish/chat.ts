@@ -39,7 +39,7 @@ export const chat: typeof english = {
     soon: {
       question: "¿Cuándo empieza la cobertura?",
       answer: () =>
-        "Una póliza de cobertura inmediata (nivelada) paga el beneficio completo desde que está en vigor. Con una de cobertura gradual o de emisión garantizada, hay que esperar para el beneficio completo. Cada póliza indica sus fechas.",
+        "Una póliza de cobertura inmediata (nivelada) paga el beneficio completo desde que está en vigor. Con una de beneficio gradual o de emisión garantizada, hay que esperar para el beneficio completo. Cada póliza indica sus fechas.",
       label: "Ver qué recibe la familia, y cuándo",
     },
     who: {

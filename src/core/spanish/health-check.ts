@@ -22,7 +22,7 @@ export const healthCheck: typeof english = {
     level: (reasons) =>
       `Contestó “No sé” sobre esto: ${reasons}. Si la respuesta es sí, es más probable la cobertura inmediata. En el consultorio de su médico se lo pueden decir.`,
     graded: (reasons) =>
-      `Contestó “No sé” sobre esto: ${reasons}. Si la respuesta es sí, es más probable la cobertura gradual. En el consultorio de su médico se lo pueden decir.`,
+      `Contestó “No sé” sobre esto: ${reasons}. Si la respuesta es sí, es más probable una póliza de beneficio gradual. En el consultorio de su médico se lo pueden decir.`,
     guaranteed: (reasons) =>
       `Contestó “No sé” sobre esto: ${reasons}. Si la respuesta es sí, es más probable la emisión garantizada. En el consultorio de su médico se lo pueden decir.`,
   },
@@ -31,7 +31,7 @@ export const healthCheck: typeof english = {
     range: (best, worst) => `En el mejor caso es ${best}; en el peor, ${worst}.`,
     kinds: {
       level: "la cobertura inmediata",
-      graded: "la cobertura gradual",
+      graded: "una póliza de beneficio gradual",
       guaranteed: "la emisión garantizada",
     },
     depends: (reasons) => `Depende de lo que contestó con “No sé”: ${reasons}.`,
@@ -46,13 +46,14 @@ export const healthCheck: typeof english = {
   clear: "Borrar mis respuestas",
   caution:
     "Esto es una guía, no una decisión. Cada aseguradora es distinta, así que un agente lo revisa antes de que usted presente una solicitud. En la solicitud, conteste siempre con la verdad: una respuesta incorrecta puede costarle el beneficio a su familia.",
-  graded: "No tenemos precios de muestra para la cobertura gradual. Pídale a un agente el precio en dólares.",
+  graded:
+    "No tenemos precios de muestra para las pólizas de beneficio gradual. Pídale a un agente el precio en dólares.",
   listTitle: "Las preguntas en orden",
   listLead:
     "Baje por la lista y deténgase en el primer sí. Si todas las respuestas son no, es probable que califique para la cobertura inmediata. De aquí no se envía nada.",
   ifYes: {
     level: "Si contesta sí: probablemente cobertura inmediata.",
-    graded: "Si contesta sí: probablemente cobertura gradual. Las aseguradoras difieren.",
+    graded: "Si contesta sí: probablemente beneficio gradual. Las aseguradoras difieren.",
     guaranteed: "Si contesta sí: probablemente emisión garantizada. Las aseguradoras difieren.",
   },
   kinds: "Qué significan los tres tipos",
@@ -68,7 +69,7 @@ export const healthCheck: typeof english = {
     open: "Pregunte a un agente: las reglas no dicen lo suficiente.",
     declined: "Probablemente no se ofrece.",
     level: "Probablemente cobertura inmediata.",
-    graded: "Probablemente cobertura gradual.",
+    graded: "Probablemente beneficio gradual.",
     guaranteed: "Probablemente emisión garantizada.",
   },
   ruleSince: (day) => `vigente desde el ${day}`,
@@ -88,8 +89,8 @@ export const healthCheck: typeof english = {
       next: "Dígale al agente qué medicinas toma y para qué. Las aseguradoras revisan sus recetas. Las pastillas para la presión o la diabetes rara vez son un problema.",
     },
     graded: {
-      name: "Cobertura gradual",
-      likely: "Es probable que califique para la cobertura gradual.",
+      name: "Beneficio gradual",
+      likely: "Es probable que califique para una póliza de beneficio gradual.",
       pays: "Paga una parte del beneficio en los primeros años y el beneficio completo después. Cuánto, y por cuánto tiempo, depende de la aseguradora.",
       next: "Pregunte a más de una aseguradora. Algunas miran dos años atrás y otras solo uno, y alguna podría ofrecerle cobertura inmediata.",
     },
@@ -101,13 +102,13 @@ export const healthCheck: typeof english = {
     },
   },
   differ: {
-    likely: "Es probable que califique para la cobertura inmediata o la gradual. Las aseguradoras difieren.",
-    pays: "La cobertura inmediata paga el beneficio completo desde el primer día. La gradual paga una parte en los primeros años. Pregunte a más de una aseguradora.",
+    likely: "Es probable que califique para la cobertura inmediata o el beneficio gradual. Las aseguradoras difieren.",
+    pays: "La cobertura inmediata paga el beneficio completo desde el primer día. El beneficio gradual paga una parte en los primeros años. Pregunte a más de una aseguradora.",
   },
   asked: {
     care: {
       question:
-        "¿Está ahora en un hospital, en un hogar de ancianos o en cuidados paliativos (hospice), o necesita ayuda todos los días para bañarse, vestirse, comer o usar el baño?",
+        "¿Está ahora en un hospital, en un hogar de ancianos o en cuidados de hospicio, o necesita ayuda todos los días para bañarse, vestirse, comer o usar el baño?",
       hint: "Usar solo un bastón o un andador no cuenta.",
       short: "los cuidados o la ayuda de todos los días",
       tell: "qué ayuda recibe, desde cuándo, y si espera volver pronto a casa",

@@ -2,7 +2,7 @@
 export const LOSS_CHECKLIST: Readonly<Record<string, string>> = {
   "First hours": "Primeras horas",
   "Have the death pronounced: hospital or hospice staff, or call 911 if unexpected at home.":
-    "Haga certificar el fallecimiento: el personal del hospital o de los cuidados paliativos (hospice), o llame al 911 si fue inesperado en casa.",
+    "Haga certificar el fallecimiento: el personal del hospital o del hospicio, o llame al 911 si fue inesperado en casa.",
   "Check for organ or body donation wishes; timing is short.":
     "Vea si la persona quería donar órganos o el cuerpo; hay poco tiempo.",
   "Call close family and anyone who must travel.": "Llame a la familia cercana y a quienes tengan que viajar.",

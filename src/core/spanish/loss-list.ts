@@ -2,6 +2,7 @@ import type { lossList as english } from "#core/english/loss-list.ts";
 
 export const lossList: typeof english = {
   answered: (answered, of) => `${answered} de ${of} respondidas`,
+  now: (tasks) => `${tasks} por ahora`,
   toDo: (tasks) => (tasks === 1 ? "1 pendiente" : `${tasks} pendientes`),
   someDone: (done, of) => `${done} de ${of} hechas`,
   allDone: (tasks) => (tasks === 1 ? "Hecha" : `Las ${tasks} hechas`),

@@ -25,12 +25,12 @@ export const lossTasks: typeof english = {
     facility:
       "El personal se encarga y le avisa. Puede pedir un tiempo a solas con la persona; el cuerpo se queda ahí hasta que usted elija una funeraria.",
     hospice:
-      "Llame al hospice a cualquier hora; una enfermera viene y lo hace. Un fallecimiento esperado bajo el cuidado de un hospice no suele ser motivo para llamar al 911.",
+      "Llame al hospicio a cualquier hora; una enfermera viene y lo hace. Un fallecimiento esperado bajo el cuidado de un hospicio no suele ser motivo para llamar al 911.",
     home: "Llame al 911. Si hay una orden de no resucitar, téngala en la mano cuando lleguen. La policía o un médico forense pueden hacer preguntas; es lo normal.",
     elsewhere:
       "La persona encargada del lugar puede decirle quién certifica el fallecimiento. Si no hay nadie, llame al 911.",
     unknown:
-      "En un hospital o un hogar de ancianos, el personal se encarga. Con cuidados paliativos (hospice), llame al hospice. Si el fallecimiento en casa no se esperaba, llame al 911.",
+      "En un hospital o un hogar de ancianos, el personal se encarga. Con cuidados de hospicio, llame al hospicio. Si el fallecimiento en casa no se esperaba, llame al 911.",
   },
   details: {
     organ:

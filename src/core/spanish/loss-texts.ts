@@ -7,7 +7,7 @@ export const lossTexts: typeof english = {
   place: "¿Dónde fue?",
   places: {
     facility: "En un hospital o un hogar de ancianos",
-    hospice: "En casa, con cuidados paliativos (hospice)",
+    hospice: "En casa, con cuidados de hospicio",
     home: "En casa, de forma inesperada",
     elsewhere: "En otro lugar",
   },

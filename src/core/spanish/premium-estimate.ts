@@ -14,7 +14,7 @@ export const premiumEstimate: typeof english = {
   level: (age, amount, range) =>
     `A los ${age} años, ${amount} de cobertura inmediata (nivelada) puede costar unos ${range} al mes.`,
   both: (age, amount, level, wait, guaranteed) =>
-    `A los ${age} años, ${amount} de cobertura inmediata (nivelada) puede costar unos ${level} al mes. La emisión garantizada, con ${wait}, unos ${guaranteed}.`,
+    `A los ${age} años, ${amount} de cobertura inmediata (nivelada) puede costar unos ${level} al mes. La emisión garantizada (${wait}), unos ${guaranteed}.`,
   title: "Precio mensual",
   caption: "Dólares al mes",
   columns: ["Bajo", "Medio", "Alto"],

@@ -23,10 +23,10 @@ export const prices: typeof english = {
   range: (from, to) => `${from} a ${to}`,
   monthly: (price) => `${price} al mes`,
   aMonth: "al mes",
-  waitingPeriod: (years) => (years === 1 ? "1 año de espera" : `${years} años de espera`),
+  waitingPeriod: (years) => `por lo general, ${years === 1 ? "1 año" : `${years} años`} de espera`,
   waitingTime: (years) => (years === 0 ? "Ninguno" : years === 1 ? "1 año" : `${years} años`),
   waiting: (years) =>
-    `La emisión garantizada no hace preguntas de salud y tiene un período de espera de ${years === 1 ? "1 año" : `${years} años`}.`,
+    `La emisión garantizada no hace preguntas de salud y por lo general tiene un período de espera de ${years === 1 ? "1 año" : `${years} años`}.`,
   deathInWait: (naturalDeath, accident) =>
     `Si la muerte en ese tiempo es por causa natural, la familia recibe ${naturalDeath}, y no el beneficio completo. Si es por accidente, se paga ${accident}.`,
   paid: (text) => PAID[text] ?? `lo siguiente (en inglés): “${text}”`,

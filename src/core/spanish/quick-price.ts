@@ -24,7 +24,7 @@ export const quickPrice: typeof english = {
   level: "Cobertura inmediata (nivelada)",
   levelPays: "Paga todo desde el primer día. Pregunta por su salud.",
   guaranteedPays: (years) =>
-    `Período de espera de ${years === 1 ? "1 año" : `${years} años`}. No pregunta nada sobre su salud.`,
+    `Por lo general, período de espera de ${years === 1 ? "1 año" : `${years} años`}. No pregunta nada sobre su salud.`,
   quote: "Pida su cotización gratis",
   caption: "Cobertura inmediata (nivelada), dólares al mes, mujeres y hombres que no usan tabaco",
   ageColumn: "Edad",

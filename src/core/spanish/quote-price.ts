@@ -20,12 +20,12 @@ export const quotePrice: typeof english = {
   levelNote:
     "Hace unas pocas preguntas de salud. El beneficio completo vale desde el primer día, una vez que una aseguradora haya aceptado la solicitud.",
   notAccepted:
-    "Si ninguna la acepta, todavía puede considerar la cobertura gradual y la emisión garantizada. Las dos pagan menos en los primeros años.",
+    "Si ninguna la acepta, todavía puede considerar el beneficio gradual y la emisión garantizada. Las dos pagan menos en los primeros años.",
   fitted: {
     good: "Usted nos dijo que la salud es buena; por eso este es el precio de la cobertura inmediata.",
-    some: "Con algunas condiciones de salud, las aseguradoras ofrecen cobertura inmediata o gradual, según la condición. La cobertura gradual paga solo una parte del beneficio en los primeros años. No mostramos precios de cobertura gradual; el agente los pide a las aseguradoras.",
+    some: "Con algunas condiciones de salud, las aseguradoras ofrecen cobertura inmediata o beneficio gradual, según la condición. Una póliza de beneficio gradual paga solo una parte del beneficio en los primeros años. No mostramos precios de beneficio gradual; el agente los pide a las aseguradoras.",
     serious:
-      "Con condiciones graves, o para quien vive en un centro de cuidados, la emisión garantizada es la que no hace preguntas de salud. El agente también pregunta por la cobertura gradual, que por lo general cuesta menos. No mostramos sus precios.",
+      "Con condiciones graves, o para quien vive en un centro de cuidados, la emisión garantizada es la que no hace preguntas de salud. El agente también pregunta por el beneficio gradual, que por lo general cuesta menos. No mostramos sus precios.",
   },
   askInsurers: (why) => `${why} Un agente puede preguntar a las aseguradoras por usted.`,
   outside: (ages, amounts) =>

@@ -48,7 +48,7 @@ export const secondOpinion: typeof english = {
     level:
       "Usted indicó un período de espera. Entonces no es cobertura inmediata: el beneficio completo se paga solo después de algunos años.",
     graded:
-      "Tiene un período de espera que tal vez usted no conozca. La cobertura gradual paga solo una parte del beneficio en los primeros años.",
+      "Tiene un período de espera que tal vez usted no conozca. Una póliza de beneficio gradual paga solo una parte en los primeros años.",
     guaranteed:
       "Tiene un período de espera que tal vez usted no conozca. Sin preguntas de salud, no hay beneficio completo al principio.",
     unsure:

@@ -10,6 +10,7 @@ export const shell: typeof english = {
   menu: "Menú",
   callUsAt: "Llámenos al",
   call: "Llamar",
+  callTo: "Llamar a",
   back: "Atrás",
   whoWeAre: "Quiénes somos",
   freeQuote: "Cotización gratis",

@@ -28,7 +28,7 @@ export const states: typeof english = {
       `Un funeral con entierro cuesta en promedio ${price} en ${place}: lo mismo que el promedio de todos los estados.`,
     plainest: (price) => `Lo más sencillo, la cremación directa, cuesta ${price}.`,
     director: (place) => `${place} exige un director funerario para algunos pasos.`,
-    noDirector: (place) => `${place} no exige un director funerario en general.`,
+    noDirector: (place) => `${place} por lo general no exige un director funerario.`,
     regulator: (phone) => `Si algo sale mal con una póliza, llame a la oficina de seguros del estado al ${phone}.`,
   },
   license: {

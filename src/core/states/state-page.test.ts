@@ -117,7 +117,7 @@ describe("what a page says follows the facts", () => {
     expect(pageOf("OH").summary.map(({ text }) => text)).toEqual([
       "A funeral with burial costs $8,018 on average in Ohio, $514 less than the average of all states.",
       "The plainest choice, direct cremation, costs $2,056.",
-      "Ohio does not require a funeral director in general.",
+      "Ohio generally does not require a funeral director.",
       "If something goes wrong with a policy, call the state’s insurance office at (800)\u00a0686-1526.",
     ]);
     expect(pageOf("IN").summary[2]?.text).toBe("Indiana requires a funeral director for some steps.");
@@ -203,7 +203,7 @@ describe("in Spanish", () => {
     expect(inSpanish("OH").summary.map(({ text }) => text)).toEqual([
       "Un funeral con entierro cuesta en promedio $8,018 en Ohio: $514 menos que el promedio de todos los estados.",
       "Lo más sencillo, la cremación directa, cuesta $2,056.",
-      "Ohio no exige un director funerario en general.",
+      "Ohio por lo general no exige un director funerario.",
       "Si algo sale mal con una póliza, llame a la oficina de seguros del estado al (800)\u00a0686-1526.",
     ]);
     expect(inSpanish("DC").summary[2]?.text).toMatch(/^El Distrito de Columbia/);

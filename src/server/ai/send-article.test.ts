@@ -137,6 +137,19 @@ for (const [name, make] of [
   });
 }
 
+test("an article that went live before a statement in it was refused is not sent as published", async () => {
+  const needs = await target();
+  await addArticle(
+    test_.db,
+    anArticle({ id: "lie", slug: "lie", excerpt: "Everyone is approved.", status: "published" }),
+  );
+  const task = { batchId: "b", position: 1, articleId: "lie" } as Parameters<typeof sendArticle>[1];
+  expect(await sendArticle(needs, task)).toMatchObject({
+    kind: "failed",
+    result: expect.stringContaining("“Everyone is approved.” in the excerpt can't be published."),
+  });
+});
+
 test("signed JSON has the same id when it is sent again, and a signature that holds", async () => {
   const needs = await target({ kind: "json", base_url: `${server.url}/hook`, api_key: "a shared secret" });
   server.failing.push({ status: 500, body: "busy" }, { status: 200, body: "{}" });

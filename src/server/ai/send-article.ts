@@ -1,6 +1,9 @@
 import { BATCH_WORDS } from "#core/ai/ai-errors.ts";
 import { EXTERNAL_PAUSE } from "#core/ai/ai-batch.ts";
 import { externalArticle } from "#core/ai/external-article.ts";
+import { claimTexts } from "#core/articles/claim-texts.ts";
+import { findIllegalStatements } from "#core/articles/illegal-statements.ts";
+import { illegalRefusal } from "#core/articles/publish-gate.ts";
 import { findArticle } from "#server/articles/articles-store.ts";
 import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
 import type { Services } from "#server/services.ts";
@@ -26,6 +29,8 @@ export async function sendArticle(
   const article = await findArticle(needs.db, task.articleId ?? "");
   if (!article) return { kind: "failed", result: BATCH_WORDS.error("Article not found") };
   if (article.title.trim() === "") return { kind: "skipped", result: BATCH_WORDS.skipped };
+  const [illegal] = article.status === "published" ? findIllegalStatements(claimTexts(article)) : [];
+  if (illegal) return { kind: "failed", result: BATCH_WORDS.error(illegalRefusal(illegal).message) };
   const { publishing } = needs.site.settings();
   const key = await readKey(needs, publishing);
   if (key === "unreadable" || key.key === null)

@@ -1,6 +1,6 @@
 import type { ArticleContent, ArticleDetails } from "#core/articles/article.ts";
 import { parseArticleDetails } from "#core/articles/article-details.ts";
-import { NEW_ARTICLE } from "#core/articles/article.ts";
+import { NEW_ARTICLE, NO_CONTENT } from "#core/articles/article.ts";
 import { type EditedArticle, sameContent } from "#core/articles/edited-article.ts";
 import { decideItem, type ItemDecision } from "#core/article-files/decide-item.ts";
 import { fitArticle, type FittedArticle } from "#core/article-files/fit-article.ts";
@@ -157,6 +157,8 @@ async function detailsOf(
 ): Promise<{ details: Partial<ArticleDetails>; notes: string[] }> {
   const notes: string[] = [];
   const known = { ...given };
+  // AI helped to write what is here, whatever the file says.
+  if (here?.article.aiAssisted) delete known.aiAssisted;
   if (typeof known.reviewerId === "string" && known.reviewerId !== here?.article.reviewerId) {
     const person = await findPerson(tx, known.reviewerId);
     if (!person?.licenses.some(({ number }) => number !== null)) {
@@ -201,9 +203,7 @@ async function refusalsOf(
   { content, slug }: FittedArticle,
   details: Partial<ArticleDetails>,
 ): Promise<string[]> {
-  const text: ArticleContent = { ...BLANK, ...here?.content, ...content, slug };
+  const text: ArticleContent = { ...NO_CONTENT, ...here?.content, ...content, slug };
   const refusals = await readRefusals(tx, needs, { ...(here?.article ?? NEW_ARTICLE), ...details }, text);
   return refusals.map(({ message }) => message);
 }
-
-const BLANK = { title: "", content: "", category: "" } as ArticleContent;

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { partsOf } from "#core/articles/article-blocks.ts";
 import { figuresOf, viewArticle } from "#core/articles/article-view.ts";
@@ -13,8 +14,9 @@ import { readStateFacts } from "#core/states/state-facts.ts";
 import { SHIPPED_TABLES } from "#server/calculators/shipped-figures.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
+import { anArticle } from "#tests/builders/articles.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { changeArticle } from "./articles-store.ts";
+import { addArticle, changeArticle, findAnyArticle } from "./articles-store.ts";
 import { bundledArticles } from "./bundled-articles.ts";
 import { loadBundled } from "./load-bundled.ts";
 import { newestPublished, publishedAfter, readBlogArticle, readBlogPage } from "#server/blog/read-blog.ts";
@@ -148,6 +150,39 @@ describe("the articles that ship with the program", () => {
         else expect(href).toMatch(/^(?:https?:\/\/|\/|#)/);
       }
     }
+  });
+});
+
+/** The first day on which a text of the program was written; none can have been published before. */
+const FIRST_TEXT = "2026-11-20";
+
+describe("dates", () => {
+  test("none is dated before its text was written, nor changed before it was published", () => {
+    const early = all.filter(({ publishedAt }) => (publishedAt?.toISOString() ?? "") < FIRST_TEXT);
+    expect(early.map(({ slug }) => slug)).toEqual([]);
+    const turned = all.filter(({ publishedAt, updatedAt }) => updatedAt < (publishedAt ?? updatedAt));
+    expect(turned.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test("an upgrade corrects those that were put in with invented dates, and keeps their order", async () => {
+    const old = [
+      anArticle({ id: "bundled-old", slug: "old", publishedAt: new Date("2026-05-19T13:00:00Z") }),
+      anArticle({ id: "bundled-new", slug: "new", publishedAt: new Date("2026-06-02T13:00:00Z") }),
+      anArticle({ id: "bundled-es", slug: "es", language: "es", publishedAt: new Date("2026-06-02T13:00:00Z") }),
+      anArticle({ id: "own", slug: "own", publishedAt: new Date("2026-06-02T13:00:00Z") }),
+    ];
+    for (const one of old) await addArticle(test_.db, { ...one, createdAt: one.publishedAt ?? one.createdAt });
+    const folder = "src/server/migrations";
+    const [name = ""] = readdirSync(folder).filter((file) => file.endsWith("shipped_article_days.sql"));
+    await test_.database.pool.query(readFileSync(`${folder}/${name}`, "utf8"));
+    const days = await Promise.all(old.map(({ id }) => findAnyArticle(test_.db, id)));
+    expect(days.map((one) => one?.publishedAt?.toISOString())).toEqual([
+      "2026-11-20T13:00:00.000Z",
+      "2026-11-20T13:14:00.000Z",
+      "2026-11-23T13:14:00.000Z",
+      "2026-06-02T13:00:00.000Z",
+    ]);
+    await test_.database.pool.query("truncate articles cascade");
   });
 });
 

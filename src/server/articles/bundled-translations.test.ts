@@ -21,12 +21,13 @@ test("every shipped article is in Spanish, too", () => {
 });
 
 describe.each(pairs)("%s", (_slug, article, original) => {
-  test("has the markup, the links, the figures and the days of its original", () => {
+  test("has the markup, the links and the figures of its original, and is no older", () => {
     expect(markup(article.content)).toEqual(markup(original?.content ?? ""));
     expect(figures(plainText(article.content))).toEqual(figures(plainText(original?.content ?? "")));
     expect(article.faq).toHaveLength(original?.faq.length ?? 0);
-    const { category, author, publishedAt, updatedAt } = article;
-    expect(original).toMatchObject({ category, author, publishedAt, updatedAt });
+    const { category, author, publishedAt } = article;
+    expect(original).toMatchObject({ category, author });
+    expect(Number(publishedAt)).toBeGreaterThanOrEqual(Number(original?.publishedAt));
   });
 
   test("is well-formed, as long as a guide is, and plain Spanish by the rules of its language", () => {

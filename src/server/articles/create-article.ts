@@ -1,4 +1,4 @@
-import { type ArticleContent, type ArticleDetails, NEW_ARTICLE } from "#core/articles/article.ts";
+import { type ArticleContent, type ArticleDetails, NEW_ARTICLE, NO_CONTENT } from "#core/articles/article.ts";
 import { parseArticleContent } from "#core/articles/article-content.ts";
 import { parseArticleDetails } from "#core/articles/article-details.ts";
 import { type EditedArticle, editedArticle } from "#core/articles/edited-article.ts";
@@ -75,23 +75,8 @@ export async function createWithin(
 
 function blank({ authors, categories }: Settings): ArticleContent {
   return {
-    slug: "",
-    title: "",
-    content: "",
-    metaDescription: "",
-    metaTitle: null,
-    ogTitle: null,
-    ogDescription: null,
-    ogImage: null,
-    twitterTitle: null,
-    twitterDescription: null,
-    twitterImage: null,
-    keywords: [],
-    primaryKeyword: "",
+    ...NO_CONTENT,
     category: categories[0]?.slug ?? "",
-    excerpt: "",
-    tags: [],
     author: (authors.find(({ id }) => id === DEFAULT_AUTHOR) ?? authors[0])?.id ?? DEFAULT_AUTHOR,
-    faq: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Article, ArticleContent } from "#core/articles/article.ts";
-import { findClaims, unsourcedSentences } from "#core/articles/find-claims.ts";
+import { claimTexts } from "#core/articles/claim-texts.ts";
+import { findClaims, unsourcedClaims } from "#core/articles/find-claims.ts";
 import { publishRefusals, type Refusal } from "#core/articles/publish-gate.ts";
 import { licensedIn } from "#core/staff/license.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
@@ -24,7 +25,7 @@ export async function readRefusals(
   const person = article.reviewerId === null ? null : await findPerson(on, article.reviewerId);
   const { date } = wallClock(now(), agency.timeZone);
   const facts = article.aiAssisted ? await approvedFacts(on, date) : [];
-  const claims = article.aiAssisted ? findClaims(content.content, facts, { today: date, links: false }) : [];
+  const claims = article.aiAssisted ? findClaims(claimTexts(content), facts, { today: date, links: false }) : [];
   const allowed = settings.ai.weekly_publications;
   return publishRefusals({
     weeklyLimit:
@@ -38,6 +39,6 @@ export async function readRefusals(
       licensed: person.licenses.some(({ state }) => licensedIn(person.licenses, state, date)),
     },
     reviewedOn: article.reviewedOn,
-    unsourced: unsourcedSentences(claims),
+    unsourced: unsourcedClaims(claims),
   });
 }

@@ -29,11 +29,15 @@ export type ArticleSave = {
   publish?: boolean;
   /** Whether a model or rules wrote it: then it still needs a person, if it did. */
   byMachine?: true;
+  /** Whether it puts back the text from before AI wrote some of it: only then does the article stop being AI-assisted. */
+  undoesAi?: boolean;
   /** Keeps the result as a revision of this name. */
   name?: string;
   /** Why what is there now is worth a revision of its own, even within a sitting. */
   reason?: string;
 };
+/** No field of a call takes a text out of the gate for what AI wrote. */
+const STAYS_ASSISTED = "AI helped to write this article, and a call can't change that.";
 type Change = { content: ArticleContent; details: Partial<ArticleDetails> };
 
 /**
@@ -64,9 +68,8 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
   });
 }
 
-/** Whether details are seen by readers at once, or take an article out of the gate for what AI wrote. */
+/** Whether details are seen by readers at once. */
 function isForPublishers({ article }: EditedArticle, details: Partial<ArticleDetails>): boolean {
-  if (details.aiAssisted === false) return true;
   return article.status === "published" && SEEN.some((name) => name in details);
 }
 
@@ -96,6 +99,7 @@ async function readChange(
   // An English article is an original.
   if (details.ok && details.details.language === "en" && !("translationOf" in details.details))
     details.details.translationOf = null;
+  if (details.ok && details.details.aiAssisted === false && !save.undoesAi) fields.ai_assisted = STAYS_ASSISTED;
   if (details.ok && ("language" in details.details || "translationOf" in details.details))
     Object.assign(fields, await checkTranslation(tx, { ...article, ...details.details }));
   const { slug } = parsed.ok ? parsed.content : {};

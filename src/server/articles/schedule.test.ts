@@ -209,7 +209,7 @@ test("a key that may only write changes no reviewer that readers see, and takes 
   const save = (articleId: string, details: object) =>
     saveArticle(needs(), writer, { articleId, content: {}, details });
   expect(await save(live.id, { reviewedOn: "2026-03-01" })).toMatchObject({ code: "forbidden" });
-  expect(await save(draft.id, { aiAssisted: false })).toMatchObject({ code: "forbidden" });
+  expect(await save(draft.id, { aiAssisted: false })).toMatchObject({ code: "invalid" });
   expect(await save(draft.id, { reviewedOn: "2026-03-01" })).toMatchObject({ ok: true });
   expect(await save(live.id, { plannedFor: "2026-04-01" })).toMatchObject({ ok: true });
 });

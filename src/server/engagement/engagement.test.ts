@@ -6,6 +6,8 @@ import { findLead } from "#server/leads/leads-store.ts";
 import { engagementsOf, journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { addArticle } from "#server/articles/articles-store.ts";
+import { changeArticleStatus } from "#server/articles/change-article-status.ts";
+import { saveArticle } from "#server/articles/save-article.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { aStaff, byKey, byStaff } from "#tests/builders/staff.ts";
@@ -63,6 +65,45 @@ test("a program's report counts, with its clock kept as a claim; what staff and 
     },
   ]);
   expect(await journeyOfLead(test_.db, leadId)).toHaveLength(1);
+});
+
+test("an article that isn't there, or isn't published, raises no score and leaves nothing", async () => {
+  const leadId = await aLead(test_.db);
+  await addArticle(test_.db, anArticle({ id: "draft", slug: "a-draft", status: "draft" }));
+  for (const articleSlug of ["no-such-article", "a-draft"])
+    expect(await recordEngagement(needs(), byKey(["leads:write"]), claim(leadId, { articleSlug }))).toMatchObject({
+      ok: false,
+      code: "invalid",
+      fields: { article_slug: "There is no published article with this address." },
+    });
+  expect(await countOf(leadId)).toBe(0);
+  expect(await journeyOfLead(test_.db, leadId)).toEqual([]);
+});
+
+test("an article that moved is known by the address that it had; a link to one that was taken down counts nothing", async () => {
+  const leadId = await aLead(test_.db);
+  const owner = byStaff("owner");
+  await addArticle(test_.db, anArticle({ id: "mover", slug: "old-address", status: "published" }));
+  const link = await shareArticle(needs(), owner, { leadId, slug: "old-address" });
+  const moved = { articleId: "mover", content: { slug: "new-address" }, publish: true };
+  expect(await saveArticle(needs(), owner, moved)).toMatchObject({ ok: true });
+  const key = byKey(["leads:write"]);
+  expect(await recordEngagement(needs(), key, claim(leadId, { articleSlug: "old-address" }))).toMatchObject({
+    value: { counted: true, engagementCount: 1 },
+  });
+  await changeArticleStatus(needs(), owner, { articleId: "mover", status: "draft" });
+  const token = link.ok ? (link.value.address.split("/").at(-1) ?? "") : "";
+  const opening = {
+    token,
+    byStaff: false,
+    method: "GET",
+    userAgent: BROWSER,
+    purpose: "",
+    dest: "document",
+    referrer: "",
+  };
+  expect(await openSharedArticle(needs(), opening)).toEqual({ slug: "old-address" });
+  expect(await countOf(leadId)).toBe(1);
 });
 
 test("a shared link leads everyone to the public article, and counts a person once a day", async () => {

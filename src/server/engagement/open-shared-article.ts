@@ -2,7 +2,7 @@ import { isOpening, type Opening } from "#core/leads/engagement.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findShareLink, markCounted } from "./engagement-store.ts";
-import { keepEngagement } from "./record-engagement.ts";
+import { keepEngagement, titleOf } from "./record-engagement.ts";
 
 type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
 
@@ -20,10 +20,14 @@ export async function openSharedArticle(
   const day = needs.now().toISOString().slice(0, 10);
   if (!opening.byStaff && isOpening(opening) && link.countedOn !== day) {
     const work = needs.db.transaction(async (tx) => {
+      const title = await titleOf(tx, articleSlug);
+      // It was unpublished or deleted since the link was made: there is nothing to read.
+      if (title === null) return { ok: false };
       if (!(await markCounted(tx, opening.token, day))) return { ok: false };
       const claimed = { leadId, articleSlug, engagementType: "shared_link", claimedAt: null };
       await keepEngagement(tx, needs, {
         ...claimed,
+        title,
         userAgent: opening.userAgent.slice(0, 500),
         referrer: opening.referrer.slice(0, 500),
       });

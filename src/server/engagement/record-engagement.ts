@@ -1,12 +1,14 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { type Failure, forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { isKnownBot } from "#core/leads/engagement.ts";
 import type { By } from "#server/audit/audit-store.ts";
-import { findBySlug } from "#server/articles/articles-store.ts";
+import { articlePath } from "#core/articles/blog-address.ts";
+import { findArticle, findPublished } from "#server/articles/articles-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import { countEngagement, lockLead } from "#server/leads/leads-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
+import { findRedirect } from "#server/redirects/redirects-store.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 
 type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
@@ -23,7 +25,8 @@ export type ClaimedEngagement = {
 
 /**
  * Counts what a lead did with an article, as another program with a key reports it. What staff do on the site is no
- * engagement of a lead, nor is what a bot does: neither is kept. Answers whether it counted, and how many there are.
+ * engagement of a lead, nor is what a bot does: neither is kept. Answers whether it counted, and how many there are. Invalid
+ * where no published article has, or had, the address.
  */
 export async function recordEngagement(
   needs: Needs,
@@ -36,19 +39,36 @@ export async function recordEngagement(
     if (!lead) return notFound("Lead");
     // A program that reports for a visitor need not know their browser.
     const bot = claimed.userAgent !== "" && isKnownBot(claimed.userAgent);
+    const title = await titleOf(tx, claimed.articleSlug);
+    if (title === null) return NO_ARTICLE;
     if (by.actor.kind === "staff" || bot) return ok({ counted: false, engagementCount: lead.engagementCount });
-    return ok({ counted: true, engagementCount: await keepEngagement(tx, needs, claimed) });
+    return ok({ counted: true, engagementCount: await keepEngagement(tx, needs, { ...claimed, title }) });
   });
   return andAnnounce(needs, work);
+}
+
+const NO_ARTICLE: Failure = {
+  ok: false,
+  code: "invalid",
+  message: NEUTRAL_TEXTS.validation,
+  fields: { article_slug: "There is no published article with this address." },
+};
+
+/** The title of the published article that has an address, or had it before it moved; null if there is none. */
+export async function titleOf(tx: Tx, slug: string): Promise<string | null> {
+  const found = await findPublished(tx, slug);
+  if (found !== null && found !== "gone") return found.title;
+  const { articleId = null } = (await findRedirect(tx, articlePath(slug))) ?? {};
+  const moved = articleId === null ? null : await findArticle(tx, articleId);
+  return moved?.status === "published" ? moved.title : null;
 }
 
 /** Keeps an engagement in the timeline and counts it, in the caller's transaction; answers how many there are now. */
 export async function keepEngagement(
   tx: Tx,
   { now, newId }: Pick<Needs, "now" | "newId">,
-  { leadId, articleSlug, engagementType, claimedAt, userAgent, referrer }: ClaimedEngagement,
+  { leadId, articleSlug, title, engagementType, claimedAt, userAgent, referrer }: ClaimedEngagement & { title: string },
 ): Promise<number> {
-  const title = (await findBySlug(tx, articleSlug))?.title ?? articleSlug;
   const metadata = {
     article_slug: articleSlug,
     engagement_type: engagementType,

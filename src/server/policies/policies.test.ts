@@ -147,7 +147,13 @@ test("policies are listed by stage in pages, and their figures by source and by 
     first_draft_paid: "2026-10-03",
   });
   await added(read.leadId, byStaff("agent"), { terms: TERMS, stamps: paid });
-  const shared = { leadId: listed.leadId, articleSlug: "term-or-whole-life", engagementType: "view", claimedAt: null };
+  const shared = {
+    leadId: listed.leadId,
+    articleSlug: "term-or-whole-life",
+    title: "Term or whole life",
+    engagementType: "view",
+    claimedAt: null,
+  };
   await test_.db.transaction((tx) => keepEngagement(tx, needs(), { ...shared, userAgent: "", referrer: "" }));
   for (let n = 0; n < 2; n++) await added(listed.leadId);
   const first = await readPolicies(needs(), byStaff("owner"), {}, null, 2);

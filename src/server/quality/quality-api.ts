@@ -170,12 +170,13 @@ function mountAdvice(endpoints: EndpointSet, services: Services): void {
       method: "get",
       path: "/api/articles/{id}/advice",
       summary:
-        "For the writer of an article: five articles to link, what was decided about its claims, other uses of its keyword",
+        "For the writer of an article: five articles to link, what was decided about its claims, other uses of its keyword, what keeps it from being published",
       right: "articles:read",
       answer: z.object({
         keyword_uses: z.number(),
         links: z.array(z.object({ slug: z.string(), title: z.string(), reason: z.string() })),
         decisions: z.array(z.object({ sentence: z.string(), fact_id: z.string().nullable(), by: z.string() })),
+        refusals: z.array(z.object({ field: z.string(), message: z.string(), sentence: z.string().nullable() })),
       }),
     },
     async (_c, { params }) => {
@@ -185,6 +186,7 @@ function mountAdvice(endpoints: EndpointSet, services: Services): void {
         keyword_uses: advice.keywordUses,
         links: advice.links,
         decisions: advice.decisions.map(({ sentence, factId, by }) => ({ sentence, fact_id: factId, by })),
+        refusals: advice.refusals.map(({ field, message, sentence = null }) => ({ field, message, sentence })),
       });
     },
   );

@@ -1,9 +1,10 @@
 import type { ClaimDecision } from "#core/articles/settled-claims.ts";
 import { type SuggestedLink, suggestLinks } from "#core/articles/suggest-links.ts";
 import { countKeywordUses } from "#server/articles/articles-store.ts";
+import type { Refusal } from "#core/articles/publish-gate.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { ArticleQuality } from "./create-article-quality.ts";
+import { readRefusals } from "#server/articles/read-refusals.ts";
+import type { Services } from "#server/services.ts";
 import { listDecisions, listLinkable } from "./quality-store.ts";
 
 /** How many of the closest articles are looked at for links: enough to find five that are published and not linked. */
@@ -15,13 +16,16 @@ export type Advice = {
   keywordUses: number;
   links: SuggestedLink[];
   decisions: ClaimDecision[];
+  /** What keeps it from being published as it is now. */
+  refusals: Refusal[];
 };
 
 /** The advice on an article as it is being edited; null if it isn't there. */
 export async function readAdvice(
-  { db, quality }: { db: Db; quality: ArticleQuality },
+  needs: Pick<Services, "db" | "quality" | "now" | "site">,
   named: string,
 ): Promise<Advice | null> {
+  const { db, quality } = needs;
   const edited = await findForEditing(db, named);
   if (!edited) return null;
   const { article, content } = edited;
@@ -35,5 +39,6 @@ export async function readAdvice(
       linkable.map((one) => ({ ...one, similarity: similarity.get(one.id) ?? 0 })),
     ),
     decisions: await listDecisions(db, article.id),
+    refusals: await readRefusals(db, needs, article, content),
   };
 }

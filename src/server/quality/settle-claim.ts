@@ -1,5 +1,6 @@
 import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
+import { claimTexts } from "#core/articles/claim-texts.ts";
 import { findClaims } from "#core/articles/find-claims.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
@@ -31,7 +32,7 @@ export async function settleClaim(
   return needs.db.transaction(async (tx): Promise<Outcome<null>> => {
     const edited = await findForEditing(tx, articleId);
     if (!edited) return notFound("Article");
-    const claims = findClaims(edited.content.content, [], { today: day, links: false });
+    const claims = findClaims(claimTexts(edited.content), [], { today: day, links: false });
     if (support !== "none" && !claims.some((claim) => claim.sentence === sentence))
       return invalid("sentence", "This sentence isn't in the article any more, or has nothing to support.");
     if (support === "fact" && !(await approvedFacts(tx, day)).some(({ id }) => id === factId))

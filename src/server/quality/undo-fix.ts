@@ -59,7 +59,7 @@ async function putBack(
       content: Object.fromEntries(restored.map((field) => [field, before[field]])),
       version,
       ...(byAi && restored.includes("content") && may(by.actor, "articles:publish")
-        ? { details: { aiAssisted: false } }
+        ? { details: { aiAssisted: false }, undoesAi: true }
         : {}),
     });
   const saved = await save(same);

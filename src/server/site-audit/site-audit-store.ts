@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
-import type { AuditedArticle, AuditFinding, AuditKind } from "#core/seo/site-audit.ts";
+import { type AuditedArticle, type AuditFinding, type AuditKind, auditCounts } from "#core/seo/site-audit.ts";
 import { articles } from "#server/articles/articles-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { redirects } from "#server/redirects/redirects-tables.ts";
@@ -26,9 +26,10 @@ export async function lockRunning(tx: Tx): Promise<SiteAudit | null> {
   return row ?? null;
 }
 
-/** The newest audits. */
+/** The newest audits. A kind that was not looked for yet then counts as none. */
 export async function listAudits(on: Executor, limit: number): Promise<SiteAudit[]> {
-  return on.select().from(siteAudits).orderBy(desc(siteAudits.createdAt), desc(siteAudits.id)).limit(limit);
+  const rows = await on.select().from(siteAudits).orderBy(desc(siteAudits.createdAt), desc(siteAudits.id)).limit(limit);
+  return rows.map((row) => ({ ...row, counts: row.counts && { ...auditCounts([]), ...row.counts } }));
 }
 
 /** Changes an audit that still runs, and answers whether it did. */
@@ -71,9 +72,11 @@ export async function listFindings(
 
 /** Published articles after an id, in the order of their ids. */
 export async function listAudited(on: Executor, after: string, limit: number): Promise<AuditedArticle[]> {
-  const { id, slug, title, translationOf, content, words } = articles;
+  const { id, slug, title, translationOf, content, words, metaDescription, excerpt, faq } = articles;
+  const { metaTitle, ogTitle, ogDescription, twitterTitle, twitterDescription } = articles;
+  const social = { metaTitle, ogTitle, ogDescription, twitterTitle, twitterDescription };
   return on
-    .select({ id, slug, title, translationOf, content, words })
+    .select({ id, slug, title, translationOf, content, words, metaDescription, excerpt, faq, ...social })
     .from(articles)
     .where(and(isNull(articles.deletedAt), eq(articles.status, "published"), gt(id, after)))
     .orderBy(asc(id))

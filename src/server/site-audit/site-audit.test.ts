@@ -72,6 +72,7 @@ describe("an audit", () => {
     const { last, kind, findings } = await run(audit.id);
     expect(last).toMatchObject({ done: 3, total: 3, state: "done" });
     expect(last?.counts).toEqual({
+      illegal: 0,
       "broken-internal": 1,
       "broken-external": 0,
       "redirect-chain": 1,

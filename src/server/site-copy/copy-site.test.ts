@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { generateX25519Identity } from "age-encryption";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
+import { addArticle, findAnyArticle } from "#server/articles/articles-store.ts";
 import { suppressionsOf } from "#server/consent/consent-store.ts";
 import { JOBS } from "#server/create-jobs.ts";
 import { imageKey } from "#server/images/image-files.ts";
@@ -12,6 +13,7 @@ import { beginLedger } from "#server/ledger/begin-ledger.ts";
 import { prepareJobs } from "#server/platform/jobs.ts";
 import { knownMigrations, migrateDatabase } from "#server/platform/migrate.ts";
 import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
+import { anArticle } from "#tests/builders/articles.ts";
 import { aFullLead } from "#tests/builders/full-lead.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { aClock } from "#tests/builders/services.ts";
@@ -69,6 +71,9 @@ test("a site moves to another database with all that it has, and goes on there; 
   await a.services.storage.put(imageKey(image, name), new Uint8Array([1, 2, 3]));
   const record = join("journal", "000000000000001-000001-aaaa.json");
   await writeFile(join(a.services.config.dataDir, record), '{"key":"waits"}');
+  const lie = { title: "Everyone is approved.", status: "published" as const };
+  await addArticle(from.db, anArticle({ id: "lie", slug: "lie", ...lie }));
+  await addArticle(from.db, anArticle({ id: "fine", slug: "fine", status: "published" }));
   const before = await countRows(from);
   const jobs = await from.database.pool.query("select name from jobs.job where state = 'created' order by name");
   expect(jobs.rowCount).toBeGreaterThan(0);
@@ -93,8 +98,16 @@ test("a site moves to another database with all that it has, and goes on there; 
   expect(Object.values(await countRows(to)).some((rows) => rows > 0)).toBe(false);
   expect(await b.services.storage.keys()).toEqual([]);
 
-  expect(await bring(to, b)).toMatchObject({ ok: true, value: { journal: 2, rows: { leads: before["leads"] } } });
-  expect(await countRows(to)).toEqual(before);
+  expect(await bring(to, b)).toMatchObject({
+    ok: true,
+    value: { journal: 2, rows: { leads: before["leads"] }, withdrawn: 1 },
+  });
+  // What a version without the gate published is a draft here, with an audit line.
+  expect(await findAnyArticle(to.db, "lie")).toMatchObject({ status: "draft", refusal: { why: expect.any(String) } });
+  expect(await findAnyArticle(to.db, "fine")).toMatchObject({ status: "published" });
+  const more = (table: string) => ({ [table]: (before[table] ?? 0) + 1 });
+  const after = { ...before, ...more("audit_log"), ...more("ledger_leaves"), ...more("ledger_unsealed") };
+  expect(await countRows(to)).toEqual(after);
   expect(await findLead(to.db, EVERY_LEAD, leadId)).toEqual(lead);
   expect(await suppressionsOf(to.db, phones)).toEqual(held);
   expect(await ledgerFaults(to.db)).toEqual([]);

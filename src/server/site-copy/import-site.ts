@@ -2,11 +2,14 @@ import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type Failure, type FailureCode, type Outcome, ok } from "#core/access/outcome.ts";
-import type { DatabaseConnection } from "#server/platform/database.ts";
+import { withdrawIllegal } from "#server/articles/withdraw-illegal.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import type { DatabaseConnection, Tx } from "#server/platform/database.ts";
 import { decryptStream, WrongKeyError } from "#server/platform/encrypted-stream.ts";
 import { prepareJobs } from "#server/platform/jobs.ts";
 import { knownMigrations, migrateDatabase } from "#server/platform/migrate.ts";
 import type { Storage } from "#server/platform/storage.ts";
+import { listAudited } from "#server/site-audit/site-audit-store.ts";
 import { readTar, type TarEntry } from "#server/platform/tar.ts";
 import {
   FILES,
@@ -23,6 +26,7 @@ import {
 import {
   addJobs,
   type CopyClient,
+  inTransaction,
   isInUse,
   openClient,
   restoreRules,
@@ -47,6 +51,8 @@ export type Imported = {
   files: number;
   /** Submissions in the journal, which the program takes at its next start. */
   journal: number;
+  /** Articles that are drafts now, since they say what may not be published. */
+  withdrawn: number;
 };
 
 /**
@@ -66,7 +72,7 @@ export async function importSite(needs: ImportNeeds, file: string): Promise<Outc
     await migrateDatabase(needs.owner);
     await prepareJobs(needs.owner, needs.jobs);
     await addJobs(client, needs.jobs, jobs);
-    return ok(done);
+    return ok({ ...done, withdrawn: await inTransaction(client, withdrawAll) });
   } catch (error) {
     await client.query("rollback").catch(() => {});
     for (const key of put) await needs.storage.remove(key).catch(() => {});
@@ -112,7 +118,7 @@ async function readSite(
   client: CopyClient,
   entries: AsyncGenerator<TarEntry>,
   put: string[],
-): Promise<[Imported, WaitingJob[]]> {
+): Promise<[Omit<Imported, "withdrawn">, WaitingJob[]]> {
   const head = await readHead((await entries.next()).value as TarEntry | undefined);
   await migrateDatabase(needs.owner, head.migration);
   await client.query("begin");
@@ -145,6 +151,25 @@ async function readSite(
   await restoreRules(client, references);
   await client.query("commit");
   return [{ site: head, rows, files: put.length, journal: journal.size }, tail.jobs];
+}
+
+const BY: By = {
+  actor: { kind: "key", id: "site-import", name: "Import of a site", scopes: [] },
+  requestId: "site-import",
+};
+/** Articles that are read at once. */
+const AT_ONCE = 100;
+
+/** A site comes in as it was, so what it publishes has not passed this version's gate. */
+async function withdrawAll(tx: Tx): Promise<number> {
+  const at = new Date();
+  let withdrawn = 0;
+  for (let last = ""; ; ) {
+    const page = await listAudited(tx, last, AT_ONCE);
+    for (const { id } of page) if (await withdrawIllegal(tx, BY, at, id)) withdrawn++;
+    last = page.at(-1)?.id ?? "";
+    if (page.length < AT_ONCE) return withdrawn;
+  }
 }
 
 async function readHead(entry: TarEntry | undefined): Promise<SiteHead> {

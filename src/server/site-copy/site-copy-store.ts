@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import type { DatabaseConnection } from "#server/platform/database.ts";
+import type { DatabaseConnection, Tx } from "#server/platform/database.ts";
 import { JOBS_SCHEMA } from "#server/platform/jobs.ts";
 
 /** A table and its columns, those that the database computes left out. */
@@ -117,6 +117,11 @@ export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob
      where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and data is not null order by created_on`,
   );
   return rows;
+}
+
+/** Does something with the site's rows by their own stores, all or nothing. */
+export function inTransaction<T>(client: CopyClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return drizzle({ client }).transaction(work);
 }
 
 /** Has the jobs that waited wait again, those that this version still has. */

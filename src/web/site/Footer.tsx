@@ -3,6 +3,7 @@ import {
   CALCULATOR_LINKS,
   FEED_PATH,
   FOOTER_LINKS,
+  HEALTH_CHECK_PATH,
   LEGAL_LINKS,
   type NamedPath,
   QUOTE_PATH,
@@ -66,14 +67,25 @@ function StateCoverage({ states }: Pick<ShellContent, "states">) {
   );
 }
 
-/** The footer of every public page: links, address, states, calculators, references, disclaimer. */
-export function Footer({ content, quote }: { content: ShellContent; quote: boolean }) {
+/** Pages that lead to a policy. */
+const SELLING: readonly NamedPath[] = ["/calculators", HEALTH_CHECK_PATH, "/tools/second-opinion"];
+
+/**
+ * The footer of every public page: links, address, states, calculators, references, disclaimer. `quiet`: on a page that
+ * sells nothing it names no product, price or appointment.
+ */
+export function Footer({ content, quote, quiet }: { content: ShellContent; quote: boolean; quiet: boolean }) {
   const { agency, phone, references, states, bookable, disclaimer } = content;
-  const hidden: readonly string[] = [...(quote ? [] : [QUOTE_PATH]), ...(bookable ? [] : [SCHEDULE_PATH])];
+  const hidden: readonly string[] = [
+    ...(quote ? [] : [QUOTE_PATH]),
+    ...(bookable && !quiet ? [] : [SCHEDULE_PATH]),
+    ...(quiet ? SELLING : []),
+  ];
   const words = useWords("shell");
   const localPath = useLocalPath();
   const named = (links: readonly NamedPath[]): Link[] =>
     links.map((link) => ({ label: words.pages[link], path: localPath(link) }));
+  const shown = (links: readonly NamedPath[]) => named(links.filter((link) => !hidden.includes(link)));
   return (
     <div className="wrap">
       <div className="footer-columns">
@@ -95,15 +107,11 @@ export function Footer({ content, quote }: { content: ShellContent; quote: boole
           <LicenseNumbers of={agency.licenses} />
         </div>
         <div>
-          <LinkList
-            title={words.site}
-            links={named([...FOOTER_LINKS.filter((link) => !hidden.includes(link)), ...LEGAL_LINKS])}
-            wide
-          />
-          <LinkList title={words.family} links={named(TOOL_LINKS)} />
+          <LinkList title={words.site} links={shown([...FOOTER_LINKS, ...LEGAL_LINKS])} wide />
+          <LinkList title={words.family} links={shown(TOOL_LINKS)} />
         </div>
         <div>
-          <LinkList title={words.calculators} links={named(CALCULATOR_LINKS)} />
+          {quiet ? null : <LinkList title={words.calculators} links={named(CALCULATOR_LINKS)} />}
           <LinkList
             title={words.followUs}
             links={[...agency.socialLinks.map(outside), { label: words.feed, path: localPath(FEED_PATH) }]}
@@ -111,7 +119,7 @@ export function Footer({ content, quote }: { content: ShellContent; quote: boole
         </div>
         <LinkList title={words.elsewhere} links={references.map(outside)} />
       </div>
-      <StateCoverage states={states} />
+      {quiet ? null : <StateCoverage states={states} />}
       <p className="disclaimer">{disclaimer}</p>
       <p className="disclaimer">{words.privacySignal}</p>
     </div>

@@ -46,8 +46,17 @@ export function Shell({
         props={{ content, current, quote: offers, languages }}
       />
       <Content countAt={content.countAt}>{children}</Content>
-      <KeptPart as="footer" className="site-footer section-dark" of={Footer} props={{ content, quote: offers }} />
-      <StickyBar phone={content.agency.phone} quote={offers && !isUnderWay(path)} />
+      <KeptPart
+        as="footer"
+        className="site-footer section-dark"
+        of={Footer}
+        props={{ content, quote: offers, quiet }}
+      />
+      <StickyBar
+        phone={content.agency.phone}
+        quote={offers && !isUnderWay(path)}
+        named={quiet ? content.agency.name : null}
+      />
       {quiet ? null : (
         <Island
           name="chat"

@@ -2,8 +2,11 @@ import { QUOTE_PATH } from "#core/site/navigation.ts";
 import { useLocalPath, useWords } from "#web/ui/language.ts";
 import { PhoneIcon } from "./Icons.tsx";
 
-/** At the bottom of the screen on phones; only the call where a quote link isn't useful. */
-export function StickyBar({ phone, quote }: { phone: string; quote: boolean }) {
+/**
+ * At the bottom of the screen on phones; only the call where a quote link isn't useful. `named`: whom it calls, on pages that
+ * also say to call someone else.
+ */
+export function StickyBar({ phone, quote, named }: { phone: string; quote: boolean; named: string | null }) {
   const words = useWords("shell");
   const localPath = useLocalPath();
   return (
@@ -15,7 +18,7 @@ export function StickyBar({ phone, quote }: { phone: string; quote: boolean }) {
       ) : null}
       <a className="button" href={`tel:${phone}`}>
         <PhoneIcon />
-        {words.call}
+        {named === null ? words.call : `${words.callTo} ${named}`}
       </a>
     </nav>
   );

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { contentOf } from "#core/articles/edited-article.ts";
+import { bodyTexts, claimTexts } from "#core/articles/claim-texts.ts";
 import { findClaims } from "#core/articles/find-claims.ts";
+import { findIllegalStatements, type IllegalStatement } from "#core/articles/illegal-statements.ts";
 import { settleClaims } from "#core/articles/settled-claims.ts";
 import { analyzeArticle } from "#core/seo/analyze-article.ts";
 import { placeOfCheck } from "#core/seo/check-places.ts";
@@ -9,6 +11,7 @@ import { Skeleton } from "#web/desk/ui/Skeleton.tsx";
 import type { ArticleData } from "./article-screen.ts";
 import type { BodyHandle } from "./body-handle.ts";
 import { ClaimAdvice } from "./ClaimAdvice.tsx";
+import { IllegalAdvice } from "./IllegalAdvice.tsx";
 import { LinkAdvice } from "./LinkAdvice.tsx";
 import { SeoAdvice } from "./SeoAdvice.tsx";
 import type { SentenceMark } from "./sentence-marks.ts";
@@ -40,14 +43,16 @@ export default function AdvicePanel({ article, saving, body, onMark }: Props) {
     [draft, keywordUses, language],
   );
   const claims = useMemo(() => {
-    const found = findClaims(draft.content, facts, { today, links: !aiAssisted });
+    const texts = aiAssisted ? claimTexts(contentOf(draft)) : bodyTexts(draft.content);
+    const found = findClaims(texts, facts, { today, links: !aiAssisted });
     const decisions = aiAssisted ? [] : (advice?.decisions ?? []);
     return settleClaims(found, decisions, new Set(facts.map(({ id }) => id)));
-  }, [draft.content, facts, today, aiAssisted, advice?.decisions]);
+  }, [draft, facts, today, aiAssisted, advice?.decisions]);
+  const illegal = useMemo(() => findIllegalStatements(claimTexts(contentOf(draft))), [draft]);
   const isKnown = advice !== null;
   const marks = useMemo(
-    () => (marked ? marksOf(analysis, marked) : isKnown ? claimMarks(claims.open) : []),
-    [analysis, claims, marked, isKnown],
+    () => [...illegalMarks(illegal), ...(marked ? marksOf(analysis, marked) : isKnown ? claimMarks(claims.open) : [])],
+    [analysis, claims, illegal, marked, isKnown],
   );
   const show = useEffectEvent(onMark);
   useEffect(() => show(marks), [marks]);
@@ -64,6 +69,7 @@ export default function AdvicePanel({ article, saving, body, onMark }: Props) {
           The other articles can't be compared right now. The rest is up to date.
         </p>
       ) : null}
+      <IllegalAdvice statements={illegal} onFind={(sentence) => body.current?.find(sentence)} />
       <SeoAdvice analysis={analysis} marked={marked} onMark={mark} />
       <ClaimAdvice
         {...claims}
@@ -92,6 +98,12 @@ function marksOf({ marks, checks }: SeoAnalysis, id: string): SentenceMark[] {
   return marks
     .filter(({ kind }) => kind === place.marks)
     .map(({ text, occurrence }) => ({ sentence: text, occurrence, note: check.todo ?? check.found, tone: "hint" }));
+}
+
+function illegalMarks(illegal: readonly IllegalStatement[]): SentenceMark[] {
+  return illegal
+    .filter(({ field }) => field === "content")
+    .map(({ sentence, kind }) => ({ sentence, note: `${kind.reason} ${kind.instead}`, tone: "problem" }));
 }
 
 function claimMarks(open: readonly { sentence: string }[]): SentenceMark[] {

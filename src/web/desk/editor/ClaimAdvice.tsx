@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { CLAIM_FIELD_NAMES } from "#core/articles/claim-texts.ts";
 import type { Claim, ClaimKind } from "#core/articles/find-claims.ts";
 import type { ClaimDecision } from "#core/articles/settled-claims.ts";
 import type { Fact } from "#core/facts/fact.ts";
@@ -62,10 +63,12 @@ export function ClaimAdvice({
           {said}
         </p>
         <ul className="grid gap-3">
-          {open.map(({ sentence, kinds }) => (
+          {open.map(({ field, sentence, kinds }) => (
             <li key={sentence} className="border-l-2 border-warning-line pl-3">
               <p>{sentence}</p>
-              <p className="text-sm text-muted">{`Has ${kinds.map((kind) => KINDS[kind]).join(" and ")}.`}</p>
+              <p className="text-sm text-muted">
+                {`Has ${kinds.map((kind) => KINDS[kind]).join(" and ")}${field === "content" ? "" : `, in the ${CLAIM_FIELD_NAMES[field]}`}.`}
+              </p>
               <div className="mt-1 flex flex-wrap gap-1">
                 <Small sentence={sentence} label="Show" onUse={() => onFind(sentence)} />
                 <Small sentence={sentence} label="Choose a fact" onUse={() => setChoosing(sentence)} />

@@ -1,3 +1,4 @@
+import { faqField } from "#core/articles/article-form.ts";
 import type { Refusal } from "#core/articles/publish-gate.ts";
 import { Message } from "#web/desk/Message.tsx";
 
@@ -12,6 +13,8 @@ export function RefusalList({
   onShow: (sentence: string) => void;
 }) {
   if (refusals.length === 0) return null;
+  const focusField = (field: string) =>
+    document.getElementById(field === "faq" ? faqField(0, "question") : field)?.focus();
   return (
     <Message tone="error">
       <p className="font-semibold">{title}</p>
@@ -22,7 +25,7 @@ export function RefusalList({
             <button
               type="button"
               className="font-medium text-accent underline underline-offset-2"
-              onClick={() => (sentence ? onShow(sentence) : document.getElementById(field)?.focus())}
+              onClick={() => (sentence && field === "content" ? onShow(sentence) : focusField(field))}
             >
               Show
             </button>

@@ -71,7 +71,7 @@ function Findings({ found, counts }: { found: AuditReading; counts: Record<Audit
   const count = counts[kind];
   return (
     <>
-      <nav aria-label="Findings" className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
+      <nav aria-label="Findings" className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-4">
         {AUDIT_KIND_NAMES.map((one) => (
           <Link
             key={one}

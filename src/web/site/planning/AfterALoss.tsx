@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { answerCount, hasAnswers, type LossAnswers, type LossProblem } from "#core/planning/loss-answers.ts";
-import { type ListedTask, type LossChecklist, lossChecklist } from "#core/planning/loss-checklist.ts";
-import { doneCount, groupToOpen, progressText } from "#core/planning/loss-progress.ts";
+import { type LossChecklist, lossChecklist } from "#core/planning/loss-checklist.ts";
+import { doneCount, groupToOpen, progressInAll } from "#core/planning/loss-progress.ts";
 import type { LossReference } from "#core/planning/loss-reference.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useLocale, useWords } from "#web/ui/language.ts";
@@ -72,7 +72,7 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
           <h2 id="list-title" ref={heading} tabIndex={-1}>
             {words.list}
           </h2>
-          <LossBar tasks={list.groups.flatMap((group) => group.tasks)} done={loss.done} refused={loss.refused} />
+          <LossBar groups={list.groups} done={loss.done} refused={loss.refused} />
           <LossGroups list={list} done={loss.done} setDone={loss.setDone} />
         </div>
       </section>
@@ -114,21 +114,22 @@ function setOpen(part: HTMLElement | null, open: boolean): void {
 
 /** Progress in all groups, and the button to print. */
 function LossBar({
-  tasks,
+  groups,
   done,
   refused,
 }: {
-  tasks: readonly ListedTask[];
+  groups: LossChecklist["groups"];
   done: readonly string[];
   refused: boolean;
 }) {
   const words = useWords("lossTexts");
   const lossList = useWords("lossList");
+  const tasks = groups.flatMap((group) => group.tasks);
   return (
     <div className="loss-bar">
       <div className="loss-progress needs-script">
         <label htmlFor="loss-progress">
-          <span role="status">{lossList.inAll(progressText(tasks, done, lossList))}</span>
+          <span role="status">{progressInAll(groups, done, lossList)}</span>
         </label>
         <progress id="loss-progress" value={doneCount(tasks, done)} max={tasks.length} />
         <p className="small" role="status">

@@ -1,0 +1,28 @@
+import { claimTexts } from "#core/articles/claim-texts.ts";
+import { findIllegalStatements } from "#core/articles/illegal-statements.ts";
+import { illegalRefusal } from "#core/articles/publish-gate.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { changeArticle, lockArticle } from "./articles-store.ts";
+
+/**
+ * Makes a published article a draft if it says what may not be published, with the reason, and returns whether it did. For
+ * articles that come in with a whole site, past the gate; no page shows them yet.
+ */
+export async function withdrawIllegal(tx: Tx, by: By, at: Date, articleId: string): Promise<boolean> {
+  const article = await lockArticle(tx, articleId);
+  if (article?.status !== "published") return false;
+  const [illegal] = findIllegalStatements(claimTexts(article));
+  if (!illegal) return false;
+  const why = illegalRefusal(illegal).message;
+  await changeArticle(tx, articleId, { status: "draft", refusal: { at: at.toISOString(), why }, updatedAt: at });
+  await recordAudit(tx, by, at, {
+    action: "article.status",
+    recordType: "article",
+    recordId: articleId,
+    before: { status: "published" },
+    after: { status: "draft", why },
+  });
+  return true;
+}
