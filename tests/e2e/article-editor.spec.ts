@@ -187,6 +187,9 @@ test.describe("the editor's screen", () => {
     await dialog.getByRole("button", { name: "Keep mine" }).click();
     await expect(status(desk, /^Saved/)).toBeVisible();
     expect((await stored(desk, id)).content).toContain("<p>One. Mine. And more.</p>");
+    // As the dialog said, although the same person had saved it a moment before.
+    await desk.getByRole("link", { name: "Revisions" }).click();
+    await expect(desk.getByRole("region", { name: "Text" })).toContainText("Theirs.");
   });
 
   test("a published article's changes wait, are previewed, and go live through the gate", async ({ desk }) => {

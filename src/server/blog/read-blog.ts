@@ -10,7 +10,7 @@ import { findPerson } from "#server/staff/staff-store.ts";
 import { linkedSlugs } from "#core/articles/article-links.ts";
 import { type LanguageLink, type Locale, LOCALES, localPath } from "#core/language/locale.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
-import { type ArticleCursor, findPublished, listLanguages, translatedSlugs } from "#server/articles/articles-store.ts";
+import { type ArticleCursor, findPublished, listLanguages } from "#server/articles/articles-store.ts";
 import {
   type BlogPlace,
   listNewest,
@@ -18,6 +18,7 @@ import {
   listPublished,
   listRelated,
   type PublishedArticle,
+  translatedSlugs,
 } from "./blog-store.ts";
 import type { ShippedArticles } from "#server/articles/create-shipped-articles.ts";
 
