@@ -34,7 +34,6 @@ export function loader({ context }: Route.LoaderArgs): ShellContent {
     bookable: callHours.any(),
     demo: site.demo(),
     ownColors: themeCss(brand) !== null,
-    articlesAt: `${config.functionsPrefix}/articles`,
     countAt: `${config.functionsPrefix}/count`,
   };
 }
