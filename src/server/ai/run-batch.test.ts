@@ -16,7 +16,6 @@ import { findBatch, idleBatches, listBatches, listTasks } from "./ai-store.ts";
 import type { BatchNeeds } from "./do-task.ts";
 import { readBatches } from "./read-batches.ts";
 import { runBatch } from "./run-batch.ts";
-import { restructureArticles } from "./restructure-articles.ts";
 import { changeBatch, startArticles, startRewrites } from "./start-batch.ts";
 
 const test_ = testDatabase();
@@ -136,27 +135,6 @@ test("what became of the rewrite of one article is said: of a draft, of what wai
   server.next.splice(0, 1, { kind: "answer", text: "no" });
   expect(await said(live)).toBe("Rewrite failed: AI did not return valid content");
   expect(await said("gone")).toBe("Rewrite failed: Article not found");
-});
-
-test("the newsroom says in its own words why a rewrite failed, and that a restructuring did", async () => {
-  const waiting = { ...needs(), pause: () => new Promise<void>(() => {}) };
-  const [id = ""] = await articles({ status: "draft" });
-  const said = async (doing: "restructure" | "rewrite") => {
-    server.next.splice(0, 1, { kind: "answer", text: "no" });
-    const done = await restructureArticles(waiting, editor, [id], doing);
-    return done.ok ? done.value?.message : done.message;
-  };
-  expect(await said("rewrite")).toBe("❌ Failed to rewrite article: AI did not return valid content");
-  expect(await said("restructure")).toBe("❌ Restructure failed: No content received from AI");
-  expect(await restructureArticles(waiting, editor, ["gone"], "rewrite")).toMatchObject({
-    value: { message: "❌ Failed to rewrite article: Article not found" },
-  });
-});
-
-test("an untitled article has a name in the list of a batch, one that is gone has none", async () => {
-  const [untitled = ""] = await articles({ status: "draft", title: "" });
-  const tasks = await listTasks(test_.db, await rewrite([untitled, "gone"]));
-  expect(tasks.map(({ topic }) => topic)).toEqual(["Untitled", ""]);
 });
 
 test("a batch whose worker died goes on, and each article is rewritten once", async () => {
