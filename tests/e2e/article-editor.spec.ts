@@ -187,6 +187,36 @@ test.describe("the editor's screen", () => {
     await dialog.getByRole("button", { name: "Keep mine" }).click();
     await expect(status(desk, /^Saved/)).toBeVisible();
     expect((await stored(desk, id)).content).toContain("<p>One. Mine. And more.</p>");
+    // As the dialog said, although the same person had saved it a moment before.
+    await desk.getByRole("link", { name: "Revisions" }).click();
+    await expect(desk.getByRole("region", { name: "Text" })).toContainText("removed: Theirs");
+  });
+
+  test("Create Article on Home leads to a title, and stores nothing before one is typed", async ({ desk }) => {
+    const count = async () => {
+      const found = await desk.request.get("/api/articles/analytics");
+      return ((await found.json()) as { total_articles: number }).total_articles;
+    };
+    const before = await count();
+    await desk.goto("/admin");
+    await desk.getByRole("link", { name: "Create Article" }).click();
+    const title = desk.getByRole("region", { name: "Articles management" }).getByLabel("Title of a new article");
+    await expect(title).toBeInViewport();
+    await expect(title).toBeFocused();
+    await desk.keyboard.press("Enter");
+    await expect(desk).toHaveURL(/\/admin#new-title$/);
+    const empty = await desk.request.post("/admin/articles/new", { form: { "new-title": " " }, maxRedirects: 0 });
+    expect(empty.status()).toBe(422);
+    expect(await empty.text()).toContain("Enter a title for the new article.");
+    expect(await count()).toBe(before);
+    await title.fill("Begun on Home");
+    await desk.keyboard.press("Enter");
+    await expect(desk.getByLabel("Title", { exact: true })).toHaveValue("Begun on Home");
+    expect(await count()).toBe(before + 1);
+    await desk.goto("/admin");
+    await desk.getByRole("link", { name: "SEO Audit", exact: true }).click();
+    await expect(desk).toHaveURL(/\/admin#seo-audit$/);
+    await expect(desk.getByRole("heading", { name: "SEO Audit" })).toBeInViewport();
   });
 
   test("a published article's changes wait, are previewed, and go live through the gate", async ({ desk }) => {

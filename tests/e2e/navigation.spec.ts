@@ -74,9 +74,14 @@ test("a tapped question of the chat is answered by keyboard with a link, and any
   const chat = page.getByRole("dialog", { name: "Chat" });
   await chat.getByRole("button", { name: "How do I stop the calls?" }).press("Enter");
   await expect(chat.getByRole("link", { name: "Ask us to stop" })).toHaveAttribute("href", "/contact#message-form");
+  // What the chat needs came when it was opened: a message makes no call at all (spec site §1).
+  await page.waitForLoadState("networkidle");
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(request.url()));
   await chat.getByLabel("Your question").fill("What does a funeral cost?");
   await chat.getByRole("button", { name: "Find a guide" }).click();
   await expect(chat.getByText("I cannot answer questions myself, but an agent can.")).toBeVisible();
   await expect(chat.locator('a[href="/blog/how-much-does-a-funeral-cost"]')).toBeVisible();
+  expect(calls).toEqual([]);
   await expectAccessible(page);
 });

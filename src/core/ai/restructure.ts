@@ -13,6 +13,9 @@ export function restructured(status: ArticleStatus): string {
   return status === "published" ? "✅ Article restructured successfully!" : "Draft restructured";
 }
 
+/** Why a rewrite failed, as the newsroom says it (spec site §8); AI Article Management has words of its own. */
+export const newsroomRewriteFailed = (reason: string) => `❌ Failed to rewrite article: ${reason || "Unknown error"}`;
+
 export function restructureFailed(message: string): string {
   return message === AI_ERRORS.noContent
     ? "❌ Restructure failed: No content received from AI"

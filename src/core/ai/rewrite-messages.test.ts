@@ -11,10 +11,10 @@ test.each([
 });
 
 test.each([
-  ["Failed - No content received", "❌ Restructure failed: No content received from AI"],
-  ["Error - AI API error: 429 - slow down", "❌ Failed to rewrite article: AI API error: 429 - slow down"],
-  ["", "❌ Failed to rewrite article: Unknown error"],
-  ["Error - Server error. Please try again later.", "❌ Error rewriting article"],
+  ["Failed - No content received", "Rewrite failed: AI did not return valid content"],
+  ["Error - AI API error: 429 - slow down", "Rewrite failed: AI API error: 429 - slow down"],
+  ["", "Rewrite failed: Unknown error"],
+  ["Error - Server error. Please try again later.", "Rewrite failed: Server error. Please try again later."],
 ])("a rewrite that ended with %j is an error in the specified words", (result, message) => {
   expect(rewriteMessage({ state: "failed", result }, "draft")).toEqual({ ok: false, message });
 });

@@ -1,7 +1,6 @@
-import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import { AI_ERRORS, BATCH_WORDS } from "./ai-errors.ts";
+import { AI_ERRORS, BATCH_WORDS, rewriteFailed } from "./ai-errors.ts";
 import type { TaskState } from "./ai-batch.ts";
-import { REPUBLISHED, restructured, restructureFailed } from "./restructure.ts";
+import { REPUBLISHED, restructured } from "./restructure.ts";
 
 /** What AI Article Management says of a deletion that was refused (spec admin-panels §8); `status` is that of the answer. */
 export function deleteFailed(status: number, reason: string): string {
@@ -13,8 +12,8 @@ export type RewrittenTo = "draft" | "pending" | "live";
 export type RewriteMessage = { ok: boolean; message: string };
 
 /**
- * What became of the rewrite of a single article, in the words of spec site §8 and admin-panels §8. Null while it goes on,
- * and where it was canceled or skipped, which its result says by itself.
+ * What became of the rewrite of a single article, as AI Article Management says it: a failure in the words of spec
+ * admin-panels §8. Null while it goes on, and where it was canceled or skipped, which its result says by itself.
  */
 export function rewriteMessage(
   { state, result }: { state: TaskState; result: string },
@@ -22,12 +21,10 @@ export function rewriteMessage(
 ): RewriteMessage | null {
   if (state === "done") return { ok: true, message: DONE[to] };
   if (state !== "failed") return null;
-  if (result === BATCH_WORDS.noContent) return failed(restructureFailed(AI_ERRORS.noContent));
-  if (result === BATCH_WORDS.error(NEUTRAL_TEXTS.api)) return failed("❌ Error rewriting article");
-  return failed(`❌ Failed to rewrite article: ${result.replace(/^Error - /, "") || "Unknown error"}`);
+  const reason = result === BATCH_WORDS.noContent ? AI_ERRORS.noContent : result.replace(/^Error - /, "");
+  return { ok: false, message: rewriteFailed(reason || "Unknown error") };
 }
 
-const failed = (message: string): RewriteMessage => ({ ok: false, message });
 const DONE: Record<RewrittenTo, string> = {
   draft: restructured("draft"),
   pending: `${restructured("published")} It waits as unpublished changes.`,

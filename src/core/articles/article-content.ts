@@ -55,6 +55,13 @@ export const articleContentSchema = z.object({
   faq,
 });
 
+const same = (name: string, typed: string) => name.toLowerCase() === typed.trim().toLowerCase();
+
+/** The id of an author by the id or the name that pages show; what the settings don't know stays as it is. */
+export function authorId(authors: Settings["authors"], typed: string): string {
+  return authors.find(({ id, name }) => id === typed || same(name, typed))?.id ?? typed;
+}
+
 type Parsed = { ok: true; content: Partial<ArticleContent> } | { ok: false; fields: Record<string, string> };
 
 /**
@@ -75,10 +82,8 @@ export function parseArticleContent(
     Object.entries(parsed.data).filter(([, value]) => value !== undefined),
   ) as Partial<ArticleContent>;
   const { category, author } = content;
-  const same = (name: string, typed: string) => name.toLowerCase() === typed.toLowerCase();
   const known = categories.find(({ slug, name }) => category && (slug === category || same(name, category)));
   if (known) content.category = known.slug;
-  const writer = authors.find(({ id, name }) => author && (id === author || same(name, author)));
-  if (writer) content.author = writer.id;
+  if (author) content.author = authorId(authors, author);
   return { ok: true, content };
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { LOCALES } from "#core/language/locale.ts";
-import { ARTICLE_STATUSES, type ArticleContent, type ArticleDetails } from "./article.ts";
+import { ARTICLE_STATUSES, type Article, type ArticleContent, type ArticleDetails } from "./article.ts";
 import { articleContentSchema } from "./article-content.ts";
 
 const when = z.string().nullable();
@@ -92,6 +92,21 @@ export const revisionRow = z.object({
   by: z.string(),
   at: z.string(),
 });
+
+/** A revision as the API answers it. */
+export function revisionJson({
+  id,
+  status,
+  reason,
+  name,
+  approvedBy,
+  by,
+  at,
+}: Pick<Article, "id" | "status"> &
+  Record<"reason" | "by", string> &
+  Record<"name" | "approvedBy", string | null> & { at: Date }) {
+  return { id, status, reason, name, approved_by: approvedBy, by, at: at.toISOString() };
+}
 
 /** What the rules say of an article (spec admin-panels §3). */
 export const articleSeo = z.object({

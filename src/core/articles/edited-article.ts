@@ -1,7 +1,7 @@
 import type { Article, ArticleContent } from "./article.ts";
 
 /** Changes of a published article that are not live, with who saved them last and when. */
-export type PendingChanges = { content: ArticleContent; by: string; at: Date };
+export type PendingChanges = { content: ArticleContent; by: string; byId: string | null; at: Date };
 
 /** An article as an editor works on it. */
 export type EditedArticle = {

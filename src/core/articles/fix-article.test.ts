@@ -35,6 +35,18 @@ describe("titles", () => {
       "A Complete Guide to wills and trusts",
     );
   });
+
+  test("reach 30 characters or stay as they are", () => {
+    const subject = fc.oneof(fc.constantFrom("", "Wills", "untitled", "Funeral costs in Ohio"), fc.string());
+    fc.assert(
+      fc.property(subject, subject, subject, subject, (title, primaryKeyword, slug, heading) => {
+        const content = `<h2>${heading.replaceAll("<", "")}</h2>${BODY}`;
+        const fixed = fix({ title, primaryKeyword, slug, content }).title;
+        if (fixed !== undefined) expect(fixed.length).toBeGreaterThanOrEqual(30);
+      }),
+    );
+    expect(fix({ title: "Wills", primaryKeyword: "", slug: "wills" })).not.toHaveProperty("title");
+  });
 });
 
 describe("meta descriptions", () => {

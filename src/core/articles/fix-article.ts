@@ -118,7 +118,7 @@ function withoutParts(html: string, { parts }: ArticleBody, runs: readonly [numb
   return rest;
 }
 
-/** The cleaned title if it is long enough, else "A Complete Guide to …" of the first subject that makes one. */
+/** The cleaned title if it is long enough, else "A Complete Guide to …" of the first subject with which that is; else the title as it is. */
 function fixTitle({ title, slug, primaryKeyword }: FixableContent, content: string): string {
   const cleaned = cleanTitle(title);
   if (cleaned.length >= TITLE_MIN) return cleaned;
@@ -126,7 +126,7 @@ function fixTitle({ title, slug, primaryKeyword }: FixableContent, content: stri
   const guides = [cleaned, cleanTitle(primaryKeyword), slug.replaceAll("-", " "), cleanTitle(heading)]
     .filter((subject) => subject !== "")
     .map((subject) => (subject.startsWith(GUIDE) ? subject : `${GUIDE} ${subject}`));
-  return guides.find((guide) => guide.length >= TITLE_MIN) ?? guides[0] ?? title;
+  return guides.find((guide) => guide.length >= TITLE_MIN) ?? title;
 }
 
 /** A title without markup, quotes and what a model says around it; empty if it is nothing but instructions. */

@@ -35,6 +35,7 @@ const TRANSLATED = [
   "final-expense",
   "final-expense-insurance",
   "get-a-quote",
+  "guides.js",
   "methods",
   "my-request",
   "privacy",

@@ -7,7 +7,8 @@ const METRICS: SystemMetrics = {
   cpu_usage: 4.5,
   memory_usage: 180,
   uptime: 61,
-  response_time: { p50: 1, p95: 8, p99: 20 },
+  response_time: 1,
+  response_times: { p50: 1, p95: 8, p99: 20 },
   error_rate: 0,
 };
 
@@ -36,9 +37,12 @@ describe("what a page knows", () => {
 
 test("metrics are read as they were sent, and what is not a number is no measurement", () => {
   expect(readSystemMetrics(JSON.parse(JSON.stringify(METRICS)))).toEqual(METRICS);
-  expect(readSystemMetrics({ ...METRICS, cpu_usage: "4", response_time: { p50: 1 } })).toMatchObject({
+  expect(
+    readSystemMetrics({ ...METRICS, cpu_usage: "4", response_time: { p50: 1 }, response_times: { p50: 1 } }),
+  ).toMatchObject({
     cpu_usage: null,
     response_time: null,
+    response_times: null,
   });
   for (const wrong of [null, 3, "x", {}, { error: { code: "x" } }]) expect(readSystemMetrics(wrong)).toBeNull();
 });

@@ -12,8 +12,10 @@ export type SystemMetrics = {
   memory_usage: number | null;
   /** Seconds since this process started. */
   uptime: number | null;
-  /** Of pages and calls in the last five minutes, all processes, milliseconds. */
-  response_time: ResponseTime | null;
+  /** Median of pages and calls in the last five minutes, all processes, milliseconds. */
+  response_time: number | null;
+  /** The percentiles of the same. */
+  response_times: ResponseTime | null;
   /** Answers with status 500 and above in the last five minutes, percent. */
   error_rate: number | null;
 };
@@ -41,7 +43,8 @@ export function readSystemMetrics(sent: unknown): SystemMetrics | null {
     cpu_usage: number("cpu_usage"),
     memory_usage: number("memory_usage"),
     uptime: number("uptime"),
-    response_time: readTimes(given.response_time),
+    response_time: number("response_time"),
+    response_times: readTimes(given.response_times),
     error_rate: number("error_rate"),
   };
 }

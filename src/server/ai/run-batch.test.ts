@@ -133,8 +133,8 @@ test("what became of the rewrite of one article is said: of a draft, of what wai
   expect(await discardChanges(needs(), editor, { articleId: live })).toMatchObject({ ok: true });
   expect(await outcome()).toBeNull();
   server.next.splice(0, 1, { kind: "answer", text: "no" });
-  expect(await said(live)).toBe("❌ Restructure failed: No content received from AI");
-  expect(await said("gone")).toBe("❌ Failed to rewrite article: Article not found");
+  expect(await said(live)).toBe("Rewrite failed: AI did not return valid content");
+  expect(await said("gone")).toBe("Rewrite failed: Article not found");
 });
 
 test("a batch whose worker died goes on, and each article is rewritten once", async () => {

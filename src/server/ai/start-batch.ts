@@ -100,7 +100,7 @@ async function chosen(needs: AiNeeds, articleIds: readonly string[] | null) {
   const texts = await listTitles(needs.db);
   const known = new Map(texts.map((text) => [text.id, text]));
   const wanted = articleIds === null ? texts.map(({ id }) => id) : [...new Set(articleIds)];
-  return wanted.slice(0, MAX_TASKS).map((articleId) => ({ articleId, topic: known.get(articleId)?.title ?? "" }));
+  return wanted.slice(0, MAX_TASKS).map((articleId) => ({ articleId, topic: titleOf(known.get(articleId)) }));
 }
 
 async function start(
@@ -171,4 +171,9 @@ export async function changeBatch(
     const row = await findBatch(tx, id);
     return row ? ok(row) : notFound("Batch");
   });
+}
+
+/** The name of an article in a batch; empty for one that is not there. */
+function titleOf(article: { title: string } | undefined): string {
+  return article ? article.title || "Untitled" : "";
 }

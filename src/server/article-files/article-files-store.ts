@@ -5,8 +5,8 @@ import { REVERSALS, type ReversalCounts } from "#core/imports/import-state.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { ArticleStatus } from "#core/articles/article.ts";
 import { type EditedArticle, editedArticle } from "#core/articles/edited-article.ts";
-import { toArticle } from "#server/articles/articles-store.ts";
-import { articlePending, articles } from "#server/articles/articles-tables.ts";
+import { type Revision, toArticle } from "#server/articles/articles-store.ts";
+import { articlePending, articleRevisions, articles } from "#server/articles/articles-tables.ts";
 import { redirects } from "#server/redirects/redirects-tables.ts";
 import { copyRows } from "#server/platform/copy-rows.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
@@ -222,4 +222,21 @@ export async function* pagesOfArticles(
     }));
     last = rows.at(-1)?.article.slug ?? "";
   }
+}
+
+/** All revisions of an article with their contents, the oldest first. */
+export async function wholeRevisions(on: Executor, articleId: string): Promise<Revision[]> {
+  const { at, place } = articleRevisions;
+  const whole = on.select().from(articleRevisions).where(eq(articleRevisions.articleId, articleId));
+  return whole.orderBy(asc(at), asc(place));
+}
+
+/** Replaces the revisions of an article; one whose id is taken by another article is left out. */
+export async function replaceRevisions(
+  tx: Tx,
+  articleId: string,
+  oldestFirst: readonly (typeof articleRevisions.$inferInsert)[],
+): Promise<void> {
+  await tx.delete(articleRevisions).where(eq(articleRevisions.articleId, articleId));
+  for (const one of oldestFirst) await tx.insert(articleRevisions).values(one).onConflictDoNothing();
 }

@@ -5,9 +5,8 @@ import { markdownArticle } from "#core/article-files/write-markdown.ts";
 import { type ExportSite, WXR_END, wxrHead, wxrItem } from "#core/article-files/write-wxr.ts";
 import type { ArticleStatus } from "#core/articles/article.ts";
 import type { Settings } from "#core/site/settings.ts";
-import { wholeRevisions } from "#server/articles/articles-store.ts";
 import type { Executor } from "#server/platform/database.ts";
-import { pagesOfArticles } from "./article-files-store.ts";
+import { pagesOfArticles, wholeRevisions } from "./article-files-store.ts";
 
 type Needs = { db: Executor; site: { settings(): Settings }; config: { publicUrl: string } };
 

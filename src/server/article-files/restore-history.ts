@@ -1,7 +1,8 @@
 import type { FoundHistory } from "#core/article-files/found-article.ts";
-import { changeArticle, replaceRevisions } from "#server/articles/articles-store.ts";
+import { changeArticle } from "#server/articles/articles-store.ts";
 import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { replaceRevisions } from "./article-files-store.ts";
 
 /**
  * Gives an article that was just created what it went through elsewhere: its times and its revisions, sanitized, instead

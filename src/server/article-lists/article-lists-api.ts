@@ -3,6 +3,7 @@ import { ok } from "#core/access/outcome.ts";
 import { exportHead, exportLine } from "#core/articles/article-export.ts";
 import { BULK_ARTICLE_ACTIONS, BULK_LIMIT } from "#core/articles/article-actions.ts";
 import { LOCALES } from "#core/language/locale.ts";
+import { authorId } from "#core/articles/article-content.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { rowJson, summaryJson } from "#core/articles/article-json.ts";
 import { articleRow, articleSummary } from "#core/articles/article-schemas.ts";
@@ -24,6 +25,7 @@ const filter = z.object({
   status: choice(z.enum([...ARTICLE_STATUSES, "trash"])),
   language: choice(z.enum(LOCALES)),
   category: z.string().max(100).optional(),
+  /** By id, or by name as pages show it. */
   author: z.string().max(100).optional(),
   min_seo_score: choice(z.coerce.number().int().min(0).max(100)),
 });
@@ -69,7 +71,7 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
       ...(wanted.status ? { status: wanted.status } : {}),
       ...(wanted.language ? { language: wanted.language } : {}),
       ...(wanted.category ? { category: wanted.category } : {}),
-      ...(wanted.author ? { author: wanted.author } : {}),
+      ...(wanted.author ? { author: authorId(services.site.settings().authors, wanted.author) } : {}),
       ...(typeof wanted.min_seo_score === "number" ? { minSeoScore: wanted.min_seo_score } : {}),
     };
     const found = await listArticles(services.db, filtered, decodeCursor(query.cursor), query.limit);
@@ -90,7 +92,7 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
     {
       method: "post",
       path: "/api/articles/search",
-      summary: "Search articles by title or slug",
+      summary: "Search articles by title or slug; an author by id or name",
       right: "articles:read",
       repeats: "harmless",
       body: pageQuery.extend(filter.shape),

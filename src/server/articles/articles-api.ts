@@ -6,6 +6,7 @@ import {
   articleChange,
   articleSeo,
   changeOf,
+  revisionJson,
   revisionRow,
   time,
   wholeArticle,
@@ -13,6 +14,7 @@ import {
 import type { EditedArticle } from "#core/articles/edited-article.ts";
 import { seoJson } from "#core/seo/seo-json.ts";
 import { byOf } from "#server/platform/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";
 import { expectedVersion } from "#server/platform/if-match.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import type { Services } from "#server/services.ts";
@@ -211,22 +213,18 @@ function mountRevisions(endpoints: EndpointSet, services: Services): void {
     {
       method: "get",
       path: "/api/articles/{id}/revisions",
-      summary: "The newest 500 revisions of an article, newest first",
+      summary: "The revisions of an article, newest first",
       right: "articles:read",
-      answer: z.object({ revisions: z.array(revisionRow), next: z.null() }),
+      query: pageQuery,
+      answer: z.object({ revisions: z.array(revisionRow), next: z.string().nullable() }),
     },
-    async (_c, { params }) => {
+    async (_c, { params, query: { limit, cursor } }) => {
       const article = await findAnyArticle(services.db, await idOf(services, params.id));
       if (!article) return notFound("Article");
-      const revisions = await listRevisions(services.db, article.id, 500);
-      return ok({
-        revisions: revisions.map(({ approvedBy, ...one }) => ({
-          ...one,
-          approved_by: approvedBy,
-          at: one.at.toISOString(),
-        })),
-        next: null,
-      });
+      const more = await listRevisions(services.db, article.id, limit + 1, decodeCursor(cursor)?.id);
+      const revisions = more.slice(0, limit).map(revisionJson);
+      const last = more.length > limit ? revisions.at(-1) : undefined;
+      return ok({ revisions, next: encodeCursor(last ? { createdAt: last.at, id: last.id } : null) });
     },
   );
   endpoints.mount(

@@ -112,6 +112,10 @@ test("lists are filtered by status, category, author, words and least score; an 
   expect(await slugs({ min_seo_score: null, status: "archived" })).toEqual(["none"]);
   expect(await slugs({ category: "planning-ahead" })).toEqual(["low"]);
   expect(await slugs({ author: "ann", query: "HIG" })).toEqual(["high"]);
+  // By the name that pages show, as well.
+  expect(await slugs({ author: "Editorial Team" })).toEqual(["low", "none"]);
+  expect(await slugs({ author: "editorial team " })).toEqual(["low", "none"]);
+  expect((await call("GET /api/articles?author=Editorial%20Team")).body.articles).toHaveLength(2);
   expect((await call("GET /api/articles?min_seo_score=40")).body.articles).toHaveLength(2);
   expect((await call("GET /api/articles/analytics")).body).toMatchObject({
     total_articles: 3,

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Locale } from "#core/language/locale.ts";
-import type { Article } from "#core/articles/article.ts";
+import type { Article, ArticleContent } from "#core/articles/article.ts";
 import { derivedText } from "#core/articles/derived-text.ts";
 import type { PendingChanges } from "#core/articles/edited-article.ts";
+import { NOT_SAVED } from "#core/articles/revisions.ts";
 import { articleImages } from "#core/images/image.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { articlePending, articleRevisions, articles } from "./articles-tables.ts";
@@ -122,9 +122,9 @@ export async function countKeywordUses(on: Executor, keyword: string, articleId:
 
 /** The changes of a published article that are not live, or null. */
 export async function findPending(on: Executor, articleId: string): Promise<PendingChanges | null> {
-  const { content, by, at } = articlePending;
+  const { content, by, byId, at } = articlePending;
   const [row] = await on
-    .select({ content, by, at })
+    .select({ content, by, byId, at })
     .from(articlePending)
     .where(eq(articlePending.articleId, articleId));
   return row ?? null;
@@ -145,35 +145,61 @@ export async function dropPending(tx: Tx, articleId: string): Promise<void> {
 export type Revision = typeof articleRevisions.$inferSelect;
 
 /** Keeps a content: as it was before a change, or under a name. */
-export async function addRevision(tx: Tx, revision: Revision): Promise<void> {
+export async function addRevision(tx: Tx, revision: Omit<Revision, "place">): Promise<void> {
   await tx.insert(articleRevisions).values(revision);
 }
 
-/** The revisions of an article without their contents, newest first. */
-export async function listRevisions(on: Executor, articleId: string, limit: number) {
-  const { content: _, ...columns } = getTableColumns(articleRevisions);
-  const { at, id } = articleRevisions;
-  const found = on.select(columns).from(articleRevisions).where(eq(articleRevisions.articleId, articleId));
-  return found.orderBy(desc(at), desc(id)).limit(limit);
+const newestFirst = [desc(articleRevisions.at), desc(articleRevisions.place)];
+const { content: _, ...REVISION_MARK } = getTableColumns(articleRevisions);
+const revisionsOf = (articleId: string) => eq(articleRevisions.articleId, articleId);
+const revision = (articleId: string, id: string) => and(revisionsOf(articleId), eq(articleRevisions.id, id));
+
+/** The revisions of an article without their contents, newest first; those after one of them, if it is named. */
+export async function listRevisions(on: Executor, articleId: string, limit: number, afterId: string | null = null) {
+  const { at, place } = articleRevisions;
+  const one = sql`select at, place from article_revisions where article_id = ${articleId} and id = ${afterId}`;
+  const older = afterId === null ? undefined : sql`(${at}, ${place}) < (${one})`;
+  const found = on.select(REVISION_MARK).from(articleRevisions);
+  return found
+    .where(and(revisionsOf(articleId), older))
+    .orderBy(...newestFirst)
+    .limit(limit);
+}
+
+/** The newest revision that is not a refused text, and whether it has a certain content. */
+export async function findLastRevision(on: Executor, articleId: string, content: ArticleContent | null = null) {
+  const same = sql<boolean>`${articleRevisions.content} = ${JSON.stringify(content)}::jsonb`;
+  const found = on.select({ ...REVISION_MARK, same }).from(articleRevisions);
+  const saved = found.where(and(revisionsOf(articleId), ne(articleRevisions.reason, NOT_SAVED)));
+  return (await saved.orderBy(...newestFirst).limit(1))[0] ?? null;
+}
+
+/** Changes what the rules read of a revision. */
+export async function markRevision(
+  tx: Tx,
+  id: string,
+  mark: Partial<Pick<Revision, "by" | "byId" | "removed" | "drift">>,
+): Promise<void> {
+  await tx.update(articleRevisions).set(mark).where(eq(articleRevisions.id, id));
+}
+
+export async function dropRevisions(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(articleRevisions).where(inArray(articleRevisions.id, [...ids]));
+}
+
+/** Whether an article has a revision with this content. */
+export async function hasRevision(on: Executor, articleId: string, content: ArticleContent): Promise<boolean> {
+  return (await on.$count(articleRevisions, and(revisionsOf(articleId), eq(articleRevisions.content, content)))) > 0;
+}
+
+/** Forgets that a text was refused, once it is saved. */
+export async function dropRefused(tx: Tx, articleId: string, content: ArticleContent): Promise<void> {
+  const refused = and(eq(articleRevisions.reason, NOT_SAVED), isNull(articleRevisions.name));
+  await tx.delete(articleRevisions).where(and(revisionsOf(articleId), refused, eq(articleRevisions.content, content)));
 }
 
 export async function findRevision(on: Executor, articleId: string, id: string): Promise<Revision | null> {
   return (await on.select().from(articleRevisions).where(revision(articleId, id)))[0] ?? null;
-}
-
-const revision = (articleId: string, id: string) =>
-  and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id));
-
-/** All revisions of an article with their contents, the oldest first. */
-export async function wholeRevisions(on: Executor, articleId: string): Promise<Revision[]> {
-  const { at, id } = articleRevisions;
-  return on.select().from(articleRevisions).where(eq(articleRevisions.articleId, articleId)).orderBy(asc(at), asc(id));
-}
-
-/** Replaces the revisions of an article; one whose id is taken by another article is left out. */
-export async function replaceRevisions(tx: Tx, articleId: string, revisions: readonly Revision[]): Promise<void> {
-  await tx.delete(articleRevisions).where(eq(articleRevisions.articleId, articleId));
-  for (const one of revisions) await tx.insert(articleRevisions).values(one).onConflictDoNothing();
 }
 
 /** Gives a revision a name, or takes it away; false if there is no such revision. */
@@ -241,36 +267,6 @@ export async function listLanguages(
     .from(articles)
     .where(and(alive, or(eq(articles.id, original), eq(articles.translationOf, original))))
     .orderBy(desc(eq(articles.id, original)), language);
-}
-
-/** The slugs in a language of those of these articles that are published in it, by their own or the English slug. */
-export async function translatedSlugs(
-  on: Executor,
-  slugs: readonly string[],
-  locale: Locale,
-): Promise<ReadonlyMap<string, string>> {
-  if (slugs.length === 0) return new Map();
-  const translation = alias(articles, "translation");
-  const rows = await on
-    .select({ from: articles.slug, to: translation.slug })
-    .from(articles)
-    .innerJoin(translation, eq(translation.translationOf, articles.id))
-    .where(
-      and(
-        alive,
-        inArray(articles.slug, [...slugs]),
-        isNull(translation.deletedAt),
-        eq(translation.status, "published"),
-        eq(translation.language, locale),
-      ),
-    );
-  const { slug } = articles;
-  const inIt = and(alive, inArray(slug, [...slugs]), eq(articles.language, locale));
-  const own = await on.select({ slug }).from(articles).where(inIt);
-  return new Map([
-    ...own.map((one) => [one.slug, one.slug] as const),
-    ...rows.map(({ from, to }) => [from, to] as const),
-  ]);
 }
 
 /** The most originals that one can be chosen of. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -113,6 +114,8 @@ export const articlePending = pgTable(
     content: jsonb().$type<ArticleContent>().notNull(),
     images: text().array().notNull().default([]),
     by: text().notNull(),
+    /** The id of the person or program. */
+    byId: text("by_id"),
     at: time("at").notNull(),
   },
   (t) => [
@@ -121,7 +124,7 @@ export const articlePending = pgTable(
   ],
 );
 
-/** The content of an article before each change and who made the change, or as someone kept it under a name. */
+/** The content of an article before changes and who made the change, as someone kept it under a name, or as it was refused. */
 export const articleRevisions = pgTable(
   "article_revisions",
   {
@@ -136,7 +139,14 @@ export const articleRevisions = pgTable(
     /** Who approved what went live then, if AI had written some of it. */
     approvedBy: text("approved_by"),
     by: text().notNull(),
+    /** The id of the person or program; null for one of an earlier version of this program, or from a file. */
+    byId: text("by_id"),
     at: time("at").notNull(),
+    /** The order of those of one moment. */
+    place: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    /** Characters that the change after it took out, and the saves after that (`core/articles/revisions.ts`). */
+    removed: integer(),
+    drift: integer().notNull().default(0),
   },
-  (t) => [index("article_revisions_article").on(t.articleId, t.at)],
+  (t) => [index("article_revisions_article").on(t.articleId, t.at, t.place)],
 );

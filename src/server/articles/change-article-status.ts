@@ -7,7 +7,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { dropPending } from "./articles-store.ts";
 import { checkSlug } from "./check-slug.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
-import { type ArticleNeeds, keepRevision } from "./keep-revision.ts";
+import { type ArticleNeeds, keepLive } from "./keep-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 import { type Changed, moveAddress, publishContent } from "./publish-article.ts";
 import { refuseStale } from "./refuse-stale.ts";
@@ -47,8 +47,8 @@ export async function withdrawContent(
   const { article } = edited;
   const articleId = article.id;
   const at = needs.now();
-  await keepRevision(tx, needs, by, { article, reason: `status ${status}` });
   const content = await takePending(tx, needs, by, edited);
+  await keepLive(tx, needs, by, { edited, next: content, reason: `status ${status}` });
   const unscheduled = { publishAt: null, unpublishAt: null, scheduledBy: null, refusal: null };
   await writeContent(
     tx,

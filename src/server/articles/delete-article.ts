@@ -2,8 +2,9 @@ import type { Article } from "#core/articles/article.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
-import { changeArticle, lockArticle } from "./articles-store.ts";
-import { type ArticleNeeds, keepRevision } from "./keep-revision.ts";
+import { changeArticle } from "./articles-store.ts";
+import { findLocked } from "./find-for-editing.ts";
+import { type ArticleNeeds, keepLive } from "./keep-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 
 /**
@@ -17,12 +18,13 @@ export async function deleteArticle(
 ): Promise<Outcome<{ slug: string }>> {
   if (!may(by.actor, "articles:delete")) return forbidden();
   return needs.changePages(async (tx, changed): Promise<Outcome<{ slug: string }>> => {
-    const article = await lockArticle(tx, input.articleId);
-    if (!article) return notFound("Article");
+    const edited = await findLocked(tx, input.articleId);
+    if (!edited) return notFound("Article");
+    const { article } = edited;
     const refused = refuseKind(article, input.only);
     if (refused) return refused;
     const at = needs.now();
-    await keepRevision(tx, needs, by, { article, reason: "deleted" });
+    await keepLive(tx, needs, by, { edited, next: edited.content, reason: "deleted" });
     await changeArticle(tx, article.id, { deletedAt: at, publishAt: null, unpublishAt: null });
     await recordAudit(tx, by, at, {
       action: "article.delete",

@@ -4,7 +4,7 @@ import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { changeArticle, dropPending } from "./articles-store.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
-import { type ArticleNeeds, keepRevision } from "./keep-revision.ts";
+import { type ArticleNeeds, keepReplaced } from "./keep-revision.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
 /** Drops the pending changes of a published article; a revision keeps them. */
@@ -20,7 +20,7 @@ export async function discardChanges(
     if (version !== null && version !== edited.version) return refuseStale(edited);
     if (!edited.pending) return ok(edited);
     const { article, content } = edited;
-    await keepRevision(tx, needs, by, { article, content, reason: "changes discarded" });
+    await keepReplaced(tx, needs, by, { edited, next: article, reason: "changes discarded" });
     await dropPending(tx, articleId);
     await changeArticle(tx, articleId, { publishAt: null });
     await recordAudit(tx, by, needs.now(), {

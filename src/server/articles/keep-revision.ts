@@ -1,10 +1,18 @@
 import type { Article, ArticleContent } from "#core/articles/article.ts";
-import { contentOf } from "#core/articles/edited-article.ts";
+import { contentOf, type EditedArticle, sameContent } from "#core/articles/edited-article.ts";
+import { conflictReason, keepsState, NOT_SAVED, removedText, SAVED, thinRevisions } from "#core/articles/revisions.ts";
 import type { Settings } from "#core/site/settings.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
-import { addRevision, listRevisions } from "./articles-store.ts";
+import {
+  addRevision,
+  dropRevisions,
+  findLastRevision,
+  hasRevision,
+  listRevisions,
+  markRevision,
+} from "./articles-store.ts";
 
 export type ArticleNeeds = {
   db: Db;
@@ -14,49 +22,109 @@ export type ArticleNeeds = {
   site: { settings(): Settings };
 };
 type Needs = Pick<ArticleNeeds, "now" | "newId">;
+type Writer = { by: string; byId: string | null };
+type Kept = Writer & {
+  article: Article;
+  content: ArticleContent;
+  reason: string;
+  name?: string | null;
+  approvedBy?: string | null;
+  removed: number | null;
+  drift: number;
+};
 
-/** What one person types within this time is one revision, milliseconds. */
-const ONE_SITTING = 10 * 60_000;
-
-/** Keeps what an article was before a change, or its content under a name. */
-export async function keepRevision(
+/**
+ * Keeps what is being edited of an article before other content replaces it, where the rules of revisions say so. Every
+ * change of an article's content calls this, so that no way of saving loses text. Returns whether it did.
+ */
+export async function keepReplaced(
   tx: Tx,
   needs: Needs,
   by: By,
   {
-    article,
-    content = article,
+    edited: { article, content, pending },
+    next,
     reason,
-    name = null,
     approvedBy = null,
-  }: { article: Article; content?: ArticleContent; reason: string; name?: string | null; approvedBy?: string | null },
-): Promise<void> {
-  await addRevision(tx, {
-    id: needs.newId(),
-    articleId: article.id,
-    content: contentOf(content),
-    status: article.status,
-    reason,
-    name,
-    approvedBy,
-    by: by.actor.name,
-    at: needs.now(),
-  });
+  }: { edited: EditedArticle; next: ArticleContent; reason?: string | undefined; approvedBy?: string | null },
+): Promise<boolean> {
+  if (reason === undefined && sameContent(content, next)) return false;
+  const removed = removedText(content, next);
+  const last = await findLastRevision(tx, article.id, contentOf(content));
+  const savedAt = pending?.at ?? article.updatedAt;
+  const byId = by.actor.id;
+  if (last && !keepsState({ last, byId, reason, removed, savedAt, now: needs.now() })) {
+    if (removed > 0) await markRevision(tx, last.id, { drift: last.drift + removed });
+    return false;
+  }
+  const writer = { by: by.actor.name, byId };
+  // It may be there already, from a conflict that this settles.
+  if (last?.same && reason === undefined) await markRevision(tx, last.id, { ...writer, removed, drift: 0 });
+  else await add(tx, needs, { ...writer, article, content, reason: reason ?? SAVED, approvedBy, removed, drift: 0 });
+  return true;
 }
 
-/**
- * Keeps what was there before someone goes on writing, once in ten minutes of one person: what this person typed since
- * their own last revision is not worth another, unless there is a `reason`. Answers whether it did.
- */
-export async function keepSitting(
+/** Keeps what is live of an article before it changes, and its changes that wait, if they don't become the article. */
+export async function keepLive(
   tx: Tx,
   needs: Needs,
   by: By,
-  { article, content, reason }: { article: Article; content: ArticleContent; reason: string | undefined },
-): Promise<boolean> {
-  const [last] = await listRevisions(tx, article.id, 1);
-  const fresh = last && last.by === by.actor.name && needs.now().getTime() - last.at.getTime() < ONE_SITTING;
-  if (fresh && reason === undefined) return false;
-  await keepRevision(tx, needs, by, { article, content, reason: reason ?? "saved" });
-  return true;
+  { edited, next, ...why }: { edited: EditedArticle; next: ArticleContent; reason: string; approvedBy?: string | null },
+): Promise<void> {
+  if (!edited.pending) return void (await keepReplaced(tx, needs, by, { edited, next, ...why }));
+  await keepReplaced(tx, needs, by, { edited, next });
+  await keepAside(tx, needs, by, { article: edited.article, content: edited.article, ...why });
+}
+
+/** Keeps a content that is not what is being edited, or that stays: what is live, or a text under a name. */
+export async function keepAside(
+  tx: Tx,
+  needs: Needs,
+  by: By,
+  kept: Pick<Kept, "article" | "content" | "reason" | "name" | "approvedBy">,
+): Promise<void> {
+  const last = await findLastRevision(tx, kept.article.id);
+  const { id: byId, name } = by.actor;
+  await add(tx, needs, { ...kept, by: name, byId, removed: null, drift: last?.drift ?? 0 });
+}
+
+/** Keeps both sides of a conflict: what someone else has saved, and the text that was refused because of it. */
+export async function keepConflict(
+  tx: Tx,
+  needs: Needs,
+  by: By,
+  { article, content }: EditedArticle,
+  refused: ArticleContent,
+): Promise<void> {
+  if (sameContent(content, refused)) return;
+  const last = await findLastRevision(tx, article.id, contentOf(content));
+  const me: Writer = { by: by.actor.name, byId: by.actor.id };
+  const writer = last ? { by: last.by, byId: last.byId } : me;
+  const reason = conflictReason(last?.by ?? null);
+  if (!last?.same) await add(tx, needs, { ...writer, article, content, reason, removed: 0, drift: 0 });
+  if (await hasRevision(tx, article.id, contentOf(refused))) return;
+  await add(tx, needs, { ...me, article, content: refused, reason: NOT_SAVED, removed: null, drift: 0 });
+}
+
+/** Adds a revision, and thins out those that age has made superfluous. */
+async function add(
+  tx: Tx,
+  { newId, now }: Needs,
+  { article, content, name = null, approvedBy = null, ...rest }: Kept,
+): Promise<void> {
+  const { id: articleId, status } = article;
+  await addRevision(tx, {
+    id: newId(),
+    articleId,
+    content: contentOf(content),
+    status,
+    name,
+    approvedBy,
+    at: now(),
+    ...rest,
+  });
+  const all = await listRevisions(tx, articleId, Number.MAX_SAFE_INTEGER);
+  const { dropped, drift } = thinRevisions(all.toReversed(), now());
+  await dropRevisions(tx, dropped);
+  for (const [id, carried] of drift) await markRevision(tx, id, { drift: carried });
 }

@@ -6,8 +6,7 @@ import type { Db } from "#server/platform/database.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { listProfiles } from "#server/staff/staff-store.ts";
-import { listRevisions } from "./articles-store.ts";
-import { type InLanguage, listLanguages, listOriginals } from "./articles-store.ts";
+import { findLastRevision, type InLanguage, listLanguages, listOriginals } from "./articles-store.ts";
 import { findForEditing } from "./find-for-editing.ts";
 
 /** How long after someone's save they are said to be editing, milliseconds. */
@@ -38,7 +37,7 @@ export type EditorArticle = Pick<
 /** An article with everything that its editor's screen shows; null if it isn't there or in the trash. */
 export async function readEditor(
   { db, now, site }: { db: Db; now: () => Date; site: { settings(): Settings } },
-  who: { name: string },
+  who: { id: string },
   articleId: string,
 ): Promise<EditorArticle | null> {
   const edited = await findForEditing(db, articleId);
@@ -47,9 +46,9 @@ export async function readEditor(
   const { language, translationOf } = article;
   const { id, slug, status, version, publishAt, unpublishAt, reviewerId, reviewedOn, reviewDue, plannedFor } = article;
   const { categories, agency } = site.settings();
-  const [last] = await listRevisions(db, id, 1);
-  const change = pending ?? last;
-  const isRecent = change && now().getTime() - change.at.getTime() < JUST_NOW;
+  const savedAt = pending?.at ?? article.updatedAt;
+  const writer = pending ?? (await findLastRevision(db, id));
+  const isRecent = now().getTime() - savedAt.getTime() < JUST_NOW;
   const { date } = wallClock(now(), agency.timeZone);
   const profiles = await listProfiles(db);
   const isLicensed = (staffId: string) =>
@@ -67,8 +66,8 @@ export async function readEditor(
     today: date,
     content: { ...content, language, translationOf, reviewerId, reviewedOn, reviewDue, plannedFor },
     hasPending: pending !== null,
-    savedAt: pending?.at ?? article.updatedAt,
-    other: isRecent && change.by !== who.name ? { by: change.by, at: change.at } : null,
+    savedAt,
+    other: isRecent && writer && writer.byId !== who.id ? { by: writer.by, at: savedAt } : null,
     reviewRequired: categories.some((category) => category.slug === content.category && category.review === "required"),
     reviewers: (await listStaff(db))
       .filter((one) => isLicensed(one.id))

@@ -5,7 +5,7 @@ import { anArticle, articleNeeds } from "#tests/builders/articles.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { addArticle, findPublished, listRevisions } from "./articles-store.ts";
+import { addArticle, findPublished, findRevision, listRevisions } from "./articles-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { createArticle } from "./create-article.ts";
 import { findForEditing } from "./find-for-editing.ts";
@@ -62,13 +62,13 @@ describe("a draft", () => {
     });
   });
 
-  test("is written in place; of one sitting only what was there before is kept", async () => {
+  test("is written in place; of a few words in one go only what was there before is kept", async () => {
     const { id } = await added({ status: "draft", title: "First" });
     for (const title of ["Second", "Third"]) expect(await save(id, { title })).toMatchObject({ ok: true });
     expect(await read(id)).toMatchObject({ version: 3, hasPending: false, article: { title: "Third" } });
     expect((await revisions(id)).map(({ reason }) => reason)).toEqual(["saved"]);
     await save(id, { title: "Fourth" }, {}, byStaff("owner"));
-    clock.forward(10 * 60_000);
+    clock.forward(60_000);
     await save(id, { title: "Fifth" }, {}, byStaff("owner"));
     expect((await revisions(id)).length).toBe(3);
     expect(noted).toEqual([]);
@@ -135,6 +135,84 @@ describe("a published article", () => {
     await save(id, { title: "Another", slug: "another" });
     await changeArticleStatus(needs(), editor, { articleId: id, status: "draft" });
     expect(await read(id)).toMatchObject({ hasPending: false, article: { title: "Another", slug: "another" } });
+  });
+});
+
+describe("what was saved stays within reach", () => {
+  const LONG = `<p>${"Ask for the general price list before you sign anything. ".repeat(60)}</p>`;
+  const keptTexts = async (id: string) => {
+    const whole = await Promise.all((await revisions(id)).map((one) => findRevision(test_.db, id, one.id)));
+    return whole.map((one) => one?.content.content);
+  };
+
+  test("600 words that are deleted in the next save, or a piece at a time, without a pause", async () => {
+    for (const cuts of [[""], Array.from({ length: 60 }, (_, place) => LONG.slice(0, LONG.length - 60 * place))]) {
+      const { id } = await added({ status: "draft", content: "" });
+      for (const content of [LONG, ...cuts, "<p>oops</p>"]) {
+        await save(id, { content });
+        clock.forward(2_000);
+      }
+      const kept = await keptTexts(id);
+      expect(kept.some((text) => text && text.length > LONG.length - 120)).toBe(true);
+    }
+  });
+
+  test("what was there at a pause of a minute, and what another person of the same name had saved", async () => {
+    const { id } = await added({ status: "draft", content: "<p>One.</p>" });
+    await save(id, { content: "<p>One. Two.</p>" });
+    clock.forward(60_000);
+    await save(id, { content: "<p>One. Two. Three.</p>" });
+    expect(await keptTexts(id)).toEqual(["<p>One. Two.</p>", "<p>One.</p>"]);
+    await save(id, { content: "<p>One. Two. Four.</p>" }, {}, byStaff("editor", { id: "another" }));
+    expect(await keptTexts(id)).toContain("<p>One. Two. Three.</p>");
+  });
+
+  test("changes that waited, when a call publishes other text over them", async () => {
+    const { id } = await added();
+    await save(id, { content: LONG });
+    await save(id, { content: "<p>oops</p>" }, { publish: true });
+    expect(await keptTexts(id)).toContain(LONG);
+  });
+
+  test("both sides of a conflict, by one person or two, however shortly before, and either way it ends", async () => {
+    for (const by of [editor, byStaff("owner")]) {
+      const { id } = await added({ status: "draft", title: "Before" });
+      await save(id, { title: "Theirs" }, { version: 1 }, by);
+      expect(await save(id, { title: "Mine" }, { version: 1 })).toMatchObject({ code: "stale" });
+      const titles = async () =>
+        (await Promise.all((await revisions(id)).map((one) => findRevision(test_.db, id, one.id)))).map((one) =>
+          String(one?.content.title),
+        );
+      expect((await titles()).toSorted()).toEqual(["Before", "Mine", "Theirs"]);
+      expect(await read(id)).toMatchObject({ version: 2, article: { title: "Theirs" } });
+      await save(id, { title: "Mine" }, { version: 2 });
+      // Mine is the article now, and theirs is there once.
+      expect((await titles()).toSorted()).toEqual(["Before", "Theirs"]);
+    }
+  });
+
+  test("old revisions are thinned when a new one is made, the last before a deletion never", async () => {
+    const { id } = await added({ status: "draft", content: "<p>First.</p>" });
+    for (let saved = 0; saved < 30; saved++) {
+      await save(id, { content: saved === 7 ? LONG : `<p>First. ${"More. ".repeat(saved)}</p>` });
+      clock.forward(60_000);
+    }
+    expect((await revisions(id)).length).toBe(30);
+    clock.forward(40 * 24 * 3_600_000);
+    await save(id, { content: "<p>Much later.</p>" });
+    const kept = await keptTexts(id);
+    expect(kept.length).toBeLessThan(8);
+    expect(kept).toContain(LONG);
+  });
+
+  test("revisions of one moment have an order, and a list goes on after any of them", async () => {
+    const { id } = await added({ status: "draft" });
+    for (const name of ["a", "b", "c", "d"]) await save(id, { title: name }, { reason: `before ${name}` });
+    const reasons = (await revisions(id)).map(({ reason }) => reason);
+    expect(reasons).toEqual(["before d", "before c", "before b", "before a"]);
+    const [, second] = await revisions(id);
+    const rest = await listRevisions(test_.db, id, 9, second?.id);
+    expect(rest.map(({ reason }) => reason)).toEqual(reasons.slice(2));
   });
 });
 

@@ -7,11 +7,11 @@ import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { findPerson } from "#server/staff/staff-store.ts";
-import { changeArticle, dropPending, NO_SCORES, savePending } from "./articles-store.ts";
+import { changeArticle, dropPending, dropRefused, NO_SCORES, savePending } from "./articles-store.ts";
 import { checkTranslation } from "./check-translation.ts";
 import { checkSlug } from "./check-slug.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
-import { type ArticleNeeds, keepRevision, keepSitting } from "./keep-revision.ts";
+import { type ArticleNeeds, keepAside, keepConflict, keepReplaced } from "./keep-revision.ts";
 import { pagesShowing } from "./pages-showing.ts";
 import { moveAddress, publishContent } from "./publish-article.ts";
 import { refuseStale } from "./refuse-stale.ts";
@@ -33,7 +33,7 @@ export type ArticleSave = {
   undoesAi?: boolean;
   /** Keeps the result as a revision of this name. */
   name?: string;
-  /** Why what is there now is worth a revision of its own, even within a sitting. */
+  /** Why what is there now is kept as a revision, whatever the change. */
   reason?: string;
 };
 /** No field of a call takes a text out of the gate for what AI wrote. */
@@ -43,7 +43,8 @@ type Change = { content: ArticleContent; details: Partial<ArticleDetails> };
 /**
  * Saves some of an article's content and details: the one way by which text comes into articles. A published article
  * keeps what is live; its new text waits as pending changes until someone publishes it. Sanitizes last. Stale where the
- * article has another version; invalid with a message by field. A save that changes nothing leaves no trace.
+ * article has another version: the revisions then have both texts. Invalid with a message by field. A save that changes
+ * nothing leaves no trace.
  */
 export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave): Promise<Outcome<EditedArticle>> {
   const { articleId, version = null, publish = false } = save;
@@ -51,17 +52,21 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
   return needs.changePages(async (tx, changed): Promise<Outcome<EditedArticle>> => {
     const edited = await findLocked(tx, articleId);
     if (!edited) return notFound("Article");
-    if (version !== null && version !== edited.version) return refuseStale(edited);
     const change = await readChange(tx, needs, edited, save);
     if (!change.ok) return change;
     const { content, details } = change.value;
     if (isForPublishers(edited, details) && !may(by.actor, "articles:publish")) return forbidden();
+    if (version !== null && version !== edited.version) {
+      await keepConflict(tx, needs, by, edited, content);
+      return refuseStale(edited);
+    }
     const outcome = publish
       ? await publishContent(tx, changed, { ...needs, by }, edited, content, details)
       : await store(tx, needs, by, edited, change.value, save);
     if (!outcome.ok) return outcome;
     const { article } = edited;
-    if (save.name) await keepRevision(tx, needs, by, { article, content, reason: "kept", name: save.name });
+    await dropRefused(tx, articleId, content);
+    if (save.name) await keepAside(tx, needs, by, { article, content, reason: "kept", name: save.name });
     if (!publish && article.status === "published" && SEEN.some((name) => name in details))
       await changed([...new Set([...pagesShowing(article), ...pagesShowing({ ...article, ...details })])]);
     return ok((await findForEditing(tx, articleId)) ?? edited);
@@ -133,11 +138,11 @@ async function store(
   const published = article.status === "published";
   const { language = article.language } = details;
   const set = { ...details, ...(written ? unplanned(article, by, byMachine) : null) };
-  const kept = written && (await keepSitting(tx, needs, by, { article, content: edited.content, reason }));
+  const kept = written && (await keepReplaced(tx, needs, by, { edited, next: content, reason }));
   if (written && published)
     await (sameContent(article, content)
       ? dropPending(tx, article.id)
-      : savePending(tx, article.id, { content, by: by.actor.name, at }));
+      : savePending(tx, article.id, { content, by: by.actor.name, byId: by.actor.id, at }));
   // An address that was public once leads to the new one.
   if (!published && article.publishedAt !== null) await moveAddress(tx, needs, by, article, content.slug);
   if (written && !published) {
@@ -148,7 +153,7 @@ async function store(
     const scores = language === article.language ? {} : NO_SCORES;
     await changeArticle(tx, article.id, { ...set, ...scores });
   }
-  // One line for a sitting, or autosaves would fill the log.
+  // One line for a revision, or autosaves would fill the log.
   if (kept || !written)
     await recordAudit(tx, by, at, {
       action: "article.change",

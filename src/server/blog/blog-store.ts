@@ -1,11 +1,13 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Article, type ArticleSummary, BLOG_PAGE_SIZE } from "#core/articles/article.ts";
 import type { Locale } from "#core/language/locale.ts";
 import type { Executor } from "#server/platform/database.ts";
 import type { ArticleCursor } from "#server/articles/articles-store.ts";
 import { articles } from "#server/articles/articles-tables.ts";
 
-const published = and(isNull(articles.deletedAt), eq(articles.status, "published"));
+const alive = isNull(articles.deletedAt);
+const published = and(alive, eq(articles.status, "published"));
 const summary = {
   id: articles.id,
   slug: articles.slug,
@@ -98,3 +100,33 @@ export async function listNewest(
 }
 
 const inLanguage = (locale: Locale) => eq(articles.language, locale);
+
+/** The slugs in a language of those of these articles that are published in it, by their own or the English slug. */
+export async function translatedSlugs(
+  on: Executor,
+  slugs: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const translation = alias(articles, "translation");
+  const rows = await on
+    .select({ from: articles.slug, to: translation.slug })
+    .from(articles)
+    .innerJoin(translation, eq(translation.translationOf, articles.id))
+    .where(
+      and(
+        alive,
+        inArray(articles.slug, [...slugs]),
+        isNull(translation.deletedAt),
+        eq(translation.status, "published"),
+        eq(translation.language, locale),
+      ),
+    );
+  const { slug } = articles;
+  const inIt = and(alive, inArray(slug, [...slugs]), eq(articles.language, locale));
+  const own = await on.select({ slug }).from(articles).where(inIt);
+  return new Map([
+    ...own.map((one) => [one.slug, one.slug] as const),
+    ...rows.map(({ from, to }) => [from, to] as const),
+  ]);
+}

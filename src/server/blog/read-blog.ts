@@ -10,7 +10,7 @@ import { findPerson } from "#server/staff/staff-store.ts";
 import { linkedSlugs } from "#core/articles/article-links.ts";
 import { type LanguageLink, type Locale, LOCALES, localPath } from "#core/language/locale.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
-import { type ArticleCursor, findPublished, listLanguages, translatedSlugs } from "#server/articles/articles-store.ts";
+import { type ArticleCursor, findPublished, listLanguages } from "#server/articles/articles-store.ts";
 import {
   type BlogPlace,
   listNewest,
@@ -18,6 +18,7 @@ import {
   listPublished,
   listRelated,
   type PublishedArticle,
+  translatedSlugs,
 } from "./blog-store.ts";
 import type { ShippedArticles } from "#server/articles/create-shipped-articles.ts";
 
@@ -41,6 +42,23 @@ export type BlogArticle = {
 
 /** Number of related articles on an article page. */
 const RELATED = 3;
+
+type Guide = Pick<Article, "slug" | "title" | "excerpt" | "category">;
+type Guides = { articles: Guide[]; fallback: boolean };
+
+/** Articles among which the chat finds a guide, the newest. */
+const GUIDES = 200;
+
+/** What the chat reads of the published articles of a language. `fallback` as for a page of the blog. */
+export function readGuides(needs: BlogNeeds, locale: Locale): Promise<Guides> {
+  const read = (all: readonly Guide[]) =>
+    all.slice(0, GUIDES).map(({ slug, title, excerpt, category }) => ({ slug, title, excerpt, category }));
+  return orBundled<Guides>(
+    needs,
+    async () => ({ articles: read(await listNewest(needs.db, locale, GUIDES)), fallback: false }),
+    (bundled) => ({ articles: read(bundled.filter(({ language }) => language === locale)), fallback: true }),
+  );
+}
 
 /** One page of the blog. `fallback`: the database is unavailable, and the bundled articles are shown. */
 export function readBlogPage(needs: BlogNeeds, place: BlogPlace): Promise<BlogPage> {

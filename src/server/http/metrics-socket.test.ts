@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const FIELDS = "active_users,api_requests,cpu_usage,error_rate,memory_usage,response_time,uptime";
+const FIELDS = "active_users,api_requests,cpu_usage,error_rate,memory_usage,response_time,response_times,uptime";
 const fieldsOf = (metrics: object) => Object.keys(metrics).sort().join();
 const METRICS_CALL = "/api/admin/metrics";
 

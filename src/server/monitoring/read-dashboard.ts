@@ -4,12 +4,14 @@ import type { ArticleSummary } from "#core/articles/article.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { FUNCTION_CHECKS, HEALTH_FLAGS } from "#core/monitoring/checks.ts";
+import type { AuditCounts } from "#core/seo/site-audit.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { type CheckResult, latestCheckResults } from "#server/checks/checks-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
 import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
+import { listAudits } from "#server/site-audit/site-audit-store.ts";
 import { answers } from "#server/platform/database.ts";
 import { findFileProblem } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
@@ -18,6 +20,8 @@ import type { Services } from "#server/services.ts";
 const TODAY_MS = 24 * 3_600_000;
 /** How many of the newest leads and drafts the dashboard shows. */
 const NEWEST = 5;
+/** Audits among which the last one that is done is looked for. */
+const AUDITS = 30;
 
 /** An indicator of the system health section; `note` explains the state, `signal` is what alerts of the same. */
 export type Light = { name: string; state: "healthy" | "warning" | "error"; note: string; signal: Signal };
@@ -34,6 +38,8 @@ export type Dashboard = {
   readAt: Date;
   articles: { total: number; published: number; draft: number; archived: number; publishedSince: number } | null;
   drafts: ArticleSummary[] | null;
+  /** What the last audit of the public site found; `last` is null before the first. */
+  audit: { last: { at: Date; counts: AuditCounts } | null } | null;
   leads: {
     total: number;
     byStatus: Record<LeadStatus, number>;
@@ -49,11 +55,12 @@ export type Dashboard = {
 export async function readDashboard(needs: Services, by: By): Promise<Dashboard> {
   const readAt = needs.now();
   const sees = (right: Right) => may(by.actor, right);
-  const [articles, drafts, leads, health, checks] = await Promise.all([
+  const [articles, drafts, audit, leads, health, checks] = await Promise.all([
     countArticles(needs.db, new Date(readAt.getTime() - TODAY_MS)),
     sees("articles:write")
       ? listArticles(needs.db, { status: "draft" }, null, NEWEST).then((page) => page.articles)
       : null,
+    sees("articles:write") ? readLastAudit(needs) : null,
     sees("leads:read") ? readLeads(needs, leadScopeOf(by.actor)) : null,
     readHealth(needs),
     readChecks(needs, sees("settings:write")),
@@ -62,6 +69,7 @@ export async function readDashboard(needs: Services, by: By): Promise<Dashboard>
     readAt,
     articles: sees("articles:read") ? articles : null,
     drafts,
+    audit,
     leads,
     health,
     functions: HEALTH_FLAGS.flatMap((flag) =>
@@ -89,6 +97,11 @@ export async function readHealth({
   const databaseMs = (await answers(db)) ? Math.max(1, Math.round(performance.now() - began)) : null;
   const [kept, writable] = await Promise.all([findFileProblem(storage), journal.writable()]);
   return [databaseLight(databaseMs), journalLight(writable, journal.waiting(), journal.setAside()), storageLight(kept)];
+}
+
+async function readLastAudit({ db }: Pick<Services, "db">): Promise<Dashboard["audit"]> {
+  const done = (await listAudits(db, AUDITS)).find(({ state }) => state === "done");
+  return { last: done?.counts ? { at: done.finishedAt ?? done.createdAt, counts: done.counts } : null };
 }
 
 async function readLeads(needs: Services, scope: LeadScope): Promise<Dashboard["leads"]> {

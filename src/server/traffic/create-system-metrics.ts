@@ -50,8 +50,14 @@ export function createSystemMetrics(needs: {
   };
 }
 
-type OfSite = Pick<SystemMetrics, "active_users" | "api_requests" | "response_time" | "error_rate">;
-const NO_SITE: OfSite = { active_users: null, api_requests: null, response_time: null, error_rate: null };
+type OfSite = Pick<SystemMetrics, "active_users" | "api_requests" | "response_time" | "response_times" | "error_rate">;
+const NO_SITE: OfSite = {
+  active_users: null,
+  api_requests: null,
+  response_time: null,
+  response_times: null,
+  error_rate: null,
+};
 
 async function readSite({ db, now, callPrefixes }: Parameters<typeof createSystemMetrics>[0]): Promise<OfSite> {
   const at = now().getTime();
@@ -63,6 +69,7 @@ async function readSite({ db, now, callPrefixes }: Parameters<typeof createSyste
     countByRoute(db, new Date(at - WINDOW)),
   ]);
   const buckets = addHistograms(routes.map((route) => route.buckets));
+  const times = responseTime(buckets);
   const all = countAll(buckets);
   const errors = routes.reduce((sum, route) => sum + route.errors, 0);
   // None counted is a figure only if this process was there for the whole minute to count.
@@ -70,7 +77,8 @@ async function readSite({ db, now, callPrefixes }: Parameters<typeof createSyste
   return {
     active_users: present.length,
     api_requests: counted ? calls : null,
-    response_time: responseTime(buckets),
+    response_time: times?.p50 ?? null,
+    response_times: times,
     error_rate: all === 0 ? null : Math.round((errors / all) * 10_000) / 100,
   };
 }

@@ -8,25 +8,26 @@ import { LocalTime } from "./LocalTime.tsx";
 const REFRESH_EVERY = 30_000;
 
 /**
- * Reads the page's data again every 30 seconds while the page is in sight, and at once when it comes back into sight
- * after longer than that. Says when it was last read.
+ * Reads the page's data again when it is 30 seconds old while the page is in sight, and at once when it comes back into
+ * sight after longer than that. What is read in between counts, so that nothing shown is older. Says when it was read.
  */
 export function AutoRefresh({ readAt }: { readAt: Date }) {
   const { revalidate, state } = useRevalidator();
   const last = useRef(0);
   useEffect(() => {
     last.current = Date.now();
-  }, [readAt]);
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, REFRESH_EVERY);
+    return () => clearInterval(timer);
+    // A new reading begins a new turn; one that fails leaves the turns as they are.
+  }, [readAt, revalidate]);
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === "visible" && Date.now() - last.current >= REFRESH_EVERY - 500) void revalidate();
+      if (document.visibilityState === "visible" && Date.now() - last.current >= REFRESH_EVERY) void revalidate();
     };
-    const timer = setInterval(refresh, REFRESH_EVERY);
     document.addEventListener("visibilitychange", refresh);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", refresh);
-    };
+    return () => document.removeEventListener("visibilitychange", refresh);
   }, [revalidate]);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">

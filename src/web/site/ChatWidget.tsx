@@ -2,13 +2,13 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, useSy
 import { CALLBACK_PATH, HEALTH_CHECK_PATH } from "#core/site/navigation.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { useLocale, useLocalPath, useWords } from "#web/ui/language.ts";
-import { findGuides } from "./find-guides.ts";
+import { findGuides, type Guide, loadGuides } from "./find-guides.ts";
 import { ChatPanel, type Question } from "./ChatPanel.tsx";
 import { ChatIcon } from "./Icons.tsx";
 import { useChat } from "./use-chat.ts";
 
-/** `phone` is E.164, `phoneText` the same number as people read it; `articlesAt` lists the published articles. */
-type Props = { agencyName: string; phone: string; phoneText: string; articlesAt: string };
+/** `phone` is E.164, `phoneText` the same number as people read it. */
+type Props = { agencyName: string; phone: string; phoneText: string };
 
 /** Where each answer leads. */
 const LEADS_TO = {
@@ -32,14 +32,15 @@ const useAlive = () =>
  * The chat of every public page. Six questions have an answer; a message gets the same one each time, and the guides that fit it. Until it is loaded, and without
  * script, its button links to the callback form.
  */
-export function ChatWidget({ agencyName, phone, phoneText, articlesAt }: Props) {
+export function ChatWidget({ agencyName, phone, phoneText }: Props) {
   const [open, setOpen] = useState(false);
   const words = useWords("chat");
   const localPath = useLocalPath();
   const locale = useLocale();
+  const guides = useRef<Promise<readonly Guide[]>>(null);
   const { messages, greet, ask, answer } = useChat(
     { greeting: words.greeting(agencyName), reply: words.reply(phoneText), guides: words.guides },
-    async (question) => findGuides(question, articlesAt, locale, words),
+    async (question) => findGuides(question, (await guides.current) ?? [], locale, words),
   );
   const root = useRef<HTMLElement>(null);
   const launcher = useRef<HTMLAnchorElement>(null);
@@ -78,6 +79,8 @@ export function ChatWidget({ agencyName, phone, phoneText, articlesAt }: Props) 
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (open) return close();
+    // Part of opening the chat: nothing is sent or fetched once someone writes.
+    guides.current ??= loadGuides(locale);
     greet();
     setOpen(true);
   }

@@ -65,7 +65,6 @@ export function Shell({
             agencyName: content.agency.name,
             phone: content.agency.phone,
             phoneText: content.phone,
-            articlesAt: content.articlesAt,
           }}
         />
       )}

@@ -6,24 +6,29 @@ import { CALLBACK_PATH } from "#core/site/navigation.ts";
 import { logFailure } from "#web/ui/log-failure.ts";
 import type { ChatLink } from "./use-chat.ts";
 
-type Listed = { slug: string; title: string; excerpt: string; category: string };
+export type Guide = { slug: string; title: string; excerpt: string; category: string };
 /** What the links that aren't articles are called. */
 type Labels = { afterLoss: string; askForCall: string };
-let listed: Promise<readonly Listed[]> | undefined;
 
-/**
- * What to offer for a question in the page's language; no articles where their list can't be read. The question stays
- * in this browser.
- */
-export async function findGuides(
+/** Loads the articles of a language, a script like the chat's own; none where that fails. */
+export async function loadGuides(locale: Locale): Promise<readonly Guide[]> {
+  try {
+    const script: { guides: readonly Guide[] } = await import(/* @vite-ignore */ localPath("/guides.js", locale));
+    return script.guides;
+  } catch (error) {
+    logFailure(error);
+    return [];
+  }
+}
+
+/** What to offer for a question in the page's language. The question stays in this browser. */
+export function findGuides(
   question: string,
-  articlesAt: string,
+  guides: readonly Guide[],
   locale: Locale,
   { afterLoss, askForCall }: Labels,
-): Promise<ChatLink[]> {
-  listed ??= readList(`${articlesAt}?limit=200&language=${locale}`);
-  const articles = await listed;
-  const chosen = chooseGuides(question, articles, locale);
+): ChatLink[] {
+  const chosen = chooseGuides(question, guides, locale);
   const first = {
     loss: [{ path: localPath(LOSS_PATH, locale), label: afterLoss }],
     person: [{ path: localPath(CALLBACK_PATH, locale), label: askForCall }],
@@ -32,17 +37,4 @@ export async function findGuides(
     ...(chosen.first ? first[chosen.first] : []),
     ...chosen.articles.map(({ slug, title }) => ({ path: localPath(articlePath(slug), locale), label: title })),
   ];
-}
-
-async function readList(address: string): Promise<readonly Listed[]> {
-  try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`The list of articles answered ${response.status}`);
-    const { articles }: { articles: Listed[] } = await response.json();
-    return articles;
-  } catch (error) {
-    logFailure(error);
-    listed = undefined;
-    return [];
-  }
 }

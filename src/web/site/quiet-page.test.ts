@@ -17,7 +17,6 @@ const content: ShellContent = {
   bookable: true,
   stage: "open",
   ownColors: false,
-  articlesAt: "/articles",
   countAt: "/count",
 };
 const shell = (path: string) => rendered(createElement(Shell, { content, path, children: "Call 911." }));

@@ -21,8 +21,6 @@ export type ShellContent = {
   stage: SiteStage;
   /** Whether the agency has its own colors, served as `/theme.css`. */
   ownColors: boolean;
-  /** Where the published articles are listed. */
-  articlesAt: string;
   /** Where the page reports counted events. */
   countAt: string;
 };

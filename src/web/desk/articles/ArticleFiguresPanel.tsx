@@ -1,6 +1,6 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { ArticleFigures } from "#server/article-lists/read-article-figures.ts";
-import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
 
 type Props = { figures: ArticleFigures; open: boolean };
 
@@ -26,9 +26,9 @@ export function ArticleFiguresPanel({ figures, open }: Props) {
         <Link to={open ? "/admin/articles" : "/admin/articles?analytics=1"} className={deskButton("plain")}>
           {open ? "Hide analytics" : "Show analytics"}
         </Link>
-        <Form method="post" action="/admin/articles/new">
-          <DeskButton>New article</DeskButton>
-        </Form>
+        <Link to="/admin/articles/new" className={deskButton("main")}>
+          New article
+        </Link>
       </div>
     </section>
   );

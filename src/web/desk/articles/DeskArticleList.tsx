@@ -123,7 +123,6 @@ function BulkBar({
 
 /** What an AI does with the selected articles, or what one is compared with. */
 function OfSelected({ busy }: { busy: boolean }) {
-  const rewrites = { formAction: "/content-autopilot", name: "do", look: "plain", disabled: busy } as const;
   return (
     <>
       <DeskButton name="do" value="similar" look="plain" disabled={busy}>
@@ -132,7 +131,7 @@ function OfSelected({ busy }: { busy: boolean }) {
       <DeskButton name="do" value="restructure" look="plain" disabled={busy} title="Several are processed one by one">
         Restructure
       </DeskButton>
-      <DeskButton {...rewrites} value="rewrite">
+      <DeskButton name="do" value="rewrite" look="plain" disabled={busy} title="Several are processed one by one">
         Rewrite
       </DeskButton>
     </>

@@ -16,18 +16,35 @@ type Props = {
   version: number;
   content: ArticleContent;
   revisions: readonly Revision[];
+  /** The revision after which this page of the list begins; null on the first one. */
+  pageAfter: string | null;
+  /** The revision after which the next page of the list begins; null on the last one. */
+  older: string | null;
   shown: (Revision & { content: ArticleContent }) | null;
   /** Images that the shown revision names and that were deleted. */
   lostImages: number;
   answer: { ok: boolean; message: string; error: string | undefined } | undefined;
 };
 
-/** What an article was before each change, what has changed since, and a way back. */
-export function RevisionScreen({ id, version, content, revisions, shown, lostImages, answer }: Props) {
+const LEAD =
+  "What the article was at each pause of a minute and before each change that took out more than a sentence. Older than a day, one of each hour stays, and after a month one of each day; those with a name and those before a large deletion all stay.";
+
+/** What an article was before its changes, what has changed since, and a way back. */
+export function RevisionScreen({
+  id,
+  version,
+  content,
+  revisions,
+  pageAfter,
+  older,
+  shown,
+  lostImages,
+  answer,
+}: Props) {
   return (
     <DeskPage
       title={`Revisions: ${content.title || "Untitled"}`}
-      lead="What the article was before each change. Restoring one is a change like any other, so nothing is lost."
+      lead={LEAD}
       aside={
         <Link to={`/admin/articles/${id}`} className={deskButton("plain")}>
           Back to the article
@@ -46,10 +63,15 @@ export function RevisionScreen({ id, version, content, revisions, shown, lostIma
             <ol>
               {revisions.map((one) => (
                 <li key={one.id} className="border-t border-line first:border-t-0">
-                  <RevisionLink revision={one} current={one.id === shown?.id} />
+                  <RevisionLink revision={one} pageAfter={pageAfter} current={one.id === shown?.id} />
                 </li>
               ))}
             </ol>
+            {older === null ? null : (
+              <Link to={`?after=${encodeURIComponent(older)}`} className="block px-3 py-2 text-accent">
+                Older revisions
+              </Link>
+            )}
           </nav>
           {shown ? (
             <div className="min-w-0">
@@ -67,14 +89,16 @@ export function RevisionScreen({ id, version, content, revisions, shown, lostIma
 
 function RevisionLink({
   revision: { id, by, at, name, reason, approvedBy },
+  pageAfter,
   current,
 }: {
   revision: Revision;
+  pageAfter: string | null;
   current: boolean;
 }) {
   return (
     <Link
-      to={`?rev=${encodeURIComponent(id)}`}
+      to={`?${new URLSearchParams({ rev: id, ...(pageAfter === null ? {} : { after: pageAfter }) })}`}
       preventScrollReset
       aria-current={current ? "true" : undefined}
       className="block px-3 py-2 -outline-offset-2 hover:bg-hover aria-[current]:bg-selected"

@@ -25,8 +25,8 @@ export function StaleDialog({ saving }: { saving: ArticleSaving }) {
       title={`${theirs.by ?? "Someone else"} changed this article, too`}
       description={
         <p>
-          Saved at <LocalTime at={new Date(theirs.at)} shape="time" />, while you were writing. Your text is kept in
-          this browser until you choose. Whichever you don't keep stays in the revisions or comes back with Undo.
+          Saved at <LocalTime at={new Date(theirs.at)} shape="time" />, while you were writing. The revisions have both
+          versions, so you can go back to the one that you don't keep.
         </p>
       }
       actions={

@@ -2,6 +2,7 @@ import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
 import type { articleJson } from "#core/articles/article-json.ts";
 import { contentOf } from "#core/articles/edited-article.ts";
 import { type ArticleFields, faultsFromWire, fieldsToWire } from "#core/articles/article-form.ts";
+import { NOT_SAVED } from "#core/articles/revisions.ts";
 import type { Sent, Theirs } from "./article-saver.ts";
 
 type Wire = ReturnType<typeof articleJson>;
@@ -43,9 +44,9 @@ function editing(wire: Wire): Theirs {
   return { content, version, by: pending?.saved_by ?? null, at: pending?.saved_at ?? wire.updated_at };
 }
 
-/** Who changed an article last: the newest revision is what there was before their change. */
+/** Who changed an article last: the newest revision is what there was before their change, or what they had saved. */
 async function lastWriter(articleId: string): Promise<string | null> {
   const response = await fetch(`/api/articles/${articleId}/revisions`).catch(() => null);
-  const answer = response?.ok ? ((await response.json()) as { revisions: { by: string }[] }) : null;
-  return answer?.revisions[0]?.by ?? null;
+  const answer = response?.ok ? ((await response.json()) as { revisions: { by: string; reason: string }[] }) : null;
+  return answer?.revisions.find(({ reason }) => reason !== NOT_SAVED)?.by ?? null;
 }

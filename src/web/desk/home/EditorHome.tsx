@@ -5,6 +5,7 @@ import type { EditorHome as Home } from "#server/monitoring/read-editor-home.ts"
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { LocalTime } from "#web/desk/LocalTime.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
+import { NewArticleForm } from "#web/desk/articles/NewArticleForm.tsx";
 import { DraftList } from "./DraftList.tsx";
 import { ToImprove } from "./ToImprove.tsx";
 import { HomeColumns } from "./HomeColumns.tsx";
@@ -26,6 +27,7 @@ export function EditorHome({ drafts, total, home }: Props) {
               </Link>
             }
           >
+            <NewArticleForm />
             <DraftList drafts={drafts} total={total} />
           </DeskSection>
           <Scheduled articles={home.scheduled} />

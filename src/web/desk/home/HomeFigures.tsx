@@ -12,15 +12,17 @@ import { ResponseTime } from "#web/desk/ResponseTime.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { figure } from "#web/desk/ui/ChartFrame.tsx";
 import { StatusDot } from "#web/desk/ui/StatusDot.tsx";
+import { NewArticleForm } from "#web/desk/articles/NewArticleForm.tsx";
 import { DraftList } from "./DraftList.tsx";
 import { LeadLine } from "./LeadLine.tsx";
 import { QuickActions } from "./QuickActions.tsx";
+import { SeoAuditSection } from "./SeoAuditSection.tsx";
 
 type Props = { figures: Dashboard; role: Role };
 
 /** Counts, quick actions and health, each part for a role that may see it. What the role's own part shows is left out. */
 export function HomeFigures({ figures, role }: Props) {
-  const { articles, drafts, leads, health, unproven } = figures;
+  const { articles, drafts, audit, leads, health, unproven } = figures;
   return (
     <>
       <h2 className="sr-only">Figures</h2>
@@ -38,10 +40,12 @@ export function HomeFigures({ figures, role }: Props) {
               </Link>
             }
           >
+            <NewArticleForm />
             <DraftList drafts={drafts} total={articles.draft} />
           </DeskSection>
         ) : null}
       </div>
+      {audit ? <SeoAuditSection audit={audit} /> : null}
       {unproven ? <ClaimsSection unproven={unproven} /> : null}
       <DeskSection id="health" title="System health">
         <HealthLights lights={health} />

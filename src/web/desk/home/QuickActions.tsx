@@ -1,20 +1,17 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { Dashboard } from "#server/monitoring/read-dashboard.ts";
-import { DeskButton, deskButton } from "#web/desk/ui/Button.tsx";
+import { NEW_TITLE } from "#web/desk/articles/NewArticleForm.tsx";
+import { deskButton } from "#web/desk/ui/Button.tsx";
 import { Kbd } from "#web/desk/ui/Kbd.tsx";
 
 /** The six quick actions of spec admin-panels §2, as far as the role may do them, jumps on this page, and its shortcuts. */
-export function QuickActions({ figures: { leads, drafts, unproven } }: { figures: Dashboard }) {
+export function QuickActions({ figures: { leads, drafts, audit, unproven } }: { figures: Dashboard }) {
   const owner = unproven !== null;
   return (
     <nav aria-label="Quick actions" className="my-4 flex flex-wrap items-center gap-2">
-      {drafts ? (
-        <Form method="post" action="/admin/articles/new">
-          <DeskButton look="plain">Create Article</DeskButton>
-        </Form>
-      ) : null}
+      {drafts ? <Jump to={NEW_TITLE} label="Create Article" /> : null}
       {owner ? <Go to="/admin/leads/exports" label="Export Data" /> : null}
-      {drafts ? <Go to="/admin/quality?tab=audit" label="SEO Audit" /> : null}
+      {audit ? <Jump to="seo-audit" label="SEO Audit" /> : null}
       <Jump to="health" label="System Check" />
       {owner ? <Go to="/admin/clear-cache" label="Clear Cache" /> : null}
       {owner ? <Go to="/admin/demo" label="Demo agency" /> : null}

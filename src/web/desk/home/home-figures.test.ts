@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
+import { AUDIT_KIND_NAMES, type AuditCounts } from "#core/seo/site-audit.ts";
 import { CloudHealth, StorageNotice } from "#web/desk/CloudHealth.tsx";
 import { rendered, textOf } from "#tests/builders/rendered.ts";
 import { HomeFigures } from "./HomeFigures.tsx";
@@ -8,6 +9,7 @@ const FIGURES = {
   readAt: new Date("2026-03-02T10:00:00Z"),
   articles: { total: 12, published: 9, draft: 2, archived: 1, publishedSince: 3 },
   drafts: [],
+  audit: { last: null },
   leads: null,
   health: [],
   functions: [],
@@ -21,7 +23,26 @@ test("the dashboard counts articles, those published in 24 hours, and jumps to w
   );
   expect(html).toContain('href="#articles"');
   expect(html).toContain('href="#health"');
-  expect(html).toContain('href="/admin/quality?tab=audit"');
+  // Both lead to sections of this page; neither stores anything.
+  expect(html).toMatch(/href="#seo-audit"[^>]*>SEO Audit/);
+  expect(textOf(html)).toContain("|SEO Audit|Open the audit|No audit has run yet. One runs every night.|");
+  expect(html).toMatch(/href="#new-title"[^>]*>Create Article/);
+  expect(html.slice(0, html.indexOf('id="health"'))).not.toContain("<form");
+});
+
+test("Create Article leads to the title of a new article in the section of articles", () => {
+  const html = rendered(createElement(HomeFigures, { figures: FIGURES, role: "owner" }));
+  const section = html.slice(html.indexOf('id="articles"'));
+  expect(section.indexOf('id="new-title"')).toBeGreaterThan(0);
+  expect(section.indexOf('id="new-title"')).toBeLessThan(section.indexOf("</section>"));
+});
+
+test("the SEO audit shows what the last one found, by kind", () => {
+  const counts = Object.fromEntries(AUDIT_KIND_NAMES.map((kind, place) => [kind, place])) as AuditCounts;
+  const audit = { last: { at: FIGURES.readAt, counts } };
+  const html = rendered(createElement(HomeFigures, { figures: { ...FIGURES, audit }, role: "editor" }));
+  expect(textOf(html)).toContain("|Redirect chains |2|Orphans |3|");
+  expect(html).toContain('href="/admin/quality?tab=audit&amp;kind=orphan"');
 });
 
 const READ_AT = FIGURES.readAt;

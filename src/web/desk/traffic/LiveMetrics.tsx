@@ -84,7 +84,7 @@ const NONE = "No data yet";
 
 /** The seven metrics, each with what it is a measure of. */
 function cardsOf(metrics: SystemMetrics): Count[] {
-  const times = metrics.response_time;
+  const times = metrics.response_times;
   const ms = (value: number) => `${value.toLocaleString("en-US", { maximumFractionDigits: 1 })} ms`;
   const shown = (value: number | null, unit = "") =>
     value === null ? NONE : `${value.toLocaleString("en-US")}${unit}`;

@@ -18,11 +18,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const edited = await findForEditing(services.db, params.id);
   if (!edited) throw data("Article not found", { status: 404 });
   const { id } = edited.article;
-  const revisions = await listRevisions(services.db, id, SHOWN);
-  const chosen = new URL(request.url).searchParams.get("rev") ?? revisions[0]?.id;
+  const asked = new URL(request.url).searchParams;
+  const pageAfter = asked.get("after");
+  const more = await listRevisions(services.db, id, SHOWN + 1, pageAfter);
+  const revisions = more.slice(0, SHOWN);
+  const older = more.length > SHOWN ? (revisions.at(-1)?.id ?? null) : null;
+  const chosen = asked.get("rev") ?? revisions[0]?.id;
   const shown = chosen === undefined ? null : await findRevision(services.db, id, chosen);
   const lostImages = shown ? await countLostImages(services.db, shown.content) : 0;
-  return { id, version: edited.version, content: edited.content, revisions, shown, lostImages };
+  return { id, version: edited.version, content: edited.content, revisions, pageAfter, older, shown, lostImages };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -4,7 +4,7 @@ import { type ArticleResult, BULK_LIMIT, parseArticleRequest } from "#core/artic
 import { readStatisticsQuery } from "#core/articles/article-statistics.ts";
 import { LANGUAGE_LABELS, LOCALES } from "#core/language/locale.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
-import { REPUBLISHED } from "#core/ai/restructure.ts";
+import { newsroomRewriteFailed, REPUBLISHED } from "#core/ai/restructure.ts";
 import { restructureArticles } from "#server/ai/restructure-articles.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { MAX_SEARCH } from "#core/desk/desk-search.ts";
@@ -106,9 +106,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [doing] = form.getAll("do");
   if (doing === "similar")
     return ids[0] ? redirect(`/admin/quality?tab=similar&article=${encodeURIComponent(ids[0])}`) : NONE_SELECTED;
-  if (doing === "restructure") {
-    const outcome = await restructureArticles(services, by, ids.slice(0, BULK_LIMIT));
-    if (!outcome.ok) return { kind: "failed" as const, message: `❌ Error: ${outcome.message}` };
+  if (doing === "restructure" || doing === "rewrite") {
+    const outcome = await restructureArticles(services, by, ids.slice(0, BULK_LIMIT), doing);
+    const say = doing === "rewrite" ? newsroomRewriteFailed : (reason: string) => `❌ Error: ${reason}`;
+    if (!outcome.ok) return { kind: "failed" as const, message: say(outcome.message) };
     return outcome.value ?? redirect("/content-autopilot");
   }
   const asked = parseArticleRequest(form);

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { BATCH_CHANGES, type BatchChange, externalQuestion, rewriteAllQuestion } from "#core/ai/ai-batch.ts";
 import { generateFailed, rewriteFailed } from "#core/ai/ai-errors.ts";
-import { NONE_TO_RESTRUCTURE } from "#core/ai/restructure.ts";
 import { deleteFailed } from "#core/ai/rewrite-messages.ts";
 import { type ArticleResult, parseArticleRequest } from "#core/articles/article-actions.ts";
 import { TARGET_LABELS } from "#core/site/publishing-settings.ts";
@@ -108,7 +107,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     return said(true, `Sending ${articlesText(started.value.total)}. You can close this page.`);
   }
   if (doing === "rewrite" || doing === "rewrite-all") {
-    if (doing === "rewrite" && ids.length === 0) return said(false, NONE_TO_RESTRUCTURE, STATUS_OF.invalid);
+    if (doing === "rewrite" && ids.length === 0)
+      return said(false, rewriteFailed("No article is selected."), STATUS_OF.invalid);
     const articleIds = doing === "rewrite" ? ids : null;
     const started = await startRewrites(services, by, { articleIds, instructions: "" });
     if (!started.ok) return said(false, rewriteFailed(started.message), STATUS_OF[started.code]);

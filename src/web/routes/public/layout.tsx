@@ -34,7 +34,6 @@ export function loader({ context }: Route.LoaderArgs): ShellContent {
     bookable: callHours.any(),
     stage: site.stage(),
     ownColors: themeCss(brand) !== null,
-    articlesAt: `${config.functionsPrefix}/articles`,
     countAt: `${config.functionsPrefix}/count`,
   };
 }
