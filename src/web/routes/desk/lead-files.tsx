@@ -7,6 +7,7 @@ import { parseLinkForm, uploadPath } from "#core/uploads/upload-link.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { findLead, languageOfLead } from "#server/leads/leads-store.ts";
+import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import { createUploadLink } from "#server/uploads/create-upload-link.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { signUploadUrl } from "#server/uploads/sign-upload-url.ts";
@@ -31,6 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:read");
   const { functionsPrefix, publicUrl } = services.config;
+  const leadId = await currentLeadId(services.db, params.id);
   const form = await request.formData();
   const read = (name: string) => {
     const value = form.get(name);
@@ -38,7 +40,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   };
   if (read("intent") === "open") {
     const id = read("file");
-    const signed = await signUploadUrl(services, by, id);
+    const signed = await signUploadUrl(services, by, { leadId, id });
     if (!signed.ok) throw data(signed.message, { status: STATUS_OF[signed.code] });
     return redirect(`${functionsPrefix}/gcs-download/${encodeURIComponent(id)}${signed.value}`, 303);
   }
@@ -48,11 +50,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { ok: false, message: "Please choose how long the link works and how many files it takes." },
       { status: 422 },
     );
-  const made = await createUploadLink(services, by, { leadId: params.id, ...wanted });
+  const made = await createUploadLink(services, by, { leadId, ...wanted });
   if (!made.ok) return data<LinkAnswer>({ ok: false, message: made.message }, { status: STATUS_OF[made.code] });
   return data<LinkAnswer>({
     ok: true,
-    address: publicUrl + localPath(uploadPath(made.value.token), await languageOfLead(services.db, params.id)),
+    address: publicUrl + localPath(uploadPath(made.value.token), await languageOfLead(services.db, leadId)),
     expiresAt: made.value.expiresAt,
   });
 }
