@@ -1,4 +1,4 @@
-import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { leadScopeOf, seesEveryLead } from "#core/access/lead-scope.ts";
 import { data, Form, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mayChange: may(staff, "leads:write"),
     mayClaim: staff.role === "agent",
     files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
-    attention: failed.length + lost.length > 0,
+    attention: seesEveryLead(staff) && failed.length + lost.length > 0,
   };
 }
 
