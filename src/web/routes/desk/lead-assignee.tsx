@@ -3,6 +3,7 @@ import { leadScopeOf, scopeIncludes } from "#core/access/lead-scope.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { assignLead, claimLead } from "#server/assignment/assign-lead.ts";
 import { type LeadAssignee, listAssignees } from "#server/assignment/list-available.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
@@ -31,7 +32,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const version = form.get("version") !== null && Number.isInteger(seen) ? seen : null;
   const before = await listAssignees(services, staff, params.id);
   const wanted = { leadId: params.id, version };
-  const claims = form.get("intent") === "claim";
+  const claims = intentOf(form, "lead-assignee") === "claim";
   const outcome = claims
     ? await claimLead(services, by, wanted)
     : await assignLead(services, by, { ...wanted, to: typeof to === "string" && to !== "" ? to : null });

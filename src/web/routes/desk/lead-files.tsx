@@ -5,6 +5,7 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { localPath } from "#core/language/locale.ts";
 import { parseLinkForm, uploadPath } from "#core/uploads/upload-link.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { findLead, languageOfLead } from "#server/leads/leads-store.ts";
 import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
@@ -38,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  if (read("intent") === "open") {
+  if (intentOf(form, "lead-files") === "open") {
     const id = read("file");
     const signed = await signUploadUrl(services, by, { leadId, id });
     if (!signed.ok) throw data(signed.message, { status: STATUS_OF[signed.code] });

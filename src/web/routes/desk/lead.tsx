@@ -7,6 +7,7 @@ import { takeOutcome } from "#server/calling/take-outcome.ts";
 import { readLead } from "#server/contact/read-lead.ts";
 import type { Services } from "#server/services.ts";
 import { answerLeadForm } from "#server/http/answer-lead-form.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { findNeighbors } from "#server/lead-lists/find-neighbors.ts";
 import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
@@ -62,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
   const leadId = await currentLeadId(services.db, params.id);
-  if (form.get("intent") === "outcome") {
+  if (intentOf(form, "lead") === "outcome") {
     const stored = await takeOutcome(services, by, (field) => {
       const value = field === "lead" ? leadId : form.get(field);
       return typeof value === "string" ? value : null;
