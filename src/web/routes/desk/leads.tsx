@@ -5,7 +5,7 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { countText } from "#core/leads/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#core/leads/lead-list.ts";
 import { maySeeView, readColumns } from "#core/leads/lead-view.ts";
-import { SEARCH_MIN, searchTerm, searchedPart } from "#core/leads/search-text.ts";
+import { isShortSearch, SEARCH_RULE } from "#core/leads/search-text.ts";
 import { findCallers } from "#server/requests/find-callers.ts";
 import { answerLeadForm } from "#server/http/answer-lead-form.ts";
 import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
@@ -45,7 +45,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(
       `/admin/leads?${leadListQuery({ ...parseLeadList(new URLSearchParams(view.query)), view: view.id, show: list.show })}`,
     );
-  const term = searchTerm(list.query);
   const [content, views, callers, failed, lost] = await Promise.all([
     readList(services, staff, list),
     listViews(services.db, staff.id),
@@ -60,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shown: list.columns === "" && view ? view.columns : readColumns(list.columns.split(",")),
     views: views.map((one) => ({ ...one, mayManage: one.ownerId === staff.id || staff.role === "owner" })),
     states: services.site.states().map(({ code, name }) => ({ code, name })),
-    tooShort: term !== "" && searchedPart(term) === null,
+    tooShort: isShortSearch(list.query),
     mayChange: may(staff, "leads:write"),
     mayClaim: staff.role === "agent",
     files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
@@ -195,12 +194,7 @@ function Pages({ next, ...props }: ComponentProps<typeof ListPages>) {
 }
 
 function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
-  if (tooShort)
-    return (
-      <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>
-        A shorter search would match almost everyone. A name of two letters is found as a whole word.
-      </EmptyState>
-    );
+  if (tooShort) return <EmptyState title={SEARCH_RULE.title}>{SEARCH_RULE.text}</EmptyState>;
   if (list.callable === "now")
     return (
       <EmptyState
