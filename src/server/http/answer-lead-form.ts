@@ -67,8 +67,8 @@ const FORMS: Record<Exclude<FormIntent<"lead">, "outcome">, (form: Form) => Prom
   },
   "not-duplicate": async ({ services, by, leadId, read }) =>
     answered(await dismissDuplicate(services, by, { leadId, otherId: read("other") }), { merge: true }),
-  "undo-merge": async ({ services, by, read }) => {
-    const done = await undoMerge(services, by, read("merge"));
+  "undo-merge": async ({ services, by, leadId, read }) => {
+    const done = await undoMerge(services, by, read("merge"), leadId);
     const answer = answered(done, { merge: true });
     return done.ok ? { ...answer, answer: { ...answer.answer, message: undoneText(done.value.left) } } : answer;
   },
