@@ -7,8 +7,7 @@ import { parseLinkForm, uploadPath } from "#core/uploads/upload-link.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
-import { findLead, languageOfLead } from "#server/leads/leads-store.ts";
-import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
+import { currentLeadIdIn, findLead, languageOfLead } from "#server/leads/leads-store.ts";
 import { createUploadLink } from "#server/uploads/create-upload-link.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { signUploadUrl } from "#server/uploads/sign-upload-url.ts";
@@ -31,9 +30,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Makes a link, or leads to a file by an address that works for a minute. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:read");
+  const { services, staff, by } = staffRequest(context, "leads:read");
   const { functionsPrefix, publicUrl } = services.config;
-  const leadId = await currentLeadId(services.db, params.id);
+  const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), params.id);
   const form = await request.formData();
   const read = (name: string) => {
     const value = form.get(name);

@@ -8,7 +8,7 @@ import { maySeeView, readColumns } from "#core/leads/lead-view.ts";
 import { isShortSearch, SEARCH_RULE } from "#core/leads/search-text.ts";
 import { findCallers } from "#server/requests/find-callers.ts";
 import { answerLeadForm } from "#server/http/answer-lead-form.ts";
-import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
+import { currentLeadIdIn } from "#server/leads/leads-store.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
 import { answerListForm } from "#server/lead-lists/answer-list-form.ts";
@@ -69,12 +69,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Changes the selected leads, takes such a change back, saves views, and changes the status of a row, which names its `lead`. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:read");
+  const { services, staff, by } = staffRequest(context, "leads:read");
   const form = await request.formData();
   const lead = form.get("lead");
   if (typeof lead === "string") {
     staffRequest(context, "leads:write");
-    const { status, answer } = await answerLeadForm(services, by, await currentLeadId(services.db, lead), form);
+    const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), lead);
+    const { status, answer } = await answerLeadForm(services, by, leadId, form);
     return data<BulkAnswer>(answer, { status });
   }
   const outcome = await answerListForm(services, by, form);
