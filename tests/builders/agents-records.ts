@@ -78,7 +78,7 @@ const valueOf = <T>(outcome: Outcome<T>): T => {
 export const SHARED_ARTICLE = "burial";
 const EVERY_LINE: LeadList = parseLeadList(new URLSearchParams());
 /** Words of an agent's notes and names, which no one else may read. */
-export const SECRET = "Quenbyzzyx";
+const SECRET = "Quenbyzzyx";
 
 /** One record of every kind that belong to an agent, with the ids by which calls, forms and addresses name them. */
 export async function agentsRecords(services: Services, agent: By): Promise<Records> {

@@ -1,7 +1,7 @@
 import type { FormIntent } from "#core/desk/desk-forms.ts";
 import { type Kind, SHARED_ARTICLE } from "./agents-records.ts";
 
-/** What stands in an address or a form for the id of a record of a kind; `self` is the id of who asks. */
+/** Marks in an address or a form the id of a record of a kind; `self` is the id of who asks. */
 export const id = (kind: Kind | "article" | "self"): string => `<${kind}>`;
 
 /**

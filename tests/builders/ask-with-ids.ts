@@ -56,7 +56,7 @@ function apart(answer: string, wanted: string): string {
   return `${answer.slice(0, 4)}…${answer.slice(from, at + 120)} instead of ${wanted.slice(0, 4)}…${wanted.slice(from, at + 120)}`;
 }
 
-export type Walked = { asked: number; refused: Map<number, number>; faults: string[] };
+type Walked = { asked: number; refused: Map<number, number>; faults: string[] };
 
 /**
  * Asks a surface as one agent with the ids of another's records: every kind in every slot, and each slot's own kind in all
@@ -95,7 +95,7 @@ export async function walk(site: TestSite, db: Db, names: Names, surface: Surfac
 const NOTED = new Set(["sessions"]);
 
 /** A hash of the content of every table. */
-export async function contentOf(db: Db): Promise<Map<string, string>> {
+async function contentOf(db: Db): Promise<Map<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await addSession(test_.db, session);
   const headers = { Cookie: `hearthlight=${token}` };
   names = { others, own: { ...own, article: SHARED_ARTICLE, self: ben.actor.id }, headers };
-});
+}, 120_000);
 afterAll(async () => {
   await site.close();
   process.stdout.write(`${tableText()}\n`);
