@@ -143,6 +143,8 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     count: inMemory({ name: "count", points: 120, seconds: 60 }),
     // A page that fails again and again reports it a few times.
     errors: inMemory({ name: "errors", points: 20, seconds: 60 }),
+    // Counted by person or key: nobody works with an article every ten seconds.
+    activity: limit({ name: "activity", points: 60, seconds: 600 }),
   };
 }
 

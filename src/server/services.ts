@@ -108,6 +108,7 @@ export type Limits = {
   journal: RateLimit;
   count: RateLimit;
   errors: RateLimit;
+  activity: RateLimit;
   letter: RateLimit;
   pages: RateLimit;
   linkPages: RateLimit;

@@ -28,6 +28,10 @@ insert into audit_log (at, actor_kind, actor_id, actor_name, action, record_type
 insert into ledger_checks (id, state, by, created_at, finished_at, done, total, faults) select
   'ops', 'done', 'Wilhelmina Featherstonehaugh-Oyelaran Jr', now - interval '2 hours', now - interval '119 minutes', 1234, 1234, '[]' from operations_clock;
 
+insert into reported_activity (at, actor_kind, actor_id, actor_name, action, article_id, title) select
+  now - n * interval '7 minutes', 'staff', 'ops-1', 'Dana Okafor', 'rewrite', 'an-article', 'What a funeral costs'
+  from operations_clock, generate_series(1, 23) n;
+
 insert into check_results (name, at, ok, ms, words) select name, now - d * interval '1 day' - h * interval '6 hours' - interval '3 minutes',
   not (name = 'rewrite-article' and d % 9 = 0) and not (name = 'secure-upload' and d = 4), 20 + (d * 37 + h * 11) % 900,
   case when (name = 'rewrite-article' and d % 9 = 0) then 'The writing provider at https://api.example.com/v1/chat/completions answered 503: the model is overloaded, try again later.'

@@ -34,6 +34,8 @@ type SiteOptions = {
   beatMs?: number;
   connections?: number;
   replica?: Replica;
+  /** Renders pages in place of plain ones. */
+  render?: RenderPage;
 };
 
 /**
@@ -45,7 +47,7 @@ type SiteOptions = {
 export async function testSite(database: Database, given: SiteOptions = {}) {
   const { services, cache, close } = await testServices(database, given);
   const rendered: string[] = [];
-  const renderPage = plainPages(rendered);
+  const renderPage = given.render ?? plainPages(rendered);
   const methods = async (path: string) =>
     /^\/(?:missing|admin\/sign-)/.test(path) ? [] : path === "/to-read" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
   const routeOf = (path: string) => (path.startsWith("/kept/") ? "/kept/:page" : path === "/" ? "/" : null);
@@ -86,6 +88,7 @@ export async function testSite(database: Database, given: SiteOptions = {}) {
     services,
     cache,
     endpoints,
+    routes: hono.routes,
     metrics,
     routeOf,
     rendered,

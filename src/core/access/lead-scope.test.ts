@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadScopeOf, scopeIncludes } from "./lead-scope.ts";
+import { leadScopeOf, scopeIncludes, seesEveryLead } from "./lead-scope.ts";
 import { ROLES } from "./rights.ts";
 
 test("an owner and a program see every lead, an agent their own and unassigned ones, an editor none", () => {
@@ -11,6 +11,12 @@ test("an owner and a program see every lead, an agent their own and unassigned o
     editor: "none",
   });
   expect(leadScopeOf({ kind: "key", id: "k1", name: "Broker", scopes: ["leads:read"] }).sees).toBe("all");
+});
+
+test("only who sees every lead sees what could not be made one", () => {
+  const staff = (role: (typeof ROLES)[number]) =>
+    seesEveryLead({ kind: "staff", id: "s1", name: "Sam", email: "s@example.com", role });
+  expect(ROLES.filter(staff)).toEqual(["owner"]);
 });
 
 test("a scope includes a lead by its assignee as the reading of leads does", () => {

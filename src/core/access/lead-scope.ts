@@ -28,6 +28,11 @@ export function figureScopeOf(actor: Actor): LeadScope | null {
   return may(actor, "leads:read") ? leadScopeOf(actor) : null;
 }
 
+/** Whether an actor sees every lead, and so may see what could not be made a lead: nobody can tell whose it would be. */
+export function seesEveryLead(actor: Actor): boolean {
+  return leadScopeOf(actor).sees === "all";
+}
+
 /** Whether a lead with this assignee (null for none) is in a scope. */
 export function scopeIncludes({ sees }: LeadScope, assignee: string | null): boolean {
   if (sees === "all" || sees === "none") return sees === "all";

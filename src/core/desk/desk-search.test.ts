@@ -7,9 +7,9 @@ const labels = (role: Role) =>
   linksFor({ kind: "staff", id: "1", name: "Pat", email: "pat@example.com", role }).map(({ label }) => label);
 
 test("the palette offers each role only the pages it may open", () => {
-  expect(labels("agent")).toEqual(["Leads that need attention", "Your profile", "Change password", "View site"]);
+  expect(labels("agent")).toEqual(["Your profile", "Change password", "View site"]);
   expect(labels("editor")).toEqual(["Import and export articles", "Your profile", "Change password", "View site"]);
-  expect(labels("owner")).toContain("Invite someone");
+  expect(labels("owner")).toEqual(expect.arrayContaining(["Leads that need attention", "Invite someone"]));
 });
 
 test("links of the desk lie behind its gate", () => {

@@ -1,3 +1,4 @@
+import { seesEveryLead } from "#core/access/lead-scope.ts";
 import { type Actor, may, type Right } from "#core/access/rights.ts";
 import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
 
@@ -7,12 +8,13 @@ export const MAX_SEARCH = 200;
 /** A page that the palette opens and the navigation does not show. `words` are found as well; `outside` of the desk's frame. */
 export type DeskLink = { path: string; label: string; words: string; outside?: true };
 
-const LINKS: readonly (DeskLink & { right: Right | null })[] = [
+const LINKS: readonly (DeskLink & { right: Right | null; everyLead?: true })[] = [
   {
     path: "/admin/leads/problems",
     label: "Leads that need attention",
     words: "failed submissions",
     right: "leads:read",
+    everyLead: true,
   },
   {
     path: "/admin/articles/imports",
@@ -50,7 +52,9 @@ const LINKS: readonly (DeskLink & { right: Right | null })[] = [
 
 /** The pages beside the navigation that an actor may open. */
 export function linksFor(actor: Actor): DeskLink[] {
-  return LINKS.filter(({ right }) => right === null || may(actor, right)).map(({ right: _, ...link }) => link);
+  return LINKS.filter(
+    ({ right, everyLead }) => (right === null || may(actor, right)) && (!everyLead || seesEveryLead(actor)),
+  ).map(({ right: _right, everyLead: _everyLead, ...link }) => link);
 }
 
 /** Whether each word that was typed begins a word of the text. */

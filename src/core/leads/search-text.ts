@@ -30,6 +30,12 @@ export function helperText({ name, email, phone }: Pick<FamilyContact, "name" | 
 /** Shortest search for a part of a word: a trigram index can't help below three characters. */
 export const SEARCH_MIN = 3;
 
+/** The rule for searches, as the desk and the API say it. */
+export const SEARCH_RULE = {
+  title: `Type at least ${SEARCH_MIN} characters`,
+  text: "A shorter search would match almost everyone. A name of two letters is found as a whole word.",
+} as const;
+
 /** Normalizes a search term. Digits with phone punctuation are searched as a number. */
 export function searchTerm(typed: string): string {
   const digits = typed.replace(/\D/g, "");
@@ -40,4 +46,10 @@ export function searchTerm(typed: string): string {
 export function searchedPart(term: string): string | null {
   if (/^[a-z]{2}$/.test(term)) return ` ${term} `;
   return [...term].length >= SEARCH_MIN ? term : null;
+}
+
+/** Whether a search that found nothing may have been too short to: only a whole word of two letters is looked for below three characters. */
+export function isShortSearch(typed: string): boolean {
+  const { length } = [...searchTerm(typed)];
+  return length > 0 && length < SEARCH_MIN;
 }

@@ -14,6 +14,7 @@ const WORDS = {
   "article-import.approve": "Approved an import of articles",
   "article-import.revert": "Reverted an import of articles",
   "article-import.upload": "Uploaded a file of articles",
+  // Of earlier versions; what programs report is a log of its own now (`reported_activity`).
   "article.activity": "Worked with an article in another program",
   "article.change": "Changed an article",
   "article.claim": "Settled a sentence without a source",

@@ -102,6 +102,15 @@ export const DELETED_KINDS: readonly DeletedKind[] = [
     personal: false,
   },
   {
+    kind: "reportedActivity",
+    label: "What programs reported of articles",
+    what: "Who used the program, what it said that they did, and with which article. It is no part of the audit log. Counted from the report.",
+    reason: "It proves nothing, and the screens show 90 days.",
+    source: OUR_CHOICE,
+    tables: ["reported_activity"],
+    personal: false,
+  },
+  {
     kind: "alerts",
     label: "Alert incidents, messages and readings",
     what: "Counted from the end of the incident, and from when a message or a reading was made.",

@@ -12,6 +12,7 @@ export const KEPT_DAYS = {
   requestMinutes: 30,
   errors: 90,
   checkResults: 90,
+  reportedActivity: 90,
   alerts: 90,
   vitals: 90,
   ledgerChecks: 365,

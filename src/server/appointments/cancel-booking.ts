@@ -34,8 +34,8 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
   if (!may(by.actor, "leads:write")) return forbidden();
   const work = needs.db.transaction(async (tx) => {
     const booking = await lockBooking(tx, { id });
-    if (!booking) return notFound("Appointment");
-    if (booking.staffId !== by.actor.id && !may(by.actor, "settings:write")) return forbidden();
+    if (!booking || (booking.staffId !== by.actor.id && !may(by.actor, "settings:write")))
+      return notFound("Appointment");
     const reader = { token: null, locale: await languageOfLead(tx, booking.leadId) };
     const done = await cancel(tx, needs, booking, reader, `${by.actor.name} canceled the appointment`);
     if (done.ok) {

@@ -1,4 +1,4 @@
-import { EVERY_LEAD, leadScopeOf } from "#core/access/lead-scope.ts";
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { type Actor, may } from "#core/access/rights.ts";
 import type { RefusedCandidate } from "#core/assignment/choose-agent.ts";
@@ -32,12 +32,14 @@ export type Assigning = {
 /** What a person asks for; `version` is the one that they have seen, null if they did not say. */
 export type AssignRequest = { leadId: string; version: number | null };
 
-/** Takes a lead that nobody has. Conflict, with the name of who has it, for the second of two; `stale` where it changed. */
+/**
+ * Takes a lead that nobody has. Of two who do so at once, the second finds none, as with anyone else's lead; who sees every
+ * lead has a conflict, with the name of who has it. `stale` where it changed.
+ */
 export async function claimLead(needs: AssignNeeds, by: By, input: AssignRequest): Promise<Outcome<Lead>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const outcome = await needs.db.transaction(async (tx): Promise<Outcome<Lead>> => {
-    // Also someone else's: who comes second learns who was first.
-    const lead = await lockLead(tx, EVERY_LEAD, input.leadId);
+    const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
     if (!lead) return notFound("Lead");
     const me = await findAssignee(tx, by.actor.id);
     if (!me) return notWorking(by.actor);

@@ -29,7 +29,7 @@ export function mountAssignment(endpoints: EndpointSet, services: Services): voi
     {
       method: "post",
       path: "/api/leads/{id}/claim",
-      summary: "Take a lead that nobody has; 409 names who was first",
+      summary: "Take a lead that nobody has; 404 where someone else has it",
       right,
       answer: leadSchema,
     },

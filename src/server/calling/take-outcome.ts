@@ -1,4 +1,5 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
+import type { Failure } from "#core/access/outcome.ts";
 import { parseDisposition, type DispositionValues } from "#core/calling/disposition-form.ts";
 import { DISPOSITIONS } from "#core/calling/disposition.ts";
 import { theirTime } from "#core/calling/callback-time.ts";
@@ -14,9 +15,16 @@ export type OutcomeAnswer = {
   ok: boolean;
   message: string;
   undo?: string;
+  /** The lead or the attempt is not there for this person. */
+  missing?: true;
   fields?: Record<string, string>;
   values?: DispositionValues;
 };
+
+/** The HTTP status of an answer. */
+export function outcomeStatus({ ok, missing }: Pick<OutcomeAnswer, "ok" | "missing">): 200 | 404 | 422 {
+  return ok ? 200 : missing ? 404 : 422;
+}
 
 /** Takes the form under a call of the desk, or its undo. `read` gives a field's text, or null if it is missing. */
 export async function takeOutcome(
@@ -28,10 +36,17 @@ export async function takeOutcome(
   const attemptId = read("undo");
   if (attemptId !== null) {
     const undone = await undoDisposition(needs, by, { leadId, attemptId });
-    return { leadId, ok: undone.ok, message: undone.ok ? "Undone" : undone.message };
+    if (undone.ok) return { leadId, ok: true, message: "Undone" };
+    return { leadId, ok: false, message: undone.message, ...missingIf(undone) };
   }
   const lead = await findLead(needs.db, leadScopeOf(by.actor), leadId);
-  if (!lead) return { leadId, ok: false, message: "This lead isn’t there anymore, or now belongs to someone else." };
+  if (!lead)
+    return {
+      leadId,
+      ok: false,
+      missing: true,
+      message: "This lead isn’t there anymore, or now belongs to someone else.",
+    };
   const values = {
     outcome: read("outcome") ?? "",
     callback: read("callback_at") ?? "",
@@ -55,4 +70,9 @@ export async function takeOutcome(
     message: `${lead.name}: ${label}.${next}`,
     ...(done.value.undoUntil ? { undo: done.value.attemptId } : {}),
   };
+}
+
+/** Marks the answer to something that was not found. */
+export function missingIf({ code }: Failure): Pick<OutcomeAnswer, "missing"> {
+  return code === "not-found" ? { missing: true } : {};
 }

@@ -1,6 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, notFound, type Outcome } from "#core/access/outcome.ts";
+import { type FormIntent, readIntent } from "#core/desk/desk-forms.ts";
 import { FACT_FIELDS } from "#core/leads/facts-form.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { fieldText } from "#core/leads/lead-fields.ts";
@@ -46,7 +47,9 @@ export type LeadFormAnswer = {
 type Answered = { status: ContentfulStatusCode; answer: LeadFormAnswer };
 type Form = { services: Services; by: By; leadId: string; read: (name: string) => string };
 
-const FORMS: Record<string, (form: Form) => Promise<Answered>> = {
+/** Without an `intent` the status changes; what came of a call is taken elsewhere. */
+const FORMS: Record<Exclude<FormIntent<"lead">, "outcome">, (form: Form) => Promise<Answered>> = {
+  "": changeStatus,
   change: changeFact,
   note: async ({ services, by, leadId, read }) => {
     const done = await addNote(services, by, { leadId, text: read("text") });
@@ -64,8 +67,8 @@ const FORMS: Record<string, (form: Form) => Promise<Answered>> = {
   },
   "not-duplicate": async ({ services, by, leadId, read }) =>
     answered(await dismissDuplicate(services, by, { leadId, otherId: read("other") }), { merge: true }),
-  "undo-merge": async ({ services, by, read }) => {
-    const done = await undoMerge(services, by, read("merge"));
+  "undo-merge": async ({ services, by, leadId, read }) => {
+    const done = await undoMerge(services, by, read("merge"), leadId);
     const answer = answered(done, { merge: true });
     return done.ok ? { ...answer, answer: { ...answer.answer, message: undoneText(done.value.left) } } : answer;
   },
@@ -82,9 +85,10 @@ export async function answerLeadForm(services: Services, by: By, leadId: string,
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const intent = read("intent");
-  const run = Object.hasOwn(FORMS, intent) ? FORMS[intent] : undefined;
-  return (run ?? changeStatus)({ services, by, leadId, read });
+  const intent = readIntent(form, "lead");
+  return intent === null || intent === "outcome"
+    ? answered(notFound("Form"))
+    : FORMS[intent]({ services, by, leadId, read });
 }
 
 function answered(outcome: Outcome<unknown>, more: Omit<LeadFormAnswer, "ok" | "message"> = {}): Answered {

@@ -187,7 +187,7 @@ test("an agreement that was accepted before an opt-out and applied after it lift
   expect(await store(test_.db, failed)).toMatchObject({ outcome: "failed" });
   await withdraw(token);
   await test_.database.pool.query("alter table leads alter column age type bigint");
-  await retryFailed(made.services, byStaff("agent"));
+  await retryFailed(made.services, byStaff("owner"));
   await test_.database.pool.query("update leads set age = null; alter table leads alter column age type integer");
   expect(await suppressed(phone)).toEqual([`call ${phone}`, `text ${phone}`]);
 });

@@ -1,3 +1,4 @@
+import { seesEveryLead } from "#core/access/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
@@ -9,7 +10,7 @@ export async function retryFailed(
   needs: { db: Db; now: () => Date; intake: Intake },
   by: By,
 ): Promise<Outcome<number>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
+  if (!may(by.actor, "leads:write") || !seesEveryLead(by.actor)) return forbidden();
   const count = await needs.db.transaction(async (tx) => {
     const again = await requeueFailed(tx);
     const change = {

@@ -1,4 +1,5 @@
 import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
+import { type FormIntent, readIntent } from "#core/desk/desk-forms.ts";
 import { parseBulkForm } from "#core/leads/bulk-form.ts";
 import { leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
@@ -19,7 +20,9 @@ export type ListAnswer = { message: string; undo: string | null; view?: string }
 
 /** Does what the forms of the list ask for: change several leads, undo that, or save, change and delete a view. */
 export async function answerListForm(needs: Needs, by: By, form: Form): Promise<Outcome<ListAnswer>> {
-  if (form.get("intent") !== null) return answerViewForm(needs, by, form);
+  const intent = readIntent(form, "leads");
+  if (intent === null) return notFound("Form");
+  if (intent !== "") return answerViewForm(needs, by, form, intent);
   const asked = parseBulkForm(form);
   if (!asked) return { ok: false, code: "invalid", message: "Please choose a status or a person from the list." };
   if ("undo" in asked) {
@@ -43,12 +46,14 @@ async function matchesOf(needs: Needs, by: By, list: string): Promise<string[]> 
   return findMatches(needs, by.actor, filter);
 }
 
-async function answerViewForm(needs: Needs, by: By, form: Form): Promise<Outcome<ListAnswer>> {
+type ViewIntent = Exclude<FormIntent<"leads">, "">;
+
+async function answerViewForm(needs: Needs, by: By, form: Form, intent: ViewIntent): Promise<Outcome<ListAnswer>> {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const [intent, id] = [text("intent"), text("view")];
+  const id = text("view");
   const access = VIEW_ACCESS.find((one) => one === text("access")) ?? "private";
   const content = { query: text("query"), columns: text("columns").split(",") };
   if (intent === "create-view") {
@@ -60,7 +65,6 @@ async function answerViewForm(needs: Needs, by: By, form: Form): Promise<Outcome
     const saved = await changeView(needs, by, { id, version: null, ...given });
     return saved.ok ? ok({ message: `View saved: ${saved.value.name}`, undo: null, view: id }) : saved;
   }
-  if (intent !== "delete-view") return notFound("Form");
   const gone = await removeView(needs, by, id);
   return gone.ok ? ok({ message: "View deleted.", undo: null, view: "" }) : gone;
 }

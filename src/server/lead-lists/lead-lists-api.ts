@@ -7,6 +7,7 @@ import { AGE_BANDS, SCORE_BANDS } from "#core/leads/lead-bands.ts";
 import { COUNTED } from "#core/leads/lead-count.ts";
 import { leadJson } from "#core/leads/lead-json.ts";
 import { type AskedFilter, leadFilter } from "#core/leads/lead-list.ts";
+import { isShortSearch, SEARCH_RULE } from "#core/leads/search-text.ts";
 import { LEAD_COLUMNS, type LeadView, VIEW_ACCESS } from "#core/leads/lead-view.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
@@ -57,6 +58,13 @@ type ExportLeads = (
   asked: { format: ExportFormat; ids: readonly string[] },
 ) => Promise<Outcome<string>>;
 
+const tooShort: Failure = {
+  ok: false,
+  code: "invalid",
+  message: `${SEARCH_RULE.title}. ${SEARCH_RULE.text}`,
+  fields: { query: `${SEARCH_RULE.title}.` },
+};
+
 /** Endpoints for lists of leads: search, count, bulk actions and saved views. */
 export function mountLeadLists(endpoints: EndpointSet, services: Services, exportLeads: ExportLeads): void {
   mountLists(endpoints, services);
@@ -71,6 +79,8 @@ function mountLists(endpoints: EndpointSet, services: Services): void {
     const wanted = leadFilter(toAskedFilter(asked), findAsker(services, actor));
     const at = { cursor: decodeCursor(asked.cursor), limit: asked.limit };
     const found = await findLeads(services, actor, wanted, at);
+    if (found.leads.length === 0 && found.next === null && at.cursor === null && isShortSearch(wanted.query ?? ""))
+      return tooShort;
     return ok({ leads: found.leads.map((lead) => select.value(leadJson(lead))), next: encodeCursor(found.next) });
   };
   const read = { right: "leads:read" as const, answer: leadList };

@@ -167,3 +167,20 @@ test("of a repeated request whose answer is a secret nothing is stored but that 
   );
   expect(rows.some(({ all }) => all.includes(String(made.json()["key"])))).toBe(false);
 });
+
+test("a search of one or two letters that finds nobody says the rule in place of an empty list", async () => {
+  const id = await aLead({ name: "Mei Li" });
+  for (const query of ["a", "zq", "7"]) {
+    const refused = await send("POST", "/api/leads/search", { query });
+    expect([query, refused.status]).toEqual([query, 422]);
+    expect(refused.json()).toMatchObject({
+      detail:
+        "Type at least 3 characters. A shorter search would match almost everyone. A name of two letters is found as a whole word.",
+      fields: { query: "Type at least 3 characters." },
+    });
+    expect((await send("GET", `/api/leads?query=${query}`)).status).toBe(422);
+  }
+  const found = await send("POST", "/api/leads/search", { query: "li" });
+  expect((found.json()["leads"] as { id: string }[]).map((lead) => lead.id)).toContain(id);
+  for (const query of ["zqx", ""]) expect((await send("POST", "/api/leads/search", { query })).status).toBe(200);
+});

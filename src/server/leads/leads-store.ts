@@ -5,6 +5,7 @@ import type { Lead, LeadDetails, LeadStatus, Utm } from "#core/leads/lead.ts";
 import { searchText } from "#core/leads/search-text.ts";
 import { DEMO_MARK } from "#core/site/demo-agency.ts";
 import { countChanges, recounting } from "#server/lead-counts/lead-counts-store.ts";
+import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
 import type { Executor, ReadDb, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { selection, selectRows } from "#server/platform/select-rows.ts";
@@ -157,6 +158,12 @@ export function within({ sees }: LeadScope): SQL | undefined {
 export async function findLead(on: Executor, scope: LeadScope, id: string): Promise<Lead | null> {
   const [lead] = await selectLeads(on, sql`where ${and(eq(leads.id, id), within(scope))}`, { planned: true });
   return lead ?? null;
+}
+
+/** Like `currentLeadId` for who sees the lead that is there now; for others a merged lead has the id that it had. */
+export async function currentLeadIdIn(on: Executor, scope: LeadScope, id: string): Promise<string> {
+  const now = await currentLeadId(on, id);
+  return now !== id && (await findLead(on, scope, now)) ? now : id;
 }
 
 /** The language in which to write to a lead: English where nothing is known. */

@@ -127,7 +127,8 @@ test("an agent merges leads of their scope alone, and only they or an owner undo
   const id = await mergeId(free, mine, agent);
   expect((await lead(free))?.assignedTo).toBe(agent.actor.id);
   const other = byStaff("agent", { id: "another" });
-  expect(await undoMerge(needs(), other, id)).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await undoMerge(needs(), other, id)).toMatchObject({ ok: false, code: "not-found" });
+  expect(await undoMerge(needs(), owner, id, others)).toMatchObject({ ok: false, code: "not-found" });
   expect(await undoMerge(needs(), owner, id)).toMatchObject({ ok: true });
 });
 

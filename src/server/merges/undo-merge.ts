@@ -1,3 +1,4 @@
+import { leadScopeOf, scopeIncludes } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { type Actor, may } from "#core/access/rights.ts";
 import { UNDO_LIMIT } from "#core/merges/merge-result.ts";
@@ -37,17 +38,20 @@ function mayUndoAsPerson(actor: Actor, { by }: Pick<StoredMerge, "by">): boolean
 /**
  * Undoes a merge within 30 days: the merged lead is back with everything that came with it, and the kept one is as it was,
  * but for what was edited since. What was added since stays with the kept lead. Gone when it is too late or was done
- * before; conflict while a later merge of the lead is in force.
+ * before; conflict while a later merge of the lead is in force. With `ofLead` only a merge of that lead.
  */
-export async function undoMerge(needs: MergeNeeds, by: By, id: string): Promise<Outcome<MergeUndone>> {
+export async function undoMerge(needs: MergeNeeds, by: By, id: string, ofLead?: string): Promise<Outcome<MergeUndone>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const work = needs.db.transaction(async (tx): Promise<Outcome<MergeUndone>> => {
     const merge = await lockMerge(tx, id);
-    if (!merge) return notFound("Merge");
+    // For who may not undo it, it is not there, as the leads of others are not; nor at another lead's page.
+    if (!merge || !mayUndoAsPerson(by.actor, merge) || (ofLead ?? merge.leadId) !== merge.leadId)
+      return notFound("Merge");
     const at = needs.now();
+    const row = (await lockRows(tx, [merge.keptId])).get(merge.keptId);
+    if (row && !scopeIncludes(leadScopeOf(by.actor), row.assignedTo)) return notFound("Merge");
     const refused = await refusal(tx, by.actor, merge, at);
     if (refused) return refused;
-    const row = (await lockRows(tx, [merge.keptId])).get(merge.keptId);
     // What the merge kept of an erased lead was erased with it.
     if (!row || row.erasedAt) return notFound("Lead");
     const left = await write(tx, merge, row, at);
@@ -58,7 +62,6 @@ export async function undoMerge(needs: MergeNeeds, by: By, id: string): Promise<
 }
 
 async function refusal(tx: Tx, actor: Actor, merge: StoredMerge, at: Date): Promise<Failure | null> {
-  if (!mayUndoAsPerson(actor, merge)) return forbidden();
   if (merge.undoneAt !== null) return { ok: false, code: "gone", message: "This merge was already undone." };
   if (!mayUndo(actor, merge, at))
     return { ok: false, code: "gone", message: "A merge can be undone for 30 days. Nothing was changed." };

@@ -54,7 +54,8 @@ function mountActivity(endpoints: EndpointSet, services: Services): void {
     {
       method: "post",
       path,
-      summary: "Note in the audit log what someone did with an article",
+      summary:
+        "Report what someone did with an article in another program; it is noted as a claim, outside of the audit log",
       right: "articles:read",
       body: z.object({
         actionType: z.string().max(100).optional(),
@@ -72,8 +73,9 @@ function mountActivity(endpoints: EndpointSet, services: Services): void {
     },
     async (c, { body }) => {
       if (body.action === "health") return services.functionChecks.health("admin-log");
-      await recordActivity(services, byOf(c), body);
-      return ok({ success: true as const });
+      const { articleId = null, title = null } = body.details ?? {};
+      const noted = await recordActivity(services, byOf(c), { action: body.action, articleId, title });
+      return noted.ok ? ok({ success: true as const }) : noted;
     },
   );
 }

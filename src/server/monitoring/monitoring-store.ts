@@ -15,7 +15,7 @@ import type { Executor, ReadDb } from "#server/platform/database.ts";
 import { redirects } from "#server/redirects/redirects-tables.ts";
 import { PAGES_SEEN, SLUG_SEEN } from "#server/timeline/timeline-store.ts";
 import { NAMES_ARTICLE, touchpoints } from "#server/timeline/timeline-tables.ts";
-import { pageCounts, processes } from "./monitoring-tables.ts";
+import { pageCounts, processes, reportedActivity } from "./monitoring-tables.ts";
 
 type Counted = { day: string; path: string; event: KeptEvent };
 
@@ -33,6 +33,19 @@ export async function countAgain(on: Executor, at: Counted): Promise<boolean> {
     )
     .returning({ n: pageCounts.n });
   return grown.length > 0;
+}
+
+/** What a program reported, as it is stored. */
+export type ReportedRow = Omit<typeof reportedActivity.$inferSelect, "id">;
+
+/** Stores what a program reported. */
+export async function addReportedActivity(on: Executor, row: ReportedRow): Promise<void> {
+  await on.insert(reportedActivity).values(row);
+}
+
+/** The newest reports of programs. */
+export async function listReportedActivity(on: Executor, limit: number): Promise<(ReportedRow & { id: number })[]> {
+  return on.select().from(reportedActivity).orderBy(desc(reportedActivity.at), desc(reportedActivity.id)).limit(limit);
 }
 
 /** Inserts a count of one, or increments the existing one. */

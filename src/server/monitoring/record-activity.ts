@@ -1,31 +1,48 @@
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
+import { may } from "#core/access/rights.ts";
+import { readReportedAction } from "#core/monitoring/reported-activity.ts";
+import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { RateLimit } from "#server/platform/rate-limit.ts";
+import { addReportedActivity } from "./monitoring-store.ts";
 
 /** What a client says that someone did; who it was is known from the session or key, not from the client. */
-export type Activity = {
-  actionType?: string | undefined;
-  action: string;
-  details?:
-    | {
-        articleId?: string | null | undefined;
-        title?: string | null | undefined;
-        instructions?: string | null | undefined;
-      }
-    | null
-    | undefined;
+export type Activity = { action: string; articleId: string | null; title: string | null };
+
+const UNKNOWN: Failure = {
+  ok: false,
+  code: "invalid",
+  message: "Please check your input and try again.",
+  fields: { action: "Use one of: create, edit, restructure, rewrite, publish, unpublish, archive, restore, delete." },
 };
 
-/** Notes in the audit log what a client reports of an article. */
-export async function recordActivity(needs: { db: Db; now: () => Date }, by: By, activity: Activity): Promise<void> {
-  const { actionType = "", action, details } = activity;
-  const { articleId, ...said } = details ?? {};
-  await needs.db.transaction((tx) =>
-    recordAudit(tx, by, needs.now(), {
-      action: "article.activity",
-      recordType: "article",
-      recordId: articleId ?? "",
-      before: null,
-      after: { actionType, action, ...said },
-    }),
-  );
+/**
+ * Notes what a client reports of an article. It is a claim, so it stays out of the audit log and its ledger, has a limit
+ * for each person, and is deleted after a while.
+ */
+export async function recordActivity(
+  needs: { db: Db; now: () => Date; limits: { activity: RateLimit } },
+  { actor }: By,
+  { action: said, articleId, title }: Activity,
+): Promise<Outcome<null>> {
+  if (!may(actor, "articles:read")) return forbidden();
+  const action = readReportedAction(said);
+  if (!action) return UNKNOWN;
+  const wait = await needs.limits.activity.take(actor.id);
+  if (wait > 0)
+    return {
+      ok: false,
+      code: "too-many",
+      message: "Too many requests. Please try again later.",
+      retryAfterSeconds: wait,
+    };
+  const by = { actorKind: actor.kind, actorId: actor.id, actorName: actor.name };
+  await addReportedActivity(needs.db, {
+    at: needs.now(),
+    ...by,
+    action,
+    articleId: articleId ?? "",
+    title: title ?? "",
+  });
+  return ok(null);
 }

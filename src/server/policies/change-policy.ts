@@ -54,18 +54,18 @@ export async function addPolicyToLead(
 
 /**
  * Changes the terms and dates that are given; the others stay. With `version` only if the policy still has it, else stale
- * with the policy as it is now.
+ * with the policy as it is now; with `ofLead` only a policy of that lead.
  */
 export async function changePolicy(
   needs: Needs,
   by: By,
   id: string,
-  change: { terms?: Partial<PolicyTerms>; stamps?: Partial<Stamps>; version: number | null },
+  change: { terms?: Partial<PolicyTerms>; stamps?: Partial<Stamps>; version: number | null; ofLead?: string },
 ): Promise<Outcome<Policy>> {
   if (!may(by.actor, "leads:write")) return forbidden();
   const work = needs.db.transaction(async (tx): Promise<Outcome<Policy>> => {
     const before = await lockPolicy(tx, leadScopeOf(by.actor), id);
-    if (!before) return notFound("Policy");
+    if (!before || (change.ofLead ?? before.leadId) !== before.leadId) return notFound("Policy");
     if (change.version !== null && change.version !== before.version)
       return { ok: false, code: "stale", message: "Someone changed this policy in the meantime.", current: before };
     const stamps = { ...before.stamps, ...change.stamps };

@@ -74,7 +74,7 @@ const WITHOUT_PERSON = [
   "audit_log consent_chain ledger_leaves ledger_unsealed ledger_entries ledger_nodes ledger_checkpoints",
   "submissions_waiting lead_delta lead_daily lead_monthly lead_count_zone page_counts processes",
   "alert_channels alert_deliveries alert_incidents alert_readings alert_rules alert_states",
-  "backups retention_runs check_results request_minutes day_counts vital_counts ledger_checks",
+  "backups retention_runs check_results request_minutes day_counts vital_counts ledger_checks reported_activity",
   // Messages of errors are kept without what may identify a person (`scrubMessage`).
   "error_groups error_days",
   // First names without a number or address, behind secret links; nothing leads from them to a lead (decision 0041).

@@ -45,6 +45,7 @@ const SWEEPS: Record<SweptKind, readonly Sweep[]> = {
   familyRooms: [byTime("family_rooms", "used_at")],
   errors: [byDay("error_days"), byTime("error_groups", "last_seen"), byDay("day_counts")],
   checkResults: [byTime("check_results", "at")],
+  reportedActivity: [byTime("reported_activity", "at")],
   alerts: [
     byTime("alert_incidents", "ended_at"),
     byTime("alert_deliveries", "created_at", settled),

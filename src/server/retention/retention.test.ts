@@ -56,6 +56,7 @@ const ROWS: [kind: string, days: number, table: string, column: string, given: R
   ["phoneCalls", KEPT_DAYS.phoneCalls, "phone_calls", "started_at", {}],
   ["errors", KEPT_DAYS.errors, "error_groups", "last_seen", {}],
   ["checkResults", KEPT_DAYS.checkResults, "check_results", "at", {}],
+  ["reportedActivity", KEPT_DAYS.reportedActivity, "reported_activity", "at", {}],
   ["alerts", KEPT_DAYS.alerts, "alert_incidents", "ended_at", {}],
   ["alerts", KEPT_DAYS.alerts, "alert_deliveries", "created_at", { state: "delivered" }],
   ["alerts", KEPT_DAYS.alerts, "alert_readings", "at", {}],

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { UPLOAD_KINDS, downloadName } from "#core/uploads/upload-file.ts";
@@ -15,14 +16,18 @@ const EXPIRED: Failure = {
   message: "This file link has expired. Go back to the lead and open the file again.",
 };
 
-/** Returns a file for a valid signed URL of this member of staff. Writes the audit log before reading the file. */
+/**
+ * Returns a file for a valid signed URL of this member of staff. Whether they may see its lead is asked again, since they
+ * may have lost it after the URL was signed. Writes the audit log before reading the
+ * file.
+ */
 export async function openUpload(
   needs: { db: Db; storage: Storage; now: () => Date },
   by: By,
   input: { id: string; until: number; signature: string },
 ): Promise<Outcome<{ name: string; mediaType: string; bytes: Uint8Array }>> {
   if (!may(by.actor, "leads:read")) return forbidden();
-  const upload = await findUpload(needs.db, input.id);
+  const upload = await findUpload(needs.db, leadScopeOf(by.actor), input.id);
   if (!upload?.keptAt || !upload.kind) return notFound("File");
   const presented = Buffer.from(input.signature, "base64url");
   const expected = signatureOf(upload.signingKey, { id: input.id, until: input.until, actorId: by.actor.id });

@@ -153,7 +153,7 @@ test("a stored file is served as an attachment, to signed-in staff only", async 
     ip: "192.0.2.1",
     userAgent: "test",
   });
-  const signed = await signUploadUrl(services, { actor: { kind: "staff", ...member }, requestId: "r" }, id);
+  const signed = await signUploadUrl(services, { actor: { kind: "staff", ...member }, requestId: "r" }, { leadId, id });
   if (!signed.ok) throw new Error(signed.message);
   const path = `/.netlify/functions/gcs-download/${id}${signed.value}`;
   expect((await site.ask({ path })).status).toBe(401);

@@ -1,4 +1,5 @@
 import { Server } from "@tus/server";
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { UPLOAD_LIMIT, type UploadRefusal } from "#core/uploads/upload-file.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import type { Log } from "#server/platform/log.ts";
@@ -79,7 +80,8 @@ async function finish(needs: Needs, id: string): Promise<void> {
 /** Our own response to a request about a partial upload; null to let the tus server respond. */
 async function respondAboutOne(needs: Needs, request: Request, id: string): Promise<Response | null> {
   const { db, partialUploads, storage } = needs;
-  const upload = ID.test(id) && (await isOfLink(db, id, hashToken(tokenOf(request)))) ? await findUpload(db, id) : null;
+  const isTheirs = ID.test(id) && (await isOfLink(db, id, hashToken(tokenOf(request))));
+  const upload = isTheirs ? await findUpload(db, EVERY_LEAD, id) : null;
   if (!upload) return new Response("closed", { status: 404, headers: PROTOCOL });
   if (request.method === "DELETE") {
     if (await dropUpload(db, id)) await storage.remove(storageKey(id));

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { OPENING_SECONDS } from "#core/uploads/upload-link.ts";
@@ -16,11 +17,15 @@ export function signatureOf(key: Buffer, { id, until, actorId }: SignedUpload): 
     .digest();
 }
 
-/** Returns the query string of a short-lived signed URL by which this member of staff can open a file. */
-export async function signUploadUrl(needs: { db: Db; now: () => Date }, by: By, id: string): Promise<Outcome<string>> {
+/** Returns the query string of a short-lived signed URL by which this member of staff can open a file of a lead they see. */
+export async function signUploadUrl(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  { leadId, id }: { leadId: string; id: string },
+): Promise<Outcome<string>> {
   if (!may(by.actor, "leads:read")) return forbidden();
-  const upload = await findUpload(needs.db, id);
-  if (!upload?.keptAt) return notFound("File");
+  const upload = await findUpload(needs.db, leadScopeOf(by.actor), id);
+  if (!upload?.keptAt || upload.leadId !== leadId) return notFound("File");
   const until = needs.now().getTime() + OPENING_SECONDS * 1000;
   const signature = signatureOf(upload.signingKey, { id, until, actorId: by.actor.id }).toString("base64url");
   return ok(`?${new URLSearchParams({ until: String(until), signature })}`);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
+import { setAssignee } from "#server/leads/leads-store.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
 import { anAgent } from "#tests/builders/scheduling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -137,7 +139,7 @@ describe("a file whose content was stored but not committed when the program sto
     clock.forward(ARRIVAL_MS + 1);
     await job?.run();
     expect([await lies("cut-short"), await lies(stored)]).toEqual([false, true]);
-    expect(await findUpload(services.db, "cut-short")).toBeNull();
+    expect(await findUpload(services.db, EVERY_LEAD, "cut-short")).toBeNull();
     expect(await storeContent(services, "cut-short", await aPhoto())).toEqual({ ok: false, refusal: "closed" });
   });
 
@@ -184,12 +186,13 @@ test("staff open a file by a link of one minute that is theirs alone, and every 
   await takeUpload(services, token, { name: "policy.exe", bytes: await aPhoto() });
   const id = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
   const agent = byStaff("agent");
-  const signed = await signUploadUrl(services, agent, id);
+  const file = { leadId, id };
+  const signed = await signUploadUrl(services, agent, file);
   if (!signed.ok) throw new Error(signed.message);
   const query = new URLSearchParams(signed.value.slice(1));
   const input = { id, until: Number(query.get("until")), signature: query.get("signature") ?? "" };
 
-  expect(await signUploadUrl(services, byStaff("editor"), id)).toMatchObject({ ok: false, code: "forbidden" });
+  expect(await signUploadUrl(services, byStaff("editor"), file)).toMatchObject({ ok: false, code: "forbidden" });
   expect(await openUpload(services, byStaff("owner"), input)).toMatchObject({ ok: false, code: "not-found" });
   expect(await openUpload(services, byStaff("editor"), input)).toMatchObject({ ok: false, code: "forbidden" });
   expect(await openUpload(services, agent, { ...input, until: input.until + 1 })).toMatchObject({
@@ -211,4 +214,25 @@ test("staff open a file by a link of one minute that is theirs alone, and every 
   expect(await openUpload(services, agent, input)).toMatchObject({ ok: false, code: "gone" });
   const log = await listAudit(services.db, { recordType: "lead", recordId: leadId, limit: 10 });
   expect(log.filter((l) => l.action === "upload.open").map((l) => l.actorId)).toEqual(["staff-agent", "staff-agent"]);
+});
+
+test("a file is opened by those who see its lead, at the lead that it belongs to, and no longer once the lead is someone else's", async () => {
+  const { services } = made;
+  const { leadId, token } = await anUploadLink(services);
+  const other = await anUploadLink(services);
+  await takeUpload(services, token, { name: "policy.jpg", bytes: await aPhoto() });
+  const id = (await uploadsOfLead(services.db, leadId))[0]?.id ?? "";
+  const agent = byStaff("agent");
+  const signed = await signUploadUrl(services, agent, { leadId, id });
+  if (!signed.ok) throw new Error(signed.message);
+  const query = new URLSearchParams(signed.value.slice(1));
+  const input = { id, until: Number(query.get("until")), signature: query.get("signature") ?? "" };
+  const missing = { ok: false, code: "not-found" };
+  expect(await signUploadUrl(services, agent, { leadId: other.leadId, id })).toMatchObject(missing);
+  expect(await openUpload(services, agent, input)).toMatchObject({ ok: true });
+  const someoneElse = byStaff("agent", { id: "staff-other" });
+  await services.db.transaction((tx) => setAssignee(tx, leadId, someoneElse.actor.id, clock.now()));
+  expect(await openUpload(services, agent, input)).toMatchObject(missing);
+  expect(await signUploadUrl(services, agent, { leadId, id })).toMatchObject(missing);
+  expect(await signUploadUrl(services, someoneElse, { leadId, id })).toMatchObject({ ok: true });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { safeFileName, sizeRefusal, type UploadRefusal } from "#core/uploads/upload-file.ts";
 import { filesLeft } from "#core/uploads/upload-link.ts";
 import { hashToken } from "#server/access/hash-token.ts";
@@ -47,7 +48,7 @@ export async function reserveUpload(
  * that was dropped in the meantime is refused as `closed`, and its content is removed. Safe to repeat.
  */
 export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8Array): Promise<Taken> {
-  const upload = await findUpload(needs.db, id);
+  const upload = await findUpload(needs.db, EVERY_LEAD, id);
   if (!upload) return { ok: false, refusal: "closed" };
   if (upload.keptAt) return { ok: true };
   const clean = await cleanFile(bytes);
@@ -59,7 +60,7 @@ export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8A
   const at = needs.now();
   const stored = await needs.db.transaction(async (tx) => {
     const isFirst = await markStored(tx, id, { kind: clean.kind, size: clean.bytes.length, at });
-    if (!isFirst) return (await findUpload(tx, id)) !== null;
+    if (!isFirst) return (await findUpload(tx, EVERY_LEAD, id)) !== null;
     const description = `Sent a file: ${upload.name}`;
     await addTouchpoint(tx, {
       id: needs.newId(),

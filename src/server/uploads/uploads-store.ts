@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { LeadScope } from "#core/access/lead-scope.ts";
 import { ARRIVAL_MS, type LinkFacts } from "#core/uploads/upload-link.ts";
 import type { UploadKind } from "#core/uploads/upload-file.ts";
+import { within } from "#server/leads/leads-store.ts";
+import { leads } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { uploadLinks, uploads } from "./uploads-tables.ts";
 
@@ -87,11 +90,17 @@ export async function addUpload(
   await tx.insert(uploads).values({ ...upload, kind: null, keptAt: null });
 }
 
-export async function findUpload(on: Executor, id: string): Promise<(Upload & { signingKey: Buffer }) | null> {
+/** One upload of a lead of a scope, or null. */
+export async function findUpload(
+  on: Executor,
+  scope: LeadScope,
+  id: string,
+): Promise<(Upload & { signingKey: Buffer }) | null> {
   const [row] = await on
     .select({ ...UPLOAD, signingKey: uploads.signingKey })
     .from(uploads)
-    .where(eq(uploads.id, id));
+    .innerJoin(leads, eq(leads.id, uploads.leadId))
+    .where(and(eq(uploads.id, id), within(scope)));
   return row ?? null;
 }
 

@@ -13,7 +13,7 @@ type Props = {
   inRow?: boolean;
 };
 
-/** Takes a lead that nobody has; who comes second learns who was first. It works before the page is alive. */
+/** Takes a lead that nobody has; for who comes second it says that someone else has it. It works before the page is alive. */
 export function ClaimButton({ leadId, name, version, inRow = false }: Props) {
   const { Form, data, state } = useFetcher<AssigneeAnswer>({ key: `claim ${leadId}` });
   const alive = useAlive();

@@ -6,6 +6,7 @@ import { readActivity } from "#server/audit/read-activity.ts";
 import { readLedger } from "#server/audit/read-ledger.ts";
 import { startCheck } from "#server/audit/start-check.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import { listReportedActivity } from "#server/monitoring/monitoring-store.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { findConfirmation } from "#server/sign-in/find-confirmation.ts";
@@ -17,6 +18,7 @@ import { keepPage } from "#web/desk/keep-page.ts";
 import { ListPages } from "#web/desk/ListPages.tsx";
 import { Message } from "#web/desk/Message.tsx";
 import { ActivityTable } from "#web/desk/security/ActivityTable.tsx";
+import { ReportedActivity } from "#web/desk/security/ReportedActivity.tsx";
 import { LedgerPanel } from "#web/desk/security/LedgerPanel.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { FilterBar } from "#web/desk/ui/FilterBar.tsx";
@@ -24,6 +26,8 @@ import type { Route } from "./+types/control-activity";
 
 const PATH = "/admin/control/activity";
 const PAGE = 50;
+/** Reports of other programs that the first page shows. */
+const REPORTS = 20;
 const GROUPS = [{ value: "", label: "All actions" }, ...ACTIVITY_GROUPS.map(({ value, label }) => ({ value, label }))];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -35,10 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const found = await readActivity(services, by, { filter, after, limit: PAGE });
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
   const { lines, next, actors } = found.value;
+  const whole = place === null && Object.keys(activityFields(filter)).length === 0;
   return {
     lines: lines.map(({ id, at, actorKind, actorName, action, recordType, recordId }) => {
       return { id, at, actorKind, actorName, action, recordType, recordId };
     }),
+    reported: whole ? await listReportedActivity(services.db, REPORTS) : [],
     next: encodeCursor(next && { createdAt: next.at, id: next.id }),
     after: place ? (asked.get("after") ?? "") : "",
     actors,
@@ -66,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function ControlActivity({ loaderData, actionData }: Route.ComponentProps) {
-  const { lines, next, after, actors, filter, file, ledger, ways } = loaderData;
+  const { lines, reported, next, after, actors, filter, file, ledger, ways } = loaderData;
   const { query, group, actor, from, to } = filter;
   const people = [{ value: "", label: "Everyone" }, ...actors.map(({ id, name }) => ({ value: id, label: name }))];
   return (
@@ -115,6 +121,7 @@ export default function ControlActivity({ loaderData, actionData }: Route.Compon
         after={after || null}
         next={next}
       />
+      <ReportedActivity lines={reported} />
     </DeskPage>
   );
 }

@@ -8,6 +8,7 @@ import { listSuppressions } from "#server/consent/consent-store.ts";
 import { addSuppression } from "#server/contact/add-suppression.ts";
 import { readNationalList } from "#server/contact/read-national-list.ts";
 import { removeSuppression } from "#server/contact/remove-suppression.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
@@ -62,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  if (read("do") === "remove") {
+  if (intentOf(form, "do-not-contact") === "remove") {
     const done = await removeSuppression(services, by, { id: read("id"), reason: read("reason") });
     const message = done.ok ? "Taken off the list. The audit log keeps the entry and your reason." : done.message;
     const status = done.ok ? 200 : STATUS_OF[done.code];

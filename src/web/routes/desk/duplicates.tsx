@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { dismissDuplicate } from "#server/duplicates/dismiss-duplicate.ts";
 import { listDuplicates } from "#server/duplicates/list-duplicates.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
-  if (form.get("do") === "search") {
+  if (intentOf(form, "duplicates") === "search") {
     const started = await startSearch(services, by);
     if (started.ok) return data({ ok: true, message: "" });
     return data({ ok: false, message: started.message }, { status: STATUS_OF[started.code] });

@@ -3,6 +3,7 @@ import { leadScopeOf, scopeIncludes } from "#core/access/lead-scope.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { assignLead, claimLead } from "#server/assignment/assign-lead.ts";
 import { type LeadAssignee, listAssignees } from "#server/assignment/list-available.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
@@ -20,6 +21,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { lead: found.value };
 }
 
+/** A lead that someone else has is not there for an agent; most likely they claimed it a moment earlier. */
+const TAKEN = "You can’t claim this lead. Someone else has it by now, or it isn’t there anymore.";
+
 /** Claims the lead or gives it to someone. Without `stay` it goes to the lead's page, or to the list once the lead is out of sight. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, "leads:write");
@@ -28,12 +32,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const version = form.get("version") !== null && Number.isInteger(seen) ? seen : null;
   const before = await listAssignees(services, staff, params.id);
   const wanted = { leadId: params.id, version };
-  const outcome =
-    form.get("intent") === "claim"
-      ? await claimLead(services, by, wanted)
-      : await assignLead(services, by, { ...wanted, to: typeof to === "string" && to !== "" ? to : null });
+  const claims = intentOf(form, "lead-assignee") === "claim";
+  const outcome = claims
+    ? await claimLead(services, by, wanted)
+    : await assignLead(services, by, { ...wanted, to: typeof to === "string" && to !== "" ? to : null });
   if (!outcome.ok)
-    return data<AssigneeAnswer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+    return data<AssigneeAnswer>(
+      { ok: false, message: claims && outcome.code === "not-found" ? TAKEN : outcome.message },
+      { status: STATUS_OF[outcome.code] },
+    );
   const inSight = scopeIncludes(leadScopeOf(staff), outcome.value.assignedTo);
   if (!inSight && stay !== "1") throw redirect("/admin/leads");
   if (stay === null) throw redirect(`/admin/leads/${params.id}`);

@@ -5,8 +5,9 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { localPath } from "#core/language/locale.ts";
 import { parseLinkForm, uploadPath } from "#core/uploads/upload-link.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
-import { findLead, languageOfLead } from "#server/leads/leads-store.ts";
+import { currentLeadIdIn, findLead, languageOfLead } from "#server/leads/leads-store.ts";
 import { createUploadLink } from "#server/uploads/create-upload-link.ts";
 import { readLeadFiles } from "#server/uploads/read-lead-files.ts";
 import { signUploadUrl } from "#server/uploads/sign-upload-url.ts";
@@ -29,16 +30,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Makes a link, or leads to a file by an address that works for a minute. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:read");
+  const { services, staff, by } = staffRequest(context, "leads:read");
   const { functionsPrefix, publicUrl } = services.config;
+  const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), params.id);
   const form = await request.formData();
   const read = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  if (read("intent") === "open") {
+  if (intentOf(form, "lead-files") === "open") {
     const id = read("file");
-    const signed = await signUploadUrl(services, by, id);
+    const signed = await signUploadUrl(services, by, { leadId, id });
     if (!signed.ok) throw data(signed.message, { status: STATUS_OF[signed.code] });
     return redirect(`${functionsPrefix}/gcs-download/${encodeURIComponent(id)}${signed.value}`, 303);
   }
@@ -48,11 +50,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { ok: false, message: "Please choose how long the link works and how many files it takes." },
       { status: 422 },
     );
-  const made = await createUploadLink(services, by, { leadId: params.id, ...wanted });
+  const made = await createUploadLink(services, by, { leadId, ...wanted });
   if (!made.ok) return data<LinkAnswer>({ ok: false, message: made.message }, { status: STATUS_OF[made.code] });
   return data<LinkAnswer>({
     ok: true,
-    address: publicUrl + localPath(uploadPath(made.value.token), await languageOfLead(services.db, params.id)),
+    address: publicUrl + localPath(uploadPath(made.value.token), await languageOfLead(services.db, leadId)),
     expiresAt: made.value.expiresAt,
   });
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { answerPdf, refusePdf } from "#server/http/answer-pdf.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { makeLeadLetter } from "#server/letters/make-lead-letter.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
@@ -17,7 +18,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
-  const order = { leadId: params.id, address: read("address"), note: read("note"), toMail: read("do") === "mail" };
+  const order = {
+    leadId: params.id,
+    address: read("address"),
+    note: read("note"),
+    toMail: intentOf(form, "lead-letter-pdf") === "mail",
+  };
   const outcome = await makeLeadLetter(services, by, order);
   return outcome.ok ? answerPdf(outcome.value, "letter.pdf") : refusePdf(STATUS_OF[outcome.code], outcome.message);
 }

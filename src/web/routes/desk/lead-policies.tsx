@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome =
     id === null
       ? await addPolicyToLead(services, by, params.id, { terms, stamps })
-      : await changePolicy(services, by, id, { terms, stamps, version: Number(read("version")) });
+      : await changePolicy(services, by, id, { terms, stamps, version: Number(read("version")), ofLead: params.id });
   if (outcome.ok) return redirect(`/admin/leads/${params.id}/policies`);
   const message = outcome.code === "stale" ? STALE : outcome.message;
   return refused(message, outcome.fields ?? {}, STATUS_OF[outcome.code]);

@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import { seesEveryLead } from "#core/access/lead-scope.ts";
+import { forbidden } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
@@ -19,6 +21,7 @@ const MAX_SHOWN = 200;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
+  if (!seesEveryLead(staff)) throw data(forbidden().message, { status: STATUS_OF.forbidden });
   const [failed, lost] = await Promise.all([listFailed(services.db, MAX_SHOWN), listLostProcesses(services)]);
   return {
     lost,

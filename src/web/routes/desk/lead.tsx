@@ -1,15 +1,17 @@
 import { data, Outlet, redirect, useMatches } from "react-router";
-import { may } from "#core/access/rights.ts";
+import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { type Actor, may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { listAssignees } from "#server/assignment/list-available.ts";
 import { callForm } from "#server/calling/read-call-screen.ts";
-import { takeOutcome } from "#server/calling/take-outcome.ts";
+import { outcomeStatus, takeOutcome } from "#server/calling/take-outcome.ts";
 import { readLead } from "#server/contact/read-lead.ts";
 import type { Services } from "#server/services.ts";
 import { answerLeadForm } from "#server/http/answer-lead-form.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { findNeighbors } from "#server/lead-lists/find-neighbors.ts";
-import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
+import { currentLeadIdIn } from "#server/leads/leads-store.ts";
 import { readLeadMerges } from "#server/merges/read-merge.ts";
 import { GateStrip } from "#web/desk/contact/GateStrip.tsx";
 import { keepChoice } from "#web/desk/leads/keep-choice.ts";
@@ -25,7 +27,7 @@ import type { Route } from "./+types/lead";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, staff } = staffRequest(context, "leads:read");
   const read = await readLead(services, staff, params.id);
-  if (!read) throw await whereItIs(services, params.id, request);
+  if (!read) throw await whereItIs(services, staff, params.id, request);
   const list = new URL(request.url).searchParams.get("list");
   const [neighbors, who, merges] = await Promise.all([
     list === null ? { newer: null, older: null } : findNeighbors(services, staff, list, read.lead),
@@ -50,24 +52,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** A lead that was merged is found at the address of the kept one. */
-async function whereItIs({ db }: Pick<Services, "db">, id: string, request: Request) {
-  const now = await currentLeadId(db, id);
+/** A lead that was merged is found at the address of the kept one, by those who see that. */
+async function whereItIs({ db }: Pick<Services, "db">, staff: Actor, id: string, request: Request) {
+  const now = await currentLeadIdIn(db, leadScopeOf(staff), id);
   const { pathname, search } = new URL(request.url);
   return now === id ? data("Lead not found", { status: 404 }) : redirect(pathname.replace(id, now) + search);
 }
 
 /** Every form of a lead's pages, and the status, which a row of the list changes here too where no script runs. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
+  const { services, staff, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
-  const leadId = await currentLeadId(services.db, params.id);
-  if (form.get("intent") === "outcome") {
+  const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), params.id);
+  if (intentOf(form, "lead") === "outcome") {
     const stored = await takeOutcome(services, by, (field) => {
       const value = field === "lead" ? leadId : form.get(field);
       return typeof value === "string" ? value : null;
     });
-    return data(stored, { status: stored.ok ? 200 : 422 });
+    return data(stored, { status: outcomeStatus(stored) });
   }
   const { status, answer } = await answerLeadForm(services, by, leadId, form);
   return data(answer, { status });

@@ -1,14 +1,14 @@
-import { leadScopeOf } from "#core/access/lead-scope.ts";
+import { leadScopeOf, seesEveryLead } from "#core/access/lead-scope.ts";
 import { data, Form, Link, redirect } from "react-router";
 import { may } from "#core/access/rights.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { countText } from "#core/leads/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#core/leads/lead-list.ts";
 import { maySeeView, readColumns } from "#core/leads/lead-view.ts";
-import { SEARCH_MIN, searchTerm, searchedPart } from "#core/leads/search-text.ts";
+import { isShortSearch, SEARCH_RULE } from "#core/leads/search-text.ts";
 import { findCallers } from "#server/requests/find-callers.ts";
 import { answerLeadForm } from "#server/http/answer-lead-form.ts";
-import { currentLeadId } from "#server/merged-leads/merged-leads-store.ts";
+import { currentLeadIdIn } from "#server/leads/leads-store.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listFailed } from "#server/intake/intake-store.ts";
 import { answerListForm } from "#server/lead-lists/answer-list-form.ts";
@@ -45,7 +45,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirect(
       `/admin/leads?${leadListQuery({ ...parseLeadList(new URLSearchParams(view.query)), view: view.id, show: list.show })}`,
     );
-  const term = searchTerm(list.query);
   const [content, views, callers, failed, lost] = await Promise.all([
     readList(services, staff, list),
     listViews(services.db, staff.id),
@@ -60,22 +59,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     shown: list.columns === "" && view ? view.columns : readColumns(list.columns.split(",")),
     views: views.map((one) => ({ ...one, mayManage: one.ownerId === staff.id || staff.role === "owner" })),
     states: services.site.states().map(({ code, name }) => ({ code, name })),
-    tooShort: term !== "" && searchedPart(term) === null,
+    tooShort: isShortSearch(list.query),
     mayChange: may(staff, "leads:write"),
     mayClaim: staff.role === "agent",
     files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
-    attention: failed.length + lost.length > 0,
+    attention: seesEveryLead(staff) && failed.length + lost.length > 0,
   };
 }
 
 /** Changes the selected leads, takes such a change back, saves views, and changes the status of a row, which names its `lead`. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:read");
+  const { services, staff, by } = staffRequest(context, "leads:read");
   const form = await request.formData();
   const lead = form.get("lead");
   if (typeof lead === "string") {
     staffRequest(context, "leads:write");
-    const { status, answer } = await answerLeadForm(services, by, await currentLeadId(services.db, lead), form);
+    const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), lead);
+    const { status, answer } = await answerLeadForm(services, by, leadId, form);
     return data<BulkAnswer>(answer, { status });
   }
   const outcome = await answerListForm(services, by, form);
@@ -195,12 +195,7 @@ function Pages({ next, ...props }: ComponentProps<typeof ListPages>) {
 }
 
 function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
-  if (tooShort)
-    return (
-      <EmptyState title={`Type at least ${SEARCH_MIN} characters`}>
-        A shorter search would match almost everyone. A name of two letters is found as a whole word.
-      </EmptyState>
-    );
+  if (tooShort) return <EmptyState title={SEARCH_RULE.title}>{SEARCH_RULE.text}</EmptyState>;
   if (list.callable === "now")
     return (
       <EmptyState

@@ -12,6 +12,7 @@ import { chooseAlerts } from "#server/access/choose-alerts.ts";
 import { endSession, findOwnSessions } from "#server/access/end-session.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { readCookie, sessionCookieName } from "#server/http/cookies.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { DeskPage, DeskSection } from "#web/desk/DeskPage.tsx";
@@ -49,11 +50,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, null);
   const form = await request.formData();
+  const intent = intentOf(form, "profile");
   if (isOwnForm(form)) {
     const { answer, code } = await takePersonForm(services, by, staff.id, form);
     return data({ ok: answer.ok, message: "", person: answer }, { status: code === null ? 200 : STATUS_OF[code] });
   }
-  if (form.get("intent") === "alerts") {
+  if (intent === "alerts") {
     const chosen = form.get("alerts");
     const saved = await chooseAlerts(services, { ...by, actor: staff }, typeof chosen === "string" ? chosen : "");
     return saved.ok

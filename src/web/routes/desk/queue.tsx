@@ -3,7 +3,7 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { SKIP_REASONS } from "#core/calling/queue.ts";
 import { readCallScreen } from "#server/calling/read-call-screen.ts";
 import { skipLead } from "#server/calling/skip-lead.ts";
-import { type OutcomeAnswer, takeOutcome } from "#server/calling/take-outcome.ts";
+import { missingIf, type OutcomeAnswer, outcomeStatus, takeOutcome } from "#server/calling/take-outcome.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { keepOutcome } from "#web/desk/calling/keep-outcome.ts";
 import { QueueScreen } from "#web/desk/calling/QueueScreen.tsx";
@@ -27,12 +27,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const reason = SKIP_REASONS.find((one) => one === read("skip"));
   if (reason === undefined) {
     const answer = await takeOutcome(services, by, read);
-    return data<OutcomeAnswer>(answer, { status: answer.ok ? 200 : 422 });
+    return data<OutcomeAnswer>(answer, { status: outcomeStatus(answer) });
   }
   const leadId = read("lead") ?? "";
   const done = await skipLead(services, by, { leadId, reason });
   const message = done.ok ? "Skipped. You won’t see this lead here for 4 hours." : done.message;
-  return data<OutcomeAnswer>({ leadId, ok: done.ok, message }, { status: done.ok ? 200 : 422 });
+  const answer: OutcomeAnswer = { leadId, ok: done.ok, message, ...(done.ok ? {} : missingIf(done)) };
+  return data<OutcomeAnswer>(answer, { status: outcomeStatus(answer) });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

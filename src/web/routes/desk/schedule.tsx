@@ -7,6 +7,7 @@ import { momentText, wallClock } from "#core/time/wall-clock.ts";
 import { isOff } from "#core/appointments/time-off.ts";
 import { parseHours } from "#core/appointments/working-hours.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { readBookingAnswers } from "#server/appointments/read-booking-answers.ts";
 import { cancelBookingForStaff } from "#server/appointments/cancel-booking.ts";
@@ -71,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staffId = read("staff");
   const back = (saved: string) =>
     redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
-  if (read("intent") === "cancel") {
+  if (intentOf(form, "schedule") === "cancel") {
     if (read("confirmed") !== "1") return data({ problem: "", errors: {}, values: null, asked: read("id") });
     const outcome = await cancelBookingForStaff(services, by, read("id"));
     if (outcome.ok) return back((await isNotified(services, outcome.value)) ? "canceled-told" : "canceled");

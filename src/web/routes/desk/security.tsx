@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { type Outcome, notFound } from "#core/access/outcome.ts";
 import { qrPath } from "#core/access/qr-path.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
+import { intentOf } from "#server/http/form-intent.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { relyingParty } from "#server/sign-in/check-passkey.ts";
@@ -50,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           { ok: false, message: outcome.message, codes: [], setUp: null, ...more },
           { status: STATUS_OF[outcome.code] },
         );
-  switch (read("do")) {
+  switch (intentOf(form, "security")) {
     case "totp-start": {
       const begun = await setUpAuthenticator(services, by, siteName);
       return answer(begun, "", { setUp: shown(begun.ok ? begun.value : null) });

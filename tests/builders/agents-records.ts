@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Outcome } from "#core/access/outcome.ts";
+import { type LeadList, parseLeadList } from "#core/leads/lead-list.ts";
+import { NO_STAMPS } from "#core/policies/policy.ts";
+import { addSession } from "#server/access/access-store.ts";
+import { addBooking, addTimeOffRow } from "#server/appointments/appointments-store.ts";
+import { addArticle } from "#server/articles/articles-store.ts";
+import { assignLead } from "#server/assignment/assign-lead.ts";
+import type { By } from "#server/audit/audit-store.ts";
+import { recordDisposition } from "#server/calling/record-disposition.ts";
+import { consentsOfLead } from "#server/consent/consent-store.ts";
+import { shareArticle } from "#server/engagement/share-article.ts";
+import { createExport } from "#server/imports/create-export.ts";
+import { submitRequest } from "#server/intake/submit-request.ts";
+import { changeLeads } from "#server/lead-lists/change-leads.ts";
+import { createView } from "#server/lead-lists/change-view.ts";
+import { addNote } from "#server/leads/add-note.ts";
+import { makeLeadLetter } from "#server/letters/make-lead-letter.ts";
+import { mergeLeads } from "#server/merges/merge-leads.ts";
+import { previewMerge } from "#server/merges/preview-merge.ts";
+import { queueMail } from "#server/notifications/queue-mail.ts";
+import { addPolicyToLead } from "#server/policies/change-policy.ts";
+import { householdOf } from "#server/requests/requests-store.ts";
+import { savePerson } from "#server/requests/save-person.ts";
+import type { Services } from "#server/services.ts";
+import { passkeys } from "#server/sign-in/sign-in-tables.ts";
+import { addTask } from "#server/tasks/add-task.ts";
+import { journeyOfLead } from "#server/timeline/timeline-store.ts";
+import { createUploadLink } from "#server/uploads/create-upload-link.ts";
+import { signUploadUrl } from "#server/uploads/sign-upload-url.ts";
+import { takeUpload } from "#server/uploads/take-upload.ts";
+import { linksOfLead, uploadsOfLead } from "#server/uploads/uploads-store.ts";
+import { mails } from "#server/notifications/notifications-tables.ts";
+import { anArticle } from "./articles.ts";
+import { aFile, checkedImport } from "./imports.ts";
+import { aConsent, anOrigin, aPhone, someDetails } from "./leads.ts";
+import { byStaff } from "./staff.ts";
+import { aPhoto } from "./uploads.ts";
+
+/** The kinds of records that belong to one agent, or to one of their leads. */
+export const KINDS = [
+  "lead",
+  "second lead",
+  "merged lead",
+  "note",
+  "details",
+  "task",
+  "policy",
+  "person",
+  "consent",
+  "file",
+  "upload link",
+  "letter",
+  "message",
+  "attempt",
+  "appointment",
+  "view",
+  "merge",
+  "bulk change",
+  "import",
+  "export",
+  "share link",
+  "account",
+  "session",
+  "time off",
+  "passkey",
+] as const;
+/** `signed address`: by which the agent opens their file. */
+export type Kind = (typeof KINDS)[number] | "signed address";
+export type Records = Record<Kind, string>;
+
+const valueOf = <T>(outcome: Outcome<T>): T => {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  return outcome.value;
+};
+/** The article that leads of `agentsRecords` are sent. */
+export const SHARED_ARTICLE = "burial";
+const EVERY_LINE: LeadList = parseLeadList(new URLSearchParams());
+/** Words of an agent's notes and names, which no one else may read. */
+const SECRET = "Quenbyzzyx";
+
+/** One record of every kind that belong to an agent, with the ids by which calls, forms and addresses name them. */
+export async function agentsRecords(services: Services, agent: By): Promise<Records> {
+  const { db } = services;
+  await addArticle(db, anArticle({ slug: SHARED_ARTICLE })).catch(() => {});
+  const leads = await leadsOf(services, agent);
+  const { lead } = leads;
+  const written = await writtenOn(services, agent, lead);
+  const lists = await listsOf(services, agent, lead);
+  const file = (await uploadsOfLead(db, lead))[0]?.id ?? "";
+  const journey = await journeyOfLead(db, lead);
+  const ofType = (type: string) => journey.find((one) => one.type === type)?.id ?? "";
+  const state = (details: unknown) => (details as { state?: string } | undefined)?.state;
+  return {
+    ...leads,
+    ...written,
+    ...lists,
+    note: ofType("note"),
+    letter: ofType("letter"),
+    details: journey.find(({ metadata }) => state(metadata.details) === "KY")?.id ?? "",
+    person: (await householdOf(db, lead)).find(({ name }) => name === SECRET)?.id ?? "",
+    consent: (await consentsOfLead(db, lead))[0]?.id ?? "",
+    file,
+    "signed address": file + valueOf(await signUploadUrl(services, agent, { leadId: lead, id: file })),
+    "upload link": (await linksOfLead(db, lead, services.now()))[0]?.id ?? "",
+    message: await aMessage(services, lead),
+    appointment: await anAppointment(services, agent, lead),
+    account: agent.actor.id,
+    ...(await ownRecords(services, agent)),
+  };
+}
+
+/** A lead into which another was merged and which has details that wait to be accepted, and one beside it. */
+async function leadsOf(
+  services: Services,
+  agent: By,
+): Promise<Pick<Records, "lead" | "second lead" | "merged lead" | "merge">> {
+  const phone = aPhone();
+  const lead = await aLeadOf(services, agent, phone);
+  const [second, mergedLead] = [await aLeadOf(services, agent, aPhone()), await aLeadOf(services, agent, aPhone())];
+  const request = { keep: lead, merge: mergedLead, choices: {} };
+  const { fingerprint } = valueOf(await previewMerge(services, agent.actor, request));
+  const { mergeId } = valueOf(await mergeLeads(services, agent, { ...request, fingerprint }));
+  const later = someDetails({ name: SECRET, phone, state: "KY", email: `${randomUUID()}@example.com` });
+  await submitRequest(services, { form: "quote", details: later, origin: anOrigin(), consents: [] });
+  await services.intake.settle();
+  return { lead, "second lead": second, "merged lead": mergedLead, merge: mergeId };
+}
+
+/** What an agent writes about a lead. */
+async function writtenOn(
+  services: Services,
+  agent: By,
+  leadId: string,
+): Promise<Pick<Records, "task" | "policy" | "attempt" | "share link">> {
+  valueOf(await addNote(services, agent, { leadId, text: `${SECRET} note` }));
+  const dueAt = new Date(services.now().getTime() + 86_400_000);
+  const task = valueOf(await addTask(services, agent, { leadId, title: `${SECRET} task`, dueAt }));
+  const terms = { carrier: "Mutual of Omaha", product: SECRET, faceAmount: 10_000, premium: 54.2 };
+  const stamps = { ...NO_STAMPS, quoted: "2026-11-20" };
+  const input = { terms: { ...terms, mode: "monthly" as const, draftDay: null }, stamps };
+  const policy = valueOf(await addPolicyToLead(services, agent, leadId, input));
+  const payer: Record<string, string> = { role: "payer", name: SECRET, phone: aPhone(), email: "" };
+  valueOf(await savePerson(services, agent, { leadId, personId: null, read: (field) => payer[field] ?? "" }));
+  const { token } = valueOf(await createUploadLink(services, agent, { leadId, days: 7, files: 3 }));
+  await takeUpload(services, token, { name: `${SECRET}.jpg`, bytes: await aPhoto() });
+  valueOf(await makeLeadLetter(services, agent, { leadId, address: "", note: "", toMail: true }));
+  const called = { leadId, outcome: "left_message" as const, callbackAt: null, note: SECRET, version: null };
+  const { attemptId } = valueOf(await recordDisposition(services, agent, called));
+  const share = valueOf(await shareArticle(services, agent, { leadId, slug: SHARED_ARTICLE }));
+  return { task: task.id, policy: policy.id, attempt: attemptId, "share link": lastPart(share.address) };
+}
+
+/** What names several leads: a view, a bulk change, an import and an export. */
+async function listsOf(
+  services: Services,
+  agent: By,
+  leadId: string,
+): Promise<Pick<Records, "view" | "bulk change" | "import" | "export">> {
+  const view = valueOf(await createView(services, agent, { name: SECRET, access: "private", query: "q=rosa" }));
+  const list = aFile(["Name", "Phone"], [[SECRET, aPhone()]]);
+  const file = { format: "csv" as const, ids: [leadId], list: EVERY_LINE };
+  const made = valueOf(await createExport(services, byStaff("owner"), file));
+  const change = { action: "mark_qualified" as const, ids: [leadId], change: { status: "qualified" as const } };
+  const bulk = valueOf(await changeLeads(services, agent, change));
+  const imported = await checkedImport(services.db, list, ["name", "phone"]);
+  return { view: view.id, "bulk change": bulk.undoId ?? "", import: imported.id, export: lastPart(made.url) };
+}
+
+const lastPart = (address: string) => address.split("/").at(-1) ?? "";
+
+async function aLeadOf(services: Services, agent: By, phone: string): Promise<string> {
+  const details = someDetails({ name: `${SECRET} ${randomUUID().slice(0, 4)}`, phone, state: "OH" });
+  const consents = [aConsent({ address: phone })];
+  const sent = await submitRequest(services, { form: "callback", details, origin: anOrigin(), consents });
+  await services.intake.settle();
+  const leadId = sent.leadId ?? "";
+  valueOf(await assignLead(services, byStaff("owner"), { leadId, version: null, to: agent.actor.id }));
+  return leadId;
+}
+
+async function aMessage(services: Services, leadId: string): Promise<string> {
+  const content = { subject: SECRET, greeting: "", parts: [] };
+  const key = randomUUID();
+  const mail = { key, kind: "lead-confirmation" as const, to: `${key}@example.com`, content, leadId, toVisitor: true };
+  await services.db.transaction((tx) => queueMail(tx, services, mail, services.now()));
+  const [row] = await services.db.select({ id: mails.id }).from(mails).where(eq(mails.key, key));
+  return row?.id ?? "";
+}
+
+async function anAppointment(services: Services, { actor }: By, leadId: string): Promise<string> {
+  const [id, at] = [randomUUID(), services.now()];
+  const startsAt = new Date(at.getTime() + 7 * 86_400_000);
+  const person = { name: SECRET, phone: aPhone(), email: null, state: "OH", timeZone: "America/New_York" };
+  const times = { startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000), createdAt: at, updatedAt: at };
+  const booking = { id, tokenHash: id, submissionKey: id, leadId, staffId: actor.id, ...person, ...times };
+  const state = { status: "booked" as const, canceledBy: null, sequence: 0 };
+  await services.db.transaction((tx) => addBooking(tx, { ...booking, ...state }));
+  return id;
+}
+
+/** What a person has for themselves: another browser where they are signed in, a week off, a passkey. */
+async function ownRecords(
+  { db, now }: Services,
+  { actor }: By,
+): Promise<Pick<Records, "session" | "time off" | "passkey">> {
+  const session = Buffer.from(randomUUID().replaceAll("-", "").repeat(2), "hex");
+  const [timeOff, passkey] = [randomUUID(), randomUUID()];
+  await addSession(db, { id: session, staffId: actor.id, at: now(), ip: "192.0.2.9", userAgent: "another browser" });
+  const days = { from: "2030-07-01", to: "2030-07-08", createdAt: now() };
+  await db.transaction((tx) => addTimeOffRow(tx, { id: timeOff, staffId: actor.id, ...days }));
+  const key = { name: "Phone", publicKey: Buffer.from("key"), counter: 0, transports: [], createdAt: now() };
+  await db.insert(passkeys).values({ id: passkey, staffId: actor.id, ...key, lastUsedAt: null });
+  return { session: session.toString("hex"), "time off": timeOff, passkey };
+}

@@ -1,0 +1,247 @@
+import type { FormIntent } from "#core/desk/desk-forms.ts";
+import { type Kind, SHARED_ARTICLE } from "./agents-records.ts";
+
+/** Marks in an address or a form the id of a record of a kind; `self` is the id of who asks. */
+export const id = (kind: Kind | "article" | "self"): string => `<${kind}>`;
+
+/**
+ * One thing to ask. `answers` where it differs: 200 where an id that doesn't exist is no failure, since the list is then
+ * empty or the lead left out; 403 where the use case refuses an agent; 404 where one's own is not found here either.
+ */
+export type Asking = {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  answers?: 200 | 403 | 404;
+  /** Asked of one's own records after the others, since it takes something away. */
+  last?: true;
+};
+
+const fn = "/.netlify/functions";
+const lead = { id: id("lead") };
+const policy = {
+  carrier: "Mutual of Omaha",
+  product: "Living Promise",
+  face_amount: 10_000,
+  premium: 54.2,
+  mode: "monthly",
+  quoted: "2026-11-20",
+};
+
+/** The calls with an id that agents may use, and how each is asked. */
+export const AGENT_CALLS: Record<string, readonly Asking[]> = {
+  "post /api/leads/bulk-action": [
+    { body: { action: "mark_contacted", lead_ids: [id("lead")] }, answers: 200 },
+    { body: { action: "assign", lead_ids: [id("lead")], data: { assigned_to: id("self") } }, answers: 200 },
+  ],
+  "post /api/bulk/{id}/undo": [{ path: { id: id("bulk change") } }],
+  "patch /api/leads/views/{id}": [{ path: { id: id("view") }, body: { name: "Mine" } }],
+  "delete /api/leads/views/{id}": [{ path: { id: id("view") }, last: true }],
+  "post /api/leads/{id}/dispositions": [{ path: lead, body: { outcome: "no_answer" } }],
+  "post /api/leads/{id}/dispositions/{attempt}/undo": [{ path: { ...lead, attempt: id("attempt") } }],
+  "post /api/queue/skip": [{ body: { lead_id: id("lead"), reason: "not_now" } }],
+  "post /api/leads/{id}/calls": [{ path: lead, body: { contact_point: "6145550143" } }],
+  "get /api/leads/{id}/contact-check": [{ path: lead, query: { channel: "call" } }],
+  "post /api/leads/merge-preview": [{ body: { keep: id("lead"), merge: id("second lead"), choices: {} } }],
+  "post /api/leads/merge": [{ body: { keep: id("lead"), merge: id("second lead"), choices: {}, fingerprint: "x" } }],
+  "post /api/leads/merges/{id}/undo": [{ path: { id: id("merge") }, last: true }],
+  "get /api/leads/{id}": [{ path: lead }],
+  "get /api/leads/{id}/journey": [{ path: lead }],
+  "post /api/leads/{id}/notes": [{ path: lead, body: { text: "Called back" } }],
+  "patch /api/leads/{id}": [{ path: lead, body: { zip: "43215" } }],
+  "put /api/leads/{id}": [{ path: lead, body: { status: "contacted" } }],
+  "post /api/leads/{id}/claim": [{ path: lead }],
+  "post /api/leads/{id}/assign": [{ path: lead, body: { assigned_to: id("self") } }],
+  [`post ${fn}/assign-lead`]: [
+    { body: { action: "assignLead", lead_id: id("lead"), assigned_to: id("self") } },
+    { body: { action: "getAvailableAgents", lead_id: id("lead") } },
+  ],
+  "get /api/policies": [{ query: { lead_id: id("lead") }, answers: 200 }],
+  "post /api/leads/{id}/policies": [{ path: lead, body: policy }],
+  "patch /api/policies/{id}": [{ path: { id: id("policy") }, body: { product: "Easy Way" } }],
+  "get /api/tasks": [{ query: { lead_id: id("lead") }, answers: 200 }],
+  "post /api/leads/{id}/tasks": [{ path: lead, body: { title: "Call back", due_at: "2030-01-02T15:00:00Z" } }],
+  "patch /api/tasks/{id}": [{ path: { id: id("task") }, body: { title: "Call again" } }],
+  "post /api/leads/{id}/engagement": [{ path: lead, body: { article_slug: SHARED_ARTICLE, engagement_type: "view" } }],
+  "delete /api/me/passkeys/{id}": [{ path: { id: id("passkey") }, last: true }],
+  ...Object.fromEntries(
+    ["", "/links", "/similar", "/advice", "/seo", "/revisions"].map((part) => [
+      `get /api/articles/{id}${part}`,
+      // Which articles are similar is in a memory that does not run here.
+      [{ path: { id: id("article") }, ...(part === "/similar" ? { answers: 404 as const } : {}) }],
+    ]),
+  ),
+};
+
+/** Names in queries and bodies of these calls that are no id of a record of an agent or a lead. */
+export const PLAIN_NAMES = new Set(
+  `query:cursor query:query query:status query:source query:vendor query:assigned_to query:state query:from query:to
+  query:score query:age query:callable query:fields query:contact_point query:at query:stage query:agent_id
+  query:language query:category query:author query:min_seo_score query:threshold
+  action context cursor query status source vendor assigned_to state from to score age callable fields name note
+  callback_at contact_point reason fingerprint text phone email zip birth_date sex tobacco coverage best_time reach_by
+  language message carrier product quoted applied submitted issued first_draft_paid lapsed canceled declined not_taken
+  trusted_form_cert_url jornaya_lead_id website elapsed key pageAddress landingPage referrer title due_at category
+  author min_seo_score path actionType userId articleId instructions stack code response password passkey article_slug
+  engagement_type timestamp user_agent`.split(/\s+/),
+);
+
+/** Routes of the program beside its calls and pages: files that staff open, and what anyone opens who has the secret in it. */
+export const OTHER_ROUTES: Record<string, Asking | "anyone"> = {
+  [`GET ${fn}/gcs-download/:id`]: { path: { id: id("signed address") } },
+  [`GET ${fn}/secure-upload/files/:id`]: "anyone",
+  [`PATCH ${fn}/secure-upload/files/:id`]: "anyone",
+  [`DELETE ${fn}/secure-upload/files/:id`]: "anyone",
+  "POST /upload/:token": "anyone",
+  "POST /es/upload/:token": "anyone",
+  "GET /a/:token": "anyone",
+  "GET /pictures/:file": "anyone",
+  "GET /images/:id/:file": "anyone",
+  "GET /images/:file": "anyone",
+  "GET /voices/:file": "anyone",
+  "GET /calendar/:token/articles.ics": "anyone",
+};
+
+/** The addresses of the desk with an id that agents may open. */
+export const AGENT_ADDRESSES: Record<string, readonly Asking[]> = {
+  ...Object.fromEntries(
+    ["", "/peek", "/letter", "/assignee", "/overview", "/timeline", "/consent", "/policies", "/files"].map((part) => [
+      `/admin/leads/:id${part}`,
+      [{ path: lead }],
+    ]),
+  ),
+  "/admin/leads/:id/letter.pdf": [{ path: lead, answers: 200 }],
+  "/admin/leads/:id/proofs/:record": [{ path: { ...lead, record: id("consent") } }],
+  "/admin/leads/:id/merge": [{ path: lead }, { path: lead, query: { with: id("second lead") } }],
+  "/admin/leads": [{ query: { view: id("view") }, answers: 200 }],
+  "/admin/leads/rows": [
+    { query: { view: id("view") }, answers: 200 },
+    { query: { created: "2020-01-01T00:00:00.000Z", id: id("lead") }, answers: 200 },
+  ],
+  "/admin/schedule": [{ query: { staff: id("account") }, answers: 200 }],
+  "/admin/join/:token": [{ path: { token: id("share link") }, answers: 200 }],
+  "/admin/articles/:id/seo": [{ path: { id: id("article") } }],
+};
+
+/** Parameters of addresses that are no id of a record of an agent or a lead. */
+export const PLAIN_PARAMETERS = new Set(
+  `q status source vendor assigned state from to score age callable columns show after list find format created asked
+  next who saved stage period`.split(/\s+/),
+);
+
+const terms = {
+  carrier: "Mutual of Omaha",
+  product: "Living Promise",
+  faceAmount: "10,000",
+  premium: "54.20",
+  mode: "monthly",
+  quoted: "11/20/2026",
+};
+const payer = { role: "payer", name: "Sam Payer", phone: "6145550177", email: "" };
+
+const LEAD_FORMS: Record<Exclude<FormIntent<"lead">, "outcome">, readonly Asking[]> = {
+  "": [{ body: { status: "contacted" } }],
+  change: [{ body: { field: "zip", value: "43215", version: "1", was: "" } }],
+  note: [{ body: { text: "Called back" } }],
+  task: [{ body: { title: "Call back", due: "2030-01-02T09:00", assigned_to: id("self") } }],
+  person: [{ body: { person: id("person"), ...payer } }, { body: { ...payer, phone: "6145550178" } }],
+  share: [{ body: { slug: SHARED_ARTICLE } }],
+  "not-duplicate": [{ body: { other: id("second lead") } }],
+  "undo-merge": [{ body: { merge: id("merge") }, last: true }],
+  "release-hold": [{}],
+  "accept-details": [{ body: { touchpoint: id("details") } }],
+  "dismiss-details": [{ body: { touchpoint: id("details") } }],
+};
+const onLead = (asking: Asking): Asking => ({ ...asking, path: lead });
+const inList = (asking: Asking): Asking => ({ ...asking, body: { lead: id("lead"), ...asking.body } });
+const forms = (change: (asking: Asking) => Asking) =>
+  Object.fromEntries(Object.entries(LEAD_FORMS).map(([intent, all]) => [intent, all.map(change)]));
+
+/** The forms of the pages that agents use, by file of the route and intent. */
+export const AGENT_FORMS: Record<string, Record<string, readonly Asking[]>> = {
+  lead: {
+    ...forms(onLead),
+    outcome: [
+      { path: lead, body: { outcome: "no_answer" } },
+      { path: lead, body: { undo: id("attempt") } },
+    ],
+  },
+  leads: {
+    "": [
+      ...(forms(inList)[""] ?? []),
+      { body: { status: "contacted", id: [id("lead")] }, answers: 200 },
+      { body: { assigned_to: id("self"), id: [id("lead")] }, answers: 200 },
+      { body: { undo: id("bulk change") } },
+    ],
+    ...Object.fromEntries(Object.entries(forms(inList)).filter(([intent]) => intent !== "")),
+    "create-view": [{ body: { name: "Mine", access: "private", query: "", columns: "phone" } }],
+    "save-view": [{ body: { view: id("view"), query: "", columns: "phone" } }],
+    "share-view": [{ body: { view: id("view"), access: "private" } }],
+    "delete-view": [{ body: { view: id("view") }, last: true }],
+  },
+  "lead-assignee": {
+    "": [{ path: lead, body: { to: id("self"), stay: "1" } }],
+    claim: [{ path: lead, body: { stay: "1" } }],
+  },
+  "lead-files": {
+    open: [{ path: lead, body: { file: id("file") } }],
+    link: [{ path: lead, body: { days: "7", files: "3" } }],
+  },
+  "lead-letter-pdf": { preview: [{ path: lead, body: { note: "" } }], mail: [{ path: lead, body: { note: "" } }] },
+  "lead-merge": { "": [{ path: lead, query: { with: id("second lead") }, body: { seen: "x" } }] },
+  "lead-policies": {
+    "": [
+      { path: lead, body: terms },
+      { path: lead, body: { policy: id("policy"), version: "1", ...terms } },
+    ],
+  },
+  "lead-problems": { "": [{ answers: 403 }, { body: { process: id("session") }, answers: 403 }] },
+  duplicates: { "": [{ body: { lead: id("lead"), other: id("second lead") } }], search: [{}] },
+  "do-not-contact": {
+    "": [{ body: { contact_point: "6145550199", source: "spoken", reason: "Asked" } }],
+    remove: [{ body: { id: id("message"), reason: "Asked" }, answers: 403 }],
+  },
+  schedule: {
+    "": [{ body: { staff: id("account"), timeZone: "America/New_York" } }],
+    cancel: [{ body: { id: id("appointment"), confirmed: "1" }, last: true }],
+  },
+  profile: {
+    "": [{ body: { id: id("session") }, last: true }],
+    alerts: [{ body: { alerts: "none" } }],
+    profile: [{ body: { name: "Ann Caller" } }],
+    "time-off": [{ body: { from: "2030-08-01", to: "2030-08-02" } }],
+    "remove-time-off": [{ body: { entry: id("time off") }, last: true }],
+  },
+  queue: {
+    "": [
+      { body: { skip: "not_now", lead: id("lead") } },
+      { body: { outcome: "no_answer", lead: id("lead") } },
+      { body: { undo: id("attempt"), lead: id("lead") } },
+    ],
+  },
+  tasks: { "": [{ body: { id: id("task"), done: "true" }, last: true }] },
+  security: {
+    "passkey-remove": [{ body: { id: id("passkey") }, last: true }],
+    "totp-start": [{}],
+    "totp-confirm": [{ body: { code: "000000" } }],
+    "totp-remove": [{}],
+    codes: [{}],
+  },
+  confirm: { "": [{ body: { password: "wrong" } }] },
+  password: { "": [{ body: { current: "wrong", chosen: "lantern obey walnut", again: "lantern obey walnut" } }] },
+  "second-step": { "": [{ body: { code: "000000" } }] },
+  join: { "": [{ path: { token: id("share link") }, body: { name: "", chosen: "", again: "" } }] },
+};
+
+/** Fields of these forms that are no id of a record of an agent or a lead. */
+export const PLAIN_FIELDS = new Set(
+  `intent do status expected outcome callback_at note others version field value over was text title due assigned_to
+  role name phone email slug all query columns access stay to days files address seen contact_point source reason
+  channels confirmed timeZone carrier product faceAmount premium mode draftDay quoted applied submitted issued
+  first_draft_paid lapsed canceled declined not_taken skip
+  state zip birth_date age sex tobacco health coverage best_time reach_by language message * mon-from mon-to tue-from
+  tue-to wed-from wed-to thu-from thu-to fri-from fri-to sat-from sat-to sun-from sun-to title_es bio bio_es languages
+  place photo.file photo.remove photo voice.file voice.remove voice full passkey done code alerts from confirm password next current chosen again`.split(
+    /\s+/,
+  ),
+);

@@ -1,0 +1,132 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type RouteConfigEntry } from "@react-router/dev/routes";
+import { type ActionFunction, createStaticHandler, type LoaderFunction, type RouteObject } from "react-router";
+import type { RenderPage } from "#server/http/pages.ts";
+import routes from "#web/routes.ts";
+
+/** One page of the desk: its route's id, file and whole path, as `/admin/leads/:id`. */
+export type DeskPage = {
+  id: string;
+  file: string;
+  path: string;
+  takesForms: boolean;
+  reads: boolean;
+  resource: boolean;
+};
+/** The names of the fields that actions asked a form for, noted while it was read; `*` where one took them all. */
+export type FieldsRead = Set<string>;
+
+type Module = { loader?: LoaderFunction; action?: ActionFunction; default?: unknown };
+
+const DESK = "routes/desk/";
+
+/**
+ * The desk's routes of `src/web/routes.ts` with their real loaders and actions, without what a browser shows: a page
+ * answers its data as JSON, with the status of the page. `fields` has what the last form was asked for, `parameters` what the last address was.
+ */
+export async function deskPages(): Promise<{
+  render: RenderPage;
+  pages: DeskPage[];
+  fields: FieldsRead;
+  parameters: FieldsRead;
+}> {
+  const pages: DeskPage[] = [];
+  const fields: FieldsRead = new Set();
+  const parameters: FieldsRead = new Set();
+  const built = await routesOf(routes, "", pages);
+  const handler = createStaticHandler(built);
+  const resources = new Map(pages.filter(({ resource }) => resource).map(({ path, id }) => [path, id]));
+  const render: RenderPage = async (request, requestContext) => {
+    fields.clear();
+    parameters.clear();
+    noteFields(request, fields);
+    const stop = noteParameters(parameters);
+    const { pathname } = new URL(request.url);
+    const resource = [...resources].find(([path]) => fits(path, pathname));
+    try {
+      if (resource) return asResponse(await handler.queryRoute(request, { requestContext, routeId: resource[1] }));
+      // What a page shows after its form was sent is asked for by its address too.
+      return asResponse(await handler.query(request, { requestContext, skipRevalidation: request.method === "POST" }));
+    } catch (thrown) {
+      return asResponse(thrown);
+    } finally {
+      stop();
+    }
+  };
+  return { render, pages, fields, parameters };
+}
+
+/** The routes of the desk among some, with their modules; adds each that has an address to `pages`. */
+async function routesOf(
+  entries: readonly RouteConfigEntry[],
+  above: string,
+  pages: DeskPage[],
+): Promise<RouteObject[]> {
+  const built: RouteObject[] = [];
+  for (const { id, file, path, index, children = [] } of entries) {
+    if (!file.startsWith(DESK) && !children.some((child) => child.file.startsWith(DESK))) continue;
+    const { loader, action, default: shown } = (await import(pathToFileURL(resolve("src/web", file)).href)) as Module;
+    const whole = [above, path ?? ""].filter((part) => part !== "").join("/");
+    const name = id ?? file.replace(/\.tsx?$/, "");
+    const parts = { id: name, ...(loader ? { loader } : {}), ...(action ? { action } : {}) };
+    const knows = { takesForms: action !== undefined, reads: loader !== undefined, resource: shown === undefined };
+    if (path !== undefined || index) pages.push({ id: name, file, path: `/${whole}`, ...knows });
+    if (index) built.push({ ...parts, index: true });
+    else
+      built.push({
+        ...parts,
+        ...(path === undefined ? {} : { path }),
+        children: await routesOf(children, whole, pages),
+      });
+  }
+  return built;
+}
+
+const fits = (template: string, path: string) =>
+  new RegExp(`^${template.replaceAll(/:\w+/g, "[^/]+").replaceAll(".", "\\.")}$`).test(path);
+
+/** What a page answers, as JSON: data, what its form answered, and what was thrown. */
+function asResponse(answer: unknown): Response {
+  if (answer instanceof Response) return answer;
+  const { statusCode, loaderData, actionData, errors, data, ...rest } = Object(answer) as Record<string, unknown>;
+  const status = rest.status ?? (Object(rest.init) as { status?: number }).status;
+  if (answer instanceof Error) throw answer;
+  const broken = Object.values(Object(errors) as object).find((error) => error instanceof Error);
+  if (broken) throw broken;
+  const shown = statusCode === undefined ? { data: data ?? answer } : { loaderData, actionData, errors };
+  return new Response(JSON.stringify(shown), {
+    status: Number(statusCode ?? status ?? 200),
+    headers: { "Content-Type": "application/json" },
+  });
+}
+
+/** Notes which fields of a request's form are asked for. */
+function noteFields(request: Request, fields: FieldsRead): void {
+  const read = request.formData.bind(request);
+  request.formData = async () =>
+    new Proxy(await read(), {
+      get(form, key) {
+        const value: unknown = Reflect.get(form, key);
+        if (typeof value !== "function") return value;
+        return (...given: unknown[]) => {
+          fields.add(typeof given[0] === "string" ? given[0] : "*");
+          return value.apply(form, given) as unknown;
+        };
+      },
+    });
+}
+
+/** Notes which parameters of an address are asked for, until the answer is called. */
+function noteParameters(parameters: FieldsRead): () => void {
+  const kept = { get: URLSearchParams.prototype.get, has: URLSearchParams.prototype.has };
+  URLSearchParams.prototype.get = function get(name) {
+    parameters.add(name);
+    return kept.get.call(this, name);
+  };
+  URLSearchParams.prototype.has = function has(name, value) {
+    parameters.add(name);
+    return kept.has.call(this, name, value);
+  };
+  return () => void Object.assign(URLSearchParams.prototype, kept);
+}
