@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Spent } from "#core/ai/ai-cost.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { aiBatches, aiTasks, aiUses } from "./ai-tables.ts";
@@ -23,6 +23,22 @@ export async function spentSince(on: Executor, since: Date, personId: string): P
     .from(aiUses)
     .where(gte(aiUses.at, since));
   return row ?? { agency: 0, person: 0 };
+}
+
+/** The last question that only checked a model; null before the first. */
+export async function findLastCheck(on: Executor): Promise<AiUse | null> {
+  const [row] = await on.select().from(aiUses).where(eq(aiUses.purpose, "check")).orderBy(desc(aiUses.at)).limit(1);
+  return row ?? null;
+}
+
+/** Whether a use of a model failed after a moment. */
+export async function failedSince(on: Executor, since: Date): Promise<boolean> {
+  const rows = await on
+    .select({ id: aiUses.id })
+    .from(aiUses)
+    .where(and(gt(aiUses.at, since), isNotNull(aiUses.error)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Newest uses, of one article if given. */
