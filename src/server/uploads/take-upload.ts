@@ -6,12 +6,20 @@ import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { SealingKey } from "#server/platform/open-sealing-key.ts";
 import type { Storage } from "#server/platform/storage.ts";
 import { cleanFile } from "./clean-file.ts";
 import { notifyAboutUpload } from "./notify-about-upload.ts";
+import { sealSigningKey } from "./sign-upload-url.ts";
 import { addUpload, dropUpload, findUpload, markStored, lockLink } from "./uploads-store.ts";
 
-export type UploadNeeds = MailNeeds & { db: Db; storage: Storage; now: () => Date; announceLeads: AnnounceLeads };
+export type UploadNeeds = MailNeeds & {
+  db: Db;
+  storage: Storage;
+  now: () => Date;
+  announceLeads: AnnounceLeads;
+  sealing: SealingKey;
+};
 export type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
 
 /** Storage key of a stored file. */
@@ -19,7 +27,7 @@ export const storageKey = (id: string): string => `uploads/${id}`;
 
 /** Reserves one of the link's files before the content arrives. `size` as announced, bytes. */
 export async function reserveUpload(
-  needs: Pick<UploadNeeds, "db" | "now">,
+  needs: Pick<UploadNeeds, "db" | "now" | "sealing">,
   token: string,
   file: { id: string; name: string; size: number },
 ): Promise<Taken> {
@@ -35,7 +43,7 @@ export async function reserveUpload(
       leadId: link.leadId,
       name: safeFileName(file.name),
       size: file.size,
-      signingKey: randomBytes(32),
+      signingKey: sealSigningKey(needs.sealing, file.id, randomBytes(32)),
       createdAt: now,
     });
     return { ok: true };
