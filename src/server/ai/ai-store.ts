@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import type { Spent } from "#core/ai/ai-cost.ts";
+import { type Spent, UNPRICED_CALL } from "#core/ai/ai-cost.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { aiBatches, aiTasks, aiUses } from "./ai-tables.ts";
 
@@ -13,12 +13,15 @@ export async function addUse(on: Executor, use: AiUse): Promise<void> {
   await on.insert(aiUses).values(use);
 }
 
-/** US dollars spent since a moment. */
+/** US dollars that count since a moment: what calls cost and, for those without a known price, a fixed sum; checks are too small for it. */
 export async function spentSince(on: Executor, since: Date, personId: string): Promise<Spent> {
+  const unpriced = sql`${aiUses.cost} is null and ${aiUses.error} is null and ${aiUses.purpose} <> 'check'`;
+  const counted = sql`case when ${unpriced} then ${UNPRICED_CALL}::float8 else coalesce(${aiUses.cost}, 0) end`;
   const [row] = await on
     .select({
-      agency: sql<number>`coalesce(sum(${aiUses.cost}), 0)::float8`,
-      person: sql<number>`coalesce(sum(${aiUses.cost}) filter (where ${aiUses.byId} = ${personId}), 0)::float8`,
+      agency: sql<number>`coalesce(sum(${counted}), 0)::float8`,
+      person: sql<number>`coalesce(sum(${counted}) filter (where ${aiUses.byId} = ${personId}), 0)::float8`,
+      unpriced: sql<number>`(count(*) filter (where ${unpriced}))::int`,
     })
     .from(aiUses)
     .where(gte(aiUses.at, since));

@@ -8,8 +8,10 @@ import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SealingKey } from "#server/platform/open-sealing-key.ts";
 import type { Storage } from "#server/platform/storage.ts";
+import type { Log } from "#server/platform/log.ts";
 import { cleanFile } from "./clean-file.ts";
 import { notifyAboutUpload } from "./notify-about-upload.ts";
+import { scanFile } from "./scan-file.ts";
 import { sealSigningKey } from "./sign-upload-url.ts";
 import { addUpload, dropUpload, findUpload, markStored, lockLink } from "./uploads-store.ts";
 
@@ -19,6 +21,8 @@ export type UploadNeeds = MailNeeds & {
   now: () => Date;
   announceLeads: AnnounceLeads;
   sealing: SealingKey;
+  log: Log;
+  config: { clamdSocket?: string | null };
 };
 export type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
 
@@ -63,6 +67,11 @@ export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8A
     await dropUpload(needs.db, id);
     return clean;
   }
+  const harmful = await findHarm(needs, bytes);
+  if (harmful !== null) {
+    await dropUpload(needs.db, id);
+    return { ok: false, refusal: harmful };
+  }
   await needs.storage.put(storageKey(id), clean.bytes);
   const at = needs.now();
   const stored = await needs.db.transaction(async (tx) => {
@@ -86,6 +95,15 @@ export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8A
   }
   await needs.storage.remove(storageKey(id));
   return { ok: false, refusal: "closed" };
+}
+
+/** What the scanner says against a file; null where there is no scanner. While it is away nothing is taken. */
+async function findHarm({ config, log }: UploadNeeds, bytes: Uint8Array): Promise<UploadRefusal | null> {
+  if (!config.clamdSocket) return null;
+  const found = await scanFile(config.clamdSocket, bytes);
+  if (found === "clean") return null;
+  log.warn({ scanner: found }, "an upload was refused by the scanner, or because it did not answer");
+  return found === "infected" ? "infected" : "unscanned";
 }
 
 /** Takes a whole file at once, as a form without JavaScript sends it. */
