@@ -33,7 +33,7 @@ import { startJobs } from "./platform/jobs.ts";
 import { openReplica, type Replica } from "./platform/replica.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
 import { saveHits } from "./redirects/create-redirect-hits.ts";
-import { sealStoredSecrets } from "./seal-stored-secrets.ts";
+import { sealStoredSecrets } from "./privacy/seal-stored-secrets.ts";
 import type { Services } from "./services.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
 import { followChanges } from "./site/follow-changes.ts";

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { kindOfMediaType, sizeRefusal, type UploadKind, type UploadRefusal } from "#core/uploads/upload-file.ts";
 import { reencodeImage } from "#server/platform/reencode-image.ts";
-import { hasActiveContent } from "./find-active-content.ts";
+import { findActiveContent } from "./find-active-content.ts";
 
 export type CleanFile = { ok: true; kind: UploadKind; bytes: Uint8Array } | { ok: false; refusal: UploadRefusal };
 
@@ -17,7 +17,7 @@ export async function cleanFile(bytes: Uint8Array): Promise<CleanFile> {
   if (refusal) return { ok: false, refusal };
   const kind = kindOfMediaType((await fileTypeFromBuffer(bytes))?.mime);
   if (!kind) return { ok: false, refusal: "kind" };
-  if (kind === "pdf") return hasActiveContent(bytes) ? { ok: false, refusal: "active" } : { ok: true, kind, bytes };
+  if (kind === "pdf") return findActiveContent(bytes) ? { ok: false, refusal: "active" } : { ok: true, kind, bytes };
   try {
     return { ok: true, kind, bytes: await reencode(bytes, kind) };
   } catch {

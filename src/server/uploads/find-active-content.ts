@@ -15,7 +15,7 @@ const STREAM = /\bstream\r?\n/g;
  * objects may lie compressed in object streams, so both are undone first. What can't be looked into because it is
  * encrypted counts as active.
  */
-export function hasActiveContent(pdf: Uint8Array): boolean {
+export function findActiveContent(pdf: Uint8Array): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   const text = bytes.toString("latin1");
   const outside: string[] = [];

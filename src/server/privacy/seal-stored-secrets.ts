@@ -1,15 +1,15 @@
 import { sealText } from "#server/platform/open-sealing-key.ts";
-import { ALERT_SECRET, readChannels, saveChannels } from "./alerts/alerts-store.ts";
-import { listMailsWithInvitation, replaceMailBody } from "./notifications/notifications-store.ts";
-import { sealMailToken, splitMailToken } from "./notifications/seal-mail-token.ts";
-import type { Tx } from "./platform/database.ts";
-import type { Services } from "./services.ts";
-import { sealAppSecret } from "./sign-in/check-code.ts";
-import { lockAuthenticators, replaceAppSecrets } from "./sign-in/sign-in-store.ts";
-import { sealSigningKey } from "./uploads/sign-upload-url.ts";
-import { listClearSigningKeys, setSigningKey } from "./uploads/uploads-store.ts";
-import { webhookSecretOf } from "./webhooks/deliver-webhook.ts";
-import { listWebhookSecrets, setWebhookSecret } from "./webhooks/webhooks-store.ts";
+import { ALERT_SECRET, readChannels, saveChannels } from "#server/alerts/alerts-store.ts";
+import { listMailsWithInvitation, replaceMailBody } from "#server/notifications/notifications-store.ts";
+import { sealMailToken, splitMailToken } from "#server/notifications/seal-mail-token.ts";
+import type { Tx } from "#server/platform/database.ts";
+import type { Services } from "#server/services.ts";
+import { sealAppSecret } from "#server/sign-in/check-code.ts";
+import { lockAuthenticators, replaceAppSecrets } from "#server/sign-in/sign-in-store.ts";
+import { sealSigningKey } from "#server/uploads/sign-upload-url.ts";
+import { listClearSigningKeys, setSigningKey } from "#server/uploads/uploads-store.ts";
+import { webhookSecretOf } from "#server/webhooks/deliver-webhook.ts";
+import { listWebhookSecrets, setWebhookSecret } from "#server/webhooks/webhooks-store.ts";
 
 type Needs = Pick<Services, "db" | "sealing" | "now">;
 /** Files per statement. */
