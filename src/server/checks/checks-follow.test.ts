@@ -63,7 +63,7 @@ async function halfAMinute(): Promise<void> {
 const found = async (name: FunctionName) => (await latestCheckResults(test_.db)).get(name);
 const renaming = (table: string, column: string) => ({
   breaks: () => query(`alter table ${table} rename column ${column} to away`),
-  mends: () => query(`alter table ${table} rename column away to ${column}`),
+  fixes: () => query(`alter table ${table} rename column away to ${column}`),
 });
 const files = () => join(site.services.config.dataDir, "files");
 const storing = {
@@ -71,17 +71,17 @@ const storing = {
     await rename(files(), `${files()}-away`);
     await writeFile(files(), "");
   },
-  mends: async () => {
+  fixes: async () => {
     await rm(files());
     await rename(`${files()}-away`, files());
   },
 };
-const WAYS: Record<string, { breaks(): unknown; mends(): unknown; says?: RegExp }> = {
+const WAYS: Record<string, { breaks(): unknown; fixes(): unknown; says?: RegExp }> = {
   "delete-article": renaming("articles", "deleted_at"),
   "rewrite-article": {
     // The list of models is still answered; only articles are not written.
     breaks: () => ai.next.splice(0, 1, { kind: "refuse", status: 503, body: '{"error":{"message":"overloaded"}}' }),
-    mends: () => {},
+    fixes: () => {},
   },
   "assign-lead": renaming("lead_assignments", "reason"),
   "secure-upload": { ...storing, says: /file store/ },
@@ -91,12 +91,12 @@ const WAYS: Record<string, { breaks(): unknown; mends(): unknown; says?: RegExp 
       checks = createFunctionChecks({ ...site.services, log: createLog("info", undefined, output) });
       return checks.freshen();
     },
-    mends: () => {},
+    fixes: () => {},
     says: /log does not take lines/,
   },
   "csp-report": {
     breaks: () => (address = "http://127.0.0.1:9"),
-    mends: () => {},
+    fixes: () => {},
     says: /^Network error or function unavailable$/,
   },
   "gcs-health": storing,
@@ -113,7 +113,7 @@ describe("within 30 seconds an open screen follows", () => {
       await halfAMinute();
       expect(await found(name)).toMatchObject({ ok: false, words: expect.stringMatching(way?.says ?? /./) });
     } finally {
-      await way?.mends();
+      await way?.fixes();
     }
   });
 });
