@@ -33,6 +33,7 @@ export type Config = {
   adminPassword: string | null;
   /** null: emails are kept where staff can read them. */
   smtpUrl: string | null;
+  clamdSocket: string | null;
   /** Where addresses of changed pages are sent, if the agency switched it on. */
   indexNowUrl: string;
   functionsPrefix: string;
@@ -93,6 +94,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
       null,
       "an smtp:// or smtps:// address, for example smtp://user:password@mail.example.com:587",
       (text) => (/^smtps?:\/\/./.test(text) && URL.canParse(text) ? text : undefined),
+    ),
+    clamdSocket: read<string | null>("CLAMD_SOCKET", null, "the path of clamd's Unix socket", (text) =>
+      text.startsWith("/") ? text : undefined,
     ),
     indexNowUrl: read("INDEXNOW_URL", "https://api.indexnow.org/indexnow", "an https:// or http:// address", (text) =>
       /^https?:\/\/./.test(text) && URL.canParse(text) ? text : undefined,

@@ -5,6 +5,7 @@ import { findActorOfSession } from "./access/find-actor.ts";
 import { alertsTopic } from "./alerts/alerts-live.ts";
 import { assignedTopic } from "./assignment/assignment-live.ts";
 import { callsTopic } from "./calling/calling-live.ts";
+import { checksTopic } from "./checks/checks-live.ts";
 import { leadsTopic } from "./leads/leads-live.ts";
 import type { DatabaseConnection } from "./platform/database.ts";
 import { type Live, openLive } from "./platform/live.ts";
@@ -27,6 +28,7 @@ export function createLive(
       alertsTopic,
       assignedTopic,
       callsTopic,
+      checksTopic,
       leadsTopic,
       presenceTopic(() => listPresent(services)),
     ],

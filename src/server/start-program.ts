@@ -9,6 +9,7 @@ import { atStart, fillDemo } from "./demo/fill-demo.ts";
 import { createErrorMemory, saveErrors } from "./errors/create-error-memory.ts";
 import { createServices } from "./create-services.ts";
 import { watchAlerts } from "./alerts/watch-alerts.ts";
+import { watchChecks } from "./checks/watch-checks.ts";
 import { createApp } from "./http/app.ts";
 import { createDrain } from "./http/create-drain.ts";
 import { loadAssets } from "./http/load-assets.ts";
@@ -32,6 +33,7 @@ import { startJobs } from "./platform/jobs.ts";
 import { openReplica, type Replica } from "./platform/replica.ts";
 import { type Prepared, prepareDatabase } from "./prepare-database.ts";
 import { saveHits } from "./redirects/create-redirect-hits.ts";
+import { sealStoredSecrets } from "./privacy/seal-stored-secrets.ts";
 import type { Services } from "./services.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
 import { followChanges } from "./site/follow-changes.ts";
@@ -79,12 +81,13 @@ export async function startProgram(
     const services = await createServices({ config, log, database, cache, errors, own, replica });
     services.intake.hold();
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
+      await sealStoredSecrets(services);
       await services.content.reread();
       services.content.invalidate();
       await fillAtStart(services, say).then(() => enqueueWaitingMails(services.db));
       parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), log)).stop);
       parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
-      parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop);
+      parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop, watchChecks(services).stop);
       readAhead(services);
     });
     parts.push(

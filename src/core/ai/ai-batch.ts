@@ -1,5 +1,5 @@
-/** What a model is used for. */
-export type AiPurpose = "rewrite" | "article" | "chat" | "expand" | "verify";
+/** What a model is used for; `check`: to see whether it answers. */
+export type AiPurpose = "rewrite" | "article" | "chat" | "expand" | "verify" | "check";
 
 /** `rewrite`: articles of the site; `articles`: topics to write about; `external`: articles that go to the publishing target. */
 export type BatchKind = "rewrite" | "articles" | "external";

@@ -12,16 +12,20 @@ export function costOf(tokens: Tokens, prices: TokenPrices): number | null {
   return (tokens.input * input + tokens.output * output) / MILLION;
 }
 
-/** US dollars spent since midnight, by this person and by everyone. */
-export type Spent = { person: number; agency: number };
+/** What a call counts against the daily limits where the model has no prices, US dollars: about a long article of a dear model. */
+export const UNPRICED_CALL = 0.1;
+
+/** US dollars counted since midnight, by this person and by everyone; `unpriced`: calls among them without a known price. */
+export type Spent = { person: number; agency: number; unpriced?: number };
 export type CostLimits = { daily_cost_limit: number | null; daily_cost_limit_per_person: number | null };
 
 /** Why no more may be spent today, or null. Checked before each call, so a call may end above the limit, and the next is refused. */
 export function overLimit(spent: Spent, limits: CostLimits): string | null {
   const { daily_cost_limit: agency, daily_cost_limit_per_person: person } = limits;
+  const calls = spent.unpriced ? ` Calls to a model without a price count as $${UNPRICED_CALL.toFixed(2)} each.` : "";
   if (agency !== null && spent.agency >= agency)
-    return `Today’s limit of $${agency.toFixed(2)} for AI is used up. It starts over at midnight. The owner can change it in Settings > AI.`;
+    return `Today’s limit of $${agency.toFixed(2)} for AI is used up.${calls} It starts over at midnight. The owner can change it in Settings > AI.`;
   if (person !== null && spent.person >= person)
-    return `Your limit of $${person.toFixed(2)} a day for AI is used up. It starts over at midnight. The owner can change it in Settings > AI.`;
+    return `Your limit of $${person.toFixed(2)} a day for AI is used up.${calls} It starts over at midnight. The owner can change it in Settings > AI.`;
   return null;
 }

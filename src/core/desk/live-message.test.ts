@@ -5,6 +5,7 @@ test.each([
   ['{"topic":"leads","added":2}', { topic: "leads", added: 2 }],
   ['{"topic":"presence","here":["a","b"]}', { topic: "presence", here: ["a", "b"] }],
   ['{"topic":"access"}', { topic: "access" }],
+  ['{"topic":"checks"}', { topic: "checks" }],
   ['{"topic":"leads","added":"2"}', null],
   ['{"topic":"presence"}', null],
   ['{"topic":"of a later version"}', null],

@@ -8,6 +8,8 @@ export type LiveMessage =
   | { topic: "calls" }
   /** An incident of the program began or ended. */
   | { topic: "alerts" }
+  /** A check of the program found another result than before. */
+  | { topic: "checks" }
   /** Ids of the staff who have the desk open. */
   | { topic: "presence"; here: string[] }
   /** The receiver's role changed. */
@@ -42,6 +44,7 @@ export function parseLiveMessage(text: string): LiveMessage | null {
         : null;
     case "calls":
     case "alerts":
+    case "checks":
     case "access":
     case "assigned":
     case "reread":

@@ -30,6 +30,11 @@ export const upload = {
     size: (megabytes: number) =>
       `This file is too large. The most is ${megabytes} MB; a new photo from your phone usually fits.`,
     empty: "This file is empty. Please choose it again.",
+    active:
+      "This PDF is locked or has parts that can act by themselves, such as scripts or attached files, so we can't take it. Please print it to a new PDF, or send a photo of the pages.",
+    infected: "This file looks harmful, so we can't take it. Please send a photo of the document instead.",
+    unscanned:
+      "We can't check files for viruses right now, so this one was not taken. Please try again in an hour, or call us.",
     broken: "This file could not be read. Please take the photo again, or save the document again.",
   },
   often: "Many files came from your network in a short time. Please wait a few minutes and try again, or call us.",

@@ -23,9 +23,14 @@ export const FUNCTION_CHECKS = [
     name: "rewrite-article",
     label: "Rewrite Article",
     flag: "rewriteArticle",
-    does: "Creates an article, rewrites and saves it, then undoes all of it.",
+    does: "Has the AI of the settings rewrite a test article and saves it, then undoes all of it. In between it asks whether the AI answers.",
   },
-  { name: "assign-lead", label: "Assign Lead", flag: null, does: "Reads who can take a lead now." },
+  {
+    name: "assign-lead",
+    label: "Assign Lead",
+    flag: null,
+    does: "Assigns a test lead and gives it back, then undoes all of it.",
+  },
   {
     name: "secure-upload",
     label: "Secure Upload",
@@ -42,7 +47,7 @@ export const FUNCTION_CHECKS = [
     name: "admin-log",
     label: "Admin Log",
     flag: "adminLog",
-    does: "Writes a line of the audit log and reads it, then undoes it.",
+    does: "Writes a line to the program's log, as the function does.",
   },
   {
     name: "csp-report",

@@ -20,6 +20,9 @@ export const WRONG_ADDRESS =
 export const isKeyAddress = (url: string) =>
   /^https:\/\/[^\s\\@]+$/i.test(url) || (OWN_NETWORK.test(url) && !/[\s\\@]/.test(url));
 
+/** Whether an address is this machine or the agency's own network, and so costs nothing unless a price is entered. */
+export const isOwnNetwork = (url: string) => OWN_NETWORK.test(url);
+
 const price = amount.nullable();
 const optionalLine = mayBeEmpty.transform((text) => text || null).nullable();
 
@@ -31,9 +34,9 @@ const provider = z
     model: optionalLine,
     /** Write-only: stored sealed, and answered as a reference. */
     api_key: z.string().trim().max(MAX_KEY).nullable(),
-    /** US dollars per million tokens. */
-    input_price: price,
-    output_price: price,
+    /** US dollars per million tokens; null where unknown: then calls count (`UNPRICED_CALL`). */
+    input_price: price.default(null),
+    output_price: price.default(null),
   })
   .superRefine(({ kind, base_url, model, api_key }, ctx) => {
     const ask = (path: string, message: string) => ctx.addIssue({ code: "custom", path: [path], message });
@@ -44,31 +47,18 @@ const provider = z
       ask("api_key", "Please enter the key that the provider gave you.");
   });
 
-export const aiSettings = z
-  .object({
-    /** In the order in which they are asked; a later one only if those before it cannot be reached. */
-    providers: z.array(provider).max(MAX_PROVIDERS, `Please keep at most ${MAX_PROVIDERS} providers.`),
-    /** US dollars from midnight to midnight in the agency's time zone; null for no limit. */
-    daily_cost_limit: price,
-    daily_cost_limit_per_person: price,
-    /** How long a whole answer may take, and how long a model may say nothing, seconds. */
-    timeout_seconds: numberIn(10, 240, "Please enter a number of seconds from 10 to 240."),
-    stall_seconds: numberIn(5, 120, "Please enter a number of seconds from 5 to 120."),
-    /** AI-assisted articles that may be published in seven days; null for no limit. */
-    weekly_publications: numberIn(0, 100, "Please enter a whole number from 0 to 100.").nullable(),
-  })
-  .superRefine(({ providers, daily_cost_limit, daily_cost_limit_per_person }, ctx) => {
-    if (daily_cost_limit === null && daily_cost_limit_per_person === null) return;
-    providers.forEach(({ kind, input_price, output_price }, index) => {
-      for (const [name, value] of Object.entries({ input_price, output_price }))
-        if (kind !== "built_in" && value === null)
-          ctx.addIssue({
-            code: "custom",
-            path: ["providers", index, name],
-            message: "Please enter the price, so that the cost limits can work; 0 if it costs nothing.",
-          });
-    });
-  });
+export const aiSettings = z.object({
+  /** In the order in which they are asked; a later one only if those before it cannot be reached. */
+  providers: z.array(provider).max(MAX_PROVIDERS, `Please keep at most ${MAX_PROVIDERS} providers.`),
+  /** US dollars from midnight to midnight in the agency's time zone; null for no limit. */
+  daily_cost_limit: price,
+  daily_cost_limit_per_person: price,
+  /** How long a whole answer may take, and how long a model may say nothing, seconds. */
+  timeout_seconds: numberIn(10, 240, "Please enter a number of seconds from 10 to 240."),
+  stall_seconds: numberIn(5, 120, "Please enter a number of seconds from 5 to 120."),
+  /** AI-assisted articles that may be published in seven days; null for no limit. */
+  weekly_publications: numberIn(0, 100, "Please enter a whole number from 0 to 100.").nullable(),
+});
 
 export type AiSettings = z.infer<typeof aiSettings>;
 export type AiProvider = AiSettings["providers"][number];

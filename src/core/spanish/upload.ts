@@ -31,6 +31,11 @@ export const upload: typeof english = {
     size: (megabytes) =>
       `Este archivo es demasiado grande. El máximo es ${megabytes} MB; una foto nueva de su celular casi siempre cabe.`,
     empty: "Este archivo está vacío. Elíjalo otra vez.",
+    active:
+      "Este PDF está protegido o tiene partes que pueden actuar por sí solas, como programas o archivos adjuntos, así que no podemos aceptarlo. Imprímalo como un PDF nuevo o envíe una foto de las páginas.",
+    infected: "Este archivo parece dañino, así que no podemos aceptarlo. Envíe una foto del documento.",
+    unscanned:
+      "Ahora no podemos revisar si los archivos tienen virus, así que este no se aceptó. Inténtelo de nuevo en una hora o llámenos.",
     broken: "Este archivo no se pudo leer. Tome la foto otra vez o guarde el documento otra vez.",
   },
   often: "Llegaron muchos archivos desde su red en poco tiempo. Espere unos minutos e inténtelo de nuevo, o llámenos.",

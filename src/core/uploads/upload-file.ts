@@ -21,7 +21,16 @@ export const UPLOAD_MEGABYTES = 15;
 export const UPLOAD_LIMIT = UPLOAD_MEGABYTES * MEGABYTE;
 
 /** Why a file was refused; `closed` also covers links that never existed. */
-export const UPLOAD_REFUSALS = ["closed", "kind", "size", "empty", "broken"] as const;
+export const UPLOAD_REFUSALS = [
+  "closed",
+  "kind",
+  "size",
+  "empty",
+  "broken",
+  "active",
+  "infected",
+  "unscanned",
+] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
 /** The message for the sender, with what to do next. */

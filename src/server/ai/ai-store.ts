@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
-import type { Spent } from "#core/ai/ai-cost.ts";
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { type Spent, UNPRICED_CALL } from "#core/ai/ai-cost.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { aiBatches, aiTasks, aiUses } from "./ai-tables.ts";
 
@@ -13,16 +13,35 @@ export async function addUse(on: Executor, use: AiUse): Promise<void> {
   await on.insert(aiUses).values(use);
 }
 
-/** US dollars spent since a moment. */
+/** US dollars that count since a moment: what calls cost and, for those without a known price, a fixed sum; checks are too small for it. */
 export async function spentSince(on: Executor, since: Date, personId: string): Promise<Spent> {
+  const unpriced = sql`${aiUses.cost} is null and ${aiUses.error} is null and ${aiUses.purpose} <> 'check'`;
+  const counted = sql`case when ${unpriced} then ${UNPRICED_CALL}::float8 else coalesce(${aiUses.cost}, 0) end`;
   const [row] = await on
     .select({
-      agency: sql<number>`coalesce(sum(${aiUses.cost}), 0)::float8`,
-      person: sql<number>`coalesce(sum(${aiUses.cost}) filter (where ${aiUses.byId} = ${personId}), 0)::float8`,
+      agency: sql<number>`coalesce(sum(${counted}), 0)::float8`,
+      person: sql<number>`coalesce(sum(${counted}) filter (where ${aiUses.byId} = ${personId}), 0)::float8`,
+      unpriced: sql<number>`(count(*) filter (where ${unpriced}))::int`,
     })
     .from(aiUses)
     .where(gte(aiUses.at, since));
   return row ?? { agency: 0, person: 0 };
+}
+
+/** The last question that only checked a model; null before the first. */
+export async function findLastCheck(on: Executor): Promise<AiUse | null> {
+  const [row] = await on.select().from(aiUses).where(eq(aiUses.purpose, "check")).orderBy(desc(aiUses.at)).limit(1);
+  return row ?? null;
+}
+
+/** Whether a use of a model failed after a moment. */
+export async function failedSince(on: Executor, since: Date): Promise<boolean> {
+  const rows = await on
+    .select({ id: aiUses.id })
+    .from(aiUses)
+    .where(and(gt(aiUses.at, since), isNotNull(aiUses.error)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Newest uses, of one article if given. */

@@ -33,6 +33,8 @@ export type RewriteInput = {
   instructions: string;
   keywords?: string[];
   primaryKeyword?: string;
+  /** As many as the model wants unless it says otherwise. */
+  maxOutputTokens?: number;
 };
 type Progress = Pick<AskLimits, "signal" | "onWritten">;
 /** `needsPerson`: nothing remained of what the model wrote, so it is the template. */
@@ -64,7 +66,12 @@ export async function rewriteText(
     by,
     about,
     {
-      question: { instructions: INSTRUCTIONS, prompt: rewritePrompt(input, context), shape: "article" },
+      question: {
+        instructions: INSTRUCTIONS,
+        prompt: rewritePrompt(input, context),
+        shape: "article",
+        ...(input.maxOutputTokens === undefined ? {} : { maxOutputTokens: input.maxOutputTokens }),
+      },
       read: (answer) => {
         const read = readAnswer(answer, given, { slug: "kept" });
         if (!read.ok) return read;

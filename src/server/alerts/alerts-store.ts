@@ -26,6 +26,8 @@ export type StoredRule = AlertRule & { version: number };
 
 /** Above the time for which an email that can't be delivered is tried again (`mail-state.ts`), milliseconds. */
 const LONGEST_WAIT = 3 * 86_400_000;
+/** What the sealed secret of its webhook is bound to. */
+export const ALERT_SECRET = "alert webhook";
 /** The one row of `alert_channels`. */
 const ONLY = "all";
 /** Until the first change: every owner by email, no quiet hours, no webhook. */

@@ -6,7 +6,8 @@ import { parseChannels } from "#core/monitoring/alert-form.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import { readAddress } from "#server/webhooks/read-address.ts";
 import type { Db } from "#server/platform/database.ts";
-import { type Channels, listReachable, lockAlerts, readChannels, saveChannels } from "./alerts-store.ts";
+import { type SealingKey, sealText } from "#server/platform/open-sealing-key.ts";
+import { ALERT_SECRET, type Channels, listReachable, lockAlerts, readChannels, saveChannels } from "./alerts-store.ts";
 
 /** `secret`: the signing secret of a new webhook address, shown this once; else null. */
 export type ChangedChannels = { channels: Omit<Channels, "webhookSecret">; secret: string | null };
@@ -16,7 +17,7 @@ export type ChangedChannels = { channels: Omit<Channels, "webhookSecret">; secre
  * also needs the right to manage keys, and gets a signing secret of its own.
  */
 export async function changeAlertChannels(
-  needs: { db: Db; now: () => Date },
+  needs: { db: Db; now: () => Date; sealing: SealingKey },
   by: By,
   given: { read: (field: string) => string; recipients: readonly string[]; version: number | null },
 ): Promise<Outcome<ChangedChannels>> {
@@ -38,7 +39,8 @@ export async function changeAlertChannels(
     if (moved && !may(by.actor, "keys:manage")) return forbidden();
     const changed = moved && after.webhookUrl !== null;
     const secret = changed ? `whsec_${randomBytes(32).toString("base64")}` : null;
-    await saveChannels(tx, { ...after, webhookSecret: after.webhookUrl === null ? null : (secret ?? webhookSecret) });
+    const kept = secret === null ? webhookSecret : sealText(needs.sealing, secret, ALERT_SECRET);
+    await saveChannels(tx, { ...after, webhookSecret: after.webhookUrl === null ? null : kept });
     const entry = {
       action: "alert_channels.change" as const,
       recordType: "alert_channels",

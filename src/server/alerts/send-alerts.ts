@@ -1,8 +1,10 @@
 import { Webhook } from "standardwebhooks";
 import { nextDelivery } from "#core/webhooks/webhook.ts";
 import { type SendNeeds, sendMail } from "#server/notifications/send-mail.ts";
+import { type SealingKey, unsealText } from "#server/platform/open-sealing-key.ts";
 import { postMessage } from "#server/webhooks/post-message.ts";
 import {
+  ALERT_SECRET,
   type AlertDelivery,
   type Channels,
   claimDeliveries,
@@ -15,7 +17,7 @@ import {
 const CLAIM = 60_000;
 
 /** `mayReach`: whether a message may be sent to this IP address. */
-export type SendAlertNeeds = SendNeeds & { mayReach: (ip: string) => boolean };
+export type SendAlertNeeds = SendNeeds & { mayReach: (ip: string) => boolean; sealing: SealingKey };
 
 /**
  * Sends the messages that are due, without the job queue: one that is stuck is itself a reason for an alert. Each is
@@ -36,19 +38,23 @@ export async function sendAlerts(needs: SendAlertNeeds): Promise<void> {
   if (failed) throw failed.reason;
 }
 
+const UNREADABLE = "its secret can't be read on this machine: remove the webhook and enter it again";
+
 async function deliver(
-  { db, log, now, mayReach }: SendAlertNeeds,
+  { db, log, now, mayReach, sealing }: SendAlertNeeds,
   { webhookUrl, webhookSecret }: Channels,
   delivery: AlertDelivery,
 ): Promise<void> {
   const { id, body, attempts } = delivery;
   if (webhookUrl === null || webhookSecret === null)
     return settleDelivery(db, delivery, { state: "failed", lastError: "the webhook was removed" });
+  const secret = unsealText(sealing, webhookSecret, ALERT_SECRET);
+  if (secret === null) return settleDelivery(db, delivery, { state: "failed", lastError: UNREADABLE });
   const at = now();
   const headers = {
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
-    "webhook-signature": new Webhook(webhookSecret).sign(id, at, body),
+    "webhook-signature": new Webhook(secret).sign(id, at, body),
   };
   const posted = await postMessage(new URL(webhookUrl), headers, body, mayReach);
   const lastStatus = posted.kind === "answered" ? posted.status : null;

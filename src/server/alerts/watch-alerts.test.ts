@@ -7,11 +7,13 @@ import { SHIPPED_RULES } from "#core/monitoring/alert-rule.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { addCheckResult } from "#server/checks/checks-store.ts";
 import { createMailer } from "#server/platform/mail.ts";
+import { sealText } from "#server/platform/open-sealing-key.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { listIncidents, saveChannels, saveRule } from "./alerts-store.ts";
+import { ALERT_SECRET, listIncidents, saveChannels, saveRule } from "./alerts-store.ts";
 import { readAlerts } from "./read-alerts.ts";
 import { sendTestAlert } from "./send-test-alert.ts";
 import { watchAlerts, type WatchNeeds } from "./watch-alerts.ts";
@@ -74,7 +76,7 @@ async function channels(given: { quietFrom?: number; quietTo?: number; recipient
       quietFrom: null,
       quietTo: null,
       webhookUrl: `http://127.0.0.1:${port}/alerts`,
-      webhookSecret: secret,
+      webhookSecret: sealText(sealing, secret, ALERT_SECRET),
       version: 1,
       ...given,
     }),
@@ -82,6 +84,7 @@ async function channels(given: { quietFrom?: number; quietTo?: number; recipient
 }
 const needsOf = ({ services }: TestServices): WatchNeeds => ({
   ...services,
+  sealing,
   config: { ...services.config, publicUrl: PUBLIC },
   mailer: createMailer(mail.url),
   mayReach: () => true,

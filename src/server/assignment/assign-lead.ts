@@ -71,7 +71,7 @@ export async function assignLead(
 }
 
 /** Like `assignLead`, in the caller's transaction; the caller announces it after the commit (`announceAssigned`). */
-async function assignLeadIn(
+export async function assignLeadIn(
   tx: Tx,
   needs: AssignNeeds,
   by: By,

@@ -72,7 +72,8 @@ function mountFunction(endpoints: EndpointSet, services: Services): void {
       const { action, lead_id: leadId, assigned_to: to } = body;
       if (action === "getAvailableAgents") {
         // As the test of this function it is kept; about one lead it is a question of the desk.
-        if (leadId === undefined) await services.functionChecks.test("assign-lead");
+        const well = leadId === undefined ? await services.functionChecks.health("assign-lead") : null;
+        if (well && !well.ok) return well;
         const found = await listAvailable(services, byOf(c).actor, leadId ?? null);
         return found.ok ? ok({ success: true as const, agents: found.value.map(agentJson) }) : found;
       }

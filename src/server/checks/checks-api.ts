@@ -26,6 +26,7 @@ export function mountChecks(endpoints: EndpointSet, services: Services): void {
       answer: z.object({ functions: z.array(checked), next: z.null() }),
     },
     async () => {
+      await checks.testOld();
       const latest = await latestCheckResults(db);
       return ok({
         functions: FUNCTION_CHECKS.map(({ name }) => checkJson(name, latest.get(name) ?? null)),

@@ -1,5 +1,5 @@
 import type { Outcome } from "#core/access/outcome.ts";
-import { CHECK_NAMES, type FunctionName } from "#core/monitoring/checks.ts";
+import { CHECK_NAMES, type FunctionName, stretchOf } from "#core/monitoring/checks.ts";
 import { and, count, desc, eq, gte, max, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database.ts";
 import { checkResults } from "./checks-tables.ts";
@@ -12,10 +12,14 @@ export type FunctionChecks = {
   test(name: FunctionName): Promise<CheckResult>;
   /** Checks a function now, as the answer of its call: why it failed is the message. */
   health(name: FunctionName): Promise<Outcome<{ success: true }>>;
-  /** Whether a function is well, by a result of the last minute: anyone may ask, but not have it checked without end. */
+  /** Whether a function is well, by a result of the last ten seconds: anyone may ask, but not have it checked without end. */
   isWell(name: FunctionName): Promise<boolean>;
-  /** Checks again what depends on something that may have stopped, unless that was done just now; waits for a moment only. */
+  /** Notes that a screen shows the checks, and checks again what runs elsewhere; waits for a moment only. */
   freshen(): Promise<void>;
+  /** Checks again what was not checked in the last ten seconds. */
+  testOld(): Promise<void>;
+  /** Checks again what is old, while such a screen is open. */
+  watch(): Promise<void>;
   /** Checks the functions that have not been checked for five minutes. */
   testDue(): Promise<void>;
 };
@@ -23,6 +27,21 @@ export type FunctionChecks = {
 /** Keeps what a check found. */
 export async function addCheckResult(on: Executor, result: CheckResult): Promise<void> {
   await on.insert(checkResults).values(result).onConflictDoNothing();
+}
+
+/**
+ * Keeps what a check found. In a stretch of five minutes the same result is kept once, with its newest moment, however
+ * often it is checked while someone looks.
+ */
+export async function saveCheckResult(on: Executor, result: CheckResult, last: CheckResult | null): Promise<void> {
+  const repeats = last !== null && last.ok === result.ok && stretchOf(last.at) === stretchOf(result.at);
+  if (!repeats) return addCheckResult(on, result);
+  const { at, ms, words } = result;
+  if (at > last.at)
+    await on
+      .update(checkResults)
+      .set({ at, ms, words })
+      .where(and(eq(checkResults.name, last.name), eq(checkResults.at, last.at)));
 }
 
 /** The newest result of each check that has run, by its name. Reads one row of each, however many there are. */

@@ -1,4 +1,5 @@
 import { rewriteByRules } from "#core/ai/built-in-writer.ts";
+import type { AiArticle } from "#core/ai/read-answer.ts";
 import type { Outcome } from "#core/access/outcome.ts";
 import { createWithin } from "#server/articles/create-article.ts";
 import { findArticle } from "#server/articles/articles-store.ts";
@@ -9,7 +10,8 @@ import type { By } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { undoAfter } from "#server/platform/undo-after.ts";
 
-const SAMPLE = {
+/** An article that is only checked with. */
+export const SAMPLE = {
   title: "A check of this program that no reader ever sees",
   content: "<h2>When it is paid</h2><p>The benefit is paid after a claim.</p>",
 };
@@ -26,13 +28,20 @@ export function probeDelete(needs: ArticleNeeds, by: By): Promise<string | null>
   });
 }
 
-/** Creates an article, rewrites it by rules and saves the result, and undoes all of it. Answers why that failed; null if it worked. */
-export function probeRewrite(needs: ArticleNeeds, by: By): Promise<string | null> {
+/**
+ * Creates an article, saves a rewritten text as the rewrite does (null: what the built-in writer makes of it), and undoes
+ * all of it. Answers why that failed; null if it worked.
+ */
+export function probeSaving(
+  needs: ArticleNeeds,
+  by: By,
+  written: Pick<AiArticle, "content" | "metaDescription"> | null,
+): Promise<string | null> {
   return undoAfter(needs.db, async (tx) => {
     const created = await createWithin(tx, needs, by, { content: SAMPLE });
     if (!created.ok) return refusal("created", created);
     const { article } = created.value;
-    const { content, metaDescription } = rewriteByRules({ ...SAMPLE, originalSlug: article.slug });
+    const { content, metaDescription } = written ?? rewriteByRules({ ...SAMPLE, originalSlug: article.slug });
     const change = { articleId: article.id, content: { content: `${content}<p>Rewritten.</p>`, metaDescription } };
     const saved = await saveArticle(within(tx, needs), by, { ...change, byMachine: true });
     if (!saved.ok) return refusal("saved", saved);

@@ -95,11 +95,6 @@ export async function holdApplier(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('intake', 0))`);
 }
 
-/** Lets a test give way to real work: it waits no longer than three seconds for what another transaction holds. */
-export async function giveWay(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local lock_timeout = '3s'`);
-}
-
 /** Submissions that have not been applied, oldest first. */
 export async function listWaiting(tx: Tx, limit: number): Promise<Accepted[]> {
   return tx

@@ -6,10 +6,11 @@ import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { countMailsAbout } from "#server/notifications/notifications-store.ts";
 import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { giveWay } from "#server/platform/give-way.ts";
 import { undoAfter } from "#server/platform/undo-after.ts";
 import type { ApplyNeeds } from "./apply-requests.ts";
 import { applyRun } from "./apply-submission.ts";
-import { giveWay, type Result } from "./intake-store.ts";
+import type { Result } from "./intake-store.ts";
 
 type RehearseNeeds = ApplyNeeds & AssignNeeds;
 type Found = { ok: boolean; words: string };

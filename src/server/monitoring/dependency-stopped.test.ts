@@ -2,11 +2,12 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { shippedRule } from "#core/monitoring/alert-rule.ts";
+import { FUNCTION_CHECKS } from "#core/monitoring/checks.ts";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { watchAlerts } from "#server/alerts/watch-alerts.ts";
 import { createMailer } from "#server/platform/mail.ts";
 import { putSetting } from "#server/site/site-store.ts";
-import { anAiServer } from "#tests/builders/ai-server.ts";
+import { anAiServer, anAnswer } from "#tests/builders/ai-server.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
@@ -56,7 +57,8 @@ async function minutes(n: number): Promise<void> {
   for (let minute = 0; minute < n; minute++) {
     clock.forward(MINUTE);
     if (minute % 5 === 0)
-      for (const name of ["ai", "gcs-health"] as const) await made.services.functionChecks.test(name);
+      for (const { name } of FUNCTION_CHECKS)
+        if (name !== "csp-report" && name !== "api") await made.services.functionChecks.test(name);
     await watcher.look();
   }
   await watcher.stop();
@@ -65,7 +67,9 @@ const subjects = () => mail.received.map(({ email }) => email.subject);
 const settle = 10;
 
 test("an AI server that stops turns its light by the next refresh, and sends one email, and one when it is back", async () => {
+  const writes = { kind: "answer" as const, text: anAnswer() };
   let ai = await anAiServer();
+  ai.next.push(writes);
   const { port } = new URL(ai.url);
   const free = { api_key: null, input_price: 0, output_price: 0 };
   const providers = [{ kind: "openai_compatible" as const, base_url: ai.url, model: "m", ...free }];
@@ -78,6 +82,7 @@ test("an AI server that stops turns its light by the next refresh, and sends one
   await minutes(shippedRule("failed_checks").minutes + 15);
   expect(subjects()).toEqual(["Alert: A check of the program failed"]);
   ai = await anAiServer(Number(port));
+  ai.next.push(writes);
   clock.forward(REFRESH);
   expect((await light("ai")).flag).toBe(true);
   await minutes(settle + 5);

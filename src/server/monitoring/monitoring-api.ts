@@ -11,7 +11,7 @@ import { listJobs } from "#server/platform/jobs.ts";
 import { changeJob } from "./change-job.ts";
 import { countPage } from "./count-page.ts";
 import { readArticleStatistics } from "./read-article-statistics.ts";
-import { recordActivity } from "./record-activity.ts";
+import { recordActivity, recordsActivity } from "./record-activity.ts";
 import { showArticleStatistics } from "./show-article-statistics.ts";
 
 /** `{fn}/count`: public pages report events. A browser that sends `Sec-GPC: 1` is not counted. */
@@ -48,7 +48,7 @@ function mountActivity(endpoints: EndpointSet, services: Services): void {
       limit: services.limits.api,
       answer: z.object({ ok: z.boolean() }),
     },
-    async () => ok({ ok: await services.functionChecks.isWell("admin-log") }),
+    async () => ok({ ok: await recordsActivity(services) }),
   );
   endpoints.mount(
     {
@@ -72,7 +72,10 @@ function mountActivity(endpoints: EndpointSet, services: Services): void {
       answer: z.object({ success: z.literal(true) }),
     },
     async (c, { body }) => {
-      if (body.action === "health") return services.functionChecks.health("admin-log");
+      if (body.action === "health")
+        return (await recordsActivity(services))
+          ? ok({ success: true as const })
+          : { ok: false, code: "unavailable", message: "Activity can't be recorded now." };
       const { articleId = null, title = null } = body.details ?? {};
       const noted = await recordActivity(services, byOf(c), { action: body.action, articleId, title });
       return noted.ok ? ok({ success: true as const }) : noted;

@@ -2,9 +2,10 @@ import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.
 import { may } from "#core/access/rights.ts";
 import { readReportedAction } from "#core/monitoring/reported-activity.ts";
 import type { By } from "#server/audit/audit-store.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Db, Executor } from "#server/platform/database.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
 import { addReportedActivity } from "./monitoring-store.ts";
+import { undoAfter } from "#server/platform/undo-after.ts";
 
 /** What a client says that someone did; who it was is known from the session or key, not from the client. */
 export type Activity = { action: string; articleId: string | null; title: string | null };
@@ -45,4 +46,13 @@ export async function recordActivity(
     title: title ?? "",
   });
   return ok(null);
+}
+
+/** Whether what a client reports can be recorded now: it is tried, and undone. */
+export function recordsActivity({ db, now }: { db: Pick<Executor, "transaction">; now: () => Date }): Promise<boolean> {
+  const by = { actorKind: "key", actorId: "function-check", actorName: "Function check" } as const;
+  return undoAfter(db, async (tx) => {
+    await addReportedActivity(tx, { at: now(), ...by, action: "edit", articleId: "", title: "" });
+    return true;
+  }).catch(() => false);
 }

@@ -3,11 +3,16 @@ import { momentText } from "#core/time/wall-clock.ts";
 import { findStaffById, lockInvitation, setInvitation } from "#server/access/access-store.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { SealingKey } from "#server/platform/open-sealing-key.ts";
+import { JOIN_LINK, sealMailToken } from "./seal-mail-token.ts";
 import { findMailState } from "./notifications-store.ts";
 import { type MailNeeds, queueMail } from "./queue-mail.ts";
 
 /** Writes the email with an invitation's link, once. The link's token is made here and stored only as a hash. */
-export async function mailInvitation(needs: MailNeeds & { db: Db; now: () => Date }, id: string): Promise<void> {
+export async function mailInvitation(
+  needs: MailNeeds & { db: Db; now: () => Date; sealing: SealingKey },
+  id: string,
+): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const at = needs.now();
     const key = `staff-invitation ${id}`;
@@ -21,10 +26,12 @@ export async function mailInvitation(needs: MailNeeds & { db: Db; now: () => Dat
       role: invitation.role,
       agency: agency.name,
       invitedBy: (await findStaffById(tx, invitation.invitedBy))?.name ?? agency.name,
-      link: `${needs.config.publicUrl}/admin/join/${token}`,
+      link: `${needs.config.publicUrl}${JOIN_LINK}`,
       until: momentText(invitation.expiresAt, agency.timeZone),
     });
+    const mailId = needs.newId();
     const mail = {
+      id: mailId,
       key,
       kind: "staff-invitation",
       to: invitation.email,
@@ -32,6 +39,8 @@ export async function mailInvitation(needs: MailNeeds & { db: Db; now: () => Dat
       leadId: null,
       toVisitor: false,
     } as const;
+    // The stored email has no link that works: its token is sealed, and put in when it is sent.
+    await sealMailToken(tx, needs, mailId, token, at);
     await queueMail(tx, needs, mail, at);
   });
 }

@@ -123,6 +123,18 @@ export async function waitingMailIds(on: Executor, leadId: string | null = null)
   return rows.map(({ id }) => id);
 }
 
+/** Emails that were stored with an invitation's link that works, as up to the version that seals it. */
+export async function listMailsWithInvitation(on: Executor): Promise<Pick<MailRow, "id" | "bodyText" | "bodyHtml">[]> {
+  return on
+    .select({ id: mails.id, bodyText: mails.bodyText, bodyHtml: mails.bodyHtml })
+    .from(mails)
+    .where(and(eq(mails.kind, "staff-invitation"), sql`${mails.bodyText} ~ '/admin/join/[A-Za-z0-9_-]{43}'`));
+}
+
+export async function replaceMailBody(tx: Tx, id: string, set: Pick<MailRow, "bodyText" | "bodyHtml">): Promise<void> {
+  await tx.update(mails).set(set).where(eq(mails.id, id));
+}
+
 /** Links with a token in a stored email. */
 export const TOKEN_LINK = "(/stop-email/|/schedule/change/|/admin/join/)[A-Za-z0-9_-]{43}";
 

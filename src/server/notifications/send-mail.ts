@@ -4,13 +4,17 @@ import { isSuppressed } from "#server/consent/consent-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
+import type { SealingKey } from "#server/platform/open-sealing-key.ts";
 import type { Mailer } from "#server/platform/mail.ts";
 import { claimMail, findMail, type MailRow, settleMail, settleSent } from "./notifications-store.ts";
 import { UNSUBSCRIBED, unsubscribeUrl } from "./queue-mail.ts";
+import { deleteMailToken, withMailToken } from "./seal-mail-token.ts";
 import { LEASE, sendMailJob } from "./send-mail-job.ts";
 
 /** Retry delay while the journal is not empty, milliseconds. */
 const JOURNAL_PAUSE = 1_000;
+
+const UNREADABLE = "The link in this email can't be read on this machine. Invite this person again.";
 
 export type SendNeeds = {
   db: Db;
@@ -18,6 +22,7 @@ export type SendNeeds = {
   now: () => Date;
   site: { settings(): Settings };
   config: { publicUrl: string };
+  sealing: SealingKey;
   /** Null without a mail server: emails are then kept for staff to read. */
   mailer: Mailer | null;
   /** Nothing is sent to visitors while it holds submissions, since they may be opt-outs. */
@@ -40,22 +45,28 @@ export async function sendMail(needs: SendNeeds, id: string): Promise<void> {
   if (other?.state === "waiting" && other.nextAt > at) await enqueue(db, sendMailJob, [{ id }], other.nextAt);
 }
 
-async function deliver({ db, log, now, site, config, mailer }: SendNeeds, mail: MailRow): Promise<void> {
+async function deliver(needs: SendNeeds, mail: MailRow): Promise<void> {
+  const { db, log, now, site, config, mailer } = needs;
   if (!mailer) return settleMail(db, mail, { state: "kept" });
   if (mail.unsubscribeToken !== null && (await isSuppressed(db, mail.toAddress, "email")))
     return settleMail(db, mail, { state: "failed", lastError: UNSUBSCRIBED });
+  const body = await withMailToken(needs, mail);
+  if (body === "unreadable") return settleMail(db, mail, { state: "failed", lastError: UNREADABLE });
   const { name, email } = site.settings().agency;
   const outcome = await mailer.send({
     messageId: mail.messageId,
     from: { name, address: email ?? `no-reply@${new URL(config.publicUrl).hostname}` },
     to: mail.toAddress,
     subject: mail.subject,
-    text: mail.bodyText,
-    html: mail.bodyHtml,
+    text: body.text,
+    html: body.html,
     calendar: mail.calendar,
     unsubscribeUrl: mail.unsubscribeToken === null ? null : unsubscribeUrl(config.publicUrl, mail.unsubscribeToken),
   });
-  if (outcome.kind === "sent") return settleSent(db, mail, now());
+  if (outcome.kind === "sent") {
+    await settleSent(db, mail, now());
+    return deleteMailToken(db, mail.id);
+  }
   const again = outcome.kind === "later" ? nextAttempt(mail.attempts, now()) : null;
   log.warn(
     { mail: mail.id, kind: mail.kind, attempts: mail.attempts, reason: outcome.reason },

@@ -1,4 +1,5 @@
-import { type Logger, pino } from "pino";
+import { type EventEmitter, once } from "node:events";
+import { type Logger, pino, symbols } from "pino";
 import { currentTrace } from "./trace.ts";
 import { isFrame } from "#core/monitoring/error-group.ts";
 import { scrubMessage } from "#core/monitoring/scrub-message.ts";
@@ -12,8 +13,8 @@ const ERROR = 50;
  * The program's log: one JSON object a line on standard output. It must hold no personal data. `note` is given every error
  * that is logged with the level `error`.
  */
-export function createLog(level: string, note?: (error: unknown) => void): Log {
-  const output = pino.destination(1);
+export function createLog(level: string, note?: (error: unknown) => void, file: number | string = 1): Log {
+  const output = pino.destination(file);
   output.on("error", () => {}); // A terminal that was closed, a full disk: without its log the program goes on.
   return pino(
     {
@@ -39,6 +40,26 @@ export function createLog(level: string, note?: (error: unknown) => void): Log {
     },
     output,
   );
+}
+
+/** How long the log's output may take for a line, milliseconds: a pipe that nobody reads takes none. */
+const OUTPUT_LIMIT = 2_000;
+
+/** Writes a line to the log's output. Returns why that failed; null if it was written, `off` where nothing is logged. */
+export async function findLogProblem(log: Log): Promise<string | null> {
+  if (log.level === "silent") return "off";
+  const output = (log as unknown as Record<symbol, EventEmitter & { write(line: string): unknown }>)[symbols.streamSym];
+  if (!output) return "It has no output.";
+  const line = { level: "info", time: new Date().toISOString(), msg: "the log was checked" };
+  try {
+    const written = once(output, "drain", { signal: AbortSignal.timeout(OUTPUT_LIMIT) });
+    output.write(`${JSON.stringify(line)}\n`);
+    await written;
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    return code === "ENOSPC" ? "The disk is full." : "Its output is closed or takes no more.";
+  }
 }
 
 /** What a log line may say of an error: its kind, code and place, and its message without what may identify a person. */

@@ -17,6 +17,18 @@ export type SealingKey = {
   unseal(sealed: Buffer, boundTo: string): string | null;
 };
 
+const SEALED = "sealed:";
+
+/** Seals a text for a column of text. */
+export function sealText(sealing: SealingKey, text: string, boundTo: string): string {
+  return SEALED + sealing.seal(text, boundTo).toString("base64");
+}
+
+/** The text that a column holds sealed; null where this key did not seal it, or it is not sealed at all. */
+export function unsealText(sealing: SealingKey, stored: string, boundTo: string): string | null {
+  return stored.startsWith(SEALED) ? sealing.unseal(Buffer.from(stored.slice(SEALED.length), "base64"), boundTo) : null;
+}
+
 /** The key that seals secrets: made on first use and kept in `<dataDir>/secrets.key`. */
 export async function openSealingKey(dataDir: string): Promise<SealingKey> {
   const path = join(dataDir, FILE);

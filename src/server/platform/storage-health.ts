@@ -62,7 +62,8 @@ async function tryStorage(storage: Storage, limit: number): Promise<string | nul
   return answer;
 }
 
-const explainFileProblem = (error: unknown): string =>
+/** Says why a file could not be kept, in words for staff. */
+export const explainFileProblem = (error: unknown): string =>
   (error instanceof BucketError ? error.message : explainSystemError(error)) ??
   "A test file could not be saved and read back.";
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { StaffActor } from "#core/access/rights.ts";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { createRateLimit, NO_LIMIT } from "#server/platform/rate-limit.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { aStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import type { StaffRecord } from "#server/access/access-store.ts";
@@ -27,6 +28,7 @@ const needs = (signInLimits = limits) => ({
   now: () => new Date(),
   pause: async () => {},
   signInLimits,
+  sealing,
   dayCounts: { add() {} },
 });
 const form = (given: { current?: string; chosen?: string; again?: string } = {}) => ({

@@ -3,7 +3,7 @@ import type { StaffActor } from "#core/access/rights.ts";
 import { confirmSession, findStaffById, type StaffRecord } from "#server/access/access-store.ts";
 import { verifyPassword } from "#server/access/hash-password.ts";
 import { hashToken } from "#server/access/hash-token.ts";
-import { checkCode, wrongCode } from "./check-code.ts";
+import { checkCode, unreadableApp, wrongCode } from "./check-code.ts";
 import { checkPasskey, type RelyingParty } from "./check-passkey.ts";
 import type { SignInNeeds } from "./sign-in.ts";
 import { readDevice } from "./sign-device.ts";
@@ -83,7 +83,9 @@ async function refuseCode(
 ): Promise<Failure | null> {
   const throttled = await throttleCode(needs, account.id, readDevice(account, from.device, needs.now()));
   if (!throttled.ok) return throttled;
-  if ((await needs.db.transaction((tx) => checkCode(tx, account.id, code, needs.now()))) === null) return wrongCode();
+  const used = await needs.db.transaction((tx) => checkCode(tx, needs.sealing, account.id, code, needs.now()));
+  if (used === null) return wrongCode();
+  if (used === "unreadable") return unreadableApp();
   await throttled.value.succeeded();
   return null;
 }

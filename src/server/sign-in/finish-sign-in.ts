@@ -1,7 +1,7 @@
 import { NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
 import { findStaffById, type StaffRecord } from "#server/access/access-store.ts";
 import { hashToken } from "#server/access/hash-token.ts";
-import { checkCode, wrongCode } from "./check-code.ts";
+import { checkCode, unreadableApp, wrongCode } from "./check-code.ts";
 import { checkPasskey, type RelyingParty } from "./check-passkey.ts";
 import { openSession, type SignInFrom, type SignInTokens } from "./open-session.ts";
 import { readDevice } from "./sign-device.ts";
@@ -41,8 +41,9 @@ export async function finishSignIn(
   }
   const outcome = await needs.db.transaction(async (tx): Promise<Outcome<SignInTokens>> => {
     const at = needs.now();
-    const used = await checkCode(tx, account.id, input.code, at);
+    const used = await checkCode(tx, needs.sealing, account.id, input.code, at);
     if (used === null) return wrongCode();
+    if (used === "unreadable") return unreadableApp();
     if (!(await takeChallenge(tx, id, "code", at))) return ended();
     const entry = { action: "staff.sign-in" as const, after: { secondStep: used } };
     return ok(await openSession(tx, account, input, at, entry));

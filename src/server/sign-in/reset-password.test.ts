@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { NO_LIMIT } from "#server/platform/rate-limit.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { aStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { findSessionActor } from "#server/access/find-actor.ts";
@@ -24,6 +25,7 @@ const needs = () => ({
   newId: randomUUID,
   pause: async () => {},
   signInLimits,
+  sealing,
   dayCounts: { add() {} },
 });
 const attempt = (email: string, password: string) =>

@@ -8,6 +8,7 @@ import type { StaffRecord } from "#server/access/access-store.ts";
 import { findSessionActor } from "#server/access/find-actor.ts";
 import { hashToken } from "#server/access/hash-token.ts";
 import { createRateLimit, NO_LIMIT } from "#server/platform/rate-limit.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { aStaff, byStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { changePassword } from "./change-password.ts";
@@ -39,6 +40,7 @@ function program(codeLimit = NO_LIMIT) {
       day: NO_LIMIT,
       code: codeLimit,
     },
+    sealing,
     dayCounts: { add() {} },
   };
   const from = { ip: "192.0.2.1", userAgent: "test", requestId: randomUUID(), device: null };

@@ -4,7 +4,8 @@ import type { StaffActor } from "#core/access/rights.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
-import { checkTotp, wrongCode } from "./check-code.ts";
+import type { SealingKey } from "#server/platform/open-sealing-key.ts";
+import { checkTotp, sealAppSecret, unsealAppSecret, wrongCode } from "./check-code.ts";
 import { giveFirstCodes } from "./renew-recovery-codes.ts";
 import { findPendingSecret, lockAuthenticator, setAuthenticator, setPendingSecret } from "./sign-in-store.ts";
 import { type SignInLimits, throttleCode } from "./throttle-sign-in.ts";
@@ -16,25 +17,26 @@ type By = { actor: StaffActor; requestId: string };
  * (`confirmAuthenticator`); an app that was set up before counts until then.
  */
 export async function setUpAuthenticator(
-  needs: { db: Db; now: () => Date },
+  needs: { db: Db; now: () => Date; sealing: SealingKey },
   by: By,
   siteName: string,
 ): Promise<Outcome<{ secret: string; uri: string }>> {
   const refused = refuseSensitive(by.actor, null, needs.now());
   if (refused) return refused;
   const secret = generateSecret();
-  await setPendingSecret(needs.db, by.actor.id, secret);
+  await setPendingSecret(needs.db, by.actor.id, sealAppSecret(needs.sealing, by.actor.id, secret));
   return ok(withUri(secret, by.actor, siteName));
 }
 
 /** The app that a person is setting up, or null; null as well for a person who has to prove again who they are. */
 export async function findSetUp(
-  { db, now }: { db: Db; now: () => Date },
+  { db, now, sealing }: { db: Db; now: () => Date; sealing: SealingKey },
   { actor }: By,
   siteName: string,
 ): Promise<{ secret: string; uri: string } | null> {
   if (refuseSensitive(actor, null, now())) return null;
-  const secret = await findPendingSecret(db, actor.id);
+  const stored = await findPendingSecret(db, actor.id);
+  const secret = stored === null ? null : unsealAppSecret(sealing, actor.id, stored);
   return secret === null ? null : withUri(secret, actor, siteName);
 }
 
@@ -44,7 +46,7 @@ function withUri(secret: string, { email }: StaffActor, siteName: string): { sec
 
 /** Turns on the app whose code this is. Answers recovery codes where it is the first second step, and else none. */
 export async function confirmAuthenticator(
-  needs: { db: Db; now: () => Date; signInLimits: SignInLimits },
+  needs: { db: Db; now: () => Date; signInLimits: SignInLimits; sealing: SealingKey },
   by: By,
   code: string,
 ): Promise<Outcome<{ recoveryCodes: string[] }>> {
@@ -54,10 +56,11 @@ export async function confirmAuthenticator(
   if (!throttled.ok) return throttled;
   const outcome = await needs.db.transaction(async (tx): Promise<Outcome<{ recoveryCodes: string[] }>> => {
     const app = await lockAuthenticator(tx, by.actor.id);
-    if (!app?.pendingSecret)
+    const secret = app?.pendingSecret ? unsealAppSecret(needs.sealing, by.actor.id, app.pendingSecret) : null;
+    if (!app?.pendingSecret || secret === null)
       return { ok: false, code: "conflict", message: "Start setting up the authenticator app again." };
     const at = needs.now();
-    const lastStep = checkTotp(app.pendingSecret, code, 0, at);
+    const lastStep = checkTotp(secret, code, 0, at);
     if (lastStep === null) return wrongCode();
     const recoveryCodes = await giveFirstCodes(tx, by.actor.id);
     await setAuthenticator(tx, by.actor.id, { secret: app.pendingSecret, pendingSecret: null, lastStep });

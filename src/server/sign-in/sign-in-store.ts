@@ -62,6 +62,20 @@ export async function setAuthenticator(
   await on.update(authenticators).set(set).where(eq(authenticators.staffId, staffId));
 }
 
+/** The apps of everyone, with what is stored of their secrets; locked until the transaction ends. */
+export async function lockAuthenticators(tx: Tx) {
+  return tx.select().from(authenticators).for("update");
+}
+
+/** Replaces what is stored of the secrets of a member's app. */
+export async function replaceAppSecrets(
+  tx: Tx,
+  staffId: string,
+  set: { secret: string | null; pendingSecret: string | null },
+): Promise<void> {
+  await tx.update(authenticators).set(set).where(eq(authenticators.staffId, staffId));
+}
+
 export async function deleteAuthenticator(on: Executor, staffId: string): Promise<void> {
   await on.delete(authenticators).where(eq(authenticators.staffId, staffId));
 }

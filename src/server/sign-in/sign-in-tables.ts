@@ -13,9 +13,9 @@ export const authenticators = pgTable("staff_authenticators", {
   staffId: text("staff_id")
     .primaryKey()
     .references(() => staff.id),
-  /** In base32; null until the first code of the app was right. */
+  /** Sealed (`sealAppSecret`); null until the first code of the app was right. */
   secret: text(),
-  /** The secret of an app that is being set up; the one before counts until then. */
+  /** The secret of an app that is being set up, sealed; the one before counts until then. */
   pendingSecret: text("pending_secret"),
   /** The time step of the last code that was used: each works once. */
   lastStep: integer("last_step").notNull().default(0),

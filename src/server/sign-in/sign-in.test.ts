@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { listAudit } from "#server/audit/audit-store.ts";
 import { NO_LIMIT } from "#server/platform/rate-limit.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { aStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
@@ -25,6 +26,7 @@ const needs = (now = () => new Date()) => ({
   now,
   pause: async () => {},
   signInLimits: unlimited,
+  sealing,
   dayCounts: { add() {} },
 });
 const attempt = (email: string, password = STAFF_PASSWORD, ip = "192.0.2.1", device: string | null = null) => ({

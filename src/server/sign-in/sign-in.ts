@@ -7,6 +7,7 @@ import type { Db } from "#server/platform/database.ts";
 import type { DayCounts } from "#server/platform/day-counts.ts";
 import { networkOf } from "#server/platform/rate-limit.ts";
 import type { Log } from "#server/platform/log.ts";
+import type { SealingKey } from "#server/platform/open-sealing-key.ts";
 import { openSession, type SignInFrom, type SignInTokens } from "./open-session.ts";
 import { readDevice } from "./sign-device.ts";
 import { addChallenge, findSecondSteps } from "./sign-in-store.ts";
@@ -19,6 +20,7 @@ export type SignInNeeds = {
   pause: (milliseconds: number) => Promise<unknown>;
   signInLimits: SignInLimits;
   dayCounts: Pick<DayCounts, "add">;
+  sealing: SealingKey;
 };
 
 /** Sign-ins to an address that has no account. */

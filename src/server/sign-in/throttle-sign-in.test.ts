@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createRateLimit, NO_LIMIT } from "#server/platform/rate-limit.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { aStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -24,6 +25,7 @@ function signInForm(points: Partial<Record<"own" | "account" | "address" | "netw
     now: () => new Date(),
     newId: randomUUID,
     pause: async (milliseconds: number): Promise<unknown> => pauses.push(milliseconds),
+    sealing,
     dayCounts: { add() {} },
     signInLimits: {
       own: limit(points.own),

@@ -115,6 +115,6 @@ export async function addSecret(tx: Tx, row: { id: string; sealed: Buffer; creat
   await tx.insert(secrets).values(row);
 }
 
-export async function deleteSecrets(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function deleteSecrets(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(secrets).where(inArray(secrets.id, [...ids]));
 }

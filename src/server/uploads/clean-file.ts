@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import { kindOfMediaType, sizeRefusal, type UploadKind, type UploadRefusal } from "#core/uploads/upload-file.ts";
 import { reencodeImage } from "#server/platform/reencode-image.ts";
+import { findActiveContent } from "./find-active-content.ts";
 
 export type CleanFile = { ok: true; kind: UploadKind; bytes: Uint8Array } | { ok: false; refusal: UploadRefusal };
 
@@ -9,14 +10,14 @@ const QUALITY = 86;
 
 /**
  * Checks a file by its content, not its name. Images are re-encoded upright, which drops their metadata and anything
- * hidden in them; a PDF is stored as it is.
+ * hidden in them; a PDF is stored as it is, or refused where it has parts that act by themselves.
  */
 export async function cleanFile(bytes: Uint8Array): Promise<CleanFile> {
   const refusal = sizeRefusal(bytes.length);
   if (refusal) return { ok: false, refusal };
   const kind = kindOfMediaType((await fileTypeFromBuffer(bytes))?.mime);
   if (!kind) return { ok: false, refusal: "kind" };
-  if (kind === "pdf") return { ok: true, kind, bytes };
+  if (kind === "pdf") return findActiveContent(bytes) ? { ok: false, refusal: "active" } : { ok: true, kind, bytes };
   try {
     return { ok: true, kind, bytes: await reencode(bytes, kind) };
   } catch {

@@ -5,8 +5,9 @@ import { may } from "#core/access/rights.ts";
 import { UPLOAD_KINDS, downloadName } from "#core/uploads/upload-file.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { SealingKey } from "#server/platform/open-sealing-key.ts";
 import type { Storage } from "#server/platform/storage.ts";
-import { signatureOf } from "./sign-upload-url.ts";
+import { signatureOf, unsealSigningKey } from "./sign-upload-url.ts";
 import { storageKey } from "./take-upload.ts";
 import { findUpload } from "./uploads-store.ts";
 
@@ -22,7 +23,7 @@ const EXPIRED: Failure = {
  * file.
  */
 export async function openUpload(
-  needs: { db: Db; storage: Storage; now: () => Date },
+  needs: { db: Db; storage: Storage; now: () => Date; sealing: SealingKey },
   by: By,
   input: { id: string; until: number; signature: string },
 ): Promise<Outcome<{ name: string; mediaType: string; bytes: Uint8Array }>> {
@@ -30,7 +31,9 @@ export async function openUpload(
   const upload = await findUpload(needs.db, leadScopeOf(by.actor), input.id);
   if (!upload?.keptAt || !upload.kind) return notFound("File");
   const presented = Buffer.from(input.signature, "base64url");
-  const expected = signatureOf(upload.signingKey, { id: input.id, until: input.until, actorId: by.actor.id });
+  const key = unsealSigningKey(needs.sealing, upload);
+  if (key === null) return notFound("File");
+  const expected = signatureOf(key, { id: input.id, until: input.until, actorId: by.actor.id });
   if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return notFound("File");
   const at = needs.now();
   if (at.getTime() > input.until) return EXPIRED;

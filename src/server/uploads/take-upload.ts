@@ -7,12 +7,24 @@ import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";
 import type { Db } from "#server/platform/database.ts";
+import type { SealingKey } from "#server/platform/open-sealing-key.ts";
 import type { Storage } from "#server/platform/storage.ts";
+import type { Log } from "#server/platform/log.ts";
 import { cleanFile } from "./clean-file.ts";
 import { notifyAboutUpload } from "./notify-about-upload.ts";
+import { scanFile } from "./scan-file.ts";
+import { sealSigningKey } from "./sign-upload-url.ts";
 import { addUpload, dropUpload, findUpload, markStored, lockLink } from "./uploads-store.ts";
 
-export type UploadNeeds = MailNeeds & { db: Db; storage: Storage; now: () => Date; announceLeads: AnnounceLeads };
+export type UploadNeeds = MailNeeds & {
+  db: Db;
+  storage: Storage;
+  now: () => Date;
+  announceLeads: AnnounceLeads;
+  sealing: SealingKey;
+  log: Log;
+  config: { clamdSocket?: string | null };
+};
 export type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
 
 /** Storage key of a stored file. */
@@ -20,7 +32,7 @@ export const storageKey = (id: string): string => `uploads/${id}`;
 
 /** Reserves one of the link's files before the content arrives. `size` as announced, bytes. */
 export async function reserveUpload(
-  needs: Pick<UploadNeeds, "db" | "now">,
+  needs: Pick<UploadNeeds, "db" | "now" | "sealing">,
   token: string,
   file: { id: string; name: string; size: number },
 ): Promise<Taken> {
@@ -36,7 +48,7 @@ export async function reserveUpload(
       leadId: link.leadId,
       name: safeFileName(file.name),
       size: file.size,
-      signingKey: randomBytes(32),
+      signingKey: sealSigningKey(needs.sealing, file.id, randomBytes(32)),
       createdAt: now,
     });
     return { ok: true };
@@ -55,6 +67,11 @@ export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8A
   if (!clean.ok) {
     await dropUpload(needs.db, id);
     return clean;
+  }
+  const harmful = await findHarm(needs, bytes);
+  if (harmful !== null) {
+    await dropUpload(needs.db, id);
+    return { ok: false, refusal: harmful };
   }
   await needs.storage.put(storageKey(id), clean.bytes);
   const at = needs.now();
@@ -79,6 +96,15 @@ export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8A
   }
   await needs.storage.remove(storageKey(id));
   return { ok: false, refusal: "closed" };
+}
+
+/** What the scanner says against a file; null where there is no scanner. While it is away nothing is taken. */
+async function findHarm({ config, log }: UploadNeeds, bytes: Uint8Array): Promise<UploadRefusal | null> {
+  if (!config.clamdSocket) return null;
+  const found = await scanFile(config.clamdSocket, bytes);
+  if (found === "clean") return null;
+  log.warn({ scanner: found }, "an upload was refused by the scanner, or because it did not answer");
+  return found === "infected" ? "infected" : "unscanned";
 }
 
 /** Takes a whole file at once, as a form without JavaScript sends it. */

@@ -104,6 +104,19 @@ export async function findUpload(
   return row ?? null;
 }
 
+export async function setSigningKey(on: Executor, id: string, signingKey: Buffer): Promise<void> {
+  await on.update(uploads).set({ signingKey }).where(eq(uploads.id, id));
+}
+
+/** Files whose signing key is as long as one that is not sealed, as programs up to 1.x stored it. */
+export async function listClearSigningKeys(on: Executor, limit: number) {
+  return on
+    .select({ id: uploads.id, signingKey: uploads.signingKey })
+    .from(uploads)
+    .where(sql`octet_length(${uploads.signingKey}) = 32`)
+    .limit(limit);
+}
+
 /** Whether this file belongs to the link of this token. */
 export async function isOfLink(on: Executor, id: string, tokenHash: Buffer): Promise<boolean> {
   const rows = await on

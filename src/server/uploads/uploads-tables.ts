@@ -37,7 +37,7 @@ export const uploads = pgTable(
     kind: text().$type<UploadKind>(),
     /** Bytes: first as announced, then as stored. */
     size: integer().notNull(),
-    /** Signs the short-lived URLs by which staff open this file. */
+    /** Signs the short-lived URLs by which staff open this file; sealed (`sealSigningKey`). */
     signingKey: bytea("signing_key").notNull(),
     createdAt: time("created_at").notNull(),
     keptAt: time("kept_at"),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sealing } from "#tests/builders/sealing.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -6,7 +7,7 @@ import { addWebhook } from "./add-webhook.ts";
 import { listWebhooks } from "./webhooks-store.ts";
 
 const test_ = testDatabase();
-const needs = () => ({ db: test_.db, now: aClock().now, newId: () => crypto.randomUUID() });
+const needs = () => ({ db: test_.db, now: aClock().now, sealing, newId: () => crypto.randomUUID() });
 const add = (url: string, events = ["lead.created"]) => addWebhook(needs(), byStaff("owner"), { url, events });
 
 test.each(["http://example.com/", "ftp://example.com", "example.com", "", "https://user:secret@example.com/"])(

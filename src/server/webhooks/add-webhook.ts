@@ -4,12 +4,14 @@ import { refuseSensitive } from "#core/access/session-age.ts";
 import { isWebhookEvent } from "#core/webhooks/webhook.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
+import { type SealingKey, sealText } from "#server/platform/open-sealing-key.ts";
+import { webhookSecretOf } from "./deliver-webhook.ts";
 import { readAddress } from "./read-address.ts";
 import { addWebhookRow } from "./webhooks-store.ts";
 
 /** Adds a webhook. Its secret is answered once, for the other program to check signatures with. */
 export async function addWebhook(
-  needs: { db: Db; now: () => Date; newId: () => string },
+  needs: { db: Db; now: () => Date; newId: () => string; sealing: SealingKey },
   by: By,
   input: { url: string; events: readonly string[] },
 ): Promise<Outcome<{ id: string; secret: string }>> {
@@ -23,11 +25,13 @@ export async function addWebhook(
   if (!url || Object.keys(fields).length > 0)
     return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
   const createdAt = needs.now();
+  const id = needs.newId();
+  const secret = `whsec_${randomBytes(32).toString("base64")}`;
   const row = {
-    id: needs.newId(),
+    id,
     url,
     events,
-    secret: `whsec_${randomBytes(32).toString("base64")}`,
+    secret: sealText(needs.sealing, secret, webhookSecretOf(id)),
     createdBy: by.actor.id,
     createdAt,
     pausedAt: null,
@@ -43,5 +47,5 @@ export async function addWebhook(
       after: { url: row.url, events },
     });
   });
-  return ok({ id: row.id, secret: row.secret });
+  return ok({ id, secret });
 }

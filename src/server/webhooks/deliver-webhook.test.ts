@@ -5,6 +5,8 @@ import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { describeLead } from "#server/leads/leads-api.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { findLead } from "#server/leads/leads-store.ts";
+import { sealText } from "#server/platform/open-sealing-key.ts";
+import { sealing } from "#tests/builders/sealing.ts";
 import { store } from "#tests/builders/intake.ts";
 import { aSubmission } from "#tests/builders/leads.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -12,7 +14,7 @@ import { byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { changeWebhook } from "./change-webhook.ts";
 import { replayDelivery } from "./replay-delivery.ts";
-import { deliverWebhook } from "./deliver-webhook.ts";
+import { deliverWebhook, webhookSecretOf } from "./deliver-webhook.ts";
 import { addWebhookRow, listWebhooks, newestDeliveries } from "./webhooks-store.ts";
 
 const test_ = testDatabase();
@@ -48,7 +50,7 @@ afterAll(async () => {
 const owner = byStaff("owner");
 const deliver = (id: string, mayReach = (_ip: string) => true) =>
   deliverWebhook(
-    { db: test_.db, log: quiet, now: clock.now, mayReach, describeLead: (lead) => describeLead(test_, lead) },
+    { db: test_.db, log: quiet, now: clock.now, sealing, mayReach, describeLead: (lead) => describeLead(test_, lead) },
     id,
   );
 async function aWebhook(events: ("lead.created" | "lead.status_changed")[]): Promise<string> {
@@ -59,7 +61,7 @@ async function aWebhook(events: ("lead.created" | "lead.status_changed")[]): Pro
       id: "hook",
       url: `http://127.0.0.1:${port}/leads`,
       events,
-      secret,
+      secret: sealText(sealing, secret, webhookSecretOf("hook")),
       createdBy: "owner",
       createdAt: clock.now(),
       pausedAt: null,

@@ -3,14 +3,16 @@ import { nextDelivery } from "#core/webhooks/webhook.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
+import { type SealingKey, unsealText } from "#server/platform/open-sealing-key.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
 import { postMessage } from "./post-message.ts";
-import { type DeliveryRow, findDelivery, saveDelivery, setPaused, type WebhookRow } from "./webhooks-store.ts";
+import { type DeliveryRow, findDelivery, saveDelivery, setPaused } from "./webhooks-store.ts";
 
 export type DeliverNeeds = {
   db: Db;
   log: Log;
   now: () => Date;
+  sealing: SealingKey;
   /** The lead as the API answers it, or null if there is none any more. */
   describeLead: (id: string) => Promise<object | null>;
   /** Whether a message may be sent to this IP address. */
@@ -29,10 +31,15 @@ export async function deliverWebhook(needs: DeliverNeeds, id: string): Promise<v
   // One that was never tried is due, even where the clock was set back since then.
   if (delivery.attempts > 0 && delivery.nextAt > needs.now())
     return enqueue(needs.db, deliverWebhookJob, [{ id }], delivery.nextAt);
+  const secret = unsealText(needs.sealing, webhook.secret, webhookSecretOf(webhook.id));
+  if (secret === null) {
+    await setPaused(needs.db, webhook.id, { pausedAt: needs.now(), pausedReason: UNREADABLE });
+    return saveDelivery(needs.db, id, { state: "failed", lastError: UNREADABLE });
+  }
   const body = delivery.body ?? (await bodyOf(needs, delivery));
   await saveDelivery(needs.db, id, { body });
   const at = needs.now();
-  const posted = await postMessage(new URL(webhook.url), signed(webhook, id, at, body), body, needs.mayReach);
+  const posted = await postMessage(new URL(webhook.url), signed(secret, id, at, body), body, needs.mayReach);
   const attempts = delivery.attempts + 1;
   if (posted.kind === "answered" && posted.status >= 200 && posted.status < 300)
     return saveDelivery(needs.db, id, {
@@ -62,13 +69,16 @@ export async function deliverWebhook(needs: DeliverNeeds, id: string): Promise<v
 }
 
 const GONE = "The other program answered that this address is gone (410).";
+const UNREADABLE = "Its secret can't be read on this machine. Delete this webhook and add it again.";
+/** What a webhook's sealed secret is bound to. */
+export const webhookSecretOf = (id: string) => `webhook ${id}`;
 const GAVE_UP = "A message could not be delivered for about three days.";
 
-function signed(webhook: WebhookRow, id: string, at: Date, body: string): Record<string, string> {
+function signed(secret: string, id: string, at: Date, body: string): Record<string, string> {
   return {
     "webhook-id": id,
     "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
-    "webhook-signature": new Webhook(webhook.secret).sign(id, at, body),
+    "webhook-signature": new Webhook(secret).sign(id, at, body),
   };
 }
 

@@ -53,6 +53,15 @@ export async function addDeliveries(
   return rows.map(({ id }) => id);
 }
 
+/** What is stored of the secrets of all webhooks. */
+export async function listWebhookSecrets(on: Executor): Promise<Pick<WebhookRow, "id" | "secret">[]> {
+  return on.select({ id: webhooks.id, secret: webhooks.secret }).from(webhooks);
+}
+
+export async function setWebhookSecret(tx: Tx, id: string, secret: string): Promise<void> {
+  await tx.update(webhooks).set({ secret }).where(eq(webhooks.id, id));
+}
+
 /** A delivery with its webhook, or null. */
 export async function findDelivery(
   on: Executor,

@@ -8,7 +8,7 @@ export const webhooks = pgTable("webhooks", {
   id: text().primaryKey(),
   url: text().notNull(),
   events: text().array().$type<WebhookEvent[]>().notNull(),
-  /** Signs every message, so it can't be hashed: `whsec_…`. Never read by a screen or a call. */
+  /** Signs every message, so it can't be hashed: `whsec_…`, sealed. Never read by a screen or a call. */
   secret: text().notNull(),
   createdBy: text("created_by").notNull(),
   createdAt: time("created_at").notNull(),

@@ -3,6 +3,7 @@ import { wallClock } from "#core/time/wall-clock.ts";
 import type { Home } from "#server/monitoring/read-home.ts";
 import { AutoRefresh } from "#web/desk/AutoRefresh.tsx";
 import { StorageNotice } from "#web/desk/CloudHealth.tsx";
+import { AlertRefresh } from "#web/desk/control/AlertRefresh.tsx";
 import { DeskPage } from "#web/desk/DeskPage.tsx";
 import { AgentHome } from "./AgentHome.tsx";
 import { EditorHome } from "./EditorHome.tsx";
@@ -18,6 +19,7 @@ export function HomePage({ home }: { home: Home }) {
       lead={formatWeekday(wallClock(readAt, timeZone).date)}
       aside={<AutoRefresh readAt={readAt} />}
     >
+      <AlertRefresh />
       <StorageNotice functions={figures.functions} />
       {owner ? <OwnerHome home={owner} statusNew={figures.leads?.byStatus.new ?? 0} readAt={readAt} /> : null}
       {agent ? <AgentHome home={agent} readAt={readAt} timeZone={timeZone} /> : null}

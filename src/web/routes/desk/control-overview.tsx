@@ -4,6 +4,7 @@ import { countFailed } from "#server/intake/intake-store.ts";
 import { readOverview } from "#server/monitoring/read-owner-home.ts";
 import { readCheckHistory } from "#server/monitoring/read-site-state.ts";
 import { AutoRefresh } from "#web/desk/AutoRefresh.tsx";
+import { AlertRefresh } from "#web/desk/control/AlertRefresh.tsx";
 import { CheckBars } from "#web/desk/checks/CheckBars.tsx";
 import { FiveAnswers, TopSentence } from "#web/desk/checks/SiteStateView.tsx";
 import { ControlTabs } from "#web/desk/control/ControlTabs.tsx";
@@ -12,6 +13,7 @@ import type { Route } from "./+types/control-overview";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, by, staff } = staffRequest(context, "settings:write");
+  await services.functionChecks.freshen();
   const failedSubmissions = await countFailed(services.db);
   const [state, checks] = await Promise.all([
     readOverview(services, { ...by, actor: staff }, failedSubmissions),
@@ -30,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ControlOverview({ loaderData: { state, checks, readAt } }: Route.ComponentProps) {
   return (
     <DeskPage title="Admin Control Center" aside={<AutoRefresh readAt={readAt} />}>
+      <AlertRefresh />
       <ControlTabs current="/admin/control/overview" />
       <TopSentence state={state} />
       <DeskSection id="answers" title="At a glance">

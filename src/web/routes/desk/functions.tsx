@@ -3,14 +3,17 @@ import { deskTags } from "#core/desk/desk-metadata.ts";
 import { FUNCTION_CARDS } from "#core/monitoring/checks.ts";
 import { latestCheckResults } from "#server/checks/checks-store.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
+import { AlertRefresh } from "#web/desk/control/AlertRefresh.tsx";
 import { FunctionCards } from "#web/desk/checks/FunctionCards.tsx";
 import { type FunctionProblems, namesOf, testSome } from "#web/desk/checks/test-in-browser.ts";
 import type { Route } from "./+types/functions";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services } = staffRequest(context, "settings:write");
-  const latest = await latestCheckResults(services.db);
   const after = Date.parse(new URL(request.url).searchParams.get("after") ?? "");
+  // After "Clear Results" only what is tested on request is shown.
+  if (Number.isNaN(after)) await services.functionChecks.freshen();
+  const latest = await latestCheckResults(services.db);
   const results = FUNCTION_CARDS.map(({ name, label, does }) => {
     const result = latest.get(name) ?? null;
     return { name, label, does, result: result && !(+result.at <= after) ? result : null };
@@ -41,7 +44,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function Functions({ loaderData, actionData }: Route.ComponentProps) {
-  return <FunctionCards {...loaderData} problems={actionData ?? {}} />;
+  return (
+    <>
+      <AlertRefresh />
+      <FunctionCards {...loaderData} problems={actionData ?? {}} />
+    </>
+  );
 }
 
 export { DeskProblem as ErrorBoundary } from "#web/desk/DeskProblem.tsx";

@@ -5,6 +5,7 @@ import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
+import { withMailToken } from "#server/notifications/seal-mail-token.ts";
 import { retryMail } from "#server/notifications/retry-mail.ts";
 import { DeskPage, EmptyState } from "#web/desk/DeskPage.tsx";
 import { ListPages } from "#web/desk/ListPages.tsx";
@@ -27,7 +28,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const state = MAIL_STATES.find((s) => s === search.get("status")) ?? null;
   const after = search.get("after");
   const found = await listMails(services.db, state, decodeCursor(after ?? undefined), PAGE);
-  const mails = found.mails.map(
+  // Without a mail server the person who invites passes the link on; else only its reader gets it.
+  const shown = await Promise.all(
+    found.mails.map(async (mail) => {
+      if (services.mailer !== null || mail.state !== "kept") return mail;
+      const body = await withMailToken(services, mail);
+      return body === "unreadable" ? mail : { ...mail, bodyText: body.text };
+    }),
+  );
+  const mails = shown.map(
     ({ id, toAddress, subject, bodyText, state: s, attempts, lastError, leadId, createdAt, sentAt, nextAt }) => ({
       id,
       to: toAddress,

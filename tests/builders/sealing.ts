@@ -1,0 +1,9 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openSealingKey } from "#server/platform/open-sealing-key.ts";
+
+/** A key that seals secrets, of a data folder of its own. */
+export const aSealingKey = () => openSealingKey(mkdtempSync(join(tmpdir(), "hearthlight-sealing-")));
+/** The one that tests share. */
+export const sealing = await aSealingKey();
