@@ -1,3 +1,4 @@
+import { revertedState } from "#core/imports/import-state.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
 import { enqueue, handle, type JobHandler } from "#server/platform/jobs.ts";
@@ -5,6 +6,7 @@ import type { Log } from "#server/platform/log.ts";
 import { articleImportJob } from "./article-import-job.ts";
 import {
   type ArticleImport,
+  countItemReversals,
   findImport,
   type ImportItem,
   listItems,
@@ -104,6 +106,6 @@ async function moveOn(
   if (position !== null) await setImport(tx, id, { position, ...started });
   else if (task === "check") await setImport(tx, id, { state: "checked" });
   else if (task === "run") await setImport(tx, id, { state: "done", finishedAt: now() });
-  else await setImport(tx, id, { state: "reverted", revertedAt: now() });
+  else await setImport(tx, id, { state: revertedState(await countItemReversals(tx, id)), revertedAt: now() });
   return position !== null;
 }

@@ -1,5 +1,5 @@
 import { and, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { REVERSALS, type ReversalCounts } from "#core/imports/import-state.ts";
+import { REVERSALS, type ReversalCounts, type ReversalReason } from "#core/imports/import-state.ts";
 import { FATES, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#server/platform/database.ts";
 import { copyRows } from "#server/platform/copy-rows.ts";
@@ -76,9 +76,29 @@ export async function countReversals(on: Executor, importId: string): Promise<Re
   return { ...zeros(REVERSALS), ...Object.fromEntries(rows.map(({ reversal, n }) => [reversal, n])) };
 }
 
+/** How many lines were reverted, or not, for each reason. */
+export async function listReversalReasons(on: Executor, importId: string): Promise<ReversalReason[]> {
+  const { reversal, reversalReason } = leadImportRows;
+  const rows = await on
+    .select({ reversal, reason: sql<string>`coalesce(${reversalReason}, '')`, n: count() })
+    .from(leadImportRows)
+    .where(and(eq(leadImportRows.importId, importId), isNotNull(reversal)))
+    .groupBy(reversal, reversalReason)
+    .orderBy(desc(count()), reversalReason);
+  return rows.flatMap(({ reversal: result, ...row }) => (result === null ? [] : [{ reversal: result, ...row }]));
+}
+
 const zeros = <T extends string>(names: readonly T[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
-type RowsAsked = { after: number; limit: number; fates?: readonly Fate[]; orCertificates?: true };
+/** `notReversed`: only lines that are not reverted; `result`: only those with this result of reverting, for this reason. */
+type RowsAsked = {
+  after: number;
+  limit: number;
+  fates?: readonly Fate[];
+  orCertificates?: true;
+  notReversed?: true;
+  result?: Omit<ReversalReason, "n">;
+};
 
 const CERTIFIED = sql`${leadImportRows.fate} = 'unchanged' and ${leadImportRows.parsed} ? 'certificates'`;
 
@@ -91,7 +111,7 @@ export async function countCertified(on: Executor, importId: string): Promise<nu
 export async function importRows(
   on: Executor,
   importId: string,
-  { after, limit, fates, orCertificates }: RowsAsked,
+  { after, limit, fates, orCertificates, notReversed, result }: RowsAsked,
 ): Promise<ImportRow[]> {
   return on
     .select()
@@ -101,6 +121,9 @@ export async function importRows(
         eq(leadImportRows.importId, importId),
         gt(leadImportRows.line, after),
         fates ? or(inArray(leadImportRows.fate, [...fates]), orCertificates ? CERTIFIED : undefined) : undefined,
+        notReversed ? sql`${leadImportRows.reversal} is distinct from 'reversed'` : undefined,
+        result ? eq(leadImportRows.reversal, result.reversal) : undefined,
+        result ? sql`coalesce(${leadImportRows.reversalReason}, '') = ${result.reason}` : undefined,
       ),
     )
     .orderBy(leadImportRows.line)
@@ -144,18 +167,8 @@ export async function saveChecked(tx: Tx, importId: string, rows: readonly RowOu
 }
 
 /** Notes what became of lines in the run. */
-export async function saveImported(
-  tx: Tx,
-  importId: string,
-  rows: readonly (RowOutcome & { leadVersion: number | null })[],
-): Promise<void> {
-  await updateRows(
-    tx,
-    importId,
-    rows,
-    sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id,
-    lead_version = new.lead_version`,
-  );
+export async function saveImported(tx: Tx, importId: string, rows: readonly RowOutcome[]): Promise<void> {
+  await updateRows(tx, importId, rows, sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id`);
 }
 
 /** Skips the lines that an import had not reached when it stopped. */
@@ -183,7 +196,6 @@ export async function saveReversals(
 
 const COLUMN: Record<string, string> = {
   leadId: "lead_id",
-  leadVersion: "lead_version",
   reversalReason: "reversal_reason",
 };
 
@@ -201,35 +213,48 @@ async function updateRows(tx: Tx, importId: string, rows: readonly { line: numbe
       and ${between(leadImportRows.line, Math.min(...lines), Math.max(...lines))}`);
 }
 
+/** Tables with a `lead_id` that hold no work on a lead: messages, lines of lists, likenesses, what a change can be undone to. */
+const NO_WORK: readonly string[] = [
+  "contact_points",
+  "webhook_deliveries",
+  "lead_duplicates",
+  "lead_import_rows",
+  "lead_assignments",
+  "queue_skips",
+  "bulk_changes",
+];
+
+/** What says how a lead's values were changed, or that someone looked at it: none of it is work on the lead. */
+const HISTORY = "'status', 'assignment', 'details', 'hold', 'skip'";
+
 /**
- * Which of these leads anything refers to besides the import that made them: every table with a `lead_id` is asked, so
- * that one that is added later counts too.
+ * Which of these leads has work that an import did not bring: every table with a `lead_id` is asked, so that one that is
+ * added later counts too. What only tells how values changed is left out, since the values themselves say so.
  */
 export async function leadsInUse(tx: Tx, importId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows: tables } = await tx.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'lead_id'`,
   );
-  const asked = tables.map(({ name }) => {
+  const asked = tables.flatMap(({ name }) => {
     const table = sql.identifier(name);
     const but: Record<string, SQL> = {
-      touchpoints: sql`and coalesce(metadata->>'import', '') <> ${importId}`,
-      contact_points: sql`and false`,
-      // Messages about the import itself are no work on a lead, nor is that it looks like another one.
-      webhook_deliveries: sql`and false`,
-      lead_duplicates: sql`and false`,
-      lead_import_rows: sql`and import_id <> ${importId}`,
+      touchpoints: sql`and coalesce(metadata->>'import', '') <> ${importId} and type not in (${sql.raw(HISTORY)})
+        and not (type = 'import' and not metadata ? 'certificates')`,
+      queue_leases: sql`and until > now()`,
     };
-    return sql`select lead_id from ${table} where lead_id = any(${sql.param([...ids])}::text[]) ${but[name] ?? sql``}`;
+    if (NO_WORK.includes(name)) return [];
+    return [
+      sql`select lead_id from ${table} where lead_id = any(${sql.param([...ids])}::text[]) ${but[name] ?? sql``}`,
+    ];
   });
   const { rows } = await tx.execute<{ lead_id: string }>(sql.join(asked, sql` union `));
   return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
-/** Removes what an import wrote beside the leads that it created. */
-export async function removeImportTraces(tx: Tx, importId: string, ids: readonly string[]): Promise<void> {
-  const all = sql`lead_id = any(${sql.param([...ids])}::text[])`;
-  await tx.execute(sql`delete from touchpoints where ${all} and metadata->>'import' = ${importId}`);
-  await tx.execute(sql`delete from contact_points where ${all}`);
+/** Removes what there is beside leads that an import created and nobody worked on. */
+export async function removeLeadTraces(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const name of ["touchpoints", "contact_points", "lead_assignments", "queue_leases", "queue_skips"])
+    await tx.execute(sql`delete from ${sql.identifier(name)} where lead_id = any(${sql.param([...ids])}::text[])`);
 }
 
 /** Removes contact points that leads have since a time, and not from before it. */

@@ -50,7 +50,7 @@ async function allOrEach(
     const [row] = rows;
     if (rows.length === 1 && row) {
       const reason = "The database refused this line.";
-      return [{ line: row.line, fate: "reject", reason, leadId: null, changes: null, leadVersion: null }];
+      return [{ line: row.line, fate: "reject", reason, leadId: null, changes: null }];
     }
     const done: Imported[] = [];
     for (const one of rows) done.push(...(await allOrEach(tx, [one], work)));
@@ -98,14 +98,11 @@ async function importLines(
     await saveDetails(tx, lead.id, mergeDetails(lead, read.details, mapping.existing), at);
   const certified = await withNewCertificates(tx, lines);
   await addTraces(tx, needs, about, mapping, at, [...created, ...updated, ...certified]);
-  const versions = new Map([
-    ...created.map(({ row, lead }) => [row.line, { leadId: lead.id, leadVersion: lead.version }] as const),
-    ...updated.map(({ row, lead }) => [row.line, { leadId: lead.id, leadVersion: lead.version + 1 }] as const),
-  ]);
+  const ids = new Map(created.map(({ row, lead }) => [row.line, lead.id]));
   return lines.map(({ row, decision }) => ({
     line: row.line,
     ...decision,
-    ...(versions.get(row.line) ?? { leadVersion: null }),
+    leadId: ids.get(row.line) ?? decision.leadId,
   }));
 }
 

@@ -146,7 +146,9 @@ export const HELD: Record<string, Held> = {
 
 /** Locks a lead, and the imports that might bring the person in again meanwhile. */
 export async function lockPerson(tx: Tx, leadId: string): Promise<void> {
-  await tx.execute(sql`select id from lead_imports where state not in ('done', 'reverted') order by id for update`);
+  await tx.execute(
+    sql`select id from lead_imports where state not in ('done', 'reverted', 'partly_reverted') order by id for update`,
+  );
   await tx.execute(sql`select id from leads where id = ${leadId} for update`);
 }
 

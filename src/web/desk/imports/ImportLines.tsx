@@ -28,6 +28,7 @@ type Props = {
   lines: readonly ShownLine[];
   counts: FateCounts;
   fate: Fate | null;
+  also?: Readonly<Record<string, string>>;
   after: number;
   next: number | null;
 };

@@ -7,6 +7,7 @@ import {
   type ImportTask,
   type nextSteps,
   type ReversalCounts,
+  type ReversalReason,
 } from "#core/imports/import-state.ts";
 import { approvalLabel, EXISTING_LABELS, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
@@ -17,6 +18,7 @@ import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { ImportLines, type ShownLine } from "./ImportLines.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
 import { ImportStateBadge } from "./ImportList.tsx";
+import { ReversalSummary, resultSearch } from "./ReversalSummary.tsx";
 import { MappingForm, type MappingTyped } from "./MappingForm.tsx";
 
 export type ShownImport = {
@@ -36,6 +38,9 @@ export type ShownImport = {
   counts: FateCounts;
   certificates: number;
   reversals: ReversalCounts;
+  reasons: readonly ReversalReason[];
+  /** The result of reverting that the lines have that are shown; null for any. */
+  result: Omit<ReversalReason, "n"> | null;
   steps: ReturnType<typeof nextSteps>;
   atWork: boolean;
   fate: Fate | null;
@@ -93,6 +98,11 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
         ) : (
           <>
             {steps.approve || steps.revert ? <Steps shown={shown} busy={busy} /> : null}
+            {shown.reasons.length > 0 ? (
+              <DeskSection id="reverted" title="What reverting did">
+                <ReversalSummary path={path} reasons={shown.reasons} shown={shown.result} />
+              </DeskSection>
+            ) : null}
             {mapping ? <Facts mapping={mapping} /> : null}
             {steps.map ? (
               <details
@@ -115,6 +125,7 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
                 lines={shown.lines}
                 counts={counts}
                 fate={shown.fate}
+                {...(shown.result ? { also: resultSearch(shown.result) } : {})}
                 after={shown.after}
                 next={shown.next}
               />
@@ -158,7 +169,7 @@ function Steps({
           no="Cancel"
         >
           {leads(affected - reversals.reversed)}: new ones are removed, and updated ones are as they were before. Leads
-          that someone has worked on since are kept.
+          that someone has changed or worked on since are kept.
         </ConfirmForm>
       ) : null}
     </div>
