@@ -20,6 +20,7 @@ import { removeSuppression } from "./remove-suppression.ts";
 export function mountContact(endpoints: EndpointSet, services: Services): void {
   mountSuppressions(endpoints, services);
   mountDnc(endpoints, services);
+  mountReassigned(endpoints, services);
   endpoints.mount(
     {
       method: "get",
@@ -141,8 +142,10 @@ function downloadJson(of: Omit<NationalList, "downloads" | "maxAgeDays" | "loadi
   return { state, numbers, area_codes: areaCodes, ...dates };
 }
 
+const counted = z.object({ numbers: z.number() });
+const UPLOAD = { method: "post", right: "compliance:manage" } as const;
+
 function mountDnc(endpoints: EndpointSet, services: Services): void {
-  const counted = z.object({ numbers: z.number() });
   const aged = {
     state: z.string(),
     obtained_on: z.string().nullable(),
@@ -171,10 +174,9 @@ function mountDnc(endpoints: EndpointSet, services: Services): void {
       return ok({ ...downloadJson(all), downloads: downloads.map(downloadJson), ...rest });
     },
   );
-  const upload = { method: "post", right: "compliance:manage" } as const;
   endpoints.mount(
     {
-      ...upload,
+      ...UPLOAD,
       path: "/api/dnc/lists",
       summary: "Replace the national list of the file's area codes: it is the body, or form data after `obtained_on`",
       status: 201,
@@ -191,9 +193,12 @@ function mountDnc(endpoints: EndpointSet, services: Services): void {
       return ok({ id, numbers, area_codes: areaCodes, obtained_on: done.value.obtainedOn });
     },
   );
+}
+
+function mountReassigned(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
-      ...upload,
+      ...UPLOAD,
       path: "/api/reassigned/answers",
       summary: "Store what the Reassigned Numbers Database answered: the file as the body, or as form data",
       query: z.object({ asked_on: z.string().optional() }),

@@ -1,4 +1,5 @@
 import { and, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { HOLDS_NO_WORK, VALUE_CHANGES } from "#core/imports/lead-work.ts";
 import { REVERSALS, type ReversalCounts, type ReversalReason } from "#core/imports/import-state.ts";
 import { FATES, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#server/platform/database.ts";
@@ -107,6 +108,12 @@ export async function countCertified(on: Executor, importId: string): Promise<nu
   return on.$count(leadImportRows, and(eq(leadImportRows.importId, importId), CERTIFIED));
 }
 
+/** How many lines that are not left out say something that could not be read. */
+export async function countUnread(on: Executor, importId: string): Promise<number> {
+  const said = sql`${leadImportRows.parsed} ? 'unread' and ${leadImportRows.fate} in ('create', 'update', 'unchanged')`;
+  return on.$count(leadImportRows, and(eq(leadImportRows.importId, importId), said));
+}
+
 /** Lines after one, in order; only those with one of these fates, where given, or that change nothing but have a certificate. */
 export async function importRows(
   on: Executor,
@@ -213,20 +220,6 @@ async function updateRows(tx: Tx, importId: string, rows: readonly { line: numbe
       and ${between(leadImportRows.line, Math.min(...lines), Math.max(...lines))}`);
 }
 
-/** Tables with a `lead_id` that hold no work on a lead: messages, lines of lists, likenesses, what a change can be undone to. */
-const NO_WORK: readonly string[] = [
-  "contact_points",
-  "webhook_deliveries",
-  "lead_duplicates",
-  "lead_import_rows",
-  "lead_assignments",
-  "queue_skips",
-  "bulk_changes",
-];
-
-/** What says how a lead's values were changed, or that someone looked at it: none of it is work on the lead. */
-const HISTORY = "'status', 'assignment', 'details', 'hold', 'skip'";
-
 /**
  * Which of these leads has work that an import did not bring: every table with a `lead_id` is asked, so that one that is
  * added later counts too. What only tells how values changed is left out, since the values themselves say so.
@@ -238,11 +231,11 @@ export async function leadsInUse(tx: Tx, importId: string, ids: readonly string[
   const asked = tables.flatMap(({ name }) => {
     const table = sql.identifier(name);
     const but: Record<string, SQL> = {
-      touchpoints: sql`and coalesce(metadata->>'import', '') <> ${importId} and type not in (${sql.raw(HISTORY)})
+      touchpoints: sql`and coalesce(metadata->>'import', '') <> ${importId} and not type = any(${sql.param([...VALUE_CHANGES])}::text[])
         and not (type = 'import' and not metadata ? 'certificates')`,
       queue_leases: sql`and until > now()`,
     };
-    if (NO_WORK.includes(name)) return [];
+    if (HOLDS_NO_WORK.includes(name)) return [];
     return [
       sql`select lead_id from ${table} where lead_id = any(${sql.param([...ids])}::text[]) ${but[name] ?? sql``}`,
     ];

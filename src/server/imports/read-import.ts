@@ -8,6 +8,7 @@ import {
   countCertified,
   countFates,
   countReversals,
+  countUnread,
   findImport,
   type ImportRow,
   importRows,
@@ -23,6 +24,8 @@ export type ReadImport = {
   counts: FateCounts;
   /** Lines that change nothing about their lead but have a certificate for it. */
   certificates: number;
+  /** Lines that say something that could not be read. */
+  unread: number;
   reversals: ReversalCounts;
   /** The same by reason, most first. */
   reasons: ReversalReason[];
@@ -46,14 +49,15 @@ export async function readImport(
   if (!about) return notFound("Import");
   const checking = about.state === "uploaded" || (about.task === "check" && about.state !== "checked");
   const page = { after, limit: limit + 1, ...(fate ? { fates: [fate] } : {}), ...(result ? { result } : {}) };
-  const [counts, certificates, reversals, reasons, rows] = await Promise.all([
+  const [counts, certificates, unread, reversals, reasons, rows] = await Promise.all([
     countFates(db, id, checking ? about.position : undefined),
     countCertified(db, id),
+    countUnread(db, id),
     countReversals(db, id),
     listReversalReasons(db, id),
     importRows(db, id, page),
   ]);
   const shown = rows.slice(0, limit);
   const next = rows.length > limit ? (shown.at(-1)?.line ?? null) : null;
-  return ok({ about, counts, certificates, reversals, reasons, rows: shown, next });
+  return ok({ about, counts, certificates, unread, reversals, reasons, rows: shown, next });
 }

@@ -4,11 +4,9 @@ import { expect, test } from "vitest";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { approvalLabel } from "#core/imports/lead-import.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
-import { findLead, holdLeads } from "#server/leads/leads-store.ts";
+import { findLead } from "#server/leads/leads-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
-import { addTouchpoint, certificatesOf, journeyOfLead } from "#server/timeline/timeline-store.ts";
-import { changeLeads } from "#server/lead-lists/change-leads.ts";
-import { undoBulk } from "#server/lead-lists/undo-bulk.ts";
+import { certificatesOf, journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { changeLeadStatus } from "#server/leads/change-lead-status.ts";
 import { contactPointsOf, consentsOfLead, suppress } from "#server/consent/consent-store.ts";
 import { aFile, checkedImport, importNeeds } from "#tests/builders/imports.ts";
@@ -82,7 +80,7 @@ test("each line has its fate and a reason, and an imported lead claims its conse
     ["skip", "The same phone number as in line 2."],
     ["skip", "The same phone number as in line 3."],
     ["skip", "This person is on the do-not-contact list."],
-    ["create", "Left out: State “Atlantis”."],
+    ["create", "Not read: State “Atlantis”."],
   ]);
   const done = await run(about);
   expect(done?.state).toBe("done");
@@ -210,67 +208,17 @@ test("stopped in the middle, it goes on where it was; reverted, every line is ac
   expect((await exactCounts()).new).toBe((before.new ?? 0) + 1);
 }, 60_000);
 
-test("reverting goes by values: what was changed and changed back is removed, what differs is kept and said", async () => {
-  const phones = Array.from({ length: 6 }, aPhone);
-  const lines = phones.map((phone) => ["Ann Lake", phone, "", "TX"]);
-  const about = await checkedImport(test_.db, aFile(HEADINGS, lines), COLUMNS);
-  await run(about);
-  // The same list again changes nothing, and is no work on these leads.
-  await run(await checkedImport(test_.db, aFile(HEADINGS, lines), COLUMNS));
-  const ids = (await rowsOf(about)).map(({ leadId }) => leadId ?? "");
-  const needs = importNeeds(test_.db);
-  const done = await changeLeads(needs, owner, { action: "set_status", ids, change: { status: "qualified" } });
-  await undoBulk(needs, owner, (done.ok && done.value.undoId) || "");
-  const [moved = "", held = "", noted = "", edited = ""] = ids;
-  await changeLeadStatus(needs, owner, { leadId: moved, status: "contacted" });
-  await test_.db.transaction((tx) => holdLeads(tx, [held], "x", new Date()));
-  const note = { id: randomUUID(), leadId: noted, type: "note", description: "Call in May", at: new Date() };
-  await test_.db.transaction((tx) => addTouchpoint(tx, { ...note, metadata: {} }));
-  await test_.database.pool.query("update leads set message = 'Prefers email', version = version + 1 where id = $1", [
-    edited,
-  ]);
-  await revert(about);
-  const shown = await readImport(test_, owner, about.id, { fate: null, after: 0, limit: 10 });
-  if (!shown.ok) throw new Error(shown.message);
-  expect(shown.value.about.state).toBe("partly_reverted");
-  expect(shown.value.reasons).toHaveLength(5);
-  expect(shown.value.reasons).toEqual(
-    expect.arrayContaining([
-      { reversal: "reversed", reason: "", n: 2 },
-      { reversal: "kept", reason: "Its status was changed after the import.", n: 1 },
-      { reversal: "kept", reason: "This lead is on hold.", n: 1 },
-      { reversal: "kept", reason: expect.stringContaining("a call, a note, a task"), n: 1 },
-      { reversal: "kept", reason: "Changed after the import: Message.", n: 1 },
-    ]),
-  );
-  const result = { reversal: "kept" as const, reason: "This lead is on hold." };
-  const kept = await readImport(test_, owner, about.id, { fate: null, result, after: 0, limit: 10 });
-  expect(kept.ok && kept.value.rows.map(({ leadId }) => leadId)).toEqual([held]);
-  // Once the reasons are gone, the rest goes too.
-  await changeLeadStatus(needs, owner, { leadId: moved, status: "new" });
-  await test_.database.pool.query("update leads set held_at = null, message = null where id = any($1)", [ids]);
-  await test_.database.pool.query("delete from touchpoints where id = $1", [note.id]);
-  await revert(about);
-  expect((await findImport(test_.db, about.id))?.state).toBe("reverted");
-  expect(await leadsWithVendor(about)).toEqual([]);
-  expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await exactCounts());
-});
-
-test("of an updated lead, each detail that still has the import's value is as before", async () => {
+test("what a line says that could not be read is on the lead's timeline, word for word", async () => {
   const phone = aPhone();
-  const { leadId } = await store(test_.db, aSubmission({ details: { phone, name: "Rosa Delgado" } }));
-  const about = await checkedImport(
-    test_.db,
-    aFile(HEADINGS, [["Rosa Delgado", phone, "rosa@example.com", "Texas"]]),
-    COLUMNS,
-  );
+  const shown = `${phone.slice(2, 5)}-${phone.slice(5, 8)}-${phone.slice(8)} x12`;
+  const about = await checkedImport(test_.db, aFile(HEADINGS, [["Ann Lake", shown, "", "Atlantis"]]), COLUMNS);
+  const checked = await readImport(test_, owner, about.id, { fate: null, after: 0, limit: 10 });
+  expect(checked.ok && checked.value.unread).toBe(1);
   await run(about);
-  await test_.database.pool.query("update leads set state = 'OH', version = version + 3 where id = $1", [leadId]);
-  await revert(about);
-  expect(await findLead(test_.db, EVERY_LEAD, leadId)).toMatchObject({ email: null, state: "OH" });
-  expect((await rowsOf(about)).map(({ reversal, reversalReason }) => [reversal, reversalReason])).toEqual([
-    ["kept", "Changed after the import: State. The rest is as it was before."],
-  ]);
+  const [row] = await rowsOf(about);
+  const [line] = await journeyOfLead(test_.db, row?.leadId ?? "");
+  expect(line?.description).toContain(`In the file: Phone “${shown}”, State “Atlantis”.`);
+  expect(await findLead(test_.db, EVERY_LEAD, row?.leadId ?? "")).toMatchObject({ phone, state: null });
 });
 
 async function leadsWithVendor(about: LeadImport): Promise<string[]> {

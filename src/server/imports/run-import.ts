@@ -1,6 +1,6 @@
 import { changedSince, type Decision, describeChanges, mergeDetails, stillHolds } from "#core/imports/decide-fate.ts";
-import type { ImportMapping } from "#core/imports/import-mapping.ts";
-import type { ReadRow } from "#core/imports/read-row.ts";
+import { IMPORT_FIELDS, type ImportMapping } from "#core/imports/import-mapping.ts";
+import type { ReadRow, UnreadCell } from "#core/imports/read-row.ts";
 import { type Lead, type LeadDetails, UNTOUCHED } from "#core/leads/lead.ts";
 import { addContactPoints } from "#server/consent/consent-store.ts";
 import { addLeads, saveDetails } from "#server/leads/leads-store.ts";
@@ -162,12 +162,26 @@ async function addTraces(
             : `Updated from ${from}: ${describeChanges(decision.changes)
                 .map(({ label }) => label)
                 .join(", ")}`;
-      const { certificates } = read;
+      const { certificates, unread = [] } = read;
       const claims = { claimedConsent, ...(certificates ? { certificates } : {}) };
       const metadata = { import: id, line: row.line, vendor: mapping.vendor, ...claims };
-      return { id: newId(), leadId: lead.id, type: "import", description, at, metadata };
+      return {
+        id: newId(),
+        leadId: lead.id,
+        type: "import",
+        description: withUnread(description, unread),
+        at,
+        metadata,
+      };
     }),
   );
+}
+
+/** What happened, and what the file says about it that no field of the lead holds, word for word. */
+function withUnread(description: string, unread: readonly UnreadCell[]): string {
+  if (unread.length === 0) return description;
+  const said = unread.map(({ field, text }) => `${IMPORT_FIELDS[field]} “${text}”`).join(", ");
+  return `${description.replace(/\.$/, "")}. In the file: ${said}.`;
 }
 
 function pointsOf(lead: Lead, given: LeadDetails, { changes }: Decision, addedAt: Date) {

@@ -37,6 +37,7 @@ export type ShownImport = {
   mapping: ImportMapping | null;
   counts: FateCounts;
   certificates: number;
+  unread: number;
   reversals: ReversalCounts;
   reasons: readonly ReversalReason[];
   /** The result of reverting that the lines have that are shown; null for any. */
@@ -97,6 +98,7 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
           </DeskSection>
         ) : (
           <>
+            {state === "checked" && shown.unread > 0 ? <Unread lines={shown.unread} /> : null}
             {steps.approve || steps.revert ? <Steps shown={shown} busy={busy} /> : null}
             {shown.reasons.length > 0 ? (
               <DeskSection id="reverted" title="What reverting did">
@@ -173,6 +175,15 @@ function Steps({
         </ConfirmForm>
       ) : null}
     </div>
+  );
+}
+
+function Unread({ lines }: { lines: number }) {
+  return (
+    <Message tone="warning">
+      {NUMBER.format(lines)} {lines === 1 ? "line has" : "lines have"} something that could not be read. The lines below
+      say what. It is kept word for word in the import note on the timeline of each new or updated lead.
+    </Message>
   );
 }
 

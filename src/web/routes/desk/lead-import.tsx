@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const result = reversal ? { reversal, reason: search.get("why")?.slice(0, 500) ?? "" } : null;
   const found = await readImport(services, by, params.id, { fate, result, after, limit: ROWS_AT_ONCE });
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
-  const { about, counts, certificates, reversals, reasons, next } = found.value;
+  const { about, counts, certificates, unread, reversals, reasons, next } = found.value;
   const { columns, mapping, encoding, delimiter, createdBy: _, ...rest } = about;
   return {
     ...rest,
@@ -32,6 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     guesses: mapping?.columns ?? guessColumns(columns.map(({ name }) => name)),
     counts,
     certificates,
+    unread,
     reversals,
     reasons,
     result,
@@ -53,6 +54,7 @@ function linesOf({ rows, about }: ReadImport) {
       .join(" · ")
       .slice(0, 200),
     fate: checked && (about.task !== "check" || about.state === "checked" || line <= about.position) ? fate : null,
+    warns: parsed?.unread !== undefined,
     reason: reason || (parsed?.notes.join(" ") ?? ""),
     changes: changes ? describeChanges(changes) : [],
     leadId,
