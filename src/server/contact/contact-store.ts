@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { GateFacts } from "#core/contact/gate-facts.ts";
 import { areaCodeOf, type ListedAreas } from "#core/contact/national-list.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
@@ -21,6 +21,20 @@ export async function attemptsSince(
       ),
     );
   return new Map([...Map.groupBy(rows, ({ address }) => address)].map(([to, of]) => [to, of.map(({ at }) => at)]));
+}
+
+/** Whether a lead was tried at a number between two moments. */
+export async function hasAttempt(
+  on: Executor,
+  of: { leadId: string; address: string; from: Date; to: Date },
+): Promise<boolean> {
+  const { leadId, address, at } = contactAttempts;
+  const [row] = await on
+    .select({ id: contactAttempts.id })
+    .from(contactAttempts)
+    .where(and(eq(leadId, of.leadId), eq(address, of.address), gt(at, of.from), lte(at, of.to)))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** The newest calls to some leads that found a wrong number, or that the person has died. */
