@@ -14,13 +14,6 @@ export function areaCodeOf(address: string): string | null {
 /** A download of the list that is on file, and the area codes for which it is in use. */
 export type Download = { obtainedOn: string; numbers: number; areaCodes: string[] };
 
-/** Area codes in order, as a sentence has them: "area code 614", "area codes 216, 419 and 614". */
-export function areaCodesText(codes: readonly string[]): string {
-  const inOrder = codes.toSorted();
-  const last = inOrder.at(-1) ?? "";
-  return inOrder.length === 1 ? `area code ${last}` : `area codes ${inOrder.slice(0, -1).join(", ")} and ${last}`;
-}
-
 /** The national list on file: `due` while it has to be replaced within a week; `none` if there is none. */
 export type NationalListState = "none" | "current" | "due" | "too_old";
 

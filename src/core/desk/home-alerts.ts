@@ -1,4 +1,4 @@
-import { areaCodesText } from "#core/contact/national-list.ts";
+import { areaCodesText } from "#core/phone/area-codes-text.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { addDays, formatDay } from "#core/time/calendar-day.ts";
 

@@ -1,4 +1,4 @@
-import { areaCodesText } from "#core/contact/national-list.ts";
+import { areaCodesText } from "#core/phone/area-codes-text.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import type { NationalList } from "#server/contact/read-national-list.ts";
 import { Message } from "#web/desk/Message.tsx";

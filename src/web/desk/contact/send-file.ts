@@ -1,4 +1,4 @@
-import { areaCodesText } from "#core/contact/national-list.ts";
+import { areaCodesText } from "#core/phone/area-codes-text.ts";
 
 const LOST = "The connection broke. Nothing was changed. Please try again.";
 
