@@ -65,7 +65,10 @@ export function nextSteps(
   };
 }
 
+/** The states in which the program has work to do on an import. */
+export const AT_WORK = ["mapped", "approved", "running"] as const satisfies readonly ImportState[];
+
 /** Whether the program has work to do on an import. */
 export function isAtWork(state: ImportState): boolean {
-  return state === "mapped" || state === "approved" || state === "running";
+  return AT_WORK.some((one) => one === state);
 }

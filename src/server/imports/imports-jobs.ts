@@ -6,7 +6,7 @@ import { defineJob, enqueue, handle, type JobHandler } from "#server/platform/jo
 import type { Log } from "#server/platform/log.ts";
 import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
 import { checkImport } from "./check-import.ts";
-import { countReversals, type LeadImport, lockImport, setImport } from "./imports-store.ts";
+import { countReversals, type LeadImport, lockImport, setImport, waitingImportIds } from "./imports-store.ts";
 import { reverseImport } from "./reverse-import.ts";
 import { runImport } from "./run-import.ts";
 
@@ -24,6 +24,19 @@ type Needs = { db: Db; log: Log; now: () => Date; newId: () => string; announceL
 /** Works on imports, one at a time. */
 export function importHandlers(needs: Needs): JobHandler[] {
   return [handle(importJob, 1, ({ importId }) => workOnImport(needs, importId))];
+}
+
+/**
+ * Enqueues a job for every import that the program has work to do on. A start asks for it: the job of a program that was
+ * killed would be tried again only when its heartbeat has been missing for a minute.
+ */
+export async function enqueueWaitingImports(db: Db): Promise<void> {
+  const ids = await waitingImportIds(db);
+  await enqueue(
+    db,
+    importJob,
+    ids.map((importId) => ({ importId })),
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { HOLDS_NO_WORK, VALUE_CHANGES } from "#core/imports/lead-work.ts";
-import { REVERSALS, type ReversalCounts, type ReversalReason } from "#core/imports/import-state.ts";
+import { AT_WORK, REVERSALS, type ReversalCounts, type ReversalReason } from "#core/imports/import-state.ts";
 import { FATES, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#server/platform/database.ts";
 import { copyRows } from "#server/platform/copy-rows.ts";
@@ -9,6 +9,8 @@ import { leadExports, leadImportRows, leadImports } from "./imports-tables.ts";
 export type LeadImport = typeof leadImports.$inferSelect;
 export type ImportRow = typeof leadImportRows.$inferSelect;
 export type LeadExport = typeof leadExports.$inferSelect;
+
+const ofImport = (importId: string) => eq(leadImportRows.importId, importId);
 
 /** Stores the lines of a file, before the import that they belong to. */
 export async function copyImportRows(
@@ -37,6 +39,15 @@ export async function lockImport(tx: Tx, id: string): Promise<LeadImport | null>
   return row ?? null;
 }
 
+/** The imports that the program has work to do on. */
+export async function waitingImportIds(on: Executor): Promise<string[]> {
+  const rows = await on
+    .select({ id: leadImports.id })
+    .from(leadImports)
+    .where(inArray(leadImports.state, [...AT_WORK]));
+  return rows.map(({ id }) => id);
+}
+
 /** The newest imports. */
 export async function listImports(on: Executor, limit: number): Promise<LeadImport[]> {
   return on.select().from(leadImports).orderBy(desc(leadImports.createdAt), desc(leadImports.id)).limit(limit);
@@ -52,17 +63,11 @@ export async function setImport(tx: Tx, id: string, set: Partial<LeadImport>): P
 }
 
 /** How many lines have each fate so far; `upTo` is the last line that was checked. */
-export async function countFates(on: Executor, importId: string, upTo?: number): Promise<FateCounts> {
+export async function countFates(on: Executor, importId: string, upTo = 2_147_483_647): Promise<FateCounts> {
   const rows = await on
     .select({ fate: leadImportRows.fate, n: count() })
     .from(leadImportRows)
-    .where(
-      and(
-        eq(leadImportRows.importId, importId),
-        isNotNull(leadImportRows.fate),
-        upTo === undefined ? undefined : lte(leadImportRows.line, upTo),
-      ),
-    )
+    .where(and(ofImport(importId), isNotNull(leadImportRows.fate), lte(leadImportRows.line, upTo)))
     .groupBy(leadImportRows.fate);
   return { ...zeros(FATES), ...Object.fromEntries(rows.map(({ fate, n }) => [fate, n])) };
 }
@@ -72,7 +77,7 @@ export async function countReversals(on: Executor, importId: string): Promise<Re
   const rows = await on
     .select({ reversal: leadImportRows.reversal, n: count() })
     .from(leadImportRows)
-    .where(and(eq(leadImportRows.importId, importId), isNotNull(leadImportRows.reversal)))
+    .where(and(ofImport(importId), isNotNull(leadImportRows.reversal)))
     .groupBy(leadImportRows.reversal);
   return { ...zeros(REVERSALS), ...Object.fromEntries(rows.map(({ reversal, n }) => [reversal, n])) };
 }
@@ -83,7 +88,7 @@ export async function listReversalReasons(on: Executor, importId: string): Promi
   const rows = await on
     .select({ reversal, reason: sql<string>`coalesce(${reversalReason}, '')`, n: count() })
     .from(leadImportRows)
-    .where(and(eq(leadImportRows.importId, importId), isNotNull(reversal)))
+    .where(and(ofImport(importId), isNotNull(reversal)))
     .groupBy(reversal, reversalReason)
     .orderBy(desc(count()), reversalReason);
   return rows.flatMap(({ reversal: result, ...row }) => (result === null ? [] : [{ reversal: result, ...row }]));
@@ -105,13 +110,13 @@ const CERTIFIED = sql`${leadImportRows.fate} = 'unchanged' and ${leadImportRows.
 
 /** How many lines change nothing about their lead but have a certificate for it. */
 export async function countCertified(on: Executor, importId: string): Promise<number> {
-  return on.$count(leadImportRows, and(eq(leadImportRows.importId, importId), CERTIFIED));
+  return on.$count(leadImportRows, and(ofImport(importId), CERTIFIED));
 }
 
 /** How many lines that are not left out say something that could not be read. */
 export async function countUnread(on: Executor, importId: string): Promise<number> {
   const said = sql`${leadImportRows.parsed} ? 'unread' and ${leadImportRows.fate} in ('create', 'update', 'unchanged')`;
-  return on.$count(leadImportRows, and(eq(leadImportRows.importId, importId), said));
+  return on.$count(leadImportRows, and(ofImport(importId), said));
 }
 
 /** Lines after one, in order; only those with one of these fates, where given, or that change nothing but have a certificate. */
@@ -125,7 +130,7 @@ export async function importRows(
     .from(leadImportRows)
     .where(
       and(
-        eq(leadImportRows.importId, importId),
+        ofImport(importId),
         gt(leadImportRows.line, after),
         fates ? or(inArray(leadImportRows.fate, [...fates]), orCertificates ? CERTIFIED : undefined) : undefined,
         notReversed ? sql`${leadImportRows.reversal} is distinct from 'reversed'` : undefined,
@@ -151,9 +156,7 @@ export async function earlierLines(
   const rows = await on
     .select({ value: column, line: sql<number>`min(${leadImportRows.line})::int` })
     .from(leadImportRows)
-    .where(
-      and(eq(leadImportRows.importId, importId), inArray(column, [...values]), lte(leadImportRows.line, upTo), about),
-    )
+    .where(and(ofImport(importId), inArray(column, [...values]), lte(leadImportRows.line, upTo), about))
     .groupBy(column);
   return new Map(rows.flatMap(({ value, line }) => (value === null ? [] : [[value, line]])));
 }
@@ -183,13 +186,7 @@ export async function skipRest(tx: Tx, importId: string, after: number): Promise
   await tx
     .update(leadImportRows)
     .set({ fate: "skip", reason: "The import was reverted before it reached this line." })
-    .where(
-      and(
-        eq(leadImportRows.importId, importId),
-        gt(leadImportRows.line, after),
-        inArray(leadImportRows.fate, ["create", "update"]),
-      ),
-    );
+    .where(and(ofImport(importId), gt(leadImportRows.line, after), inArray(leadImportRows.fate, ["create", "update"])));
 }
 
 /** Notes the results of reverting lines. */
