@@ -133,7 +133,8 @@ export const HELD: Record<string, Held> = {
   lead_import_rows: {
     where: importRow,
     erase: sql`cells = '[]', phone = null, email = null, parsed = null, changes = null, reason = 'Erased',
-      fate = case when t.lead_version is null and t.fate in ('create', 'update') then 'skip' else t.fate end`,
+      fate = case when t.fate in ('create', 'update') and exists (select from lead_imports i where i.id = t.import_id
+        and (i.approved_at is null or i.task = 'run' and t.line > i.position)) then 'skip' else t.fate end`,
   },
   webhook_deliveries: { where: ofLead, erase: "delete" },
   // Its key stays, so that the same submission is still known when it arrives a second time.
