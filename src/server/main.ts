@@ -3,6 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { findHiddenPage } from "#core/site/hidden-page.ts";
 import { parseConfig, SettingError } from "./config.ts";
 import { answerUnavailable } from "./http/answer-unavailable.ts";
+import { checkPort } from "./http/check-port.ts";
 import { pageMethods } from "./http/page-methods.ts";
 import { pageRoutes } from "./http/page-routes.ts";
 import { createPublicRenderer } from "./http/render-public-page.ts";
@@ -33,6 +34,8 @@ export async function start(say: (line: string) => void, development?: Developme
       config.functionsPrefix,
       `a path that hides no page; this one hides /${hidden}`,
     );
+  // Before anything is created: a first start that can't listen leaves no data folder behind.
+  if (!development) await checkPort(config);
   const routeOf = pageRoutes((build as unknown as ServerBuild).routes);
   return startProgram(config, { render, methods, routeOf }, say, development?.openServer);
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DEMO_WORDS } from "#core/site/demo-agency.ts";
 import type { Config } from "./config.ts";
+import { enqueueWaitingArticles } from "./article-files/article-files-jobs.ts";
 import { createJobs } from "./create-jobs.ts";
 import { keepWal } from "./backups/keep-wal.ts";
 import { createLive } from "./create-live.ts";
@@ -18,6 +19,7 @@ import type { Pages } from "./http/pages.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { type ServeOptions, serve } from "./http/serve.ts";
 import { upgradeLive } from "./http/upgrade-live.ts";
+import { enqueueWaitingImports } from "./imports/imports-jobs.ts";
 import { sealRegularly } from "./ledger/seal-leaves.ts";
 import { enqueueWaitingMails } from "#server/notifications/notifications-jobs.ts";
 import { announceProcess } from "./monitoring/announce-process.ts";
@@ -84,7 +86,10 @@ export async function startProgram(
       await sealStoredSecrets(services);
       await services.content.reread();
       services.content.invalidate();
-      await fillAtStart(services, say).then(() => enqueueWaitingMails(services.db));
+      await fillAtStart(services, say);
+      await Promise.all(
+        [enqueueWaitingMails, enqueueWaitingImports, enqueueWaitingArticles].map((ask) => ask(services.db)),
+      );
       parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), log)).stop);
       parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
       parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop, watchChecks(services).stop);

@@ -54,7 +54,7 @@ test("a national list replaces the one on file, a broken one doesn't", async ({ 
     await section.getByRole("button", { name: "Upload list" }).click();
   };
   await send("614,5550143\n202,5550199\n");
-  await expect(section).toContainText("Done: 2 numbers read.");
+  await expect(section).toContainText("Done: 2 numbers read. They cover area codes 202 and 614.");
   await expect(section).toContainText(/Current[^]*2 numbers, from/);
   await send("614,5550143\nRosa\n");
   await expect(section.getByRole("alert").first()).toContainText("Line 2 is not a phone number.");

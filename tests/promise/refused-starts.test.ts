@@ -1,5 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -64,4 +67,19 @@ test.each<[what: string, settings: () => Record<string, string>, prepare: () => 
   expect(stderr).toMatch(line);
   expect(stderr.trim().split("\n")).toHaveLength(1);
   expect(status).toBe(1);
+});
+
+test("a port that another program uses: the first start is refused with one line, and leaves no data folder behind", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = String(typeof address === "object" ? address?.port : 0);
+  const dataDir = join(folder, "new");
+  const env = { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: dataDir, PORT: port };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BUILT], { env, encoding: "utf8", timeout: 60_000 });
+  expect(stderr.trim()).toBe(
+    `PORT is ${port}, but another program is using it. Stop that program, or set PORT to another number.`,
+  );
+  expect([stdout, status, existsSync(dataDir)]).toEqual(["", 1, false]);
+  other.close();
 });

@@ -35,6 +35,7 @@ export const ARTICLE_IMPORT_STATES = [
   "running",
   "done",
   "reverted",
+  "partly_reverted",
   "failed",
 ] as const satisfies readonly ImportState[];
 export type ArticleImportState = (typeof ARTICLE_IMPORT_STATES)[number];

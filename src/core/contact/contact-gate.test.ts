@@ -96,7 +96,7 @@ describe("what keeps a lead from being contacted whatever the time, in this orde
       { ...unasked, inquiredAt: since, helped: true },
       "No calls: a helper asked, and the insured person has not agreed to calls",
     ],
-    ["no_national_list", unasked, "No calls: no national list on file"],
+    ["no_national_list", unasked, "No calls: no national list on file for area code 614"],
     [
       "national_list",
       { ...unasked, national: { obtainedOn: "2026-11-20", listed: true } },
@@ -151,7 +151,7 @@ test("without consent an inquiry gives three months, by hand; after that the nat
     allowed: true,
     code: "not_listed",
     reason:
-      "OK to call by hand until 9:00 PM their time (Eastern Time): no consent on file; the number is not on the national list of October 23, 2026",
+      "OK to call by hand until 9:00 PM their time (Eastern Time): no consent on file; the number is not on the national list of October 23, 2026 for area code 614",
   });
   expect(contactGate(facts({ ...unasked, national: listed }), eastern(24 + 12)).code).toBe("national_list_too_old");
 });

@@ -7,6 +7,7 @@ import { clockText } from "#core/time/clock-text.ts";
 import { momentAt, wallClock, zoneText } from "#core/time/wall-clock.ts";
 import { closedBy, hourEdges } from "./contact-hours.ts";
 import { inForce } from "./contact-law.ts";
+import { areaCodeOf } from "./national-list.ts";
 import type { GateAnswer, GateCode, GateFacts } from "./gate-facts.ts";
 
 /**
@@ -105,14 +106,20 @@ function unwanted(facts: GateFacts, at: Date): Verdict | null {
     return no("not_agreed", "a helper asked, and the insured person has not agreed to calls", law.consent.source);
   if (hasInquired(facts, at)) return null;
   const { source, maxAgeDays } = law.nationalList;
-  if (national === null) return no("no_national_list", "no national list on file", source);
+  if (national === null) return no("no_national_list", `no national list on file${forArea(facts)}`, source);
   if (dayAt(facts, at) > lastDayOf(facts))
     return no(
       "national_list_too_old",
-      `the national list on file is more than ${maxAgeDays} days old, from ${formatDay(national.obtainedOn)}`,
+      `the national list on file${forArea(facts)} is more than ${maxAgeDays} days old, from ${formatDay(national.obtainedOn)}`,
       source,
     );
   return national.listed ? no("national_list", "the number is on the national do-not-call list", source) : null;
+}
+
+/** The registry is downloaded by area code, so a list says nothing about the numbers of others. */
+function forArea({ address }: GateFacts): string {
+  const code = areaCodeOf(address ?? "");
+  return code === null ? "" : ` for area code ${code}`;
 }
 
 function reassigned({ channel, reassigned: found, consentAt, inquiredAt, law }: GateFacts): Verdict | null {
@@ -177,7 +184,7 @@ function allowedBy(facts: GateFacts, at: Date): Verdict {
   const list = national === null ? "" : ` of ${formatDay(national.obtainedOn)}`;
   return yes(
     "not_listed",
-    `no consent on file; the number is not on the national list${list}`,
+    `no consent on file; the number is not on the national list${list}${forArea(facts)}`,
     law.nationalList.source,
   );
 }

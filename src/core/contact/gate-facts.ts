@@ -25,7 +25,10 @@ export type GateFacts = {
   consentAt: Date | null;
   /** When the person last asked us something; null for a lead that was bought. */
   inquiredAt: Date | null;
-  /** The national list on file, by the day it was obtained, and whether it has the number; null if none is on file. */
+  /**
+   * The national list of the number's area code, by the day it was obtained, and whether it has the number; null if no
+   * list on file covers that area code.
+   */
   national: { obtainedOn: string; listed: boolean } | null;
   /** What the Reassigned Numbers Database answered last for the number, and the day it was asked. */
   reassigned: { answer: ReassignedAnswer; askedOn: string } | null;

@@ -15,7 +15,7 @@ export const GATE_LABELS: Record<GateCode, string> = {
   deceased: "Has died",
   no_consent: "No consent",
   not_agreed: "Has not agreed to calls",
-  no_national_list: "No national list on file",
+  no_national_list: "No national list for the area code",
   national_list_too_old: "National list too old",
   national_list: "On the national list",
   reassigned: "Number reassigned",

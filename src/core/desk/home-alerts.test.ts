@@ -11,7 +11,7 @@ const calm: TroubleFacts = {
   someoneAlerted: true,
   licenses: [{ state: "OH", number: "1123", expires: null }],
   people: [{ id: "1", name: "Dan Hale", trouble: "" }],
-  nationalListUntil: null,
+  nationalList: null,
   health: [{ name: "Database", state: "healthy", note: "Answered in 2 ms", signal: "database_answer" }],
 };
 const texts = (given: Partial<TroubleFacts>) => homeAlerts({ ...calm, ...given }).map(({ text }) => text);
@@ -70,10 +70,13 @@ test.each([
     "Lead journal: Its folder is not writable.",
   ],
   [{ people: [{ id: "1", name: "Dan Hale", trouble: "1 license expired" }] }, "Dan Hale: 1 license expired."],
-  [{ nationalListUntil: "2026-11-20" }, "The national do-not-call list on file counts until November 20, 2026."],
   [
-    { nationalListUntil: "2026-11-19" },
-    "The national do-not-call list counted until November 19, 2026. Leads without consent can't be called.",
+    { nationalList: { until: "2026-11-20", areaCodes: ["614"] } },
+    "The national do-not-call list on file for area code 614 counts until November 20, 2026.",
+  ],
+  [
+    { nationalList: { until: "2026-11-19", areaCodes: ["614", "419", "216"] } },
+    "The national do-not-call list on file for area codes 216, 419 and 614 counted until November 19, 2026. Leads there without consent can't be called.",
   ],
 ])("%j", (given, text) => {
   expect(texts(given)).toEqual([text]);

@@ -1,3 +1,4 @@
+import { areaCodesText } from "#core/phone/area-codes-text.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { addDays, formatDay } from "#core/time/calendar-day.ts";
 
@@ -16,8 +17,8 @@ export type TroubleFacts = {
   licenses: readonly { state: string; number: string; expires: string | null }[];
   /** What is wrong with the licenses of people, in words; empty where nothing is. */
   people: readonly { id: string; name: string; trouble: string }[];
-  /** The last day on which the national do-not-call list counts, where it has to be replaced by then; else null. */
-  nationalListUntil: string | null;
+  /** The part of the national do-not-call list that has to be replaced first: its last day and area codes; null if none has yet. */
+  nationalList: { until: string; areaCodes: readonly string[] } | null;
   health: readonly { name: string; state: "healthy" | "warning" | "error"; note: string; signal: Signal }[];
 };
 
@@ -98,7 +99,7 @@ function mail({ undeliveredEmails: n, someoneAlerted }: TroubleFacts): HomeAlert
   ];
 }
 
-function upkeep({ today, deadJobs: n, licenses, people, nationalListUntil }: TroubleFacts): HomeAlert[] {
+function upkeep({ today, deadJobs: n, licenses, people, nationalList }: TroubleFacts): HomeAlert[] {
   const toLicenses = { to: "/admin/settings/agency", label: "Update the license" };
   return [
     ...(n > 0
@@ -114,15 +115,20 @@ function upkeep({ today, deadJobs: n, licenses, people, nationalListUntil }: Tro
         ? []
         : [{ text: `${name}: ${trouble}.`, link: { to: `/admin/staff/${id}`, label: "Update the license" } }],
     ),
-    ...(nationalListUntil !== null ? [nationalList(nationalListUntil, today)] : []),
+    ...(nationalList !== null ? [nationalListAlert(nationalList, today)] : []),
   ];
 }
 
-function nationalList(until: string, today: string): HomeAlert {
+/** So many area codes are named in a sentence; more are only counted. */
+const NAMED_CODES = 6;
+
+function nationalListAlert({ until, areaCodes }: NonNullable<TroubleFacts["nationalList"]>, today: string): HomeAlert {
   const link = { to: "/admin/compliance/do-not-contact", label: "Upload a new one" };
-  if (until >= today) return { text: `The national do-not-call list on file counts until ${formatDay(until)}.`, link };
+  const codes = areaCodes.length > NAMED_CODES ? `${areaCodes.length} area codes` : areaCodesText(areaCodes);
+  const list = `The national do-not-call list on file for ${codes}`;
+  if (until >= today) return { text: `${list} counts until ${formatDay(until)}.`, link };
   return {
-    text: `The national do-not-call list counted until ${formatDay(until)}. Leads without consent can't be called.`,
+    text: `${list} counted until ${formatDay(until)}. Leads there without consent can't be called.`,
     link,
   };
 }

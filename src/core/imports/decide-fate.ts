@@ -52,7 +52,8 @@ function decideKnown(
   if (existing === "skip") return { ...known, fate: "skip", reason: "This person is a lead already." };
   const after = mergeDetails(lead, details, existing);
   const keys = (Object.keys(details) as (keyof LeadDetails)[]).filter((key) => lead[key] !== after[key]);
-  if (keys.length === 0) return { ...known, fate: "unchanged", reason: certificates ? CERTIFICATE_KEPT : "" };
+  const kept = certificates ? [CERTIFICATE_KEPT] : [];
+  if (keys.length === 0) return { ...known, fate: "unchanged", reason: [...kept, ...notes].join(" ") };
   const changes = Object.fromEntries(keys.map((key) => [key, { before: lead[key], after: after[key] }]));
   return { fate: "update", reason: notes.join(" "), leadId: lead.id, changes };
 }

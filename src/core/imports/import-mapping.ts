@@ -55,7 +55,8 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   best_time: ["best time", "best time to call", "call time", "preferred time"],
   message: ["message", "notes", "note", "comments", "comment", "remarks"],
   status: ["status", "lead status", "stage", "lead stage"],
-  consent_source: ["consent source", "where they agreed", "opt in source", "optin source", "lead source", "source"],
+  // What a list says about consent is chosen by a person: no heading becomes a claim by itself.
+  consent_source: [],
   trustedform: ["trustedform", "trusted form", "xxtrustedformcerturl", "trusted form cert url", "trustedform cert url"],
   jornaya: ["jornaya", "leadid", "jornaya lead id", "jornaya leadid", "universal leadid", "leadid token"],
 };

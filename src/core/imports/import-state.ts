@@ -8,6 +8,7 @@ export const IMPORT_STATES = [
   "running",
   "done",
   "reverted",
+  "partly_reverted",
   "failed",
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
@@ -15,10 +16,17 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** What the program is doing with an import, or did when it failed. */
 export type ImportTask = "check" | "run" | "revert";
 
+/** The state after reverting: `reverted` only if all of it was. */
+export function revertedState({ kept, errored }: ReversalCounts): "reverted" | "partly_reverted" {
+  return kept + errored === 0 ? "reverted" : "partly_reverted";
+}
+
 /** The result of reverting a line that had created or changed something. */
 export const REVERSALS = ["reversed", "kept", "errored"] as const;
 export type Reversal = (typeof REVERSALS)[number];
 export type ReversalCounts = Record<Reversal, number>;
+/** How many lines had a result for one reason; empty where there is nothing to say. */
+export type ReversalReason = { reversal: Reversal; reason: string; n: number };
 
 export const STATE_LABELS: Record<ImportState, string> = {
   uploaded: "Uploaded",
@@ -28,6 +36,7 @@ export const STATE_LABELS: Record<ImportState, string> = {
   running: "Running",
   done: "Imported",
   reverted: "Reverted",
+  partly_reverted: "Partly reverted",
   failed: "Stopped",
 };
 export const REVERSAL_LABELS: Record<Reversal, string> = {
@@ -52,11 +61,14 @@ export function nextSteps(
   return {
     map: state === "uploaded" || state === "checked" || (stopped && approvedAt === null),
     approve: state === "checked" || (stopped && task === "run"),
-    revert: state === "done" || (stopped && approvedAt !== null),
+    revert: state === "done" || state === "partly_reverted" || (stopped && approvedAt !== null),
   };
 }
 
+/** The states in which the program has work to do on an import. */
+export const AT_WORK = ["mapped", "approved", "running"] as const satisfies readonly ImportState[];
+
 /** Whether the program has work to do on an import. */
 export function isAtWork(state: ImportState): boolean {
-  return state === "mapped" || state === "approved" || state === "running";
+  return AT_WORK.some((one) => one === state);
 }

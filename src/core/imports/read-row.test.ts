@@ -5,6 +5,9 @@ import { readRow } from "./read-row.ts";
 const states = [
   { code: "OH", name: "Ohio", slug: "ohio" },
   { code: "NJ", name: "New Jersey", slug: "new-jersey" },
+  { code: "NC", name: "North Carolina", slug: "north-carolina" },
+  { code: "DC", name: "District of Columbia", slug: "district-of-columbia" },
+  { code: "WV", name: "West Virginia", slug: "west-virginia" },
 ];
 const known = { today: new Date("2026-11-22T12:00:00Z"), states };
 const HEADINGS = [
@@ -70,7 +73,7 @@ describe("reading a line", () => {
     });
   });
 
-  test("what cannot be read is left out and said, never guessed", () => {
+  test("what cannot be read is kept word for word and said, never guessed", () => {
     const result = read(
       "Ann",
       "Lake",
@@ -87,16 +90,61 @@ describe("reading a line", () => {
     );
     if (!result.ok) throw new Error(result.reason);
     expect(result.row.details).toMatchObject({ email: null, state: null, zip: null, age: null, sex: null });
+    expect(result.row.unread).toContainEqual({ field: "state", text: "Atlantis" });
+    expect(result.row.unread).toHaveLength(result.row.notes.length);
     expect(result.row.notes).toEqual([
-      "Left out: Email “ann@”.",
-      "Left out: Date of birth “yesterday”.",
-      "Left out: Age “sixty”.",
-      "Left out: State “Atlantis”.",
-      "Left out: ZIP code “43215-1”.",
-      "Left out: Sex “x”.",
-      "Left out: Coverage wanted “a lot”.",
-      "Left out: Status (of new leads) “hot”.",
+      "Not read: Email “ann@”.",
+      "Not read: Date of birth “yesterday”.",
+      "Not read: Age “sixty”.",
+      "Not read: State “Atlantis”.",
+      "Not read: ZIP code “43215-1”.",
+      "Not read: Sex “x”.",
+      "Not read: Coverage wanted “a lot”.",
+      "Not read: Status (of new leads) “hot”.",
     ]);
+  });
+
+  test("an extension is kept beside the number, and a number that is none word for word", () => {
+    for (const text of ["614-555-0143 x12", "(614) 555-0143 ext. 12", "6145550143#12", "614.555.0143, extension 12"])
+      expect(read("Ann", "Lake", text)).toMatchObject({
+        row: { details: { phone: "+16145550143" }, unread: [{ field: "phone", text }] },
+      });
+    expect(read("Ann", "Lake", "555-0100 x12", "ann@example.com")).toMatchObject({
+      row: {
+        details: { phone: null },
+        unread: [{ field: "phone", text: "555-0100 x12" }],
+        notes: ["Not read: Phone “555-0100 x12”."],
+      },
+    });
+  });
+
+  test.each([
+    ["7/4/49", "1949-07-04"],
+    ["07-04-49", "1949-07-04"],
+    ["7/4/30", "1930-07-04"],
+    ["7/4/01", "2001-07-04"],
+  ])("the birth date %s is in the past, of a person of a possible age", (text, birthDate) => {
+    expect(read("Ann", "Lake", "6145550143", "", "", "", text)).toMatchObject({
+      row: { details: { birthDate }, notes: [] },
+    });
+  });
+
+  test("a birth year of nobody who could be insured is kept as it is", () => {
+    expect(read("Ann", "Lake", "6145550143", "", "", "", "7/4/15")).toMatchObject({
+      row: { details: { birthDate: null }, unread: [{ field: "birth_date", text: "7/4/15" }] },
+    });
+  });
+
+  test.each([
+    ["N.C.", "NC"],
+    ["n. c.", "NC"],
+    ["N. Carolina", "NC"],
+    ["North Carolina", "NC"],
+    ["N.J", "NJ"],
+    ["Washington, D.C.", "DC"],
+    ["W. Va.", "WV"],
+  ])("the state %s", (text, state) => {
+    expect(read("Ann", "Lake", "6145550143", "", text)).toMatchObject({ row: { details: { state }, notes: [] } });
   });
 
   test.each([
@@ -133,6 +181,8 @@ describe("what columns mean", () => {
     expect(mapping.slice(0, 4)).toEqual(["first_name", "last_name", "phone", "email"]);
     expect(mapping.at(-1)).toBeNull();
     expect(guessColumns(["Phone", "Cell"])).toEqual(["phone", null]);
+    for (const heading of ["Lead Source", "Source", "Opt-in source", "Consent source"])
+      expect(guessColumns([heading])).toEqual([null]);
   });
 
   test("a mapping has a name, a way to reach people, and where they agreed", () => {

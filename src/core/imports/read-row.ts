@@ -6,17 +6,24 @@ import { quoteSchema, readBirthDate } from "#core/leads/quote-form.ts";
 import { settlePlace, zipProblem } from "#core/leads/quote-place.ts";
 import { isRealName, tidyName } from "#core/leads/real-name.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
-import { findState } from "#core/states/find-state.ts";
 import type { State } from "#core/states/state.ts";
 import { plainCell } from "./csv-cell.ts";
+import { readStateCode } from "./read-state.ts";
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from "./import-mapping.ts";
 
-/** A line that can be imported; `notes` says what had to be left out. `claim` is where the line says that they agreed. */
+/** What a cell says that no field of the lead holds, word for word. */
+export type UnreadCell = { field: ImportField; text: string };
+
+/**
+ * A line that can be imported. `claim` is where the line says that they agreed. `unread` is what could not be read, which
+ * the lead's timeline keeps; `notes` says it in short.
+ */
 export type ReadRow = {
   details: LeadDetails;
   status: LeadStatus;
   claim: string | null;
   certificates?: Certificate[];
+  unread?: UnreadCell[];
   notes: string[];
 };
 export type RowResult = { ok: true; row: ReadRow } | { ok: false; reason: string };
@@ -38,10 +45,11 @@ const SAID: Partial<Record<ImportField, readonly (readonly [RegExp, string])[]>>
 };
 const SHAPE = quoteSchema("me").shape;
 const MAX_SHOWN = 40;
+const MAX_CLAIM = 300;
 
 /**
  * Reads one line of a file as a lead, by the same rules as the quote form. A line needs a real name, and a phone number or
- * an email address; whatever else cannot be read is left out, and `notes` says so.
+ * an email address; whatever else cannot be read is in `unread`.
  */
 export function readRow(cells: readonly string[], mapping: ColumnMapping, known: Known): RowResult {
   if (cells.slice(mapping.length).some((cell) => cell.trim() !== ""))
@@ -51,18 +59,25 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
   if (name === "") return { ok: false, reason: "There is no name." };
   if (!isRealName(name)) return { ok: false, reason: `${shown(name)} is not a person's name.` };
   const notes: string[] = [];
-  const leave = (field: ImportField) => {
-    notes.push(`Left out: ${IMPORT_FIELDS[field]} ${shown(texts[field] ?? "")}.`);
+  const unread: UnreadCell[] = [];
+  const leave = (field: ImportField, why = "Not read") => {
+    notes.push(`${why}: ${IMPORT_FIELDS[field]} ${shown(texts[field] ?? "")}.`);
+    unread.push({ field, text: texts[field] ?? "" });
     return null;
   };
   const read = <T>(field: ImportField, parse: (text: string) => T | null | undefined): T | null => {
     const text = texts[field];
     return text === undefined ? null : (parse(text) ?? leave(field));
   };
-  const phone = read("phone", (text) => parsePhone(text.replace(/\.0$/, "")));
+  const phone = read("phone", (text) => {
+    const { number, extension } = splitExtension(text);
+    const parsed = parsePhone(number);
+    if (parsed !== null && extension) leave("phone", "Extension kept as a note");
+    return parsed;
+  });
   const email = read("email", (text) => SHAPE.email.safeParse(text).data);
   if (phone === null && email === null) return { ok: false, reason: noContact(texts) };
-  const birthDate = read("birth_date", (text) => readBirthDate(text, known.today));
+  const birthDate = read("birth_date", (text) => readShortBirthDate(text, known.today));
   const age = read("age", (text) => SHAPE.age.safeParse(text.replace(/\.0$/, "")).data);
   const details: LeadDetails = {
     ...EMPTY_DETAILS,
@@ -79,9 +94,26 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
     message: read("message", (text) => SHAPE.message.safeParse(text).data),
   };
   const status = read("status", readStatus) ?? "new";
-  const claim = texts.consent_source?.slice(0, 300) ?? null;
+  const claim = texts.consent_source?.slice(0, MAX_CLAIM) ?? null;
+  if (texts.consent_source && texts.consent_source.length > MAX_CLAIM)
+    leave("consent_source", "Too long, kept as a note");
   const certificates = certificatesIn({ trustedform: texts.trustedform, jornaya: texts.jornaya });
-  return { ok: true, row: { details, status, claim, ...(certificates.length > 0 ? { certificates } : {}), notes } };
+  const more = { ...(certificates.length > 0 ? { certificates } : {}), ...(unread.length > 0 ? { unread } : {}) };
+  return { ok: true, row: { details, status, claim, ...more, notes } };
+}
+
+/** A number as a spreadsheet or a switchboard writes it, without its extension: "614-555-0143 x12". */
+function splitExtension(text: string): { number: string; extension: boolean } {
+  const found = /^(.*\d.*?)[\s,;]*(?:x|#|ext\.?|extension)[\s.:#]*\d{1,7}$/iu.exec(text);
+  return { number: (found?.[1] ?? text).replace(/\.0$/, ""), extension: found !== null };
+}
+
+/** Like `readBirthDate`, also with a year of two digits: the one of a person of a possible age. */
+function readShortBirthDate(text: string, today: Date): string | null | undefined {
+  const short = /^(\d{1,2})([/.-])(\d{1,2})\2(?:'|’)?(\d{2})$/.exec(text);
+  if (!short) return readBirthDate(text, today);
+  const [, month, , day, year] = short;
+  return readBirthDate(`${month}/${day}/19${year}`, today) ?? readBirthDate(`${month}/${day}/20${year}`, today);
 }
 
 function textsOf(cells: readonly string[], mapping: ColumnMapping): Texts {
@@ -99,7 +131,7 @@ function readPlace(
   read: (field: ImportField, parse: (text: string) => string | null | undefined) => string | null,
   leave: (field: ImportField) => null,
 ): Pick<LeadDetails, "state" | "zip"> {
-  const named = read("state", (text) => findState(states, text)?.code);
+  const named = read("state", (text) => readStateCode(states, text));
   // Spreadsheets drop the zeros in front.
   const zip = read("zip", (text) => SHAPE.zip.safeParse(/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : text).data);
   const place = settlePlace({ zip: zip ?? "", state: named ?? "" });

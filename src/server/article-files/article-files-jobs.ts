@@ -1,16 +1,19 @@
+import { revertedState } from "#core/imports/import-state.ts";
 import type { By } from "#server/audit/audit-store.ts";
-import { isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
+import { type Db, isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
 import { enqueue, handle, type JobHandler } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { articleImportJob } from "./article-import-job.ts";
 import {
   type ArticleImport,
+  countItemReversals,
   findImport,
   type ImportItem,
   listItems,
   lockImport,
   setImport,
   setItem,
+  waitingImportIds,
 } from "./article-files-store.ts";
 import { checkArticles } from "./check-articles.ts";
 import { copyPictures, type PictureNeeds } from "./copy-pictures.ts";
@@ -25,6 +28,16 @@ export type ArticleFileNeeds = ItemNeeds & PictureNeeds & { log: Log };
 /** Works on imports of articles, one at a time. */
 export function articleFileHandlers(needs: ArticleFileNeeds): JobHandler[] {
   return [handle(articleImportJob, 1, ({ importId }) => workOnArticles(needs, importId))];
+}
+
+/** Enqueues a job for every import of articles that the program has work to do on: after a start, as for leads. */
+export async function enqueueWaitingArticles(db: Db): Promise<void> {
+  const ids = await waitingImportIds(db);
+  await enqueue(
+    db,
+    articleImportJob,
+    ids.map((importId) => ({ importId })),
+  );
 }
 
 /**
@@ -104,6 +117,6 @@ async function moveOn(
   if (position !== null) await setImport(tx, id, { position, ...started });
   else if (task === "check") await setImport(tx, id, { state: "checked" });
   else if (task === "run") await setImport(tx, id, { state: "done", finishedAt: now() });
-  else await setImport(tx, id, { state: "reverted", revertedAt: now() });
+  else await setImport(tx, id, { state: revertedState(await countItemReversals(tx, id)), revertedAt: now() });
   return position !== null;
 }

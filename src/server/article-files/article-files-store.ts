@@ -48,6 +48,16 @@ export async function lockImport(tx: Tx, id: string): Promise<ArticleImport | nu
   return row ?? null;
 }
 
+/** The imports that the program has work to do on; one that is uploaded is being checked. */
+export async function waitingImportIds(on: Executor): Promise<string[]> {
+  const { id, state } = imports;
+  const rows = await on
+    .select({ id })
+    .from(imports)
+    .where(inArray(state, ["uploaded", "approved", "running"]));
+  return rows.map((row) => row.id);
+}
+
 /** The newest imports. */
 export async function listImports(on: Executor, limit: number): Promise<ArticleImport[]> {
   return on.select().from(imports).orderBy(desc(imports.createdAt), desc(imports.id)).limit(limit);

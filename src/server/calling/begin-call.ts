@@ -3,9 +3,10 @@ import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { SAME_CALL_MS } from "#core/calling/phone-call.ts";
 import type { By } from "#server/audit/audit-store.ts";
+import { hasAttempt } from "#server/contact/contact-store.ts";
 import { lockLead } from "#server/leads/leads-store.ts";
 import type { Services } from "#server/services.ts";
-import { hasAttempt, saveAttempt } from "./calling-store.ts";
+import { saveAttempt } from "./calling-store.ts";
 import { notANumberOf, phonesOf } from "./record-disposition.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CallEvent } from "#core/calling/phone-call.ts";
 import type { FollowUp } from "#core/calling/lead-before.ts";
+import { headSize, mergeHeads } from "#core/calling/merge-heads.ts";
 import { type Band, FRESH_MS, REST_MS, type SkipReason, WEB_SOURCES } from "#core/calling/queue.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { suppressions } from "#server/consent/consent-tables.ts";
@@ -90,38 +91,52 @@ export type QueueReader = { id: string; at: Date; states: readonly string[] };
 /** The last lead of the page before. */
 export type QueueCursor = { time: Date; id: string };
 
+/** Leads of a band as far as their order is sure; `next` is null where there are no more. */
+export type BandPage = { leads: Lead[]; next: QueueCursor | null };
+
 /**
- * Leads of one band of the queue, in its order after a cursor, of a person or of nobody (`assignee` null). Left out is
- * what the gate would refuse for good or that someone else works on: held, suppressed, leased, skipped. Each band is one
- * walk along an index.
+ * Leads of one band of the queue, in its order after a cursor, of a person and of nobody. Left out is what the gate would
+ * refuse for good or that someone else works on: held, suppressed, leased, skipped. The heads of every assignee and state
+ * are read by index and merged, so that states that are closed cost nothing, however many leads they have.
  */
 export async function listBand(
   on: Executor,
   reader: QueueReader,
   band: Band,
-  page: { assignee: string | null; after: QueueCursor | null; limit: number },
-): Promise<Lead[]> {
+  { after, limit }: { after: QueueCursor | null; limit: number },
+): Promise<BandPage> {
   const { where, time, newestFirst } = BAND_QUERIES[band](reader.at);
   const [order, beyond] = newestFirst ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const conditions = and(
-    page.assignee === null ? isNull(leads.assignedTo) : eq(leads.assignedTo, page.assignee),
-    where,
-    offered(reader),
-    page.after
-      ? sql`(${time}, ${leads.id}) ${beyond} (${page.after.time.toISOString()}::timestamptz, ${page.after.id})`
-      : undefined,
-  );
-  // The assignee is one value for all, but PostgreSQL does not see that of null: it would sort instead of walking the index.
-  const inOrder = sql`${leads.assignedTo} ${order}, ${time} ${order}, ${leads.id} ${order}`;
-  return selectLeads(on, sql`where ${conditions} order by ${inOrder} limit ${page.limit}`);
+  const places = ["", ...reader.states];
+  const size = headSize(limit, 2 * places.length);
+  const from =
+    after && sql`and (${time}, ${leads.id}) ${beyond} (${after.time.toISOString()}::timestamptz, ${after.id})`;
+  const { rows } = await on.execute<{ id: string; time: string; list: string }>(sql`
+    select head.id, head.time, whose || '/' || place as list
+    from unnest(array['', ${reader.id}]) as whose, unnest(${sql.param(places)}::text[]) as place,
+      lateral (select ${leads.id}, ${time} as time from ${leads}
+        where coalesce(${leads.assignedTo}, '') = whose and coalesce(${leads.state}, '') = place
+          and ${QUEUED} and ${where} and ${offered(reader)} ${from ?? sql``}
+        order by ${time} ${order}, ${leads.id} ${order} limit ${size}) as head
+    order by head.time ${order}, head.id ${order}`);
+  const { page, more } = mergeHeads(rows, { size, limit });
+  const ids = page.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await selectLeads(on, sql`where ${inArray(leads.id, ids)}`);
+  const last = page.at(-1);
+  return {
+    leads: found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+    next: more && last ? { time: new Date(last.time), id: last.id } : null,
+  };
 }
 
+/** Like the literals below those of the partial indexes of leads-tables.ts; parameters would not match them. */
+const QUEUED = sql`${leads.phone} <> '' and ${leads.heldAt} is null`;
+const OPEN_DUE = sql`${leads.dueAt} is not null and ${leads.status} not in ('closed_won', 'closed_lost')`;
 const due = (kind: "callback" | "retry") => (at: Date) => ({
-  where: sql`${leads.dueAt} is not null and ${leads.dueFor} = ${kind} and ${leads.dueAt} <= ${at.toISOString()}::timestamptz and ${leads.status} not in ('closed_won', 'closed_lost')`,
+  where: sql`${OPEN_DUE} and ${leads.dueFor} = ${kind} and ${leads.dueAt} <= ${at.toISOString()}::timestamptz`,
   time: leads.dueAt,
   newestFirst: false,
 });
-// The literals of the partial indexes of leads-tables.ts; parameters would not match them.
 const quoted = sql.raw(WEB_SOURCES.map((source) => `'${source}'`).join(", "));
 const BAND_QUERIES: Record<
   Band,
@@ -146,12 +161,9 @@ const BAND_QUERIES: Record<
   }),
 };
 
-function offered({ id, at, states }: QueueReader): SQL | undefined {
+function offered({ id, at }: QueueReader): SQL | undefined {
   const now = sql`${at.toISOString()}::timestamptz`;
   return and(
-    ne(leads.phone, ""),
-    isNull(leads.heldAt),
-    or(isNull(leads.state), inArray(leads.state, [...states])),
     sql`not exists (select 1 from ${suppressions} where ${suppressions.address} = ${leads.phone} and ${suppressions.channel} = 'call')`,
     sql`not exists (select 1 from ${queueLeases} where ${queueLeases.leadId} = ${leads.id} and ${queueLeases.staffId} <> ${id} and ${queueLeases.until} > ${now})`,
     sql`not exists (select 1 from ${queueSkips} where ${queueSkips.leadId} = ${leads.id} and ${queueSkips.staffId} = ${id} and ${queueSkips.until} > ${now})`,
@@ -160,12 +172,12 @@ function offered({ id, at, states }: QueueReader): SQL | undefined {
 
 /** The soonest call back or retry to come of a person's leads and of nobody's; null without one. */
 export async function nextDue(on: Executor, { id, at }: QueueReader): Promise<Date | null> {
-  const soonest = (whose: SQL, kind: string) =>
-    sql`(select min(${leads.dueAt}) from ${leads} where ${whose} and ${leads.dueFor} = ${kind} and ${leads.dueAt} is not null and ${leads.dueAt} > ${at.toISOString()}::timestamptz and ${leads.heldAt} is null)`;
-  const [mine, nobodys] = [eq(leads.assignedTo, id), isNull(leads.assignedTo)];
-  const { rows } = await on.execute<{ at: string | null }>(
-    sql`select to_char(least(${soonest(mine, "callback")}, ${soonest(mine, "retry")}, ${soonest(nobodys, "callback")}, ${soonest(nobodys, "retry")}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
-  );
+  const { rows } = await on.execute<{ at: string | null }>(sql`
+    select min(soonest.at) as at from unnest(array['', ${id}]) as whose, unnest(array['callback', 'retry']) as kind,
+      lateral (select ${leads.dueAt} as at from ${leads}
+        where coalesce(${leads.assignedTo}, '') = whose and ${leads.dueFor} = kind and ${OPEN_DUE} and ${QUEUED}
+          and ${leads.dueAt} > ${at.toISOString()}::timestamptz
+        order by ${leads.dueAt} limit 1) as soonest`);
   const found = rows[0]?.at;
   return found ? new Date(found) : null;
 }
@@ -234,20 +246,6 @@ export async function removeExpired(on: Executor, at: Date): Promise<number> {
   const leases = await on.delete(queueLeases).where(lte(queueLeases.until, at));
   const skips = await on.delete(queueSkips).where(lte(queueSkips.until, at));
   return [leases, skips].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
-}
-
-/** Whether a lead was tried at a number between two moments. */
-export async function hasAttempt(
-  on: Executor,
-  of: { leadId: string; address: string; from: Date; to: Date },
-): Promise<boolean> {
-  const { leadId, address, at } = contactAttempts;
-  const [row] = await on
-    .select({ id: contactAttempts.id })
-    .from(contactAttempts)
-    .where(and(eq(leadId, of.leadId), eq(address, of.address), gt(at, of.from), lte(at, of.to)))
-    .limit(1);
-  return row !== undefined;
 }
 
 export type StoredCall = typeof phoneCalls.$inferSelect;

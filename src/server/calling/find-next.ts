@@ -1,7 +1,7 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { Actor } from "#core/access/rights.ts";
 import { CALL_BEGAN_MS } from "#core/calling/phone-call.ts";
-import { BANDS, type Band, bandOf, inBand, whyNow } from "#core/calling/queue.ts";
+import { BANDS, type Band, bandOf, whyNow } from "#core/calling/queue.ts";
 import { type CallCandidate, callBlock, type NextCall, nextCall } from "#core/contact/next-call.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { leadsWithBooking } from "#server/appointments/appointments-store.ts";
@@ -11,6 +11,7 @@ import { shippedPlaceLaw } from "#server/contact/shipped-contact-law.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import type { Services } from "#server/services.ts";
 import {
+  type BandPage,
   endLeases,
   isSkipped,
   leasedLead,
@@ -26,9 +27,9 @@ type Needs = Pick<Services, "db" | "now" | "site">;
 
 /** How long a lead is kept for the person who opened it, milliseconds; the open page asks again before. */
 const LEASE_MS = 10 * 60_000;
-/** Candidates that are read at a time, and pages of each band: what the gate refuses beyond them waits for another day. */
+/** Candidates that are read at a time, and those of each band: what the gate refuses beyond them waits for another day. */
 const PAGE = 50;
-const MAX_PAGES = 4;
+const MAX_JUDGED = 200;
 /** Leads of each band that are asked about when none may be called: enough to know when the first one may be. */
 const EXPLAINED = 20;
 
@@ -71,37 +72,18 @@ async function isOnThePhone({ db }: Needs, actor: Actor, lead: Lead, at: Date): 
 async function firstAllowed(needs: Needs, actor: Actor, reader: QueueReader, take: boolean): Promise<Candidate | null> {
   for (const band of BANDS) {
     let after: QueueCursor | null = null;
-    for (let page = 0; page < MAX_PAGES; page++) {
-      const rows: Lead[] = await readPage(needs, reader, band, { after, limit: PAGE });
-      for (const candidate of await judge(needs, actor, rows, reader.at)) {
+    for (let judged = 0; judged < MAX_JUDGED; ) {
+      const { leads, next }: BandPage = await listBand(needs.db, reader, band, { after, limit: PAGE });
+      for (const candidate of await judge(needs, actor, leads, reader.at)) {
         if (candidate.band !== band || !mayBeCalled(candidate)) continue;
         if (!take || (await takeLead(needs, actor, candidate, reader.at))) return candidate;
       }
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) break;
-      after = { time: timeOf(band, last), id: last.id };
+      judged += leads.length;
+      if (next === null) break;
+      after = next;
     }
   }
   return null;
-}
-
-/** One page of a band, the person's own leads and nobody's in one order. */
-async function readPage(
-  { db }: Needs,
-  reader: QueueReader,
-  band: Band,
-  page: { after: QueueCursor | null; limit: number },
-): Promise<Lead[]> {
-  const [mine, nobodys] = await Promise.all([
-    listBand(db, reader, band, { ...page, assignee: reader.id }),
-    listBand(db, reader, band, { ...page, assignee: null }),
-  ]);
-  return [...mine, ...nobodys].sort(inBand(band)).slice(0, page.limit);
-}
-
-function timeOf(band: Band, lead: Lead): Date {
-  if (band === "callback" || band === "retry") return lead.dueAt ?? lead.createdAt;
-  return band === "rest" ? lead.updatedAt : lead.createdAt;
 }
 
 /** Asks the gate about leads; those that are in no band at this moment are left out. */
@@ -148,7 +130,7 @@ async function takeLead({ db }: Needs, actor: Actor, { lead }: Candidate, at: Da
 async function explain(needs: Needs, actor: Actor, reader: QueueReader): Promise<NextCall<Candidate>> {
   const states = needs.site.states().map(({ code }) => code);
   const first = { after: null, limit: EXPLAINED };
-  const pages = await Promise.all(BANDS.map((band) => readPage(needs, { ...reader, states }, band, first)));
-  const leads = new Map(pages.flat().map((lead) => [lead.id, lead]));
+  const pages = await Promise.all(BANDS.map((band) => listBand(needs.db, { ...reader, states }, band, first)));
+  const leads = new Map(pages.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
   return nextCall((await judge(needs, actor, [...leads.values()], reader.at)).filter((one) => !mayBeCalled(one)));
 }

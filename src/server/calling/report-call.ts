@@ -6,13 +6,14 @@ import { parsePhone } from "#core/phone/parse-phone.ts";
 import { findStaffByEmail } from "#server/access/access-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
 import { leadsWithAddress } from "#server/consent/consent-store.ts";
+import { hasAttempt } from "#server/contact/contact-store.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import type { AnnounceCalls } from "./calling-live.ts";
-import { addCall, attemptsOf, hasAttempt, saveAttempt, saveCallEvent, saveFollowUp } from "./calling-store.ts";
+import { addCall, attemptsOf, saveAttempt, saveCallEvent, saveFollowUp } from "./calling-store.ts";
 
 /** `number` is that of the other side as the phone system has it, empty if withheld; `agent` the email of who calls. */
 export type ReportedCall = {

@@ -74,7 +74,8 @@ test("where a family member asked, the insured person's number may be called onl
 });
 
 test("a lead of a partner needs consent or the national list, which has it or not and grows old", async () => {
-  const [listed, free] = [aPhone(), aPhone()];
+  const at = (area: string) => `+1${area}${aPhone().slice(5)}`;
+  const [listed, free, elsewhere] = [at("614"), at("614"), at("216")];
   const bought = async (phone: string) => {
     const id = await request({ form: "api", details: { phone }, consents: [] });
     expect(await code(id)).toBe("inquiry");
@@ -82,15 +83,22 @@ test("a lead of a partner needs consent or the national list, which has it or no
     return id;
   };
   const [one, other] = [await bought(listed), await bought(free)];
-  expect(await ask(one)).toMatchObject({ code: "no_national_list", reason: "No calls: no national list on file" });
+  expect(await ask(one)).toMatchObject({
+    code: "no_national_list",
+    reason: "No calls: no national list on file for area code 614",
+  });
   await query(
-    "insert into dnc_lists values ('a', 'active', '2026-11-01', 1, null, 'Ada', now(), now()), ('b', 'loading', '2026-11-20', 1, null, 'Ada', now(), now())",
+    "insert into dnc_lists values ('a', 'active', '2026-11-01', 1, null, 'Ada', now(), now(), '{\"614\": 1}'), ('b', 'loading', '2026-11-20', 1, null, 'Ada', now(), now(), '{}')",
   );
   const add = (list: string, phone: string) =>
     query("insert into dnc_numbers values ($1, $2, 0, $3)", list, phone.slice(2, 8), [Number(phone.slice(8))]);
   await add("a", listed);
   await add("b", free);
   expect([await code(one), await code(other)]).toEqual(["national_list", "not_listed"]);
+  expect(await ask(await bought(elsewhere))).toMatchObject({
+    code: "no_national_list",
+    reason: "No calls: no national list on file for area code 216",
+  });
   await query("update dnc_lists set obtained_on = '2026-10-19' where id = 'a'");
   expect(await code(other)).toBe("national_list_too_old");
   await query("delete from dnc_lists");

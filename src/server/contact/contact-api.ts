@@ -13,13 +13,14 @@ import { addSuppression } from "./add-suppression.ts";
 import { checkContact } from "./check-contact.ts";
 import { importNationalList } from "./import-national-list.ts";
 import { importReassignedAnswers } from "./import-reassigned-answers.ts";
-import { readNationalList } from "./read-national-list.ts";
+import { type NationalList, readNationalList } from "./read-national-list.ts";
 import { removeSuppression } from "./remove-suppression.ts";
 
 /** Endpoints of the contact gate and of the lists that it asks, below `/api`. */
 export function mountContact(endpoints: EndpointSet, services: Services): void {
   mountSuppressions(endpoints, services);
   mountDnc(endpoints, services);
+  mountReassigned(endpoints, services);
   endpoints.mount(
     {
       method: "get",
@@ -135,39 +136,52 @@ const noFile = (): Failure => ({
   fields: { file: "Choose a file." },
 });
 
+function downloadJson(of: Omit<NationalList, "downloads" | "maxAgeDays" | "loading" | "problem">) {
+  const { state, numbers, obtainedOn, ageDays, usableUntil, areaCodes } = of;
+  const dates = { obtained_on: obtainedOn, age_days: ageDays, usable_until: usableUntil };
+  return { state, numbers, area_codes: areaCodes, ...dates };
+}
+
+const counted = z.object({ numbers: z.number() });
+const UPLOAD = { method: "post", right: "compliance:manage" } as const;
+
 function mountDnc(endpoints: EndpointSet, services: Services): void {
-  const counted = z.object({ numbers: z.number() });
+  const aged = {
+    state: z.string(),
+    obtained_on: z.string().nullable(),
+    age_days: z.number().nullable(),
+    usable_until: z.string().nullable(),
+  };
   endpoints.mount(
     {
       method: "get",
       path: "/api/dnc/status",
-      summary: "The national do-not-call list on file and its age",
+      summary:
+        "The national do-not-call list on file: its downloads, their area codes and ages; dates are the oldest's",
       right: "leads:read",
       answer: counted.extend({
-        state: z.string(),
-        obtained_on: z.string().nullable(),
-        age_days: z.number().nullable(),
-        usable_until: z.string().nullable(),
+        ...aged,
+        area_codes: z.array(z.string()),
+        downloads: z.array(counted.extend({ ...aged, area_codes: z.array(z.string()) })),
         max_age_days: z.number(),
         loading: counted.nullable(),
         problem: z.string().nullable(),
       }),
     },
     async () => {
-      const { obtainedOn, ageDays, usableUntil, maxAgeDays, addedBy: _, ...list } = await readNationalList(services);
-      const dates = { obtained_on: obtainedOn, age_days: ageDays, usable_until: usableUntil };
-      return ok({ ...list, ...dates, max_age_days: maxAgeDays });
+      const { downloads, maxAgeDays, loading, problem, ...all } = await readNationalList(services);
+      const rest = { max_age_days: maxAgeDays, loading, problem };
+      return ok({ ...downloadJson(all), downloads: downloads.map(downloadJson), ...rest });
     },
   );
-  const upload = { method: "post", right: "compliance:manage" } as const;
   endpoints.mount(
     {
-      ...upload,
+      ...UPLOAD,
       path: "/api/dnc/lists",
-      summary: "Replace the national list: the file as the body, or as form data after `obtained_on`",
+      summary: "Replace the national list of the file's area codes: it is the body, or form data after `obtained_on`",
       status: 201,
       query: z.object({ obtained_on: z.string().optional() }),
-      answer: counted.extend({ id: z.string(), obtained_on: z.string() }),
+      answer: counted.extend({ id: z.string(), area_codes: z.array(z.string()), obtained_on: z.string() }),
     },
     async (c, { query }) => {
       const sent = await readUpload(c.req.raw);
@@ -175,13 +189,16 @@ function mountDnc(endpoints: EndpointSet, services: Services): void {
       const obtainedOn = sent.fields.obtained_on ?? query.obtained_on ?? "";
       const done = await importNationalList(services, byOf(c), { obtainedOn, file: sent.file });
       if (!done.ok) return done;
-      const { id, numbers } = done.value;
-      return ok({ id, numbers, obtained_on: done.value.obtainedOn });
+      const { id, numbers, areaCodes } = done.value;
+      return ok({ id, numbers, area_codes: areaCodes, obtained_on: done.value.obtainedOn });
     },
   );
+}
+
+function mountReassigned(endpoints: EndpointSet, services: Services): void {
   endpoints.mount(
     {
-      ...upload,
+      ...UPLOAD,
       path: "/api/reassigned/answers",
       summary: "Store what the Reassigned Numbers Database answered: the file as the body, or as form data",
       query: z.object({ asked_on: z.string().optional() }),

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
 import type { GateFacts } from "#core/contact/gate-facts.ts";
+import { areaCodeOf, type ListedAreas } from "#core/contact/national-list.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
 import { contactAttempts, dncLists, dncNumbers, reassignedNumbers } from "./contact-tables.ts";
 
@@ -22,6 +23,20 @@ export async function attemptsSince(
   return new Map([...Map.groupBy(rows, ({ address }) => address)].map(([to, of]) => [to, of.map(({ at }) => at)]));
 }
 
+/** Whether a lead was tried at a number between two moments. */
+export async function hasAttempt(
+  on: Executor,
+  of: { leadId: string; address: string; from: Date; to: Date },
+): Promise<boolean> {
+  const { leadId, address, at } = contactAttempts;
+  const [row] = await on
+    .select({ id: contactAttempts.id })
+    .from(contactAttempts)
+    .where(and(eq(leadId, of.leadId), eq(address, of.address), gt(at, of.from), lte(at, of.to)))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** The newest calls to some leads that found a wrong number, or that the person has died. */
 export async function callsThatEnd(
   on: Executor,
@@ -36,19 +51,18 @@ export async function callsThatEnd(
   return rows.map((row) => ({ ...row, outcome: row.outcome === "deceased" ? "deceased" : "wrong_number" }));
 }
 
-/** What the national list on file says on some numbers (E.164): null if there is none. */
+/** What the national list of its area code says on each of some numbers (E.164); a number that no list covers is missing. */
 export async function nationalListOf(
   on: Executor,
   phones: readonly string[],
-): Promise<{ obtainedOn: string; listed: Set<string> } | null> {
-  const asked = sql`unnest(${sql.param(phones.filter((one) => /^\+1\d{10}$/.test(one)))}::text[]) as asked (phone)`;
-  const { rows } = await on.execute<{ obtained_on: string; listed: string[] }>(
-    sql`select obtained_on::text, array(select phone from ${asked} join ${dncNumbers} on list_id = list.id
+): Promise<Map<string, NonNullable<GateFacts["national"]>>> {
+  const asked = sql`unnest(${sql.param(phones.filter((one) => areaCodeOf(one) !== null))}::text[]) as asked (phone)`;
+  const { rows } = await on.execute<{ phone: string; obtained_on: string; listed: boolean }>(
+    sql`select phone, obtained_on::text, exists(select from ${dncNumbers} where list_id = list.id
         and prefix = substr(phone, 3, 6)::int and substr(phone, 9)::smallint = any(lines)) as listed
-      from ${dncLists} as list where state = 'active'`,
+      from ${asked} join ${dncLists} as list on state = 'active' and areas ? substr(phone, 3, 3)`,
   );
-  const [list] = rows;
-  return list ? { obtainedOn: list.obtained_on, listed: new Set(list.listed) } : null;
+  return new Map(rows.map(({ phone, obtained_on, listed }) => [phone, { obtainedOn: obtained_on, listed }]));
 }
 
 /** What the Reassigned Numbers Database answered last on some numbers, by number. */
@@ -79,17 +93,20 @@ export async function addList(
     .values({ ...list, state: "loading", numbers: 0, problem: null, addedAt: at, updatedAt: at });
 }
 
-/** Stores numbers of a list (ten digits each, in any order; they are sorted in place). Returns how many are different. */
+/**
+ * Stores numbers of a list (ten digits each, in any order; they are sorted in place). Returns how many are different, by
+ * area code.
+ */
 export async function addNumbers(
   db: Db,
   listId: string,
   part: number,
   numbers: Float64Array,
   at: Date,
-): Promise<number> {
+): Promise<Record<string, number>> {
   if (!isAscending(numbers)) numbers.sort();
   let [prefixes, texts]: [number[], string[]] = [[], []];
-  let stored = 0;
+  const stored: Record<string, number> = {};
   const store = async () => {
     await db.execute(sql`insert into ${dncNumbers} (list_id, prefix, part, lines)
       select ${listId}, prefix, ${part}, lines::smallint[]
@@ -107,15 +124,21 @@ export async function addNumbers(
     }
     prefixes.push(prefix);
     texts.push(`{${lines.join(",")}}`);
-    stored += lines.length;
+    const area = String(Math.floor(prefix / 1000));
+    stored[area] = (stored[area] ?? 0) + lines.length;
     if (prefixes.length === ROWS) await store();
   }
   if (prefixes.length > 0) await store();
   await db
     .update(dncLists)
-    .set({ numbers: sql`${dncLists.numbers} + ${stored}`, updatedAt: at })
+    .set({ numbers: sql`${dncLists.numbers} + ${numbersIn(stored)}`, updatedAt: at })
     .where(eq(dncLists.id, listId));
   return stored;
+}
+
+/** How many numbers are listed in some area codes. */
+export function numbersIn(areas: ListedAreas): number {
+  return Object.values(areas).reduce((sum, n) => sum + n, 0);
 }
 
 /** The registry's files are sorted, and sorting takes longer than looking. */
@@ -124,21 +147,54 @@ function isAscending(numbers: Float64Array): boolean {
   return true;
 }
 
-/** Puts a complete list in use. Returns those that it replaces, whose numbers may then be deleted. */
-export async function activateList(tx: Tx, id: string, numbers: number, at: Date): Promise<DncList[]> {
+/**
+ * Puts a complete list in use for its area codes, which it takes over from the lists before it; these stay in use for
+ * their other ones. Forgets uploads that failed, and lists of before a day. Returns lists as they were, and what they
+ * lost: their numbers there may then be deleted.
+ */
+export async function activateList(
+  tx: Tx,
+  given: { id: string; areas: ListedAreas; at: Date; keptSince: string },
+): Promise<{ before: DncList; lost: string[] }[]> {
+  const { id, areas, at: updatedAt, keptSince } = given;
   // Of two that end at the same time one replaces the other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('dnc_lists'))`);
-  const old = await tx
-    .delete(dncLists)
-    .where(inArray(dncLists.state, ["active", "failed"]))
-    .returning();
-  await tx.update(dncLists).set({ state: "active", numbers, updatedAt: at }).where(eq(dncLists.id, id));
-  return old;
+  await tx.delete(dncLists).where(eq(dncLists.state, "failed"));
+  const replaced: { before: DncList; lost: string[] }[] = [];
+  for (const list of await tx.select().from(dncLists).where(eq(dncLists.state, "active"))) {
+    const isOver = list.obtainedOn < keptSince;
+    const kept = Object.entries(list.areas).filter(([area]) => !isOver && areas[area] === undefined);
+    const left = Object.fromEntries(kept);
+    const lost = Object.keys(list.areas).filter((area) => left[area] === undefined);
+    if (lost.length > 0) replaced.push({ before: list, lost });
+    const set = { areas: left, numbers: numbersIn(left) };
+    if (kept.length === 0) await tx.delete(dncLists).where(eq(dncLists.id, list.id));
+    else if (lost.length > 0) await tx.update(dncLists).set(set).where(eq(dncLists.id, list.id));
+  }
+  await tx
+    .update(dncLists)
+    .set({ state: "active", areas, numbers: numbersIn(areas), updatedAt })
+    .where(eq(dncLists.id, id));
+  return replaced;
 }
 
 /** Keeps why an upload was refused, until the next one succeeds. */
 export async function failList(db: Db, id: string, problem: string, at: Date): Promise<void> {
   await db.update(dncLists).set({ state: "failed", problem, updatedAt: at }).where(eq(dncLists.id, id));
+}
+
+/** Deletes the numbers of a list in area codes for which it is not in use. */
+export async function deleteAreas(db: Db, listId: string, areas: readonly string[]): Promise<void> {
+  for (const area of areas)
+    await db
+      .delete(dncNumbers)
+      .where(
+        and(
+          eq(dncNumbers.listId, listId),
+          gte(dncNumbers.prefix, Number(area) * 1000),
+          lt(dncNumbers.prefix, Number(area) * 1000 + 1000),
+        ),
+      );
 }
 
 /** Deletes the numbers of a list that is not in use, some area codes at a time. */
@@ -164,7 +220,7 @@ export async function clearAbandoned(db: Db, now: Date): Promise<void> {
   for (const { id } of gone) await deleteNumbers(db, id);
 }
 
-/** Every upload on file: the list in use, and those that are loading or failed since. */
+/** Every upload on file: the lists in use, and those that are loading or failed since. */
 export async function listUploads(on: Executor): Promise<DncList[]> {
   return on.select().from(dncLists).orderBy(desc(dncLists.addedAt));
 }

@@ -2,6 +2,7 @@ import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, times
 import type { LeadBefore } from "#core/calling/lead-before.ts";
 import type { Channel } from "#core/consent/consent-record.ts";
 import type { ReassignedAnswer } from "#core/contact/gate-facts.ts";
+import type { ListedAreas } from "#core/contact/national-list.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -33,7 +34,10 @@ export const contactAttempts = pgTable(
 
 export type DncListState = "loading" | "active" | "failed";
 
-/** Uploads of the national do-not-call list. At most one is active; its numbers are in `dnc_numbers`. */
+/**
+ * Uploads of the national do-not-call list, which the registry gives by area code. An active one is in use for its
+ * `areas`; no two have the same area code. The numbers are in `dnc_numbers`.
+ */
 export const dncLists = pgTable(
   "dnc_lists",
   {
@@ -49,6 +53,8 @@ export const dncLists = pgTable(
     addedAt: time("added_at").notNull(),
     /** When the last part arrived, or when it was done. */
     updatedAt: time("updated_at").notNull(),
+    /** The area codes for which it is in use, with the numbers listed there; of any other it says nothing. */
+    areas: jsonb().$type<ListedAreas>().notNull().default({}),
   },
   (t) => [index("dnc_lists_added").on(t.addedAt)],
 );

@@ -22,10 +22,11 @@ async function* pieces(text: string, size: number): AsyncGenerator<Uint8Array> {
 }
 const load = (text: string, obtainedOn = "2026-11-19", role: "owner" | "agent" = "owner") =>
   importNationalList(made.services, byStaff(role), { obtainedOn, file: pieces(text, 7) });
-const listed = async (...phones: string[]) => [...((await nationalListOf(test_.db, phones))?.listed ?? [])].sort();
+const listed = async (...phones: string[]) =>
+  [...(await nationalListOf(test_.db, phones))].flatMap(([phone, on]) => (on.listed ? phone : [])).sort();
 
-test("a list is in use once it is complete, and takes the place of the one before", async () => {
-  expect(await nationalListOf(test_.db, ["+16145550143"])).toBeNull();
+test("a list is in use once it is complete, and takes the place of the one before in its area codes", async () => {
+  expect(await nationalListOf(test_.db, ["+16145550143"])).toEqual(new Map());
   expect(await load("6145550143\n2025550199\n6145550143\n", "11/1/2026")).toMatchObject({
     ok: true,
     value: { numbers: 2, obtainedOn: "2026-11-01" },
@@ -39,12 +40,45 @@ test("a list is in use once it is complete, and takes the place of the one befor
   expect(await listed("+16145550143", "+16145550144", "+16145550145")).toEqual(["+16145550144", "+16145550145"]);
   expect(await readNationalList(made.services)).toMatchObject({
     state: "current",
-    ageDays: 1,
-    numbers: 2,
+    numbers: 3,
     problem: null,
+    downloads: [
+      { ageDays: 19, numbers: 1 },
+      { ageDays: 1, numbers: 2 },
+    ],
   });
-  const { rows } = await test_.database.pool.query("select count(distinct list_id)::int as lists from dnc_numbers");
-  expect(rows).toEqual([{ lists: 1 }]);
+});
+
+test("a list covers the area codes in it and no others; those of other downloads stay as they are", async () => {
+  await load("614,5550143\n202,5550199\n", "2026-11-01");
+  await load("614,5550144\n216,5550101\n");
+  const asked = ["+16145550143", "+16145550144", "+12025550199", "+12165550102", "+13125550100"];
+  expect(await nationalListOf(test_.db, asked)).toEqual(
+    new Map([
+      ["+16145550143", { obtainedOn: "2026-11-19", listed: false }],
+      ["+16145550144", { obtainedOn: "2026-11-19", listed: true }],
+      ["+12025550199", { obtainedOn: "2026-11-01", listed: true }],
+      ["+12165550102", { obtainedOn: "2026-11-19", listed: false }],
+    ]),
+  );
+  expect(await readNationalList(made.services)).toMatchObject({
+    obtainedOn: "2026-11-01",
+    numbers: 3,
+    areaCodes: ["202", "216", "614"],
+    downloads: [
+      { obtainedOn: "2026-11-01", numbers: 1, areaCodes: ["202"] },
+      { obtainedOn: "2026-11-19", numbers: 2, areaCodes: ["216", "614"] },
+    ],
+  });
+  const { rows } = await test_.database.pool.query("select distinct prefix from dnc_numbers order by prefix");
+  expect(rows).toEqual([{ prefix: 202555 }, { prefix: 216555 }, { prefix: 614555 }]);
+});
+
+test("a list that stopped counting a month ago goes with the next upload", async () => {
+  await load("2025550199\n", "2026-09-18");
+  await load("2165550199\n", "2026-09-19");
+  await load("6145550143\n");
+  expect((await readNationalList(made.services)).areaCodes).toEqual(["216", "614"]);
 });
 
 test.each([

@@ -1,12 +1,23 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { DncFileError, type DncReader, dncTextReader } from "#core/contact/dnc-file.ts";
-import { readDay } from "#core/time/calendar-day.ts";
+import type { ListedAreas } from "#core/contact/national-list.ts";
+import { addDays, readDay } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import type { Services } from "#server/services.ts";
-import { activateList, addList, addNumbers, clearAbandoned, deleteNumbers, failList } from "./contact-store.ts";
+import {
+  activateList,
+  addList,
+  addNumbers,
+  clearAbandoned,
+  deleteAreas,
+  deleteNumbers,
+  failList,
+  numbersIn,
+} from "./contact-store.ts";
+import { SHIPPED_LAW } from "./shipped-contact-law.ts";
 import { readDncXml } from "./read-dnc-xml.ts";
 
 /** Numbers that are kept in memory before they are stored, 8 bytes each. */
@@ -18,14 +29,15 @@ type Needs = Pick<Services, "db" | "now" | "newId" | "site"> & { announceLeads: 
 export type NationalListFile = { obtainedOn: string; file: AsyncIterable<Uint8Array> };
 
 /**
- * Replaces the national do-not-call list by a file that is read while it arrives: a number a line, `area,number`, or the
- * registry's XML. The list on file stays in use until the new one is complete, and if the new one is broken.
+ * Replaces the national do-not-call list of the area codes that a file has, and of no others: the registry gives a file
+ * for each, or one for several. It is read while it arrives: a number a line, `area,number`, or the registry's XML. The
+ * lists on file stay in use until the new one is complete, and if the new one is broken.
  */
 export async function importNationalList(
   needs: Needs,
   by: By,
   { obtainedOn: typed, file }: NationalListFile,
-): Promise<Outcome<{ id: string; numbers: number; obtainedOn: string }>> {
+): Promise<Outcome<{ id: string; numbers: number; areaCodes: string[]; obtainedOn: string }>> {
   if (!may(by.actor, "compliance:manage")) return forbidden();
   const obtainedOn = readDay(typed.trim());
   const today = wallClock(needs.now(), needs.site.settings().agency.timeZone).date;
@@ -43,31 +55,34 @@ export async function importNationalList(
   });
   if ("problem" in read) return invalid("file", read.problem);
   const replaced = await needs.db.transaction(async (tx) => {
-    const old = await activateList(tx, id, read.numbers, needs.now());
+    const keptSince = addDays(today, -2 * SHIPPED_LAW.nationalList.maxAgeDays);
+    const old = await activateList(tx, { id, areas: read.areas, at: needs.now(), keptSince });
     await recordAudit(tx, by, needs.now(), {
       action: "dnc-list.replace",
       recordType: "dnc-list",
       recordId: id,
-      before: old.map(({ obtainedOn: day, numbers }) => ({ obtainedOn: day, numbers })),
-      after: { obtainedOn, numbers: read.numbers },
+      before: old.map(({ before, lost }) => ({ obtainedOn: before.obtainedOn, areaCodes: lost })),
+      after: { obtainedOn, numbers: numbersIn(read.areas), areaCodes: Object.keys(read.areas) },
     });
     return old;
   });
-  for (const old of replaced) await deleteNumbers(needs.db, old.id);
+  for (const { before, lost } of replaced) await deleteAreas(needs.db, before.id, lost);
   needs.announceLeads();
-  return ok({ id, numbers: read.numbers, obtainedOn });
+  return ok({ id, numbers: numbersIn(read.areas), areaCodes: Object.keys(read.areas), obtainedOn });
 }
 
-async function storeFile(needs: Needs, id: string, file: AsyncIterable<Uint8Array>): Promise<{ numbers: number }> {
+async function storeFile(needs: Needs, id: string, file: AsyncIterable<Uint8Array>): Promise<{ areas: ListedAreas }> {
   const held = new Float64Array(HELD);
-  let [n, numbers, part] = [0, 0, 0];
+  let [n, part] = [0, 0];
+  const areas: Record<string, number> = {};
   const full = { numbers: [] as number[] };
   const onNumber = (number: number) => {
     if (n < HELD) held[n++] = number;
     else full.numbers.push(number);
   };
   const flush = async () => {
-    numbers += await addNumbers(needs.db, id, part++, held.subarray(0, n), needs.now());
+    const stored = await addNumbers(needs.db, id, part++, held.subarray(0, n), needs.now());
+    for (const [area, more] of Object.entries(stored)) areas[area] = (areas[area] ?? 0) + more;
     n = 0;
     const rest = full.numbers;
     full.numbers = [];
@@ -82,8 +97,8 @@ async function storeFile(needs: Needs, id: string, file: AsyncIterable<Uint8Arra
   }
   reader?.end();
   if (n > 0) await flush();
-  if (numbers === 0) throw new DncFileError("The file has no phone numbers.");
-  return { numbers };
+  if (numbersIn(areas) === 0) throw new DncFileError("The file has no phone numbers.");
+  return { areas };
 }
 
 /** Whether the sender went away in the middle. */

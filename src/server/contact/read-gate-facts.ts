@@ -125,7 +125,7 @@ export async function readFactsOf(
       helped: own && helped.has(lead.id),
       consentAt: consented.get(key) ?? null,
       inquiredAt: inquiryFor(key, lead, mergedHere),
-      national: national && { obtainedOn: national.obtainedOn, listed: national.listed.has(key) },
+      national: national.get(key) ?? null,
       reassigned: reassigned.get(key) ?? null,
       attempts: attempts.get(key) ?? [],
       agent: licenses && { licenses, states: states.map((code) => ({ code, name: names.get(code) ?? code })) },

@@ -1,14 +1,20 @@
-import { nationalListAge } from "#core/contact/national-list.ts";
+import { type Download, nationalListAge } from "#core/contact/national-list.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import type { Services } from "#server/services.ts";
 import { listUploads } from "./contact-store.ts";
 import { SHIPPED_LAW } from "./shipped-contact-law.ts";
 
-/** The national list on file and its age; an upload that is running, and why the last one failed. */
-export type NationalList = ReturnType<typeof nationalListAge> & {
+type Age = ReturnType<typeof nationalListAge>;
+
+/**
+ * The national list on file: its downloads, oldest first, and the age of the oldest, which ends first. `numbers` of all;
+ * an upload that is running, and why the last one failed.
+ */
+export type NationalList = Age & {
   obtainedOn: string | null;
   numbers: number;
-  addedBy: string | null;
+  areaCodes: string[];
+  downloads: (Download & Age)[];
   maxAgeDays: number;
   loading: { numbers: number } | null;
   problem: string | null;
@@ -21,15 +27,25 @@ export async function readNationalList({
   site,
 }: Pick<Services, "db" | "now" | "site">): Promise<NationalList> {
   const uploads = await listUploads(db);
-  const active = uploads.find(({ state }) => state === "active");
   const loading = uploads.find(({ state }) => state === "loading");
   const today = wallClock(now(), site.settings().agency.timeZone).date;
   const { maxAgeDays } = SHIPPED_LAW.nationalList;
+  const downloads = uploads
+    .filter(({ state }) => state === "active")
+    .map(({ obtainedOn, numbers, areas }) => ({
+      ...nationalListAge(obtainedOn, today, maxAgeDays),
+      obtainedOn,
+      numbers,
+      areaCodes: Object.keys(areas).sort(),
+    }))
+    .sort((a, b) => (b.ageDays ?? 0) - (a.ageDays ?? 0));
+  const oldest = downloads[0]?.obtainedOn ?? null;
   return {
-    ...nationalListAge(active?.obtainedOn ?? null, today, maxAgeDays),
-    obtainedOn: active?.obtainedOn ?? null,
-    numbers: active?.numbers ?? 0,
-    addedBy: active?.addedBy ?? null,
+    ...nationalListAge(oldest, today, maxAgeDays),
+    obtainedOn: oldest,
+    numbers: downloads.reduce((sum, { numbers }) => sum + numbers, 0),
+    areaCodes: downloads.flatMap(({ areaCodes }) => areaCodes).sort(),
+    downloads,
     maxAgeDays,
     loading: loading ? { numbers: loading.numbers } : null,
     problem: uploads.find(({ state }) => state === "failed")?.problem ?? null,

@@ -46,6 +46,8 @@ const row = z.object({
 const whole = summary.extend({
   counts: counts(FATES),
   reversals: counts(REVERSALS),
+  /** What reverting did, by reason. */
+  reversal_reasons: z.array(z.object({ reversal: z.enum(REVERSALS), reason: z.string(), n: z.number() })),
   rows: z.array(row),
   next: z.string().nullable(),
 });
@@ -93,11 +95,12 @@ function mountUpload(endpoints: EndpointSet, services: Services): void {
       const { cursor, limit, fate = null } = query;
       const found = await readImport(services, byOf(c), params.id, { fate, after: Number(cursor ?? 0), limit });
       if (!found.ok) return found;
-      const { about, counts: fates, reversals, rows, next } = found.value;
+      const { about, counts: fates, reversals, reasons, rows, next } = found.value;
       return ok({
         ...importJson(about),
         counts: fates,
         reversals,
+        reversal_reasons: reasons,
         rows: rows.map(({ line, cells, fate: f, reason, leadId, reversal, reversalReason }) => {
           return { line, cells, fate: f, reason, lead_id: leadId, reversal, reversal_reason: reversalReason };
         }),

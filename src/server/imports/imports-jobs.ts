@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { ImportTask } from "#core/imports/import-state.ts";
+import { type ImportTask, revertedState } from "#core/imports/import-state.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import { type Db, isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
 import { defineJob, enqueue, handle, type JobHandler } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";
 import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
 import { checkImport } from "./check-import.ts";
-import { type LeadImport, lockImport, setImport } from "./imports-store.ts";
+import { countReversals, type LeadImport, lockImport, setImport, waitingImportIds } from "./imports-store.ts";
 import { reverseImport } from "./reverse-import.ts";
 import { runImport } from "./run-import.ts";
 
@@ -24,6 +24,19 @@ type Needs = { db: Db; log: Log; now: () => Date; newId: () => string; announceL
 /** Works on imports, one at a time. */
 export function importHandlers(needs: Needs): JobHandler[] {
   return [handle(importJob, 1, ({ importId }) => workOnImport(needs, importId))];
+}
+
+/**
+ * Enqueues a job for every import that the program has work to do on. A start asks for it: the job of a program that was
+ * killed would be tried again only when its heartbeat has been missing for a minute.
+ */
+export async function enqueueWaitingImports(db: Db): Promise<void> {
+  const ids = await waitingImportIds(db);
+  await enqueue(
+    db,
+    importJob,
+    ids.map((importId) => ({ importId })),
+  );
 }
 
 /**
@@ -61,7 +74,7 @@ async function workOnBatch(tx: Tx, needs: Needs, importId: string): Promise<bool
   if (!waits) return false;
   const position = await TASKS[task](tx, needs, found, mapping);
   const started = state === "approved" ? { state: "running" as const } : {};
-  await setImport(tx, importId, position === null ? finished(task, needs.now()) : { position, ...started });
+  await setImport(tx, importId, position === null ? await finished(tx, found, needs.now()) : { position, ...started });
   return position !== null;
 }
 
@@ -77,7 +90,8 @@ const TASKS: Record<ImportTask, Work> = {
   revert: reverseImport,
 };
 
-function finished(task: ImportTask, at: Date): Partial<LeadImport> {
+async function finished(tx: Tx, { id, task }: LeadImport, at: Date): Promise<Partial<LeadImport>> {
   if (task === "check") return { state: "checked" };
-  return task === "run" ? { state: "done", finishedAt: at } : { state: "reverted", revertedAt: at };
+  if (task === "run") return { state: "done", finishedAt: at };
+  return { state: revertedState(await countReversals(tx, id)), revertedAt: at };
 }

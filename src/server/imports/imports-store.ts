@@ -1,5 +1,6 @@
 import { and, between, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { REVERSALS, type ReversalCounts } from "#core/imports/import-state.ts";
+import { HOLDS_NO_WORK, VALUE_CHANGES } from "#core/imports/lead-work.ts";
+import { AT_WORK, REVERSALS, type ReversalCounts, type ReversalReason } from "#core/imports/import-state.ts";
 import { FATES, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { type Db, type Executor, sqlState, type Tx } from "#server/platform/database.ts";
 import { copyRows } from "#server/platform/copy-rows.ts";
@@ -8,6 +9,8 @@ import { leadExports, leadImportRows, leadImports } from "./imports-tables.ts";
 export type LeadImport = typeof leadImports.$inferSelect;
 export type ImportRow = typeof leadImportRows.$inferSelect;
 export type LeadExport = typeof leadExports.$inferSelect;
+
+const ofImport = (importId: string) => eq(leadImportRows.importId, importId);
 
 /** Stores the lines of a file, before the import that they belong to. */
 export async function copyImportRows(
@@ -36,6 +39,15 @@ export async function lockImport(tx: Tx, id: string): Promise<LeadImport | null>
   return row ?? null;
 }
 
+/** The imports that the program has work to do on. */
+export async function waitingImportIds(on: Executor): Promise<string[]> {
+  const rows = await on
+    .select({ id: leadImports.id })
+    .from(leadImports)
+    .where(inArray(leadImports.state, [...AT_WORK]));
+  return rows.map(({ id }) => id);
+}
+
 /** The newest imports. */
 export async function listImports(on: Executor, limit: number): Promise<LeadImport[]> {
   return on.select().from(leadImports).orderBy(desc(leadImports.createdAt), desc(leadImports.id)).limit(limit);
@@ -51,17 +63,11 @@ export async function setImport(tx: Tx, id: string, set: Partial<LeadImport>): P
 }
 
 /** How many lines have each fate so far; `upTo` is the last line that was checked. */
-export async function countFates(on: Executor, importId: string, upTo?: number): Promise<FateCounts> {
+export async function countFates(on: Executor, importId: string, upTo = 2_147_483_647): Promise<FateCounts> {
   const rows = await on
     .select({ fate: leadImportRows.fate, n: count() })
     .from(leadImportRows)
-    .where(
-      and(
-        eq(leadImportRows.importId, importId),
-        isNotNull(leadImportRows.fate),
-        upTo === undefined ? undefined : lte(leadImportRows.line, upTo),
-      ),
-    )
+    .where(and(ofImport(importId), isNotNull(leadImportRows.fate), lte(leadImportRows.line, upTo)))
     .groupBy(leadImportRows.fate);
   return { ...zeros(FATES), ...Object.fromEntries(rows.map(({ fate, n }) => [fate, n])) };
 }
@@ -71,36 +77,65 @@ export async function countReversals(on: Executor, importId: string): Promise<Re
   const rows = await on
     .select({ reversal: leadImportRows.reversal, n: count() })
     .from(leadImportRows)
-    .where(and(eq(leadImportRows.importId, importId), isNotNull(leadImportRows.reversal)))
+    .where(and(ofImport(importId), isNotNull(leadImportRows.reversal)))
     .groupBy(leadImportRows.reversal);
   return { ...zeros(REVERSALS), ...Object.fromEntries(rows.map(({ reversal, n }) => [reversal, n])) };
 }
 
+/** How many lines were reverted, or not, for each reason. */
+export async function listReversalReasons(on: Executor, importId: string): Promise<ReversalReason[]> {
+  const { reversal, reversalReason } = leadImportRows;
+  const rows = await on
+    .select({ reversal, reason: sql<string>`coalesce(${reversalReason}, '')`, n: count() })
+    .from(leadImportRows)
+    .where(and(ofImport(importId), isNotNull(reversal)))
+    .groupBy(reversal, reversalReason)
+    .orderBy(desc(count()), reversalReason);
+  return rows.flatMap(({ reversal: result, ...row }) => (result === null ? [] : [{ reversal: result, ...row }]));
+}
+
 const zeros = <T extends string>(names: readonly T[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
-type RowsAsked = { after: number; limit: number; fates?: readonly Fate[]; orCertificates?: true };
+/** `notReversed`: only lines that are not reverted; `result`: only those with this result of reverting, for this reason. */
+type RowsAsked = {
+  after: number;
+  limit: number;
+  fates?: readonly Fate[];
+  orCertificates?: true;
+  notReversed?: true;
+  result?: Omit<ReversalReason, "n">;
+};
 
 const CERTIFIED = sql`${leadImportRows.fate} = 'unchanged' and ${leadImportRows.parsed} ? 'certificates'`;
 
 /** How many lines change nothing about their lead but have a certificate for it. */
 export async function countCertified(on: Executor, importId: string): Promise<number> {
-  return on.$count(leadImportRows, and(eq(leadImportRows.importId, importId), CERTIFIED));
+  return on.$count(leadImportRows, and(ofImport(importId), CERTIFIED));
+}
+
+/** How many lines that are not left out say something that could not be read. */
+export async function countUnread(on: Executor, importId: string): Promise<number> {
+  const said = sql`${leadImportRows.parsed} ? 'unread' and ${leadImportRows.fate} in ('create', 'update', 'unchanged')`;
+  return on.$count(leadImportRows, and(ofImport(importId), said));
 }
 
 /** Lines after one, in order; only those with one of these fates, where given, or that change nothing but have a certificate. */
 export async function importRows(
   on: Executor,
   importId: string,
-  { after, limit, fates, orCertificates }: RowsAsked,
+  { after, limit, fates, orCertificates, notReversed, result }: RowsAsked,
 ): Promise<ImportRow[]> {
   return on
     .select()
     .from(leadImportRows)
     .where(
       and(
-        eq(leadImportRows.importId, importId),
+        ofImport(importId),
         gt(leadImportRows.line, after),
         fates ? or(inArray(leadImportRows.fate, [...fates]), orCertificates ? CERTIFIED : undefined) : undefined,
+        notReversed ? sql`${leadImportRows.reversal} is distinct from 'reversed'` : undefined,
+        result ? eq(leadImportRows.reversal, result.reversal) : undefined,
+        result ? sql`coalesce(${leadImportRows.reversalReason}, '') = ${result.reason}` : undefined,
       ),
     )
     .orderBy(leadImportRows.line)
@@ -121,9 +156,7 @@ export async function earlierLines(
   const rows = await on
     .select({ value: column, line: sql<number>`min(${leadImportRows.line})::int` })
     .from(leadImportRows)
-    .where(
-      and(eq(leadImportRows.importId, importId), inArray(column, [...values]), lte(leadImportRows.line, upTo), about),
-    )
+    .where(and(ofImport(importId), inArray(column, [...values]), lte(leadImportRows.line, upTo), about))
     .groupBy(column);
   return new Map(rows.flatMap(({ value, line }) => (value === null ? [] : [[value, line]])));
 }
@@ -144,18 +177,8 @@ export async function saveChecked(tx: Tx, importId: string, rows: readonly RowOu
 }
 
 /** Notes what became of lines in the run. */
-export async function saveImported(
-  tx: Tx,
-  importId: string,
-  rows: readonly (RowOutcome & { leadVersion: number | null })[],
-): Promise<void> {
-  await updateRows(
-    tx,
-    importId,
-    rows,
-    sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id,
-    lead_version = new.lead_version`,
-  );
+export async function saveImported(tx: Tx, importId: string, rows: readonly RowOutcome[]): Promise<void> {
+  await updateRows(tx, importId, rows, sql`fate = new.fate, reason = new.reason, lead_id = new.lead_id`);
 }
 
 /** Skips the lines that an import had not reached when it stopped. */
@@ -163,13 +186,7 @@ export async function skipRest(tx: Tx, importId: string, after: number): Promise
   await tx
     .update(leadImportRows)
     .set({ fate: "skip", reason: "The import was reverted before it reached this line." })
-    .where(
-      and(
-        eq(leadImportRows.importId, importId),
-        gt(leadImportRows.line, after),
-        inArray(leadImportRows.fate, ["create", "update"]),
-      ),
-    );
+    .where(and(ofImport(importId), gt(leadImportRows.line, after), inArray(leadImportRows.fate, ["create", "update"])));
 }
 
 /** Notes the results of reverting lines. */
@@ -183,7 +200,6 @@ export async function saveReversals(
 
 const COLUMN: Record<string, string> = {
   leadId: "lead_id",
-  leadVersion: "lead_version",
   reversalReason: "reversal_reason",
 };
 
@@ -202,34 +218,33 @@ async function updateRows(tx: Tx, importId: string, rows: readonly { line: numbe
 }
 
 /**
- * Which of these leads anything refers to besides the import that made them: every table with a `lead_id` is asked, so
- * that one that is added later counts too.
+ * Which of these leads has work that an import did not bring: every table with a `lead_id` is asked, so that one that is
+ * added later counts too. What only tells how values changed is left out, since the values themselves say so.
  */
 export async function leadsInUse(tx: Tx, importId: string, ids: readonly string[]): Promise<Set<string>> {
   const { rows: tables } = await tx.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'lead_id'`,
   );
-  const asked = tables.map(({ name }) => {
+  const asked = tables.flatMap(({ name }) => {
     const table = sql.identifier(name);
     const but: Record<string, SQL> = {
-      touchpoints: sql`and coalesce(metadata->>'import', '') <> ${importId}`,
-      contact_points: sql`and false`,
-      // Messages about the import itself are no work on a lead, nor is that it looks like another one.
-      webhook_deliveries: sql`and false`,
-      lead_duplicates: sql`and false`,
-      lead_import_rows: sql`and import_id <> ${importId}`,
+      touchpoints: sql`and coalesce(metadata->>'import', '') <> ${importId} and not type = any(${sql.param([...VALUE_CHANGES])}::text[])
+        and not (type = 'import' and not metadata ? 'certificates')`,
+      queue_leases: sql`and until > now()`,
     };
-    return sql`select lead_id from ${table} where lead_id = any(${sql.param([...ids])}::text[]) ${but[name] ?? sql``}`;
+    if (HOLDS_NO_WORK.includes(name)) return [];
+    return [
+      sql`select lead_id from ${table} where lead_id = any(${sql.param([...ids])}::text[]) ${but[name] ?? sql``}`,
+    ];
   });
   const { rows } = await tx.execute<{ lead_id: string }>(sql.join(asked, sql` union `));
   return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
-/** Removes what an import wrote beside the leads that it created. */
-export async function removeImportTraces(tx: Tx, importId: string, ids: readonly string[]): Promise<void> {
-  const all = sql`lead_id = any(${sql.param([...ids])}::text[])`;
-  await tx.execute(sql`delete from touchpoints where ${all} and metadata->>'import' = ${importId}`);
-  await tx.execute(sql`delete from contact_points where ${all}`);
+/** Removes what there is beside leads that an import created and nobody worked on. */
+export async function removeLeadTraces(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const name of ["touchpoints", "contact_points", "lead_assignments", "queue_leases", "queue_skips"])
+    await tx.execute(sql`delete from ${sql.identifier(name)} where lead_id = any(${sql.param([...ids])}::text[])`);
 }
 
 /** Removes contact points that leads have since a time, and not from before it. */

@@ -64,8 +64,6 @@ export const leadImportRows = pgTable(
     /** The lead that it is about; after the run also the one that it created. */
     leadId: text("lead_id"),
     changes: jsonb().$type<Changes>(),
-    /** The lead's version right after the import: another one means that someone changed it since. */
-    leadVersion: integer("lead_version"),
     reversal: text().$type<Reversal>(),
     reversalReason: text("reversal_reason"),
   },

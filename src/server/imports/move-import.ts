@@ -46,7 +46,7 @@ export async function moveToRun(needs: Needs, by: By, which: Which): Promise<Out
 /** Reverts an import: what it created is removed, what it changed is as before, unless someone changed it since. */
 export async function moveToRevert(needs: Needs, by: By, which: Which): Promise<Outcome<LeadImport>> {
   return move(needs, by, which, "revert", async (tx, found) => {
-    const resumed = found.task === "revert";
+    const resumed = found.task === "revert" && found.state === "failed";
     if (found.task === "run" && found.state === "failed") await skipRest(tx, found.id, found.position);
     return ok({
       set: { state: "running", task: "revert", failure: null, ...(resumed ? {} : { position: 0 }) },

@@ -1,4 +1,5 @@
-import type { Changes } from "#core/imports/decide-fate.ts";
+import type { Reversal } from "#core/imports/import-state.ts";
+import { revertedDetails, whyKept } from "#core/imports/revert-line.ts";
 import type { Lead, LeadDetails } from "#core/leads/lead.ts";
 import { lockLeadsWith, removeLeads, saveDetails } from "#server/leads/leads-store.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
@@ -11,25 +12,26 @@ import {
   type LeadImport,
   leadsInUse,
   removeContactPoints,
-  removeImportTraces,
+  removeLeadTraces,
   saveReversals,
 } from "./imports-store.ts";
 
 type Needs = { now: () => Date; newId: () => string };
 type Reversed = Pick<ImportRow, "line" | "reversal" | "reversalReason">;
 
-const GONE = "The lead is gone.";
-const WORKED_ON = "Someone worked on this lead after the import.";
+const GONE = "The lead was gone already.";
+const WORKED_ON = "It has a call, a note, a task or something else that came after the import.";
 
 /**
- * Reverts the next lines of an import: leads that it created are removed, changed ones are as before. What someone changed
- * since is kept. Answers the last line, or null when there are no more.
+ * Reverts the next lines of an import: leads that it created are removed, changed ones are as before. Whose values someone
+ * changed since, or who has work of their own, is kept. Answers the last line, or null when there are no more.
  */
 export async function reverseImport(tx: Tx, needs: Needs, about: LeadImport): Promise<number | null> {
   const rows = await importRows(tx, about.id, {
     after: about.position,
     limit: BATCH,
     fates: ["create", "update"],
+    notReversed: true,
   });
   const last = rows.at(-1);
   if (!last) return null;
@@ -58,34 +60,46 @@ async function reverseLines(tx: Tx, needs: Needs, about: LeadImport, rows: reado
   const inUse = await leadsInUse(tx, about.id, created);
   const done: Reversed[] = [];
   const removed: Lead[] = [];
+  const end = ({ line }: ImportRow, reversal: Reversal, reversalReason: string | null) =>
+    done.push({ line, reversal, reversalReason });
   for (const row of rows) {
     const lead = leads.get(row.leadId ?? "");
-    const kept = !lead ? GONE : lead.version !== row.leadVersion || inUse.has(lead.id) ? WORKED_ON : null;
-    done.push({ line: row.line, reversal: kept === null ? "reversed" : "kept", reversalReason: kept });
-    if (!lead || kept !== null) continue;
-    if (row.fate === "create") removed.push(lead);
-    else await restore(tx, needs, about, lead, row.changes ?? {});
+    if (!lead) end(row, "reversed", GONE);
+    else if (row.fate === "update") {
+      const { before, kept } = revertedDetails(lead, row.changes ?? {});
+      if (Object.keys(before).length > 0) await restore(tx, needs, about, lead, before);
+      end(row, kept === null ? "reversed" : "kept", kept);
+    } else {
+      const kept = row.parsed ? whyKept(lead, row.parsed) : null;
+      const why = kept ?? (inUse.has(lead.id) ? WORKED_ON : null);
+      if (why === null) removed.push(lead);
+      end(row, why === null ? "reversed" : "kept", why);
+    }
   }
-  await removeImportTraces(
+  await removeLeadTraces(
     tx,
-    about.id,
     removed.map(({ id }) => id),
   );
   await removeLeads(tx, removed);
   return done;
 }
 
-async function restore(tx: Tx, { now, newId }: Needs, about: LeadImport, lead: Lead, changes: Changes): Promise<void> {
-  const before = Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, change.before]));
+async function restore(
+  tx: Tx,
+  { now, newId }: Needs,
+  about: LeadImport,
+  lead: Lead,
+  before: Partial<LeadDetails>,
+): Promise<void> {
   const details: LeadDetails = { ...lead, ...before };
   await saveDetails(tx, lead.id, details, now());
   const left = new Set([details.phone, details.email]);
-  const added = [changes.phone, changes.email].flatMap((change) =>
-    typeof change?.after === "string" && !left.has(change.after) ? [change.after] : [],
+  const added = [before.phone === undefined ? null : lead.phone, before.email === undefined ? null : lead.email].filter(
+    (address) => address !== null && !left.has(address),
   );
   await removeContactPoints(
     tx,
-    added.map((address) => ({ leadId: lead.id, address })),
+    added.flatMap((address) => (address === null ? [] : [{ leadId: lead.id, address }])),
     about.approvedAt ?? now(),
   );
   await addTouchpoint(tx, {

@@ -80,7 +80,7 @@ test("each line has its fate and a reason, and an imported lead claims its conse
     ["skip", "The same phone number as in line 2."],
     ["skip", "The same phone number as in line 3."],
     ["skip", "This person is on the do-not-contact list."],
-    ["create", "Left out: State “Atlantis”."],
+    ["create", "Not read: State “Atlantis”."],
   ]);
   const done = await run(about);
   expect(done?.state).toBe("done");
@@ -202,11 +202,24 @@ test("stopped in the middle, it goes on where it was; reverted, every line is ac
   await store(test_.db, aSubmission({ details: { phone } }));
   await revert(about);
   expect(await countReversals(test_.db, about.id)).toEqual({ reversed: 1_138, kept: 2, errored: 0 });
-  expect((await findImport(test_.db, about.id))?.state).toBe("reverted");
+  expect((await findImport(test_.db, about.id))?.state).toBe("partly_reverted");
   expect((await leadsWithVendor(about)).sort()).toEqual([worked, asked].sort());
   expect(await countLeads(test_.db, EVERY_LEAD)).toEqual(await exactCounts());
   expect((await exactCounts()).new).toBe((before.new ?? 0) + 1);
 }, 60_000);
+
+test("what a line says that could not be read is on the lead's timeline, word for word", async () => {
+  const phone = aPhone();
+  const shown = `${phone.slice(2, 5)}-${phone.slice(5, 8)}-${phone.slice(8)} x12`;
+  const about = await checkedImport(test_.db, aFile(HEADINGS, [["Ann Lake", shown, "", "Atlantis"]]), COLUMNS);
+  const checked = await readImport(test_, owner, about.id, { fate: null, after: 0, limit: 10 });
+  expect(checked.ok && checked.value.unread).toBe(1);
+  await run(about);
+  const [row] = await rowsOf(about);
+  const [line] = await journeyOfLead(test_.db, row?.leadId ?? "");
+  expect(line?.description).toContain(`In the file: Phone “${shown}”, State “Atlantis”.`);
+  expect(await findLead(test_.db, EVERY_LEAD, row?.leadId ?? "")).toMatchObject({ phone, state: null });
+});
 
 async function leadsWithVendor(about: LeadImport): Promise<string[]> {
   const { rows } = await test_.database.pool.query<{ id: string }>(

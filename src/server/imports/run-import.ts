@@ -1,6 +1,6 @@
 import { changedSince, type Decision, describeChanges, mergeDetails, stillHolds } from "#core/imports/decide-fate.ts";
-import type { ImportMapping } from "#core/imports/import-mapping.ts";
-import type { ReadRow } from "#core/imports/read-row.ts";
+import { IMPORT_FIELDS, type ImportMapping } from "#core/imports/import-mapping.ts";
+import type { ReadRow, UnreadCell } from "#core/imports/read-row.ts";
 import { type Lead, type LeadDetails, UNTOUCHED } from "#core/leads/lead.ts";
 import { addContactPoints } from "#server/consent/consent-store.ts";
 import { addLeads, saveDetails } from "#server/leads/leads-store.ts";
@@ -50,7 +50,7 @@ async function allOrEach(
     const [row] = rows;
     if (rows.length === 1 && row) {
       const reason = "The database refused this line.";
-      return [{ line: row.line, fate: "reject", reason, leadId: null, changes: null, leadVersion: null }];
+      return [{ line: row.line, fate: "reject", reason, leadId: null, changes: null }];
     }
     const done: Imported[] = [];
     for (const one of rows) done.push(...(await allOrEach(tx, [one], work)));
@@ -98,14 +98,11 @@ async function importLines(
     await saveDetails(tx, lead.id, mergeDetails(lead, read.details, mapping.existing), at);
   const certified = await withNewCertificates(tx, lines);
   await addTraces(tx, needs, about, mapping, at, [...created, ...updated, ...certified]);
-  const versions = new Map([
-    ...created.map(({ row, lead }) => [row.line, { leadId: lead.id, leadVersion: lead.version }] as const),
-    ...updated.map(({ row, lead }) => [row.line, { leadId: lead.id, leadVersion: lead.version + 1 }] as const),
-  ]);
+  const ids = new Map(created.map(({ row, lead }) => [row.line, lead.id]));
   return lines.map(({ row, decision }) => ({
     line: row.line,
     ...decision,
-    ...(versions.get(row.line) ?? { leadVersion: null }),
+    leadId: ids.get(row.line) ?? decision.leadId,
   }));
 }
 
@@ -165,12 +162,26 @@ async function addTraces(
             : `Updated from ${from}: ${describeChanges(decision.changes)
                 .map(({ label }) => label)
                 .join(", ")}`;
-      const { certificates } = read;
+      const { certificates, unread = [] } = read;
       const claims = { claimedConsent, ...(certificates ? { certificates } : {}) };
       const metadata = { import: id, line: row.line, vendor: mapping.vendor, ...claims };
-      return { id: newId(), leadId: lead.id, type: "import", description, at, metadata };
+      return {
+        id: newId(),
+        leadId: lead.id,
+        type: "import",
+        description: withUnread(description, unread),
+        at,
+        metadata,
+      };
     }),
   );
+}
+
+/** What happened, and what the file says about it that no field of the lead holds, word for word. */
+function withUnread(description: string, unread: readonly UnreadCell[]): string {
+  if (unread.length === 0) return description;
+  const said = unread.map(({ field, text }) => `${IMPORT_FIELDS[field]} “${text}”`).join(", ");
+  return `${description.replace(/\.$/, "")}. In the file: ${said}.`;
 }
 
 function pointsOf(lead: Lead, given: LeadDetails, { changes }: Decision, addedAt: Date) {

@@ -61,14 +61,30 @@ export const leads = pgTable(
     index("leads_status_state").on(t.status, t.state, t.createdAt, t.id),
     index("leads_assigned").on(t.assignedTo, t.status, t.createdAt, t.id),
     index("leads_vendor").on(t.vendor, t.createdAt, t.id).where(sql`vendor is not null`),
-    index("leads_due").on(t.assignedTo, t.dueFor, t.dueAt, t.id).where(sql`due_at is not null`),
-    // The queue's bands without a due time: see calling-store.ts.
-    index("leads_fresh")
-      .on(t.assignedTo, t.createdAt, t.id)
-      .where(sql`status = 'new' and due_at is null and source in ('callback', 'quote', 'contact', 'schedule')`),
-    index("leads_rest")
-      .on(t.assignedTo, t.updatedAt, t.id)
-      .where(sql`status in ('contacted', 'qualified', 'proposal') and due_at is null`),
+    // The queue's bands, by assignee and state, and what becomes due: see calling-store.ts.
+    index("queue_coming")
+      .on(sql`coalesce(assigned_to, '')`, t.dueFor, t.dueAt)
+      .where(
+        sql`due_at is not null and status not in ('closed_won', 'closed_lost') and phone <> '' and held_at is null`,
+      ),
+    index("queue_due")
+      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.dueFor, t.dueAt, t.id)
+      .where(
+        sql`due_at is not null and status not in ('closed_won', 'closed_lost') and phone <> '' and held_at is null`,
+      ),
+    index("queue_fresh")
+      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.createdAt, t.id)
+      .where(
+        sql`status = 'new' and due_at is null and source in ('callback', 'quote', 'contact', 'schedule') and phone <> '' and held_at is null`,
+      ),
+    index("queue_never")
+      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.createdAt, t.id)
+      .where(sql`status = 'new' and due_at is null and phone <> '' and held_at is null`),
+    index("queue_rest")
+      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.updatedAt, t.id)
+      .where(
+        sql`status in ('contacted', 'qualified', 'proposal') and due_at is null and phone <> '' and held_at is null`,
+      ),
     index("leads_phone").on(t.phone).where(sql`phone <> ''`),
     index("leads_email").on(t.email).where(sql`email <> ''`),
     // Names without accents, spaces and punctuation, for the search for duplicates: see merges-store.ts.

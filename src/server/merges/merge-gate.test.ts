@@ -28,7 +28,7 @@ const query = (text: string, ...values: unknown[]) => test_.database.pool.query(
 
 beforeAll(async () => {
   made = await testServices(test_.database, { now: clock.now });
-  await query("insert into dnc_lists values ('l', 'active', '2026-11-10', 2, null, 'x', now(), now())");
+  await query("insert into dnc_lists values ('l', 'active', '2026-11-10', 2, null, 'x', now(), now(), '{\"614\": 2}')");
   await query("insert into dnc_numbers values ('l', 614555, 1, '{101,102}')");
 });
 afterAll(() => made.close());

@@ -1,6 +1,6 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { StaffActor } from "#core/access/rights.ts";
-import { type HomeAlert, homeAlerts } from "#core/desk/home-alerts.ts";
+import { type HomeAlert, homeAlerts, type TroubleFacts } from "#core/desk/home-alerts.ts";
 import { type SetupStep, setupChecklist } from "#core/desk/setup-checklist.ts";
 import type { SiteState } from "#core/monitoring/site-state.ts";
 import { asLicensed } from "#core/states/license-status.ts";
@@ -10,7 +10,7 @@ import type { SpeedToLead } from "#core/assignment/speed-to-lead.ts";
 import { readSpeeds } from "#server/assignment/read-speeds.ts";
 import { calendarsFrom, listAgents } from "#server/appointments/appointments-store.ts";
 import { listPeople } from "#server/appointments/list-people.ts";
-import { readNationalList } from "#server/contact/read-national-list.ts";
+import { type NationalList, readNationalList } from "#server/contact/read-national-list.ts";
 import { countUndelivered } from "#server/notifications/notifications-store.ts";
 import { openIncidents } from "#server/alerts/alerts-store.ts";
 import { findAlertReaders } from "#server/notifications/queue-alerts.ts";
@@ -111,8 +111,18 @@ async function readAlerts(needs: Services, known: Known): Promise<HomeAlert[]> {
     someoneAlerted: readers.addresses.length + readers.hourly.length > 0,
     licenses: agency.licenses,
     people,
-    nationalListUntil: national.state === "due" || national.state === "too_old" ? national.usableUntil : null,
+    nationalList: listToReplace(national),
   });
+}
+
+function listToReplace({ downloads }: NationalList): TroubleFacts["nationalList"] {
+  const [first] = downloads.filter(({ state }) => state === "due" || state === "too_old");
+  if (!first?.usableUntil) return null;
+  const { usableUntil: until } = first;
+  return {
+    until,
+    areaCodes: downloads.flatMap(({ usableUntil, areaCodes }) => (usableUntil === until ? areaCodes : [])),
+  };
 }
 
 async function readSetup(needs: Services, owner: StaffActor): Promise<OwnerHome["setup"]> {

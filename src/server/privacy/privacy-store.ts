@@ -133,7 +133,8 @@ export const HELD: Record<string, Held> = {
   lead_import_rows: {
     where: importRow,
     erase: sql`cells = '[]', phone = null, email = null, parsed = null, changes = null, reason = 'Erased',
-      fate = case when t.lead_version is null and t.fate in ('create', 'update') then 'skip' else t.fate end`,
+      fate = case when t.fate in ('create', 'update') and exists (select from lead_imports i where i.id = t.import_id
+        and (i.approved_at is null or i.task = 'run' and t.line > i.position)) then 'skip' else t.fate end`,
   },
   webhook_deliveries: { where: ofLead, erase: "delete" },
   // Its key stays, so that the same submission is still known when it arrives a second time.
@@ -146,7 +147,9 @@ export const HELD: Record<string, Held> = {
 
 /** Locks a lead, and the imports that might bring the person in again meanwhile. */
 export async function lockPerson(tx: Tx, leadId: string): Promise<void> {
-  await tx.execute(sql`select id from lead_imports where state not in ('done', 'reverted') order by id for update`);
+  await tx.execute(
+    sql`select id from lead_imports where state not in ('done', 'reverted', 'partly_reverted') order by id for update`,
+  );
   await tx.execute(sql`select id from leads where id = ${leadId} for update`);
 }
 

@@ -1,3 +1,4 @@
+import { areaCodesText } from "#core/phone/area-codes-text.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import type { NationalList } from "#server/contact/read-national-list.ts";
 import { Message } from "#web/desk/Message.tsx";
@@ -10,28 +11,19 @@ const STATES = {
   too_old: { label: "Too old", tone: "danger" },
 } as const;
 
-/** How old the national list is, and what that means for calls. */
+const BLOCKED = "Leads without consent or a recent inquiry of their own can't be called";
+
+/** Which area codes the national list covers, how old it is, and what that means for calls. */
 export function NationalListStatus({ list }: { list: NationalList }) {
-  const { label, tone } = STATES[list.state];
-  const numbers = list.numbers.toLocaleString("en-US");
-  const blocked = "Leads without consent or a recent inquiry of their own can't be called.";
   return (
     <>
-      <p className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone={tone}>{label}</Badge>
-        {list.obtainedOn === null ? null : (
-          <span className="tabular-nums">
-            {numbers} numbers, from {formatDay(list.obtainedOn)} (
-            {list.ageDays === 1 ? "1 day" : `${list.ageDays} days`} old)
-          </span>
-        )}
-      </p>
+      {list.downloads.map((download) => (
+        <DownloadStatus key={download.areaCodes.join()} download={download} maxAgeDays={list.maxAgeDays} />
+      ))}
       <p className="mb-3 max-w-prose text-muted">
         {list.state === "none"
-          ? `No national list on file. ${blocked}`
-          : list.state === "too_old"
-            ? `The law allows ${list.maxAgeDays} days. ${blocked} Download the list again.`
-            : `It counts through ${formatDay(list.usableUntil ?? "")}. Download it again before then.`}
+          ? `No national list on file. ${BLOCKED}.`
+          : `The registry is downloaded by area code. ${BLOCKED} in any other area code.`}
       </p>
       {list.loading ? (
         <Message tone="warning">
@@ -40,5 +32,31 @@ export function NationalListStatus({ list }: { list: NationalList }) {
       ) : null}
       {list.problem ? <Message tone="error">The last upload was refused. {list.problem}</Message> : null}
     </>
+  );
+}
+
+type DownloadProps = { download: NationalList["downloads"][number]; maxAgeDays: number };
+
+function DownloadStatus({
+  download: { state, numbers, obtainedOn, ageDays, usableUntil, areaCodes },
+  maxAgeDays,
+}: DownloadProps) {
+  const { label, tone } = STATES[state];
+  return (
+    <div className="mb-3 max-w-prose">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="tabular-nums">
+          {numbers.toLocaleString("en-US")} numbers, from {formatDay(obtainedOn)} (
+          {ageDays === 1 ? "1 day" : `${ageDays} days`} old)
+        </span>
+      </p>
+      <p className="tabular-nums">Covers {areaCodesText(areaCodes)}.</p>
+      <p className="text-muted">
+        {state === "too_old"
+          ? `The law allows ${maxAgeDays} days. ${BLOCKED} there. Download it again.`
+          : `It counts through ${formatDay(usableUntil ?? "")}. Download it again before then.`}
+      </p>
+    </div>
   );
 }

@@ -1,3 +1,5 @@
+import { areaCodesText } from "#core/phone/area-codes-text.ts";
+
 const LOST = "The connection broke. Nothing was changed. Please try again.";
 
 /** What an upload was answered, in words for the person. */
@@ -17,16 +19,19 @@ export function sendFile(
       const answer = read(request.responseText);
       const ok = request.status < 300;
       const numbers = (answer.numbers ?? 0).toLocaleString("en-US");
-      resolve({ ok, text: ok ? `Done: ${numbers} numbers read.` : (answer.detail ?? LOST) });
+      const covered = answer.area_codes ? ` They cover ${areaCodesText(answer.area_codes)}.` : "";
+      resolve({ ok, text: ok ? `Done: ${numbers} numbers read.${covered}` : (answer.detail ?? LOST) });
     };
     request.open("POST", action);
     request.send(form);
   });
 }
 
-function read(text: string): { numbers?: number; detail?: string } {
+type Answer = { numbers?: number; area_codes?: string[]; detail?: string };
+
+function read(text: string): Answer {
   try {
-    return JSON.parse(text) as { numbers?: number; detail?: string };
+    return JSON.parse(text) as Answer;
   } catch {
     return {};
   }

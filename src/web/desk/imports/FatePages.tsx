@@ -14,6 +14,8 @@ type Props<F extends string> = {
   counts: Readonly<Record<F, number>>;
   /** The one that is shown; null for all. */
   fate: F | null;
+  /** What else the address asks for, which pages keep. */
+  also?: Readonly<Record<string, string>>;
   after: number;
   next: number | null;
   children: ReactNode;
@@ -21,11 +23,11 @@ type Props<F extends string> = {
 
 /** A page of what a file has, with its choice of fates above and the way to other pages below. */
 export function FatePages<F extends string>(props: Props<F>) {
-  const { path, unit, labels, fates, counts, fate, after, next, children } = props;
-  const to = (given: { fate: string | null; after: number }) => {
-    const search = new URLSearchParams();
+  const { path, unit, labels, fates, counts, fate, also, after, next, children } = props;
+  const to = (given: { fate: string | null; after?: number }) => {
+    const search = new URLSearchParams(given.after === undefined ? {} : also);
     if (given.fate) search.set("fate", given.fate);
-    if (given.after > 0) search.set("after", String(given.after));
+    if (given.after) search.set("after", String(given.after));
     return search.size > 0 ? `${path}?${search}` : path;
   };
   return (
@@ -34,8 +36,8 @@ export function FatePages<F extends string>(props: Props<F>) {
         {[null, ...fates].map((one) => (
           <Link
             key={one ?? "all"}
-            to={to({ fate: one, after: 0 })}
-            aria-current={one === fate ? "page" : undefined}
+            to={to({ fate: one })}
+            aria-current={one === fate && also === undefined ? "page" : undefined}
             preventScrollReset
             className={`${deskButton("plain")} aria-[current]:border-accent aria-[current]:bg-selected`}
           >

@@ -9,6 +9,8 @@ export type ShownLine = {
   title: string;
   fate: Fate | null;
   reason: string;
+  /** Whether the line says something that could not be read. */
+  warns: boolean;
   changes: { label: string; before: string; after: string }[];
   leadId: string | null;
   reversal: Reversal | null;
@@ -28,6 +30,7 @@ type Props = {
   lines: readonly ShownLine[];
   counts: FateCounts;
   fate: Fate | null;
+  also?: Readonly<Record<string, string>>;
   after: number;
   next: number | null;
 };
@@ -77,7 +80,7 @@ function LineTable({ lines }: { lines: readonly ShownLine[] }) {
   );
 }
 
-function Content({ line: { title, reason, changes, leadId, reversal, reversalReason } }: { line: ShownLine }) {
+function Content({ line: { title, reason, warns, changes, leadId, reversal, reversalReason } }: { line: ShownLine }) {
   return (
     <>
       <span className="line-clamp-2" title={title}>
@@ -89,7 +92,7 @@ function Content({ line: { title, reason, changes, leadId, reversal, reversalRea
           <bdi>{title}</bdi>
         )}
       </span>
-      {reason ? <span className="block text-muted">{reason}</span> : null}
+      {reason ? <span className={`block ${warns ? "text-warning" : "text-muted"}`}>{reason}</span> : null}
       {changes.map(({ label, before, after }) => (
         <span key={label} className="block text-muted">
           {label}: {before ? <del>{before}</del> : null}{" "}

@@ -7,6 +7,7 @@ import {
   type ImportTask,
   type nextSteps,
   type ReversalCounts,
+  type ReversalReason,
 } from "#core/imports/import-state.ts";
 import { approvalLabel, EXISTING_LABELS, type Fate, type FateCounts } from "#core/imports/lead-import.ts";
 import { ConfirmForm } from "#web/desk/ConfirmForm.tsx";
@@ -17,6 +18,7 @@ import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { ImportLines, type ShownLine } from "./ImportLines.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
 import { ImportStateBadge } from "./ImportList.tsx";
+import { ReversalSummary, resultSearch } from "./ReversalSummary.tsx";
 import { MappingForm, type MappingTyped } from "./MappingForm.tsx";
 
 export type ShownImport = {
@@ -35,7 +37,11 @@ export type ShownImport = {
   mapping: ImportMapping | null;
   counts: FateCounts;
   certificates: number;
+  unread: number;
   reversals: ReversalCounts;
+  reasons: readonly ReversalReason[];
+  /** The result of reverting that the lines have that are shown; null for any. */
+  result: Omit<ReversalReason, "n"> | null;
   steps: ReturnType<typeof nextSteps>;
   atWork: boolean;
   fate: Fate | null;
@@ -92,7 +98,13 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
           </DeskSection>
         ) : (
           <>
+            {state === "checked" && shown.unread > 0 ? <Unread lines={shown.unread} /> : null}
             {steps.approve || steps.revert ? <Steps shown={shown} busy={busy} /> : null}
+            {shown.reasons.length > 0 ? (
+              <DeskSection id="reverted" title="What reverting did">
+                <ReversalSummary path={path} reasons={shown.reasons} shown={shown.result} />
+              </DeskSection>
+            ) : null}
             {mapping ? <Facts mapping={mapping} /> : null}
             {steps.map ? (
               <details
@@ -115,6 +127,7 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
                 lines={shown.lines}
                 counts={counts}
                 fate={shown.fate}
+                {...(shown.result ? { also: resultSearch(shown.result) } : {})}
                 after={shown.after}
                 next={shown.next}
               />
@@ -158,10 +171,19 @@ function Steps({
           no="Cancel"
         >
           {leads(affected - reversals.reversed)}: new ones are removed, and updated ones are as they were before. Leads
-          that someone has worked on since are kept.
+          that someone has changed or worked on since are kept.
         </ConfirmForm>
       ) : null}
     </div>
+  );
+}
+
+function Unread({ lines }: { lines: number }) {
+  return (
+    <Message tone="warning">
+      {NUMBER.format(lines)} {lines === 1 ? "line has" : "lines have"} something that could not be read. The lines below
+      say what. It is kept word for word in the import note on the timeline of each new or updated lead.
+    </Message>
   );
 }
 

@@ -102,7 +102,7 @@ export default function DoNotContact({ loaderData, actionData }: Route.Component
           <FileUpload
             action="/api/dnc/lists"
             date={{ name: "obtained_on", label: "Downloaded from the registry on", value: today }}
-            hint="One number on each line, area code and number, or XML. The list in use stays until the new one is complete."
+            hint="One number on each line, area code and number, or XML. It takes the place of the list on file for the area codes in it, once it is complete, and covers no others."
             button="Upload list"
           />
         ) : null}

@@ -2,7 +2,7 @@ import { data, useNavigation } from "react-router";
 import { describeChanges } from "#core/imports/decide-fate.ts";
 import { DELIMITERS } from "#core/imports/file-format.ts";
 import { guessColumns } from "#core/imports/import-mapping.ts";
-import { isAtWork, nextSteps } from "#core/imports/import-state.ts";
+import { isAtWork, nextSteps, REVERSALS } from "#core/imports/import-state.ts";
 import { FATES } from "#core/imports/lead-import.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
@@ -18,9 +18,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const fate = FATES.find((one) => one === search.get("fate")) ?? null;
   const after = /^\d{1,9}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : 0;
-  const found = await readImport(services, by, params.id, { fate, after, limit: ROWS_AT_ONCE });
+  const reversal = REVERSALS.find((one) => one === search.get("result"));
+  const result = reversal ? { reversal, reason: search.get("why")?.slice(0, 500) ?? "" } : null;
+  const found = await readImport(services, by, params.id, { fate, result, after, limit: ROWS_AT_ONCE });
   if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
-  const { about, counts, certificates, reversals, next } = found.value;
+  const { about, counts, certificates, unread, reversals, reasons, next } = found.value;
   const { columns, mapping, encoding, delimiter, createdBy: _, ...rest } = about;
   return {
     ...rest,
@@ -30,7 +32,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     guesses: mapping?.columns ?? guessColumns(columns.map(({ name }) => name)),
     counts,
     certificates,
+    unread,
     reversals,
+    reasons,
+    result,
     fate,
     after,
     next,
@@ -49,6 +54,7 @@ function linesOf({ rows, about }: ReadImport) {
       .join(" · ")
       .slice(0, 200),
     fate: checked && (about.task !== "check" || about.state === "checked" || line <= about.position) ? fate : null,
+    warns: parsed?.unread !== undefined,
     reason: reason || (parsed?.notes.join(" ") ?? ""),
     changes: changes ? describeChanges(changes) : [],
     leadId,

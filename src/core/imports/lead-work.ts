@@ -1,0 +1,13 @@
+/** Tables with a `lead_id` that hold no work on a lead: messages, lines of lists, likenesses, what a change can be undone to. */
+export const HOLDS_NO_WORK: readonly string[] = [
+  "contact_points",
+  "webhook_deliveries",
+  "lead_duplicates",
+  "lead_import_rows",
+  "lead_assignments",
+  "queue_skips",
+  "bulk_changes",
+];
+
+/** Lines of the timeline that only tell how the lead's values were changed, which the values themselves say, or that it was passed over. */
+export const VALUE_CHANGES = ["status", "assignment", "details", "hold", "skip"] as const;
