@@ -1,4 +1,4 @@
-/** A kind of statement that may not be published, whoever wrote it and whoever approves it. */
+/** A kind of statement that may not be published, no matter who wrote it or approves it. */
 export type IllegalKind = {
   id: string;
   /** What is wrong, and what to write instead: both are read by a person who writes. */

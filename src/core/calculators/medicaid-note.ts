@@ -14,7 +14,7 @@ export type MedicaidNote = {
   article: string;
 };
 
-/** Returns the note that stands wherever a policy is offered or set beside savings. */
+/** Returns the note that is shown wherever a policy is offered or set beside savings. */
 export function medicaidNote({ medicaid: { title, points, article } }: Pick<Words, "medicaid">): MedicaidNote {
   const ids = ["cash", "fund", "assign"] as const;
   return { title, points: ids.map((id) => ({ text: points[id], source: SOURCES[id] })), article };

@@ -22,7 +22,7 @@ export const TEXTS = {
         id: slug(),
         name: line,
         title: line,
-        /** What search engines are told that it is; a group is never called a person. */
+        /** How structured data names the author; a group is never a person. */
         kind: z.enum(["organization", "person"]).default("organization"),
         bio: text,
         image: anyPicture.nullable(),

@@ -122,7 +122,7 @@ describe("settings in Spanish", () => {
 function shapeOf(text: unknown): unknown {
   if (Array.isArray(text)) return text.map(shapeOf);
   if (typeof text !== "object" || text === null) return "text";
-  const kept = Object.entries(text).filter(([key]) => !["image", "sameAs", "review"].includes(key));
+  const kept = Object.entries(text).filter(([key]) => !["image", "sameAs", "review", "kind"].includes(key));
   return Object.fromEntries(
     kept.map(([key, value]) => [key, ["claim", "slug", "id", "url"].includes(key) ? value : shapeOf(value)]),
   );

@@ -34,7 +34,7 @@ const AUTHORS = rows("Authors", "Author", {
   kind: {
     kind: "choice",
     label: "Who it is",
-    hint: "Search engines are told.",
+    hint: "Search engines read this.",
     options: [
       { value: "organization", label: "A group, or the agency" },
       { value: "person", label: "One person" },

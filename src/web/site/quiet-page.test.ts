@@ -19,7 +19,10 @@ const content: ShellContent = {
   ownColors: false,
   countAt: "/count",
 };
-const shell = (path: string) => rendered(createElement(Shell, { content, path, children: "Call 911." }));
+const shell = (path: string) => {
+  const page = { content, path, children: "Call 911." };
+  return rendered(createElement(Shell, page));
+};
 const footer = (path: string) => /<footer[\s\S]*<\/footer>/.exec(shell(path))?.[0] ?? "";
 const bar = (path: string) => textOf(/<nav class="sticky-bar"[\s\S]*?<\/nav>/.exec(shell(path))?.[0] ?? "");
 

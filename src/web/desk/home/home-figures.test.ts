@@ -41,7 +41,7 @@ test("the SEO audit shows what the last one found, by kind", () => {
   const counts = Object.fromEntries(AUDIT_KIND_NAMES.map((kind, place) => [kind, place])) as AuditCounts;
   const audit = { last: { at: FIGURES.readAt, counts } };
   const html = rendered(createElement(HomeFigures, { figures: { ...FIGURES, audit }, role: "editor" }));
-  expect(textOf(html)).toContain("|Redirect chains |2|Orphans |3|");
+  expect(textOf(html)).toContain("|Redirect chains |3|Orphans |4|");
   expect(html).toContain('href="/admin/quality?tab=audit&amp;kind=orphan"');
 });
 
