@@ -1,10 +1,11 @@
-import { mkdir, readdir } from "node:fs/promises";
+import { mkdir, open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { migrateDatabase } from "#server/platform/migrate.ts";
 import { archiveFolder, archiveSettings } from "#server/platform/own-postgres/archive-settings.ts";
+import { backupOwnPostgres } from "#server/platform/own-postgres/backup-own-postgres.ts";
 import { switchWal } from "#server/platform/own-postgres/check-indexes.ts";
 import {
   ask,
@@ -89,4 +90,31 @@ it("keeps the day's earlier backup when another is asked for, so a minute before
   const done = await restoreBackup(site, { id: first?.id ?? "", target, to });
   expect(done).toMatchObject({ ok: true, value: { database: { counts: { submissions: 1 } }, skipped: [] } });
   expect(await readdir(target)).toContain("postgres");
+});
+
+/** Overwrites 40 bytes in the file of a table, as a failing disk does. Returns the file's path in the database's folder. */
+async function damageTable({ own, dataDir }: Awaited<ReturnType<typeof anInstallation>>, table: string) {
+  await ask(own.connection, "checkpoint");
+  const [found] = await ask(own.connection, `select pg_relation_filepath('${table}') as path`);
+  const path = String(found?.["path"]);
+  const file = await open(join(dataDir, "postgres", path), "r+");
+  await file.write(Buffer.alloc(40, 0xa5), 0, 40, 8_000);
+  await file.close();
+  return path;
+}
+
+it("refuses to back up a damaged page by its name, and keeps every good backup", { timeout: 180_000 }, async () => {
+  const site = await anInstallation();
+  await site.submit("one");
+  const good = await site.press(new Date(Date.now() - 80 * 3_600_000));
+  const path = await damageTable(site, "submissions");
+  const bad = await site.press(new Date());
+  expect(bad).toMatchObject({ finishedAt: null });
+  expect(bad?.problem).toBe(
+    `The database has a damaged page: block 0 of submissions (${path}). Don't delete any backup; restore an older backup to a new folder (npm run restore, docs/operations.md).`,
+  );
+  expect((await readManifests(site.place)).map(({ id }) => id)).toEqual([good?.id]);
+  const copy = backupOwnPostgres(site.own.connection, join(await newFolder(), "copy"));
+  await expect(copy).rejects.toThrow(`block 0 of submissions (${path})`);
+  await site.stop();
 });
