@@ -8,6 +8,7 @@ import { pageRoutes } from "./http/page-routes.ts";
 import { createPublicRenderer } from "./http/render-public-page.ts";
 import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
+import { KeyFileError } from "./platform/open-kept-file.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
 import { type OpenServer, type Program, startProgram } from "./start-program.ts";
 
@@ -73,8 +74,8 @@ function pagePaths(): string[] {
 
 /** One line for what a person can fix; the whole error for what that person cannot. */
 function sayWhy(error: unknown): string {
-  if (error instanceof SettingError || error instanceof UnusableDatabaseError || error instanceof OwnPostgresError)
-    return error.message;
+  const known = [SettingError, UnusableDatabaseError, OwnPostgresError, KeyFileError];
+  if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
   return explainSystemError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 

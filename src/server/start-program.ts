@@ -20,9 +20,11 @@ import { upgradeLive } from "./http/upgrade-live.ts";
 import { sealRegularly } from "./ledger/seal-leaves.ts";
 import { enqueueWaitingMails } from "#server/notifications/notifications-jobs.ts";
 import { announceProcess } from "./monitoring/announce-process.ts";
+import { createDamageMemory } from "./platform/damage-memory.ts";
 import { saveDayCounts } from "./platform/day-counts.ts";
 import { type Db, openDatabase } from "./platform/database.ts";
 import { keepPrivate } from "./platform/keep-private.ts";
+import { openLastKnown } from "./platform/last-known.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { announcePresence } from "./presence/announce-presence.ts";
 import { packageRoot } from "./platform/package-root.ts";
@@ -60,7 +62,8 @@ export async function startProgram(
   openServer = openOwnServer,
 ): Promise<Program> {
   const errors = createErrorMemory();
-  const log = createLog(config.logLevel, errors.note);
+  const damage = createDamageMemory();
+  const log = createLog(config.logLevel, errors.note, damage.note);
   const { undo, parts, stop, stopParts } = createStop(log);
   const { draining, drain } = createDrain(config.drainSeconds);
   try {
@@ -70,13 +73,14 @@ export async function startProgram(
     await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
     const { owner, application, direct, own, where, stop: stopDatabase } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
-    const database = openDatabase(application, log);
+    damage.keepIn(await openLastKnown(join(config.dataDir, "damage.json"), log));
+    const database = openDatabase(application, log, undefined, damage.note);
     undo.push(database.close, stopParts);
     const replica = replicaOf(config, { ...database, log });
     if (replica) undo.push(replica.close);
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
-    const services = await createServices({ config, log, database, cache, errors, own, replica });
+    const services = await createServices({ config, log, database, cache, errors, damage, own, replica });
     services.intake.hold();
     const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
       await services.content.reread();

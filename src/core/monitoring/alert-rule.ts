@@ -58,6 +58,8 @@ export const SHIPPED_RULES: readonly AlertRule[] = [
   rule("drill_age", "above", 8, 60),
   // PostgreSQL tries again every minute (`archive_timeout=60`).
   rule("wal_archive", "above", 0, 3, false),
+  // What is damaged stays damaged: the first time is enough.
+  rule("damaged_data", "above", 0, 0, false),
 ];
 
 /** The rule of a signal as shipped. */

@@ -15,6 +15,7 @@ export const SIGNALS = [
   "backup_age",
   "drill_age",
   "wal_archive",
+  "damaged_data",
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
@@ -174,6 +175,15 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     advice:
       "The Backups screen says why. Check the free space and the permissions of its place, and of the archive folder.",
     away: "Nothing is archived: backups are off (BACKUPS), or the database is on a server of its own.",
+    path: "/admin/backups",
+  },
+  damaged_data: {
+    label: "Damaged data",
+    unit: "flag",
+    title: "Data on the disk is damaged",
+    wrong: () => "Data was read that isn't as it was written.",
+    advice:
+      "Restore an older backup to a new folder (npm run restore), and check the disk. Don't delete any backup: a new one fails until then.",
     path: "/admin/backups",
   },
 };

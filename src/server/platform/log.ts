@@ -10,9 +10,9 @@ const ERROR = 50;
 
 /**
  * The program's log: one JSON object a line on standard output. It must hold no personal data. `note` is given every error
- * that is logged with the level `error`.
+ * that is logged with the level `error`, `hear` every one that is logged.
  */
-export function createLog(level: string, note?: (error: unknown) => void): Log {
+export function createLog(level: string, note?: (error: unknown) => void, hear?: (error: unknown) => void): Log {
   const output = pino.destination(1);
   output.on("error", () => {}); // A terminal that was closed, a full disk: without its log the program goes on.
   return pino(
@@ -31,8 +31,10 @@ export function createLog(level: string, note?: (error: unknown) => void): Log {
       hooks: {
         logMethod(given, method, lineLevel) {
           const [about] = given as unknown[];
-          if (note && lineLevel >= ERROR && typeof about === "object" && about !== null && "err" in about)
-            note(about.err);
+          if (typeof about === "object" && about !== null && "err" in about) {
+            hear?.(about.err);
+            if (lineLevel >= ERROR) note?.(about.err);
+          }
           method.apply(this, given);
         },
       },

@@ -66,10 +66,11 @@ async function* readFolder(from: Reading, path: string): AsyncGenerator<TarEntry
   for (const folder of folders) yield* readFolder(from, folder);
 }
 
-type Read = (handle: FileHandle, size: number) => AsyncIterable<Uint8Array>;
+/** Reads an open file of so many bytes. */
+export type ReadFile = (handle: FileHandle, size: number) => AsyncIterable<Uint8Array>;
 
 /** Reads the pages of a file; one that is damaged is an error with the name of its table. */
-function wholePages(client: pg.Client, file: string, first: number): Read {
+function wholePages(client: pg.Client, file: string, first: number): ReadFile {
   return async function* read(handle, size) {
     try {
       yield* readPages(handle, size, first);
@@ -80,7 +81,7 @@ function wholePages(client: pg.Client, file: string, first: number): Read {
 }
 
 /** The entry of one file as large as it is now; none where it is gone. Throws `DamagedDataError` where the disk can't read it. */
-export async function* readOne(file: string, path: string, read: Read = readStream): AsyncGenerator<TarEntry> {
+export async function* readOne(file: string, path: string, read: ReadFile = readStream): AsyncGenerator<TarEntry> {
   const [handle] = await open(file, "r").then((opened) => [opened], noneIfGone);
   if (!handle) return;
   try {
@@ -91,7 +92,7 @@ export async function* readOne(file: string, path: string, read: Read = readStre
   }
 }
 
-const readStream: Read = (handle) => handle.createReadStream({ autoClose: false, highWaterMark: CHUNK });
+const readStream: ReadFile = (handle) => handle.createReadStream({ autoClose: false, highWaterMark: CHUNK });
 
 async function* named(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
