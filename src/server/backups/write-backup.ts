@@ -6,7 +6,7 @@ import { encryptStream } from "#server/platform/encrypted-stream.ts";
 import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
 import { streamOwnPostgres } from "#server/platform/own-postgres/stream-own-postgres.ts";
 import { bytesOf, type TarEntry, writeTar } from "#server/platform/tar.ts";
-import { type FileHashes, readChecked, readFileHashes, writeFileHashes } from "./check-files.ts";
+import { type FileHashes, readChecked, readFileHashes, writeFileHashes } from "./read-checked.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 
 /** What is said beside a backup, unencrypted. */
