@@ -11,11 +11,14 @@ import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-err
 process.umask(0o077); // What is written here is for the program's own user alone.
 
 const USAGE =
-  'npm run restore -- <backup, its folder, or "latest"> <new data folder> [--to "2026-11-20T14:05:00Z"]. Without a time, everything up to the last archived change is restored.';
+  'npm run restore -- <backup, its folder, or "latest"> <new data folder> [--to "2026-11-20T14:05:00Z"] [--accept-gap]. Without a time, everything up to the last archived change is restored; with --accept-gap, everything before a part of the archive that is missing.';
 
 /** `npm run restore -- <backup> <folder>`: makes a data folder of a backup and the WAL after it. The program need not run. */
 async function restore(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: "string" } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: "string" }, "accept-gap": { type: "boolean" } },
+  });
   const [wanted, target] = positionals;
   if (wanted === undefined || target === undefined) return refuse(USAGE);
   const to = values.to === undefined ? null : new Date(values.to);
@@ -29,7 +32,7 @@ async function restore(): Promise<void> {
   const key = await findBackupKey(config);
   if (key === null)
     return refuse("The key of the backups is missing. Set BACKUP_KEY_FILE to the file backup.key that you downloaded.");
-  const done = await restoreBackup({ place, key }, { id, target, to });
+  const done = await restoreBackup({ place, key }, { id, target, to, acceptGap: values["accept-gap"] ?? false });
   if (!done.ok) return refuse(done.message);
   await keepBackupKey({ dataDir: resolve(target), backupKeyFile: null }, key);
   report(done.value, target);

@@ -21,7 +21,7 @@ import { addBackup, findBackup } from "./backups-store.ts";
 import { createFolderPlace } from "./create-folder-place.ts";
 import { openBackupKey } from "./open-backup-key.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { listWal, shipWal } from "./ship-wal.ts";
+import { isSegment, listWal, shipWal, walKey } from "./ship-wal.ts";
 import { readManifests, writeId } from "./write-backup.ts";
 
 cleanUpAfterTests();
@@ -117,4 +117,33 @@ it("refuses to back up a damaged page by its name, and keeps every good backup",
   const copy = backupOwnPostgres(site.own.connection, join(await newFolder(), "copy"));
   await expect(copy).rejects.toThrow(`block 0 of submissions (${path})`);
   await site.stop();
+});
+
+it("names a missing part of the WAL and when it ends, and restores what is before it only where that is accepted", {
+  timeout: 240_000,
+}, async () => {
+  const site = await anInstallation();
+  const made = await site.press(new Date(Date.now() - MINUTE));
+  for (const name of ["one", "two", "three"]) {
+    await site.submit(name);
+    await site.ship();
+  }
+  await site.stop();
+  const segments = (await listWal(site.place)).filter(isSegment);
+  const missing = segments.at(-2) ?? "";
+  await site.place.remove(walKey(missing));
+
+  const target = join(await newFolder(), "restored");
+  const input = { id: made?.id ?? "", target, to: null };
+  const refused = await restoreBackup(site, input);
+  expect(refused).toMatchObject({ ok: false, code: "gone" });
+  expect(refused.ok ? "" : refused.message).toMatch(
+    new RegExp(
+      `^The WAL in .* has a gap \\(${missing} is missing or damaged\\): all changes after about \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d UTC are lost to a restore, also .*; to restore everything before the gap, add --accept-gap\\.$`,
+    ),
+  );
+  expect(await readdir(target)).toEqual([]);
+  const accepted = await restoreBackup(site, { ...input, acceptGap: true });
+  expect(accepted).toMatchObject({ ok: true, value: { database: { counts: { submissions: 1 } } } });
+  expect(accepted.ok && accepted.value.skipped).toEqual([expect.stringContaining(`has a gap (${missing} is missing`)]);
 });

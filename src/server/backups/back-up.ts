@@ -8,6 +8,7 @@ import type { BackupPlace } from "./create-folder-place.ts";
 import { explainProblem } from "./keep-wal.ts";
 import { forgetMirroredFiles } from "./mirror-files.ts";
 import { openBackupKey } from "./open-backup-key.ts";
+import { noteKeptFrom } from "./read-wal-gap.ts";
 import { isSegment, listWal, positionOf, walKey } from "./ship-wal.ts";
 import { readIds, readManifests, writeBackup } from "./write-backup.ts";
 
@@ -63,9 +64,10 @@ export async function removeOld(
   const [oldest] = replayed;
   if (oldest) await forgetMirroredFiles(place, new Date(oldest.startedAt));
   // Positions grow over all timelines; only their first eight digits differ.
-  const [first] = replayed.flatMap(({ wal }) => (wal === null ? [] : [positionOf(wal)])).toSorted();
-  if (first !== undefined)
-    for (const name of await listWal(place))
-      if (isSegment(name) && positionOf(name) < first) await place.remove(walKey(name));
+  const [first] = replayed.flatMap(({ wal }) => wal ?? []).toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
+  if (first === undefined) return gone;
+  await noteKeptFrom(place, first);
+  for (const name of await listWal(place))
+    if (isSegment(name) && positionOf(name) < positionOf(first)) await place.remove(walKey(name));
   return gone;
 }

@@ -15,6 +15,8 @@ export type WalState = {
   mirroredAt: Date | null;
   /** Why neither goes on, for the owner; null while both do. */
   problem: string | null;
+  /** What is missing in the WAL since the oldest backup that is kept with it, in words; null where nothing is. */
+  gap?: string | null;
 };
 
 /** What backups are made with. */
