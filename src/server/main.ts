@@ -10,6 +10,7 @@ import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
 import { KeyFileError } from "./platform/open-kept-file.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
+import { EmptiedFolderError } from "./refuse-emptied-folder.ts";
 import { type OpenServer, type Program, startProgram } from "./start-program.ts";
 
 /** The program exits at the latest this long after a signal, or after the end of its draining, milliseconds. */
@@ -74,7 +75,7 @@ function pagePaths(): string[] {
 
 /** One line for what a person can fix; the whole error for what that person cannot. */
 function sayWhy(error: unknown): string {
-  const known = [SettingError, UnusableDatabaseError, OwnPostgresError, KeyFileError];
+  const known = [SettingError, UnusableDatabaseError, OwnPostgresError, KeyFileError, EmptiedFolderError];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
   return explainSystemError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

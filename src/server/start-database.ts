@@ -5,6 +5,7 @@ import { archiveSettings } from "./platform/own-postgres/archive-settings.ts";
 import type { OwnPostgresConnection } from "./platform/own-postgres/session.ts";
 import { startOwnPostgres, visitOwnPostgres } from "./platform/own-postgres/start-own-postgres.ts";
 import { applicationConnection } from "./platform/prepare-role.ts";
+import { refuseEmptiedFolder } from "./refuse-emptied-folder.ts";
 
 export type StartedDatabase = {
   /** Of the role that migrates, and that the job queue works as. */
@@ -22,7 +23,8 @@ export type StartedDatabase = {
 
 /**
  * The database to use: the one that DATABASE_URL names, or our own server in the data folder, for a `program` started
- * again when it dies, for a `script` as it is.
+ * again when it dies, for a `script` as it is. Throws `EmptiedFolderError` instead of making a second one where the first
+ * must have been.
  */
 export async function startDatabase(
   config: Config,
@@ -41,6 +43,7 @@ export async function startDatabase(
       stop: async () => {},
     };
   }
+  await refuseEmptiedFolder(config);
   const own = await (who === "program" ? startOwnPostgres : visitOwnPostgres)({
     dataDir: config.dataDir,
     // A script's too: a server that runs without the archive leaves a gap in it. Off is said, too: the server of a killed

@@ -40,7 +40,7 @@ async function anInstallation() {
   const keyPlace = { dataDir, backupKeyFile: null };
   const key = await openBackupKey(place, keyPlace);
   const wal = { archivedTo: null, mirroredAt: null, problem: null };
-  const where = { place, keyPlace, dataDir, apart: true, own: own.connection };
+  const where = { place, keyPlace, address: "https://www.example.com", dataDir, apart: true, own: own.connection };
   const backups = { ...where, automatic: true, mirror: null, version: "1.2.3", wal };
   return {
     own,

@@ -29,7 +29,7 @@ export async function backUp({ backups, db, log, now, site }: BackUpNeeds, id: s
   if (!row || row.finishedAt !== null || row.problem !== null) return;
   const { place, dataDir, own, version } = backups;
   try {
-    await claimPlace(db, place);
+    await claimPlace(db, backups);
     const key = await openBackupKey(place, backups.keyPlace);
     const { bytes } = await writeBackup({ place, dataDir, own, key, version, now }, id);
     await finishBackup(db, id, { bytes, finishedAt: now() });

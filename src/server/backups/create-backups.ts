@@ -29,6 +29,8 @@ export type Backups = {
   /** Copies submissions there at once; null while it can't, or need not. */
   mirror: Mirror | null;
   keyPlace: KeyPlace;
+  /** Of the site, by which the place is known again where the data folder was emptied. */
+  address: string;
   dataDir: string;
   /** Our own server as its owner; null: the database is on a server of its own, whose tools back it up. */
   own: OwnPostgresConnection | null;
@@ -49,6 +51,7 @@ export function createBackups(config: Config, own: OwnPostgresConnection | null)
     apart: config.backupUrl !== null || config.backupDir !== join(config.dataDir, "backups"),
     mirror: null,
     keyPlace: config,
+    address: config.publicUrl,
     dataDir: config.dataDir,
     own,
     version: programVersion(),

@@ -74,7 +74,7 @@ function createStep({ backups, db, newId, now }: KeepNeeds): () => Promise<void>
     const key = await findKeyFor(place, backups.keyPlace);
     // Before the first backup there is nothing that the WAL could follow.
     if (key === null) return shipNothing(folder);
-    if (mirror === null) await claimPlace(db, place);
+    if (mirror === null) await claimPlace(db, backups);
     mirror ??= {
       submissions: mirrorSubmissions({ db, place, key, dataDir, newId }),
       files: mirrorFiles({ place, key, dataDir }),
