@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { openBackupPlace } from "#server/backups/create-backups.ts";
 import { createFolderPlace } from "#server/backups/create-folder-place.ts";
 import { findBackupKey, keepBackupKey } from "#server/backups/open-backup-key.ts";
+import { takeJournal } from "#server/backups/take-journal.ts";
 import { type Restored, restoreBackup } from "#server/backups/restore-backup.ts";
 import { readManifests } from "#server/backups/write-backup.ts";
 import { parseConfig } from "#server/config.ts";
@@ -35,7 +36,10 @@ async function restore(): Promise<void> {
   const done = await restoreBackup({ place, key }, { id, target, to, acceptGap: values["accept-gap"] ?? false });
   if (!done.ok) return refuse(done.message);
   await keepBackupKey({ dataDir: resolve(target), backupKeyFile: null }, key);
-  report(done.value, target);
+  const taken = to === null ? await takeJournal(config.dataDir, target) : 0;
+  if (taken > 0)
+    console.log(`Took ${taken} ${taken === 1 ? "submission" : "submissions"} along from ${config.dataDir}/journal.`);
+  report({ ...done.value, journal: done.value.journal + taken }, target);
 }
 
 async function newestBefore(place: Parameters<typeof readManifests>[0], to: Date | null): Promise<string | undefined> {

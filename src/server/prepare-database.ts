@@ -2,6 +2,7 @@ import type { Config } from "./config.ts";
 import { JOBS } from "./create-jobs.ts";
 import { fillDatabase } from "./first-run.ts";
 import { movePictures } from "./images/move-pictures.ts";
+import { findDamage } from "./platform/damaged-data.ts";
 import { type Db, type DatabaseConnection, isUnavailable, limitsQueries } from "./platform/database.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
@@ -9,6 +10,7 @@ import { migrateDatabase, refusalOf } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
 import { prepareRole } from "./platform/prepare-role.ts";
 import { WRITTEN_ONCE } from "./prepare-evidence.ts";
+import { RESTORE_LATEST } from "./start-database.ts";
 
 /** How soon a database that was away at the start is tried again, milliseconds. */
 const AGAIN_AFTER = 2_000;
@@ -72,8 +74,10 @@ export async function prepareDatabase(
   try {
     return { prepared: await attempt(), stop: async () => {} };
   } catch (error) {
-    if (!isUnavailable(error)) throw refusalOf(error) ?? error;
-    needs.log.warn({ err: error }, "the database cannot be reached; the site starts without it");
+    const damage = findDamage(error);
+    if (!isUnavailable(error) && damage === null) throw refusalOf(error) ?? error;
+    if (damage === null) needs.log.warn({ err: error }, "the database cannot be reached; the site starts without it");
+    else needs.log.error({ err: error, toDo: RESTORE_LATEST }, "the database is damaged; the site starts without it");
     const trying = keepTrying();
     return {
       prepared: null,

@@ -2,6 +2,8 @@ import type { Config } from "./config.ts";
 import type { DatabaseConnection } from "./platform/database.ts";
 import type { Log } from "./platform/log.ts";
 import { archiveSettings } from "./platform/own-postgres/archive-settings.ts";
+import type { OwnPostgresStep } from "./platform/own-postgres/bring-up-server.ts";
+import type { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
 import type { OwnPostgresConnection } from "./platform/own-postgres/session.ts";
 import { startOwnPostgres, visitOwnPostgres } from "./platform/own-postgres/start-own-postgres.ts";
 import { applicationConnection } from "./platform/prepare-role.ts";
@@ -18,6 +20,8 @@ export type StartedDatabase = {
   where: string;
   /** Our own server as its owner; null for the one of DATABASE_URL. */
   own: OwnPostgresConnection | null;
+  /** Why our own server could not be started, and what to do, in a sentence; null where it was. */
+  trouble: string | null;
   stop(): Promise<void>;
 };
 
@@ -40,25 +44,39 @@ export async function startDatabase(
       direct: { connectionString: session },
       where: "the server in DATABASE_URL",
       own: null,
+      trouble: null,
       stop: async () => {},
     };
   }
   await refuseEmptiedFolder(config);
-  const own = await (who === "program" ? startOwnPostgres : visitOwnPostgres)({
+  const options = {
     dataDir: config.dataDir,
     // A script's too: a server that runs without the archive leaves a gap in it. Off is said, too: the server of a killed
     // program may still archive, and no one would empty the folder.
     settings: config.backups ? archiveSettings(config.dataDir) : { archive_mode: "off" },
-    log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
-    onProgress: (step) => step === "creating" && say("Creating the database …"),
-  });
+    log: { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text) },
+    onProgress: (step: OwnPostgresStep) => step === "creating" && say("Creating the database …"),
+  };
+  const own =
+    who === "program"
+      ? await startOwnPostgres({ ...options, keepTrying: true })
+      : { ...(await visitOwnPostgres(options)), failure: null };
   const application = applicationConnection(own.connection);
   return {
     owner: own.connection,
     application,
     direct: application,
+    trouble: own.failure && explain(own.failure),
     where: own.adopted ? "our own PostgreSQL, already running" : "our own PostgreSQL",
     own: own.connection,
     stop: own.stop,
   };
+}
+
+/** How the database comes back. A disk with space again needs no restore. */
+export const RESTORE_LATEST =
+  "Bring it back with npm run restore -- latest <a new folder>, which takes the leads in the journal along, and start again with DATA_DIR=<that folder>.";
+
+function explain(failure: OwnPostgresError): string {
+  return failure.code === "disk-full" ? failure.message : `${failure.message} ${RESTORE_LATEST}`;
 }

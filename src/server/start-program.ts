@@ -71,8 +71,17 @@ export async function startProgram(
     if (config.spansUrl !== null)
       undo.push((await import("./platform/send-spans.ts")).sendSpans(config.spansUrl, log).stop);
     await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
-    const { owner, application, direct, own, where, stop: stopDatabase } = await startDatabase(config, log, say);
+    const {
+      owner,
+      application,
+      direct,
+      own,
+      where,
+      trouble,
+      stop: stopDatabase,
+    } = await startDatabase(config, log, say);
     undo.push(stopDatabase);
+    if (trouble !== null) log.error({ trouble }, "the database did not start; the site runs without it");
     damage.keepIn(await openLastKnown(join(config.dataDir, "damage.json"), log));
     const database = openDatabase(application, log, undefined, damage.note);
     undo.push(database.close, stopParts);
@@ -110,7 +119,7 @@ export async function startProgram(
     const server = await openServer({ ...shared, hono, countCached, upgrade, headers, host, port });
     undo.push(server.close, live.stop);
     services.ownSite.open(config.host, server.port);
-    printReady(say, config, where, prepared);
+    printReady(say, config, where, prepared, trouble);
     return { port: server.port, drain, stop };
   } catch (error) {
     await stop();
@@ -154,12 +163,19 @@ function readAhead({ quality, log }: Services): void {
   quality.findings().catch((error: unknown) => log.debug({ err: error }, "articles were not read"));
 }
 
-function printReady(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {
+function printReady(
+  say: (line: string) => void,
+  config: Config,
+  where: string,
+  prepared: Prepared | null,
+  trouble: string | null,
+): void {
   say(`Hearthlight is ready: ${config.publicUrl}`);
   say(`  Version              ${programVersion()}`);
   say(`  Staff sign in at     ${config.publicUrl}/admin`);
   say(`  Data is kept in      ${config.dataDir} (${where})`);
   if (!prepared) say("  The database cannot be reached yet. Leads are kept in the journal until it is back.");
+  if (!prepared && trouble !== null) say(`  ${trouble}`);
   if (prepared && prepared.newArticles > 0) say(`  New blog articles    ${prepared.newArticles}`);
   const owner = prepared?.owner;
   if (owner?.password) {
