@@ -59,7 +59,14 @@ async function run(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
   process.on("disconnect", () => void stop()); // Our parent process was killed.
   try {
-    await starting;
+    const program = await starting;
+    void program.ended.then(async (why) => {
+      console.error(why);
+      stopping = true;
+      setTimeout(() => process.exit(1), HARD_STOP);
+      await program.stop();
+      process.exit(1);
+    });
   } catch (error) {
     console.error(sayWhy(error));
     process.exit(1);

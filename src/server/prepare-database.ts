@@ -6,7 +6,7 @@ import { findDamage } from "./platform/damaged-data.ts";
 import { type Db, type DatabaseConnection, isUnavailable, limitsQueries } from "./platform/database.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
-import { migrateDatabase, refusalOf } from "./platform/migrate.ts";
+import { migrateDatabase, NewerDatabaseError, refusalOf } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
 import { prepareRole } from "./platform/prepare-role.ts";
 import { WRITTEN_ONCE } from "./prepare-evidence.ts";
@@ -40,6 +40,8 @@ export async function prepareDatabase(
     log: Log;
     now: () => Date;
     newId: () => string;
+    /** Gets the sentence where a newer version has upgraded the database while it was away. */
+    onNewer: (sentence: string) => void;
   },
   onReady: (prepared: Prepared) => Promise<void>,
 ): Promise<{ prepared: Prepared | null; stop(): Promise<void> }> {
@@ -67,6 +69,7 @@ export async function prepareDatabase(
         await attempt();
         return;
       } catch (error) {
+        if (error instanceof NewerDatabaseError) return needs.onNewer(error.message);
         needs.log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "the database is still not ready");
       }
     }

@@ -6,6 +6,7 @@ import type { OwnPostgresStep } from "./platform/own-postgres/bring-up-server.ts
 import type { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
 import type { OwnPostgresConnection } from "./platform/own-postgres/session.ts";
 import { startOwnPostgres, visitOwnPostgres } from "./platform/own-postgres/start-own-postgres.ts";
+import { refuseNewer } from "./platform/migrate.ts";
 import { applicationConnection } from "./platform/prepare-role.ts";
 import { refuseEmptiedFolder } from "./refuse-emptied-folder.ts";
 
@@ -35,6 +36,22 @@ export async function startDatabase(
   log: Log,
   say: (line: string) => void,
   who: "program" | "script" = "program",
+): Promise<StartedDatabase> {
+  const started = await start(config, log, say, who);
+  // The program asks before it migrates; a script would read and write what it doesn't know.
+  if (who === "script")
+    await refuseNewer(started.owner).catch(async (error: unknown) => {
+      await started.stop();
+      throw error;
+    });
+  return started;
+}
+
+async function start(
+  config: Config,
+  log: Log,
+  say: (line: string) => void,
+  who: "program" | "script",
 ): Promise<StartedDatabase> {
   if (config.databaseUrl !== null) {
     const session = config.databaseDirectUrl ?? config.databaseUrl;

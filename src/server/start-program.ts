@@ -41,9 +41,16 @@ import { watchDay } from "./site/watch-day.ts";
 import { startDatabase } from "./start-database.ts";
 import { saveRequestCounts } from "./traffic/create-request-counts.ts";
 import { pushMetrics } from "./traffic/traffic-live.ts";
+import { watchSchema } from "./watch-schema.ts";
 
 /** `drain` tells balancers to send no one here any more, and goes on serving until they have had time to notice. */
-export type Program = { port: number; drain(): Promise<void>; stop(): Promise<void> };
+export type Program = {
+  port: number;
+  /** Resolves, with a sentence, once the program may not go on: a newer version has upgraded its database. */
+  ended: Promise<string>;
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Opens the HTTP server: our own with the built assets, or the development server. */
 export type OpenServer = (parts: Omit<ServeOptions, "assets">) => Promise<{ port: number; close(): Promise<void> }>;
@@ -91,7 +98,9 @@ export async function startProgram(
     const cache = createPageCache(headers);
     const services = await createServices({ config, log, database, cache, errors, damage, own, replica });
     services.intake.hold();
-    const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
+    const { promise: ended, resolve: onNewer } = Promise.withResolvers<string>();
+    const given = { ...services, owner, application, onNewer };
+    const { prepared, stop: stopPreparing } = await prepareDatabase(given, async () => {
       await services.content.reread();
       services.content.invalidate();
       await fillAtStart(services, say).then(() => enqueueWaitingMails(services.db));
@@ -102,6 +111,7 @@ export async function startProgram(
     });
     parts.push(
       stopPreparing,
+      watchSchema({ owner, log }, onNewer).stop,
       followChanges({ ...services, connection: direct }).stop,
       saveHits(services).stop,
       saveErrors(services).stop,
@@ -120,7 +130,7 @@ export async function startProgram(
     undo.push(server.close, live.stop);
     services.ownSite.open(config.host, server.port);
     printReady(say, config, where, prepared, trouble);
-    return { port: server.port, drain, stop };
+    return { port: server.port, ended, drain, stop };
   } catch (error) {
     await stop();
     throw error;
