@@ -4,7 +4,7 @@ import { archiveSettings } from "#server/platform/own-postgres/archive-settings.
 import { backupOwnPostgres } from "#server/platform/own-postgres/backup-own-postgres.ts";
 import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
 import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
-import { EmptiedFolderError, refuseEmptiedFolder } from "#server/refuse-emptied-folder.ts";
+import { EmptiedFolderError, refuseEmptiedFolder } from "#server/backups/refuse-emptied-folder.ts";
 import { BackupRefused, backUpData } from "./back-up-data.ts";
 
 process.umask(0o077); // What is written here is for the program's own user alone.

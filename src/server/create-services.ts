@@ -92,8 +92,7 @@ export async function createServices(parts: {
     announceAccess: announcesAccess({ db, log }),
     announceCalls: announcesCalls({ db, log }),
     isPublicPage: (path) => isPublicPage({ db, site, tables, callHours }, path),
-    errors: parts.errors ?? createErrorMemory(now),
-    damage: parts.damage ?? createDamageMemory(now),
+    ...memories(parts, now),
     ...createCounts({ db, log, now, config }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
@@ -108,6 +107,10 @@ export async function createServices(parts: {
     ...createAllLimits(config, database),
   };
   return { ...services, functionChecks: createFunctionChecks(services) };
+}
+
+function memories({ errors, damage }: { errors?: ErrorMemory; damage?: DamageMemory }, now: () => Date) {
+  return { errors: errors ?? createErrorMemory(now), damage: damage ?? createDamageMemory(now) };
 }
 
 function createAllLimits({ rateLimit }: Config, { pool }: Database) {

@@ -10,7 +10,7 @@ import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
 import { KeyFileError } from "./platform/open-kept-file.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
-import { EmptiedFolderError } from "./refuse-emptied-folder.ts";
+import { EmptiedFolderError } from "./backups/refuse-emptied-folder.ts";
 import { type OpenServer, type Program, startProgram } from "./start-program.ts";
 
 /** The program exits at the latest this long after a signal, or after the end of its draining, milliseconds. */

@@ -77,10 +77,7 @@ export async function prepareDatabase(
   try {
     return { prepared: await attempt(), stop: async () => {} };
   } catch (error) {
-    const damage = findDamage(error);
-    if (!isUnavailable(error) && damage === null) throw refusalOf(error) ?? error;
-    if (damage === null) needs.log.warn({ err: error }, "the database cannot be reached; the site starts without it");
-    else needs.log.error({ err: error, toDo: RESTORE_LATEST }, "the database is damaged; the site starts without it");
+    if (!logWithout(needs.log, error)) throw refusalOf(error) ?? error;
     const trying = keepTrying();
     return {
       prepared: null,
@@ -91,4 +88,13 @@ export async function prepareDatabase(
       },
     };
   }
+}
+
+/** Says why the site starts without its database; false for an error that it can't start with. */
+function logWithout(log: Log, error: unknown): boolean {
+  if (findDamage(error) !== null)
+    log.error({ err: error, toDo: RESTORE_LATEST }, "the database is damaged; the site starts without it");
+  else if (isUnavailable(error)) log.warn({ err: error }, "the database cannot be reached; the site starts without it");
+  else return false;
+  return true;
 }

@@ -8,7 +8,7 @@ import type { OwnPostgresConnection } from "./platform/own-postgres/session.ts";
 import { startOwnPostgres, visitOwnPostgres } from "./platform/own-postgres/start-own-postgres.ts";
 import { refuseNewer } from "./platform/migrate.ts";
 import { applicationConnection } from "./platform/prepare-role.ts";
-import { refuseEmptiedFolder } from "./refuse-emptied-folder.ts";
+import { refuseEmptiedFolder } from "./backups/refuse-emptied-folder.ts";
 
 export type StartedDatabase = {
   /** Of the role that migrates, and that the job queue works as. */
@@ -78,12 +78,14 @@ async function start(
     who === "program"
       ? await startOwnPostgres({ ...options, keepTrying: true })
       : { ...(await visitOwnPostgres(options)), failure: null };
+  const trouble = own.failure && explain(own.failure);
+  if (trouble !== null) log.error({ trouble }, "the database did not start; the site runs without it");
   const application = applicationConnection(own.connection);
   return {
     owner: own.connection,
     application,
     direct: application,
-    trouble: own.failure && explain(own.failure),
+    trouble,
     where: own.adopted ? "our own PostgreSQL, already running" : "our own PostgreSQL",
     own: own.connection,
     stop: own.stop,

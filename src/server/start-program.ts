@@ -38,10 +38,10 @@ import type { Services } from "./services.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
 import { followChanges } from "./site/follow-changes.ts";
 import { watchDay } from "./site/watch-day.ts";
-import { startDatabase } from "./start-database.ts";
+import { type StartedDatabase, startDatabase } from "./start-database.ts";
 import { saveRequestCounts } from "./traffic/create-request-counts.ts";
 import { pushMetrics } from "./traffic/traffic-live.ts";
-import { watchSchema } from "./watch-schema.ts";
+import { watchSchema } from "./platform/watch-schema.ts";
 
 /** `drain` tells balancers to send no one here any more, and goes on serving until they have had time to notice. */
 export type Program = {
@@ -73,22 +73,15 @@ export async function startProgram(
   const log = createLog(config.logLevel, errors.note, damage.note);
   const { undo, parts, stop, stopParts } = createStop(log);
   const { draining, drain } = createDrain(config.drainSeconds);
+  const { promise: ended, resolve: onNewer } = Promise.withResolvers<string>();
   try {
     // Loaded only where it is used.
     if (config.spansUrl !== null)
       undo.push((await import("./platform/send-spans.ts")).sendSpans(config.spansUrl, log).stop);
     await keepPrivate(config.dataDir, ["journal", "files", "arriving"], log);
-    const {
-      owner,
-      application,
-      direct,
-      own,
-      where,
-      trouble,
-      stop: stopDatabase,
-    } = await startDatabase(config, log, say);
-    undo.push(stopDatabase);
-    if (trouble !== null) log.error({ trouble }, "the database did not start; the site runs without it");
+    const started = await startDatabase(config, log, say);
+    const { owner, application, direct, own } = started;
+    undo.push(started.stop);
     damage.keepIn(await openLastKnown(join(config.dataDir, "damage.json"), log));
     const database = openDatabase(application, log, undefined, damage.note);
     undo.push(database.close, stopParts);
@@ -98,17 +91,9 @@ export async function startProgram(
     const cache = createPageCache(headers);
     const services = await createServices({ config, log, database, cache, errors, damage, own, replica });
     services.intake.hold();
-    const { promise: ended, resolve: onNewer } = Promise.withResolvers<string>();
-    const given = { ...services, owner, application, onNewer };
-    const { prepared, stop: stopPreparing } = await prepareDatabase(given, async () => {
-      await services.content.reread();
-      services.content.invalidate();
-      await fillAtStart(services, say).then(() => enqueueWaitingMails(services.db));
-      parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), log)).stop);
-      parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
-      parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop);
-      readAhead(services);
-    });
+    const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, ...started, onNewer }, () =>
+      startWork(services, { owner, parts, say }),
+    );
     parts.push(
       stopPreparing,
       watchSchema({ owner, log }, onNewer).stop,
@@ -129,13 +114,29 @@ export async function startProgram(
     const server = await openServer({ ...shared, hono, countCached, upgrade, headers, host, port });
     undo.push(server.close, live.stop);
     services.ownSite.open(config.host, server.port);
-    printReady(say, config, where, prepared, trouble);
+    printReady(say, config, started, prepared);
     return { port: server.port, ended, drain, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** Starts what needs a database that is ready: the intake, the jobs, the ledger, the backups and the alerts. */
+async function startWork(
+  services: Services,
+  { owner, parts, say }: Pick<StartedDatabase, "owner"> & { parts: Stops; say: (line: string) => void },
+): Promise<void> {
+  await services.content.reread();
+  services.content.invalidate();
+  await fillAtStart(services, say).then(() => enqueueWaitingMails(services.db));
+  parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), services.log)).stop);
+  parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
+  parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop);
+  readAhead(services);
+}
+
+type Stops = (() => Promise<unknown>)[];
 
 /** Fills the site with the demo agency where that was asked for, and says what came of it. */
 async function fillAtStart(services: Services, say: (line: string) => void): Promise<void> {
@@ -176,9 +177,8 @@ function readAhead({ quality, log }: Services): void {
 function printReady(
   say: (line: string) => void,
   config: Config,
-  where: string,
+  { where, trouble }: Pick<StartedDatabase, "where" | "trouble">,
   prepared: Prepared | null,
-  trouble: string | null,
 ): void {
   say(`Hearthlight is ready: ${config.publicUrl}`);
   say(`  Version              ${programVersion()}`);

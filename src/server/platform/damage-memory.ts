@@ -6,7 +6,7 @@ export type FoundDamage = { words: string; at: Date };
 
 /** What this program has met of damaged data. It outlives a restart, since nobody may read that page again for weeks. */
 export type DamageMemory = {
-  /** Takes any error; those that are not about damaged data are left alone. */
+  /** Takes any error; one that is about something else changes nothing. */
   note(error: unknown): void;
   /** What was met after a moment; null where nothing was. */
   foundAfter(moment: Date): FoundDamage | null;

@@ -1,7 +1,7 @@
-import type { DatabaseConnection } from "./platform/database.ts";
-import { isUnavailable } from "./platform/database.ts";
-import type { Log } from "./platform/log.ts";
-import { NewerDatabaseError, refuseNewer } from "./platform/migrate.ts";
+import type { DatabaseConnection } from "./database.ts";
+import { isUnavailable } from "./database.ts";
+import type { Log } from "./log.ts";
+import { NewerDatabaseError, refuseNewer } from "./migrate.ts";
 
 /** How often the database is asked whether a newer version has upgraded it, milliseconds. */
 const EVERY = 60_000;

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createFolderPlace } from "./backups/create-folder-place.ts";
-import { openJournal } from "./platform/journal.ts";
-import { bytesOf } from "./platform/tar.ts";
+import { createFolderPlace } from "./create-folder-place.ts";
+import { openJournal } from "#server/platform/journal.ts";
+import { bytesOf } from "#server/platform/tar.ts";
 import { refuseEmptiedFolder } from "./refuse-emptied-folder.ts";
 import { quiet } from "#tests/builders/test-database.ts";
 

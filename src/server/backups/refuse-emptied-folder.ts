@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { readClaim } from "./backups/claim-place.ts";
-import { openBackupPlace } from "./backups/create-backups.ts";
-import { readManifests } from "./backups/write-backup.ts";
-import type { Config } from "./config.ts";
-import { ASIDE } from "./platform/journal.ts";
-import { clusterExists } from "./platform/own-postgres/cluster.ts";
+import { readClaim } from "./claim-place.ts";
+import { openBackupPlace } from "./create-backups.ts";
+import { readManifests } from "./write-backup.ts";
+import type { Config } from "#server/config.ts";
+import { ASIDE } from "#server/platform/journal.ts";
+import { clusterExists } from "#server/platform/own-postgres/cluster.ts";
 
 /** A data folder whose database is gone; the message is one sentence with the way out, for the person who starts the program. */
 export class EmptiedFolderError extends Error {}
