@@ -4,14 +4,17 @@ import { archiveSettings } from "#server/platform/own-postgres/archive-settings.
 import { backupOwnPostgres } from "#server/platform/own-postgres/backup-own-postgres.ts";
 import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
 import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { EmptiedFolderError, refuseEmptiedFolder } from "#server/backups/refuse-emptied-folder.ts";
 import { BackupRefused, backUpData } from "./back-up-data.ts";
 
 process.umask(0o077); // What is written here is for the program's own user alone.
 
 /** `npm run backup -- <folder>`: a copy of the data folder while the program goes on working. Restoring: docs/operations.md. */
 async function backup(target: string | undefined): Promise<void> {
-  const { dataDir, databaseUrl, backups } = parseConfig(process.env);
+  const config = parseConfig(process.env);
+  const { dataDir, databaseUrl, backups } = config;
   if (target === undefined) return refuse("Give a folder that is new or empty: npm run backup -- /backups/2026-11-20");
+  if (databaseUrl === null) await refuseEmptiedFolder(config);
   const done = await backUpData(
     dataDir,
     target,
@@ -46,5 +49,9 @@ function refuse(line: string): void {
 }
 
 await backup(process.argv[2]).catch((error: unknown) =>
-  refuse(error instanceof OwnPostgresError || error instanceof BackupRefused ? error.message : String(error)),
+  refuse(
+    error instanceof OwnPostgresError || error instanceof BackupRefused || error instanceof EmptiedFolderError
+      ? error.message
+      : String(error),
+  ),
 );

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { openBackupPlace } from "#server/backups/create-backups.ts";
 import { createFolderPlace } from "#server/backups/create-folder-place.ts";
 import { findBackupKey, keepBackupKey } from "#server/backups/open-backup-key.ts";
+import { takeJournal } from "#server/backups/take-journal.ts";
 import { type Restored, restoreBackup } from "#server/backups/restore-backup.ts";
 import { readManifests } from "#server/backups/write-backup.ts";
 import { parseConfig } from "#server/config.ts";
@@ -11,11 +12,14 @@ import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-err
 process.umask(0o077); // What is written here is for the program's own user alone.
 
 const USAGE =
-  'npm run restore -- <backup, its folder, or "latest"> <new data folder> [--to "2026-11-20T14:05:00Z"]. Without a time, everything up to the last archived change is restored.';
+  'npm run restore -- <backup, its folder, or "latest"> <new data folder> [--to "2026-11-20T14:05:00Z"] [--accept-gap]. Without a time, everything up to the last archived change is restored; with --accept-gap, everything before a part of the archive that is missing.';
 
 /** `npm run restore -- <backup> <folder>`: makes a data folder of a backup and the WAL after it. The program need not run. */
 async function restore(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { to: { type: "string" } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: "string" }, "accept-gap": { type: "boolean" } },
+  });
   const [wanted, target] = positionals;
   if (wanted === undefined || target === undefined) return refuse(USAGE);
   const to = values.to === undefined ? null : new Date(values.to);
@@ -29,10 +33,13 @@ async function restore(): Promise<void> {
   const key = await findBackupKey(config);
   if (key === null)
     return refuse("The key of the backups is missing. Set BACKUP_KEY_FILE to the file backup.key that you downloaded.");
-  const done = await restoreBackup({ place, key }, { id, target, to });
+  const done = await restoreBackup({ place, key }, { id, target, to, acceptGap: values["accept-gap"] ?? false });
   if (!done.ok) return refuse(done.message);
   await keepBackupKey({ dataDir: resolve(target), backupKeyFile: null }, key);
-  report(done.value, target);
+  const taken = to === null ? await takeJournal(config.dataDir, target) : 0;
+  if (taken > 0)
+    console.log(`Took ${taken} ${taken === 1 ? "submission" : "submissions"} along from ${config.dataDir}/journal.`);
+  report({ ...done.value, journal: done.value.journal + taken }, target);
 }
 
 async function newestBefore(place: Parameters<typeof readManifests>[0], to: Date | null): Promise<string | undefined> {

@@ -1,3 +1,6 @@
+import { parseArgs } from "node:util";
+import { acceptRecords } from "#server/audit/accept-records.ts";
+import { listAcceptances } from "#server/audit/audit-store.ts";
 import { parseConfig } from "#server/config.ts";
 import { verifyOldChain } from "#server/consent/verify-old-chain.ts";
 import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
@@ -8,13 +11,29 @@ import { startDatabase } from "#server/start-database.ts";
 
 process.umask(0o077); // What is written here is for the program's own user alone.
 
-/** `npm run verify-ledger`: checks every consent record and audit line against the ledger, while the program runs or not. */
+/**
+ * `npm run verify-ledger`: checks every consent record and audit line against the ledger, while the program runs or not.
+ * With `--accept "<why>" --by "<name>"` it first takes in records that were written beside the ledger.
+ */
 async function verify(): Promise<void> {
+  const { values } = parseArgs({ options: { accept: { type: "string" }, by: { type: "string" } } });
   const config = parseConfig(process.env);
   const log = createLog("silent");
   const started = await startDatabase(config, log, () => {}, "script");
   const database = openDatabase(started.owner, log, 2);
   try {
+    const needs = { db: database.db, ledgerSources: LEDGER_SOURCES, now: () => new Date() };
+    if (values.accept !== undefined) {
+      const done = await acceptRecords(needs, { person: values.by ?? "", note: values.accept });
+      if (!done.ok) throw new Error(`${done.message} npm run verify-ledger -- --accept "<why>" --by "<name>"`);
+      console.log(
+        `Taken into the ledger: ${done.value.map(({ kind, recordId }) => `${kind} ${recordId}`).join(", ") || "nothing, since nothing was beside it"}.`,
+      );
+    }
+    for (const { at, person, after } of await listAcceptances(database.db))
+      console.log(
+        `${at.toISOString().slice(0, 10)}: ${person} took in records that were written beside the ledger: ${JSON.stringify(after)}`,
+      );
     const { size, signers, faults } = await verifyLedger({ db: database.db, ledgerSources: LEDGER_SOURCES });
     const broken = await verifyOldChain(database.db);
     if (broken !== null) faults.push(`Consent record ${broken} does not match the hash chain from before the ledger.`);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -24,11 +24,7 @@ async function onLostDisk(backups: number, before: (program: Program, place: Pla
   return {
     program,
     begin: async () => {
-      await backUp(program.url);
-      if (backups === 1) return;
-      // Of one day only the newest is kept.
-      await makeOlder(place.BACKUP_DIR);
-      await backUp(program.url);
+      for (let made = 0; made < backups; made++) await backUp(program.url);
     },
     async strike() {
       await killAll(program);
@@ -43,19 +39,6 @@ async function onLostDisk(backups: number, before: (program: Program, place: Pla
     database: () => ownDatabase(program.dataDir),
     close: () => rm(elsewhere, { recursive: true, force: true, maxRetries: 5 }),
   };
-}
-
-/** Makes the only backup one of the day before, as the place shows it. */
-async function makeOlder(folder: string): Promise<void> {
-  const [id = ""] = await listBackups(folder);
-  const file = join(folder, id, "manifest.json");
-  const manifest = JSON.parse(await readFile(file, "utf8")) as { id: string; startedAt: string; finishedAt: string };
-  const dayBefore = (time: string) => new Date(Date.parse(time) - 86_400_000).toISOString();
-  const day = dayBefore(manifest.startedAt).slice(0, 10).replaceAll("-", "");
-  const older = day + id.slice(8);
-  const times = { startedAt: dayBefore(manifest.startedAt), finishedAt: dayBefore(manifest.finishedAt) };
-  await writeFile(file, JSON.stringify({ ...manifest, id: older, ...times }));
-  await rename(join(folder, id), join(folder, older));
 }
 
 /** Ids of the backups in a place, the oldest first. */

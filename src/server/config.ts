@@ -121,14 +121,14 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     deskGallery: read("DESK_GALLERY", false, "true or false", truth),
     demo: read("DEMO", false, "true or false", truth),
   };
-  refuseConflicts(config);
-  if (config.backupUrl !== null && env["BACKUP_DIR"]?.trim())
-    throw new SettingError("BACKUP_URL", config.backupUrl.name, "left out while BACKUP_DIR is set");
+  refuseConflicts(config, env);
   return config;
 }
 
 /** Settings that are right by themselves and not together. */
-function refuseConflicts(config: Config): void {
+function refuseConflicts(config: Config, env: Record<string, string | undefined>): void {
+  if (config.backupUrl !== null && env["BACKUP_DIR"]?.trim())
+    throw new SettingError("BACKUP_URL", config.backupUrl.name, "left out while BACKUP_DIR is set");
   if (config.databaseUrl === null)
     for (const [name, url] of [
       ["DATABASE_DIRECT_URL", config.databaseDirectUrl],

@@ -17,6 +17,7 @@ import type { PageCache } from "./http/page-cache.ts";
 import { createIntake } from "./intake/create-intake.ts";
 import { announcesLeads } from "./leads/leads-live.ts";
 import { openLedgerKey } from "./ledger/open-ledger-key.ts";
+import { createDamageMemory, type DamageMemory } from "./platform/damage-memory.ts";
 import type { Database } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
 import { openLastKnown } from "./platform/last-known.ts";
@@ -53,6 +54,7 @@ export async function createServices(parts: {
   database: Database;
   cache: PageCache;
   errors?: ErrorMemory;
+  damage?: DamageMemory;
   /** Our own server as its owner, for its backups. */
   own?: OwnPostgresConnection | null;
   replica?: Replica | null;
@@ -90,7 +92,7 @@ export async function createServices(parts: {
     announceAccess: announcesAccess({ db, log }),
     announceCalls: announcesCalls({ db, log }),
     isPublicPage: (path) => isPublicPage({ db, site, tables, callHours }, path),
-    errors: parts.errors ?? createErrorMemory(now),
+    ...memories(parts, now),
     ...createCounts({ db, log, now, config }),
     changePages: (work) => changePages({ db, log, content }, work),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
@@ -105,6 +107,10 @@ export async function createServices(parts: {
     ...createAllLimits(config, database),
   };
   return { ...services, functionChecks: createFunctionChecks(services) };
+}
+
+function memories({ errors, damage }: { errors?: ErrorMemory; damage?: DamageMemory }, now: () => Date) {
+  return { errors: errors ?? createErrorMemory(now), damage: damage ?? createDamageMemory(now) };
 }
 
 function createAllLimits({ rateLimit }: Config, { pool }: Database) {

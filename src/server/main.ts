@@ -9,7 +9,9 @@ import { pageRoutes } from "./http/page-routes.ts";
 import { createPublicRenderer } from "./http/render-public-page.ts";
 import { explainSystemError } from "./platform/explain-system-error.ts";
 import { UnusableDatabaseError } from "./platform/migrate.ts";
+import { KeyFileError } from "./platform/open-kept-file.ts";
 import { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
+import { EmptiedFolderError } from "./backups/refuse-emptied-folder.ts";
 import { type OpenServer, type Program, startProgram } from "./start-program.ts";
 
 /** The program exits at the latest this long after a signal, or after the end of its draining, milliseconds. */
@@ -60,7 +62,14 @@ async function run(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
   process.on("disconnect", () => void stop()); // Our parent process was killed.
   try {
-    await starting;
+    const program = await starting;
+    void program.ended.then(async (why) => {
+      console.error(why);
+      stopping = true;
+      setTimeout(() => process.exit(1), HARD_STOP);
+      await program.stop();
+      process.exit(1);
+    });
   } catch (error) {
     console.error(sayWhy(error));
     process.exit(1);
@@ -76,8 +85,8 @@ function pagePaths(): string[] {
 
 /** One line for what a person can fix; the whole error for what that person cannot. */
 function sayWhy(error: unknown): string {
-  if (error instanceof SettingError || error instanceof UnusableDatabaseError || error instanceof OwnPostgresError)
-    return error.message;
+  const known = [SettingError, UnusableDatabaseError, OwnPostgresError, KeyFileError, EmptiedFolderError];
+  if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
   return explainSystemError(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 

@@ -2,13 +2,15 @@ import type { Config } from "./config.ts";
 import { JOBS } from "./create-jobs.ts";
 import { fillDatabase } from "./first-run.ts";
 import { movePictures } from "./images/move-pictures.ts";
+import { findDamage } from "./platform/damaged-data.ts";
 import { type Db, type DatabaseConnection, isUnavailable, limitsQueries } from "./platform/database.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
-import { migrateDatabase, refusalOf } from "./platform/migrate.ts";
+import { migrateDatabase, NewerDatabaseError, refusalOf } from "./platform/migrate.ts";
 import type { Storage } from "./platform/storage.ts";
 import { prepareRole } from "./platform/prepare-role.ts";
 import { WRITTEN_ONCE } from "./prepare-evidence.ts";
+import { RESTORE_LATEST } from "./start-database.ts";
 
 /** How soon a database that was away at the start is tried again, milliseconds. */
 const AGAIN_AFTER = 2_000;
@@ -38,6 +40,8 @@ export async function prepareDatabase(
     log: Log;
     now: () => Date;
     newId: () => string;
+    /** Gets the sentence where a newer version has upgraded the database while it was away. */
+    onNewer: (sentence: string) => void;
   },
   onReady: (prepared: Prepared) => Promise<void>,
 ): Promise<{ prepared: Prepared | null; stop(): Promise<void> }> {
@@ -65,6 +69,7 @@ export async function prepareDatabase(
         await attempt();
         return;
       } catch (error) {
+        if (error instanceof NewerDatabaseError) return needs.onNewer(error.message);
         needs.log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "the database is still not ready");
       }
     }
@@ -72,8 +77,7 @@ export async function prepareDatabase(
   try {
     return { prepared: await attempt(), stop: async () => {} };
   } catch (error) {
-    if (!isUnavailable(error)) throw refusalOf(error) ?? error;
-    needs.log.warn({ err: error }, "the database cannot be reached; the site starts without it");
+    if (!logWithout(needs.log, error)) throw refusalOf(error) ?? error;
     const trying = keepTrying();
     return {
       prepared: null,
@@ -84,4 +88,13 @@ export async function prepareDatabase(
       },
     };
   }
+}
+
+/** Says why the site starts without its database; false for an error that it can't start with. */
+function logWithout(log: Log, error: unknown): boolean {
+  if (findDamage(error) !== null)
+    log.error({ err: error, toDo: RESTORE_LATEST }, "the database is damaged; the site starts without it");
+  else if (isUnavailable(error)) log.warn({ err: error }, "the database cannot be reached; the site starts without it");
+  else return false;
+  return true;
 }

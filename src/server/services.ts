@@ -13,6 +13,7 @@ import type { LedgerKey } from "./ledger/sign-checkpoint.ts";
 import type { Db, ReadDb } from "./platform/database.ts";
 import type { DayCounts } from "./platform/day-counts.ts";
 import type { ErrorMemory } from "./errors/create-error-memory.ts";
+import type { DamageMemory } from "./platform/damage-memory.ts";
 import type { AnnounceLeads } from "./leads/leads-live.ts";
 import type { Journal } from "./platform/journal.ts";
 import type { Log } from "./platform/log.ts";
@@ -87,6 +88,8 @@ export type Services = {
   systemMetrics: SystemMetricsReader;
   /** Unexpected errors, and what is counted by day, until the next write. */
   errors: ErrorMemory;
+  /** What was met of damaged data, until a later backup has checked everything. */
+  damage: DamageMemory;
   dayCounts: DayCounts;
   /** Tell every open desk of what changed, once that has committed. */
   announceLeads: AnnounceLeads;

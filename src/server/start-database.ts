@@ -2,9 +2,13 @@ import type { Config } from "./config.ts";
 import type { DatabaseConnection } from "./platform/database.ts";
 import type { Log } from "./platform/log.ts";
 import { archiveSettings } from "./platform/own-postgres/archive-settings.ts";
+import type { OwnPostgresStep } from "./platform/own-postgres/bring-up-server.ts";
+import type { OwnPostgresError } from "./platform/own-postgres/own-postgres-error.ts";
 import type { OwnPostgresConnection } from "./platform/own-postgres/session.ts";
 import { startOwnPostgres, visitOwnPostgres } from "./platform/own-postgres/start-own-postgres.ts";
+import { refuseNewer } from "./platform/migrate.ts";
 import { applicationConnection } from "./platform/prepare-role.ts";
+import { refuseEmptiedFolder } from "./backups/refuse-emptied-folder.ts";
 
 export type StartedDatabase = {
   /** Of the role that migrates, and that the job queue works as. */
@@ -17,18 +21,37 @@ export type StartedDatabase = {
   where: string;
   /** Our own server as its owner; null for the one of DATABASE_URL. */
   own: OwnPostgresConnection | null;
+  /** Why our own server could not be started, and what to do, in a sentence; null where it was. */
+  trouble: string | null;
   stop(): Promise<void>;
 };
 
 /**
  * The database to use: the one that DATABASE_URL names, or our own server in the data folder, for a `program` started
- * again when it dies, for a `script` as it is.
+ * again when it dies, for a `script` as it is. Throws `EmptiedFolderError` instead of making a second one where the first
+ * must have been.
  */
 export async function startDatabase(
   config: Config,
   log: Log,
   say: (line: string) => void,
   who: "program" | "script" = "program",
+): Promise<StartedDatabase> {
+  const started = await start(config, log, say, who);
+  // The program asks before it migrates; a script would read and write what it doesn't know.
+  if (who === "script")
+    await refuseNewer(started.owner).catch(async (error: unknown) => {
+      await started.stop();
+      throw error;
+    });
+  return started;
+}
+
+async function start(
+  config: Config,
+  log: Log,
+  say: (line: string) => void,
+  who: "program" | "script",
 ): Promise<StartedDatabase> {
   if (config.databaseUrl !== null) {
     const session = config.databaseDirectUrl ?? config.databaseUrl;
@@ -38,24 +61,41 @@ export async function startDatabase(
       direct: { connectionString: session },
       where: "the server in DATABASE_URL",
       own: null,
+      trouble: null,
       stop: async () => {},
     };
   }
-  const own = await (who === "program" ? startOwnPostgres : visitOwnPostgres)({
+  await refuseEmptiedFolder(config);
+  const options = {
     dataDir: config.dataDir,
     // A script's too: a server that runs without the archive leaves a gap in it. Off is said, too: the server of a killed
     // program may still archive, and no one would empty the folder.
     settings: config.backups ? archiveSettings(config.dataDir) : { archive_mode: "off" },
-    log: { info: (text) => log.info(text), warn: (text) => log.warn(text) },
-    onProgress: (step) => step === "creating" && say("Creating the database …"),
-  });
+    log: { info: (text: string) => log.info(text), warn: (text: string) => log.warn(text) },
+    onProgress: (step: OwnPostgresStep) => step === "creating" && say("Creating the database …"),
+  };
+  const own =
+    who === "program"
+      ? await startOwnPostgres({ ...options, keepTrying: true })
+      : { ...(await visitOwnPostgres(options)), failure: null };
+  const trouble = own.failure && explain(own.failure);
+  if (trouble !== null) log.error({ trouble }, "the database did not start; the site runs without it");
   const application = applicationConnection(own.connection);
   return {
     owner: own.connection,
     application,
     direct: application,
+    trouble,
     where: own.adopted ? "our own PostgreSQL, already running" : "our own PostgreSQL",
     own: own.connection,
     stop: own.stop,
   };
+}
+
+/** How the database comes back. A disk with space again needs no restore. */
+export const RESTORE_LATEST =
+  "Bring it back with npm run restore -- latest <a new folder>, which takes the leads in the journal along, and start again with DATA_DIR=<that folder>.";
+
+function explain(failure: OwnPostgresError): string {
+  return failure.code === "disk-full" ? failure.message : `${failure.message} ${RESTORE_LATEST}`;
 }

@@ -23,9 +23,11 @@ import { enqueueWaitingImports } from "./imports/imports-jobs.ts";
 import { sealRegularly } from "./ledger/seal-leaves.ts";
 import { enqueueWaitingMails } from "#server/notifications/notifications-jobs.ts";
 import { announceProcess } from "./monitoring/announce-process.ts";
+import { createDamageMemory } from "./platform/damage-memory.ts";
 import { saveDayCounts } from "./platform/day-counts.ts";
 import { type Db, openDatabase } from "./platform/database.ts";
 import { keepPrivate } from "./platform/keep-private.ts";
+import { openLastKnown } from "./platform/last-known.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { announcePresence } from "./presence/announce-presence.ts";
 import { packageRoot } from "./platform/package-root.ts";
@@ -40,12 +42,19 @@ import type { Services } from "./services.ts";
 import { isPublicAddress } from "./webhooks/is-public-address.ts";
 import { followChanges } from "./site/follow-changes.ts";
 import { watchDay } from "./site/watch-day.ts";
-import { startDatabase } from "./start-database.ts";
+import { type StartedDatabase, startDatabase } from "./start-database.ts";
 import { saveRequestCounts } from "./traffic/create-request-counts.ts";
 import { pushMetrics } from "./traffic/traffic-live.ts";
+import { watchSchema } from "./platform/watch-schema.ts";
 
 /** `drain` tells balancers to send no one here any more, and goes on serving until they have had time to notice. */
-export type Program = { port: number; drain(): Promise<void>; stop(): Promise<void> };
+export type Program = {
+  port: number;
+  /** Resolves, with a sentence, once the program may not go on: a newer version has upgraded its database. */
+  ended: Promise<string>;
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Opens the HTTP server: our own with the built assets, or the development server. */
 export type OpenServer = (parts: Omit<ServeOptions, "assets">) => Promise<{ port: number; close(): Promise<void> }>;
@@ -64,39 +73,34 @@ export async function startProgram(
   openServer = openOwnServer,
 ): Promise<Program> {
   const errors = createErrorMemory();
-  const log = createLog(config.logLevel, errors.note);
+  const damage = createDamageMemory();
+  const log = createLog(config.logLevel, errors.note, damage.note);
   const { undo, parts, stop, stopParts } = createStop(log);
   const { draining, drain } = createDrain(config.drainSeconds);
+  const { promise: ended, resolve: onNewer } = Promise.withResolvers<string>();
   try {
     // Loaded only where it is used.
     if (config.spansUrl !== null)
       undo.push((await import("./platform/send-spans.ts")).sendSpans(config.spansUrl, log).stop);
     await keepPrivate(config.dataDir, log);
-    const { owner, application, direct, own, where, stop: stopDatabase } = await startDatabase(config, log, say);
-    undo.push(stopDatabase);
-    const database = openDatabase(application, log);
+    const started = await startDatabase(config, log, say);
+    const { owner, application, direct, own } = started;
+    undo.push(started.stop);
+    damage.keepIn(await openLastKnown(join(config.dataDir, "damage.json"), log));
+    const database = openDatabase(application, log, undefined, damage.note);
     undo.push(database.close, stopParts);
     const replica = replicaOf(config, { ...database, log });
     if (replica) undo.push(replica.close);
     const headers = baseHeaders(config.publicUrl.startsWith("https:"));
     const cache = createPageCache(headers);
-    const services = await createServices({ config, log, database, cache, errors, own, replica });
+    const services = await createServices({ config, log, database, cache, errors, damage, own, replica });
     services.intake.hold();
-    const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, owner, application }, async () => {
-      await sealStoredSecrets(services);
-      await services.content.reread();
-      services.content.invalidate();
-      await fillAtStart(services, say);
-      await Promise.all(
-        [enqueueWaitingMails, enqueueWaitingImports, enqueueWaitingArticles].map((ask) => ask(services.db)),
-      );
-      parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), log)).stop);
-      parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
-      parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop, watchChecks(services).stop);
-      readAhead(services);
-    });
+    const { prepared, stop: stopPreparing } = await prepareDatabase({ ...services, ...started, onNewer }, () =>
+      startWork(services, { owner, parts, say }),
+    );
     parts.push(
       stopPreparing,
+      watchSchema({ owner, log }, onNewer).stop,
       followChanges({ ...services, connection: direct }).stop,
       saveHits(services).stop,
       saveErrors(services).stop,
@@ -111,19 +115,37 @@ export async function startProgram(
     const upgrade = upgradeLive(services, live);
     const { countCached } = services.requestCounts;
     const { host, port, trustProxy, rateLimit } = config;
-    const server = await openServer({
-      ...{ ...shared, hono, countCached, upgrade, headers },
-      ...{ host, port, trustProxy, rateLimit },
-    });
+    const limits = { trustProxy, rateLimit };
+    const server = await openServer({ ...shared, hono, countCached, upgrade, headers, host, port, ...limits });
     undo.push(server.close, live.stop);
     services.ownSite.open(config.host, server.port);
-    printReady(say, config, where, prepared);
-    return { port: server.port, drain, stop };
+    printReady(say, config, started, prepared);
+    return { port: server.port, ended, drain, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** Starts what needs a database that is ready: the intake, the jobs, the ledger, the backups and the alerts. */
+async function startWork(
+  services: Services,
+  { owner, parts, say }: Pick<StartedDatabase, "owner"> & { parts: Stops; say: (line: string) => void },
+): Promise<void> {
+  await sealStoredSecrets(services);
+  await services.content.reread();
+  services.content.invalidate();
+  await fillAtStart(services, say);
+  await Promise.all(
+    [enqueueWaitingMails, enqueueWaitingImports, enqueueWaitingArticles].map((ask) => ask(services.db)),
+  );
+  parts.push(services.intake.start().stop, (await startJobs(owner, createJobs(services), services.log)).stop);
+  parts.push(announceProcess(services).stop, sealRegularly(services).stop, keepWal(services).stop);
+  parts.push(watchAlerts({ ...services, mayReach: isPublicAddress }).stop, watchChecks(services).stop);
+  readAhead(services);
+}
+
+type Stops = (() => Promise<unknown>)[];
 
 /** Fills the site with the demo agency where that was asked for, and says what came of it. */
 async function fillAtStart(services: Services, say: (line: string) => void): Promise<void> {
@@ -161,12 +183,18 @@ function readAhead({ quality, log }: Services): void {
   quality.findings().catch((error: unknown) => log.debug({ err: error }, "articles were not read"));
 }
 
-function printReady(say: (line: string) => void, config: Config, where: string, prepared: Prepared | null): void {
+function printReady(
+  say: (line: string) => void,
+  config: Config,
+  { where, trouble }: Pick<StartedDatabase, "where" | "trouble">,
+  prepared: Prepared | null,
+): void {
   say(`Hearthlight is ready: ${config.publicUrl}`);
   say(`  Version              ${programVersion()}`);
   say(`  Staff sign in at     ${config.publicUrl}/admin`);
   say(`  Data is kept in      ${config.dataDir} (${where})`);
   if (!prepared) say("  The database cannot be reached yet. Leads are kept in the journal until it is back.");
+  if (!prepared && trouble !== null) say(`  ${trouble}`);
   if (prepared && prepared.newArticles > 0) say(`  New blog articles    ${prepared.newArticles}`);
   const owner = prepared?.owner;
   if (owner?.password) {

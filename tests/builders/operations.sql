@@ -47,7 +47,7 @@ insert into alert_states (signal, value, applies, at, bad_since) select s, v, a,
   from operations_clock, (values ('heartbeat', 3.2, true, false), ('failed_checks', 1, true, true), ('file_store', 0, true, false),
     ('lead_waiting', 1473.5, true, true), ('journal_waiting', 0, true, false), ('mail_waiting', 12, true, false), ('mail_failed', 4, true, true),
     ('queue_waiting', 0.4, true, false), ('database_answer', 1.7, true, false), ('error_rate', null, true, false), ('disk_free', 37.9, true, false),
-    ('certificate', null, false, false), ('backup_age', 31, true, false), ('drill_age', null, true, false), ('wal_archive', 0, true, false)) as t (s, v, a, bad)
+    ('certificate', null, false, false), ('backup_age', 31, true, false), ('drill_age', null, true, false), ('wal_archive', 0, true, false), ('damaged_data', 0, true, false)) as t (s, v, a, bad)
   on conflict (signal) do update set value = excluded.value, applies = excluded.applies, at = excluded.at, bad_since = excluded.bad_since;
 insert into alert_incidents (id, signal, title, message, since, notified_at, ended_at, end_notified_at) select 'ops-' || n, s, title, message,
   now - minutes * interval '1 minute', case when told then now - (minutes - 1) * interval '1 minute' end, case when lasted is not null then now - (minutes - lasted) * interval '1 minute' end, null

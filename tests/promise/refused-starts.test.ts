@@ -42,6 +42,27 @@ test.each<[what: string, settings: () => Record<string, string>, prepare: () => 
     /postgres\.lock was not created by this program/,
   ],
   [
+    "a key for secrets that is none",
+    () => ({ DATABASE_URL: "postgres://127.0.0.1:1/none" }),
+    () => writeFile(join(folder, "data", "secrets.key"), "no key"),
+    /secrets\.key holds no key for secrets: put back the copy that you kept, or move it away for a new key/,
+  ],
+  [
+    "a ledger's key that is none",
+    () => ({ DATABASE_URL: "postgres://127.0.0.1:1/none" }),
+    () => writeFile(join(folder, "data", "ledger.key"), "no key"),
+    /ledger\.key holds no ledger key: put the file back from a backup/,
+  ],
+  [
+    "an emptied folder whose journal has a lead",
+    () => ({}),
+    async () => {
+      await mkdir(join(folder, "data", "journal"));
+      await writeFile(join(folder, "data", "journal", "001700000000000-000001-00.json"), "{}");
+    },
+    /has no database, but 1 submission waits in its journal: mount the disk/,
+  ],
+  [
     "a host that nobody knows",
     () => ({ HOST: "nobody.invalid" }),
     async () => {},

@@ -23,6 +23,7 @@ it("says that all is well only where a backup, the WAL and a tried restore say s
   expect(tone({ drill: { at: hoursAgo(24 * 9), ok: true } })).toBe("warning");
   expect(tone({ drill: { at: hoursAgo(1), ok: false } })).toBe("error");
   expect(tone({ wal: { archivedTo: hoursAgo(1), problem: null } })).toBe("warning");
+  expect(tone({ wal: { archivedTo: hoursAgo(0.01), problem: null, gap: "There is a gap." } })).toBe("warning");
   // Not known yet is not fine.
   expect(tone({ wal: { archivedTo: null, problem: null } })).toBe("warning");
   expect(backupState({ ...fine, automatic: false }).text).toMatch(/^BACKUPS is off/);

@@ -11,7 +11,7 @@ export type BackupFacts = {
   /** Whether there are backups and their key is not where it should be. */
   keyMissing: boolean;
   /** null: the database is on a server of its own, and no backups are made here. */
-  wal: { archivedTo: Date | null; problem: string | null } | null;
+  wal: { archivedTo: Date | null; problem: string | null; gap?: string | null } | null;
   automatic: boolean;
 };
 export type BackupState = { tone: "good" | "warning" | "error"; text: string };
@@ -61,6 +61,7 @@ export function backupState(facts: BackupFacts): BackupState {
       tone: "warning",
       text: "Nothing was archived in the last ten minutes. Check the free space where backups are kept.",
     };
+  if (wal.gap) return { tone: "warning", text: wal.gap };
   if (drill === null || (drill.ok === true && age(drill.at) > UNTRIED))
     return {
       tone: "warning",

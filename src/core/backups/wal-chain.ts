@@ -1,26 +1,93 @@
 /** Segments of 16 MB: 256 of them for each of the middle eight hexadecimal digits. */
 const PER_LOG = 256n;
 
+/** Where a timeline of the WAL branched off from each of those before it, oldest first, by the position of the segment. */
+export type TimelineHistory = readonly { timeline: number; until: bigint }[];
+
+/** A part of the WAL that is missing: `after` is the last file before it, `before` the first one behind it, null where there is none. */
+export type WalGap = { missing: string; count: number; after: string | null; before: string | null };
+
+/** Reads the history of a timeline, a line of which is `1<tab>0/5000000<tab>reason` (PostgreSQL, timeline.c). */
+export function parseHistory(text: string): TimelineHistory {
+  return text.split("\n").flatMap((line) => {
+    const [, timeline, high, low] = /^\s*(\d+)\s+([0-9A-F]+)\/([0-9A-F]+)/i.exec(line) ?? [];
+    if (!timeline || !high || !low) return [];
+    return [{ timeline: Number(timeline), until: BigInt(`0x${high}`) * PER_LOG + (BigInt(`0x${low}`) >> 24n) }];
+  });
+}
+
 /**
- * The first segment of WAL that is missing between one and the newest of some names, or null. A segment that a later
- * timeline has counts: a restored database goes on in one.
+ * The first part of the WAL that is missing between a segment and the newest, on the way that PostgreSQL takes from it to
+ * the newest timeline; null where all of it is there. `names`: segments and histories. `upTo`: the newest segment that is
+ * known to have been there.
  */
-export function missingSegment(names: readonly string[], from: string): string | null {
-  const places = new Set<bigint>();
-  let newest = placeOf(from) - 1n;
-  for (const name of names) {
-    if (!/^[0-9A-F]{24}$/.test(name)) continue;
-    const place = placeOf(name);
-    places.add(place);
-    if (place > newest) newest = place;
+export function findWalGap(given: {
+  names: readonly string[];
+  histories: ReadonlyMap<number, TimelineHistory>;
+  from: string;
+  upTo: string | null;
+}): WalGap | null {
+  const { names, histories, from, upTo } = given;
+  const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name)).toSorted();
+  const own = timelineOf(from);
+  const unknown = segments.map(timelineOf).find((one) => one > own && !histories.has(one));
+  if (unknown !== undefined) return { missing: `${hex(BigInt(unknown))}.history`, count: 1, after: null, before: null };
+  const way = wayFrom(from, histories);
+  const nameAt = (place: bigint) => `${hex(BigInt(timelineAt(way, place)))}${placeName(place)}`;
+  const there = new Set(segments);
+  const onTheWay = (name: string) => nameAt(placeOf(name)) === name;
+  const places = segments.filter(onTheWay).map(placeOf);
+  const known = upTo !== null && onTheWay(upTo) ? [placeOf(upTo)] : [];
+  const newest = [...places, ...known].reduce((a, b) => (b > a ? b : a), -1n);
+  for (let place = placeOf(from); place <= newest; place++) {
+    if (there.has(nameAt(place))) continue;
+    const before = places.filter((one) => one > place).toSorted((a, b) => (a < b ? -1 : 1))[0];
+    return {
+      missing: nameAt(place),
+      count: Number((before ?? newest + 1n) - place),
+      after: place > placeOf(from) ? nameAt(place - 1n) : null,
+      before: before === undefined ? null : nameAt(before),
+    };
   }
-  for (let place = placeOf(from); place <= newest; place++)
-    if (!places.has(place)) return `${from.slice(0, 8)}${hex(place / PER_LOG)}${hex(place % PER_LOG)}`;
   return null;
+}
+
+/** Whether one segment is before another, on whatever timeline. */
+export function isBefore(segment: string, other: string): boolean {
+  return placeOf(segment) < placeOf(other);
+}
+
+type Way = readonly { timeline: number; begins: bigint }[];
+
+/** The timelines from a segment to the newest one that branched off behind it. */
+function wayFrom(from: string, histories: ReadonlyMap<number, TimelineHistory>): Way {
+  const [own, place] = [timelineOf(from), placeOf(from)];
+  const newest = [...histories.keys()]
+    .toSorted((a, b) => b - a)
+    .find((one) => {
+      const parent = histories.get(one)?.find(({ timeline }) => timeline === own);
+      return parent !== undefined && parent.until >= place;
+    });
+  if (newest === undefined) return [{ timeline: own, begins: 0n }];
+  const history = histories.get(newest) ?? [];
+  const later = history.map(({ until }, at) => ({ timeline: history[at + 1]?.timeline ?? newest, begins: until }));
+  return [{ timeline: history[0]?.timeline ?? own, begins: 0n }, ...later];
+}
+
+function timelineAt(way: Way, place: bigint): number {
+  return way.findLast(({ begins }) => begins <= place)?.timeline ?? 1;
+}
+
+function timelineOf(segment: string): number {
+  return Number.parseInt(segment.slice(0, 8), 16);
 }
 
 function placeOf(segment: string): bigint {
   return BigInt(`0x${segment.slice(8, 16)}`) * PER_LOG + BigInt(`0x${segment.slice(16)}`);
+}
+
+function placeName(place: bigint): string {
+  return `${hex(place / PER_LOG)}${hex(place % PER_LOG)}`;
 }
 
 function hex(value: bigint): string {

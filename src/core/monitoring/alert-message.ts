@@ -6,10 +6,11 @@ import { momentText } from "#core/time/wall-clock.ts";
 import type { AlertRule } from "./alert-rule.ts";
 import { type Signal, SIGNAL_WORDS, valueText } from "./alert-signals.ts";
 
-/** What an incident says: a title, and a sentence with what was measured. Without data it has words of its own. */
+/** What an incident says: a title, and what was measured: `detail` where that has words of its own. */
 export function incidentWords(
   rule: Pick<AlertRule, "signal" | "side" | "threshold" | "minutes">,
   value: number | null,
+  detail: string | null = null,
 ): { title: string; message: string } {
   const { label, title, wrong, unit } = SIGNAL_WORDS[rule.signal];
   if (value === null)
@@ -17,6 +18,7 @@ export function incidentWords(
       title: `No data: ${label}`,
       message: `This could not be measured for ${minutesText(rule.minutes)}. What measures it may have stopped.`,
     };
+  if (detail !== null) return { title, message: detail };
   const limit = unit === "flag" ? "" : ` The limit is ${valueText(rule.signal, rule.threshold)}.`;
   return { title, message: wrong(valueText(rule.signal, value)) + limit };
 }

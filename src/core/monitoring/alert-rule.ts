@@ -60,6 +60,8 @@ export const SHIPPED_RULES: readonly AlertRule[] = [
   rule("wal_archive", "above", 0, 3, false),
   // Ten people who mistype five times each; a robot is far above it.
   rule("failed_sign_ins", "above", 50, 1),
+  // What is damaged stays damaged: the first time is enough.
+  rule("damaged_data", "above", 0, 0, false),
 ];
 
 /** The rule of a signal as shipped. */

@@ -16,6 +16,7 @@ export const SIGNALS = [
   "drill_age",
   "wal_archive",
   "failed_sign_ins",
+  "damaged_data",
 ] as const;
 export type Signal = (typeof SIGNALS)[number];
 
@@ -184,8 +185,17 @@ export const SIGNAL_WORDS: Record<Signal, SignalWords> = {
     title: "Passwords are being guessed",
     wrong: (value) => `Failed or refused today (UTC): ${value}.`,
     advice:
-      "Open the security screen. It says which account, and whether it has a second step; require one of everybody.",
+      "Open the security screen. It says which account, and whether it has a second step; require one of everyone.",
     path: "/admin/control/security",
+  },
+  damaged_data: {
+    label: "Damaged data",
+    unit: "flag",
+    title: "Data on the disk is damaged",
+    wrong: () => "Data was read that isn't as it was written.",
+    advice:
+      "Restore an older backup to a new folder (npm run restore), and check the disk. Don't delete any backup: a new one fails until then.",
+    path: "/admin/backups",
   },
 };
 

@@ -47,7 +47,7 @@ export const DEFAULT_SETTINGS: Settings = {
     socialLinks: [],
   },
   // Every agency has its own contracts; none are invented.
-  backups: { daily: 7, weekly: 4 },
+  backups: { daily: 7, weekly: 4, monthly: 6 },
   signIn: { secondStep: "own-choice" },
   sales: { vendors: [], advanceMonths: null, commissionPercent: null },
   // An hour, as for leads that nobody has: after that, few are reached.

@@ -113,8 +113,13 @@ const whole = (least: number, most: number) => {
 };
 const calling = z.object({ attempts: whole(1, 20), days: whole(1, 90), hoursApart: whole(1, 72) });
 
-/** How many backups are kept: the newest of each of the last days and weeks that have one. */
-const backups = z.object({ daily: whole(1, 31), weekly: whole(0, 52) });
+/** How many backups are kept beside all of the last 48 hours: the newest of each of the last days, weeks and months that have one. */
+const backups = z.object({
+  daily: whole(1, 31),
+  weekly: whole(0, 52),
+  // Left out in what was stored before months could be kept.
+  monthly: whole(0, 24).default(6),
+});
 
 /** Who needs a second step to sign in: those who set one up, or all staff. */
 const signIn = z.object({ secondStep: z.enum(["own-choice", "everyone"], "Please choose one from the list.") });

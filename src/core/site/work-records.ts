@@ -54,10 +54,18 @@ const CALLING = group(
   "The queue spreads the attempts over these days and over times of day. States allow fewer in some cases, and calling hours always apply.",
 );
 
-const BACKUPS = group("Backups that are kept", {
-  daily: text("Days", { type: "number", hint: "The newest backup of each of so many days, 1 to 31." }),
-  weekly: text("Weeks", { type: "number", hint: "And the newest of each of so many weeks, 0 to 52." }),
-});
+const BACKUPS = group(
+  "Backups that are kept",
+  {
+    daily: text("Days", { type: "number", hint: "The newest backup of each of so many days, 1 to 31." }),
+    weekly: text("Weeks", { type: "number", hint: "And the newest of each of so many weeks, 0 to 52." }),
+    monthly: text("Months", {
+      type: "number",
+      hint: "And the newest of each of so many months, 0 to 24, as it was when it was made.",
+    }),
+  },
+  "All backups of the last 48 hours are kept in any case, and so is the newest one whose restore test passed.",
+);
 
 const SIGN_IN = group("Sign-in", {
   secondStep: {

@@ -8,6 +8,7 @@ import { leads } from "#server/leads/leads-tables.ts";
 import { UNSUBSCRIBED } from "#server/notifications/queue-mail.ts";
 import { mails } from "#server/notifications/notifications-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { readTime } from "#server/platform/read-time.ts";
 import {
   alertChannels,
   alertDeliveries,
@@ -95,7 +96,7 @@ export async function saveReadings(on: Executor, rows: readonly (typeof alertRea
     .values([...rows])
     .onConflictDoUpdate({
       target: [alertReadings.process, alertReadings.signal],
-      set: { value: sql`excluded.value`, at: sql`excluded.at` },
+      set: { value: sql`excluded.value`, detail: sql`excluded.detail`, at: sql`excluded.at` },
     });
 }
 
@@ -104,12 +105,30 @@ export async function freshReadings(
   on: Executor,
   at: Date,
   within: number,
-): Promise<{ signal: Signal; value: number | null }[]> {
+): Promise<{ signal: Signal; value: number | null; detail: string | null }[]> {
   const [from, to] = [new Date(at.getTime() - within), new Date(at.getTime() + within)];
   return on
-    .select({ signal: alertReadings.signal, value: alertReadings.value })
+    .select({ signal: alertReadings.signal, value: alertReadings.value, detail: alertReadings.detail })
     .from(alertReadings)
     .where(and(gte(alertReadings.at, from), lte(alertReadings.at, to)));
+}
+
+/** When the server last read a page whose checksum doesn't fit, for whomever; null if it never did. */
+export async function lastChecksumFailure(on: Executor): Promise<Date | null> {
+  const { rows } = await on.execute<{ at: string | null }>(
+    sql`select max(checksum_last_failure)::text as at from pg_stat_database where checksum_failures > 0`,
+  );
+  const at = rows[0]?.at;
+  return at ? readTime(at) : null;
+}
+
+/** The table, or the index, that a file of the database belongs to; that of a large value is its table. Null where none has it. */
+export async function relationOfFile(on: Executor, file: string): Promise<string | null> {
+  const node = file.split("/").at(-1) ?? "";
+  const { rows } = await on.execute<{ name: string }>(sql`
+    select coalesce(t.relname, c.relname) as name from pg_class c left join pg_class t on t.reltoastrelid = c.oid
+    where pg_relation_filenode(c.oid) = ${node}::oid`);
+  return rows[0]?.name ?? null;
 }
 
 export async function listStates(on: Executor): Promise<Map<Signal, RuleState>> {

@@ -37,6 +37,8 @@ export const alertReadings = pgTable(
     process: text().notNull(),
     signal: text().$type<Signal>().notNull(),
     value: doublePrecision(),
+    /** What was measured, in words for the incident; null where the value says it. */
+    detail: text(),
     at: time("at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.process, t.signal] })],

@@ -34,9 +34,14 @@ export type EvaluateNeeds = MailNeeds & { db: Db; now: () => Date };
 
 /**
  * Opens and ends incidents by what was measured, and queues the messages about them, in one transaction that only one
- * process has at a time. Answers whether an incident began or ended.
+ * process has at a time. `details`: what was measured, where that has words of its own. Answers whether an incident began
+ * or ended.
  */
-export async function evaluateAlerts(needs: EvaluateNeeds, readings: ReadonlyMap<Signal, Reading>): Promise<boolean> {
+export async function evaluateAlerts(
+  needs: EvaluateNeeds,
+  readings: ReadonlyMap<Signal, Reading>,
+  details: ReadonlyMap<Signal, string> = new Map(),
+): Promise<boolean> {
   const now = needs.now();
   return needs.db.transaction(async (tx) => {
     await lockAlerts(tx);
@@ -70,7 +75,8 @@ export async function evaluateAlerts(needs: EvaluateNeeds, readings: ReadonlyMap
       after.push({ signal: rule.signal, value: applies ? value : null, applies, at: now, badSince, wellSince });
       const ended = !rule.enabled ? ENDED.off : applies ? null : ENDED.away;
       const at = { tx, needs, now, rule, channels };
-      const worked = await settleIncidents(at, done, applies ? value : null, { open, owed, ended });
+      const measured = { value: applies ? value : null, detail: details.get(rule.signal) ?? null };
+      const worked = await settleIncidents(at, done, measured, { open, owed, ended });
       changed ||= worked;
     }
     await saveStates(tx, after);
@@ -89,11 +95,11 @@ type At = { tx: Tx; needs: EvaluateNeeds; now: Date; rule: AlertRule; channels: 
 async function settleIncidents(
   at: At,
   { edge, news, state }: Evaluation,
-  value: number | null,
+  { value, detail }: { value: number | null; detail: string | null },
   { open, owed, ended }: { open: Incident | null; owed: Incident | null; ended: string | null },
 ): Promise<boolean> {
   const { tx, needs, now, rule } = at;
-  const words = incidentWords(rule, value);
+  const words = incidentWords(rule, value, detail);
   let current = open;
   if (edge === "open") {
     current = {

@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import { Webhook } from "standardwebhooks";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { outcomeWords } from "#core/monitoring/alert-message.ts";
 import { SHIPPED_RULES } from "#core/monitoring/alert-rule.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { addCheckResult } from "#server/checks/checks-store.ts";
+import { openDatabase } from "#server/platform/database.ts";
 import { createMailer } from "#server/platform/mail.ts";
 import { sealText } from "#server/platform/open-sealing-key.ts";
 import { sealing } from "#tests/builders/sealing.ts";
 import { type MailServer, mailServer } from "#tests/builders/mail-server.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
-import { testDatabase } from "#tests/builders/test-database.ts";
+import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { ALERT_SECRET, listIncidents, saveChannels, saveRule } from "./alerts-store.ts";
 import { readAlerts } from "./read-alerts.ts";
 import { sendTestAlert } from "./send-test-alert.ts";
@@ -151,6 +153,36 @@ test("a rule that is turned off ends its incident without a message, and the tit
   expect(others).toEqual([]);
   expect(ended?.endedAt).toBeInstanceOf(Date);
   expect(ended?.message).toMatch(/18 minutes ago.*The rule was turned off\.$/);
+});
+
+test("the first damaged page is an incident with its table and block, until a later backup has checked everything", async () => {
+  await only("damaged_data");
+  await test_.database.pool.query("truncate backups");
+  await minutes(2);
+  expect(subjects()).toEqual([]);
+  const { rows } = await test_.database.pool.query<{ file: string }>("select pg_relation_filepath('leads') as file");
+  const file = rows[0]?.file ?? "";
+  const pool = openDatabase(test_.connection, quiet, 1, made[0].services.damage.note);
+  const read = `do $$ begin raise exception using errcode = 'XX001', message = 'invalid page in block 5 of relation "${file}"'; end $$`;
+  // Whatever becomes of the error in the program.
+  await pool.db.transaction((tx) => tx.execute(sql.raw(read))).catch(() => {});
+  await pool.close();
+  // The process that met it may measure after the other one has evaluated the minute.
+  await minutes(2);
+  const said = `The database has a damaged page: block 5 of leads (${file}). Don't delete any backup; restore an older backup`;
+  expect((await listIncidents(test_.db, new Date(0), 10)).map(({ title, message }) => [title, message])).toEqual([
+    ["Data on the disk is damaged", expect.stringContaining(said)],
+  ]);
+  expect(subjects()).toEqual(["olga@example.com: Alert: Data on the disk is damaged"]);
+  // Nobody reads that page for hours: it is still damaged.
+  await minutes(30);
+  expect(subjects()).toHaveLength(1);
+  await test_.database.pool.query(
+    "insert into backups (id, started_at, finished_at, place, bytes) values ('checked', $1, $1, 'there', 1)",
+    [clock.now()],
+  );
+  await minutes(12);
+  expect(subjects()[1]).toBe("olga@example.com: Resolved: Data on the disk is damaged");
 });
 
 test("what refuses a message gets the same one again, and the email does not wait for it", async () => {

@@ -8,6 +8,7 @@ import type { Log } from "#server/platform/log.ts";
 import { announceAlerts } from "./alerts-live.ts";
 import { freshReadings, saveReadings } from "./alerts-store.ts";
 import { evaluateAlerts, type EvaluateNeeds } from "./evaluate-alerts.ts";
+import { type DamageNeeds, measureDamage } from "./measure-damage.ts";
 import { measureDatabase, type MeasureNeeds } from "./measure-database.ts";
 import { measureProcess, type ProcessNeeds } from "./measure-process.ts";
 import { sendAlerts, type SendAlertNeeds } from "./send-alerts.ts";
@@ -17,7 +18,11 @@ const EVERY = 60_000;
 /** What a process measured longer ago says nothing about now, milliseconds: two minutes and some seconds. */
 const FRESH = 130_000;
 
-export type WatchNeeds = EvaluateNeeds & MeasureNeeds & ProcessNeeds & SendAlertNeeds & { db: Db; log: Log };
+export type WatchNeeds = EvaluateNeeds &
+  MeasureNeeds &
+  ProcessNeeds &
+  DamageNeeds &
+  SendAlertNeeds & { db: Db; log: Log };
 
 /**
  * Measures every minute, evaluates the rules and sends what follows, until `stop`. Every process does; of those that
@@ -35,14 +40,17 @@ export function watchAlerts(needs: WatchNeeds): { look(): Promise<void>; stop():
       log.warn({ err, signal }, "a signal was not measured"),
     );
     const own = await measureOwn();
+    const damaged = await measureDamage(needs);
     const at = needs.now();
-    await saveReadings(
-      needs.db,
-      [...own].map(([signal, value]) => ({ process: id, signal, value, at })),
-    );
-    for (const [signal, value] of worst(await freshReadings(needs.db, at, FRESH))) readings.set(signal, value);
+    await saveReadings(needs.db, [
+      ...[...own].map(([signal, value]) => ({ process: id, signal, value, at })),
+      { process: id, signal: "damaged_data", ...damaged, at },
+    ]);
+    const fresh = await freshReadings(needs.db, at, FRESH);
+    const details = new Map(fresh.flatMap(({ signal, detail }) => (detail === null ? [] : [[signal, detail]])));
+    for (const [signal, value] of worst(fresh)) readings.set(signal, value);
     if (!readings.has("certificate")) readings.set("certificate", "not-applicable");
-    if (await evaluateAlerts(needs, readings)) await announceAlerts(needs);
+    if (await evaluateAlerts(needs, readings, details)) await announceAlerts(needs);
     await sendAlerts(needs);
   };
   let running: Promise<void> | null = null;

@@ -75,6 +75,15 @@ export async function listAudit(
   return on.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).limit(filter.limit);
 }
 
+/** When records were taken into the ledger that had been written beside it, by whom, and why; oldest first. */
+export async function listAcceptances(on: Executor): Promise<{ at: Date; person: string; after: unknown }[]> {
+  return on
+    .select({ at: auditLog.at, person: auditLog.actorName, after: auditLog.after })
+    .from(auditLog)
+    .where(eq(auditLog.action, "ledger.accept"))
+    .orderBy(asc(auditLog.id));
+}
+
 export type AuditLine = typeof auditLog.$inferSelect;
 
 /**

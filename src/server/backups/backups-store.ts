@@ -169,6 +169,12 @@ export async function findKeyDownload(on: Executor): Promise<Date | null> {
   return at ? readTime(at) : null;
 }
 
+/** The ids of the backups of which a restore succeeded, and none failed since. */
+export async function listProved(on: Executor): Promise<Set<string>> {
+  const rows = await on.select({ id: backups.id }).from(backups).where(eq(backups.drillOk, true));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** When a restore of a backup last succeeded, or null. */
 export async function lastGoodDrill(on: Executor): Promise<Date | null> {
   const [row] = await on

@@ -15,6 +15,8 @@ export type WalState = {
   mirroredAt: Date | null;
   /** Why neither goes on, for the owner; null while both do. */
   problem: string | null;
+  /** What is missing in the WAL since the oldest backup that is kept with it, in words; null where nothing is. */
+  gap?: string | null;
 };
 
 /** What backups are made with. */
@@ -27,6 +29,8 @@ export type Backups = {
   /** Copies submissions there at once; null while it can't, or need not. */
   mirror: Mirror | null;
   keyPlace: KeyPlace;
+  /** Of the site, by which the place is known again where the data folder was emptied. */
+  address: string;
   dataDir: string;
   /** Our own server as its owner; null: the database is on a server of its own, whose tools back it up. */
   own: OwnPostgresConnection | null;
@@ -47,6 +51,7 @@ export function createBackups(config: Config, own: OwnPostgresConnection | null)
     apart: config.backupUrl !== null || config.backupDir !== join(config.dataDir, "backups"),
     mirror: null,
     keyPlace: config,
+    address: config.publicUrl,
     dataDir: config.dataDir,
     own,
     version: programVersion(),

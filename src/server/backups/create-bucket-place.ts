@@ -15,6 +15,7 @@ export function createBucketPlace(address: BucketAddress): BackupPlace {
       await bucket.removeFolder(key);
     },
     size: async (key) => (await bucket.look(key))?.bytes ?? null,
+    writtenAt: async (key) => (await bucket.look(key))?.writtenAt ?? null,
     free: async () => null,
   };
 }

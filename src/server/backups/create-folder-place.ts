@@ -17,6 +17,8 @@ export type BackupPlace = {
   remove(key: string): Promise<void>;
   /** Bytes of one file; null where there is none. */
   size(key: string): Promise<number | null>;
+  /** When a file was written; null where there is none. */
+  writtenAt(key: string): Promise<Date | null>;
   /** Free bytes; null where that can't be said. */
   free(): Promise<number | null>;
 };
@@ -41,6 +43,7 @@ export function createFolderPlace(given: string): BackupPlace {
     },
     remove: (key) => rm(join(folder, key), { recursive: true, force: true }),
     size: async (key) => (await stat(join(folder, key)).catch(nullIfGone))?.size ?? null,
+    writtenAt: async (key) => (await stat(join(folder, key)).catch(nullIfGone))?.mtime ?? null,
     async free() {
       const { bavail, bsize } = await statfs(folder);
       return bavail * bsize;

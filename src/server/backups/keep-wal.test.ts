@@ -35,6 +35,7 @@ beforeEach(async () => {
     apart: true,
     mirror: null,
     keyPlace: { dataDir, backupKeyFile: null },
+    address: "https://www.example.com",
     dataDir,
     own: { host: "/nowhere", port: 1, user: "", password: "", database: "", ssl: false },
     version: "1.2.3",

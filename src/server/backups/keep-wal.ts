@@ -8,6 +8,7 @@ import type { Backups } from "./create-backups.ts";
 import { mirrorFiles } from "./mirror-files.ts";
 import { mirrorSubmissions } from "./mirror-submissions.ts";
 import { findKeyFor } from "./open-backup-key.ts";
+import { noteNewestSegment } from "./read-wal-gap.ts";
 import { capWaiting, shipNothing, shipWal } from "./ship-wal.ts";
 
 const INTERVAL = 1_000;
@@ -73,14 +74,17 @@ function createStep({ backups, db, newId, now }: KeepNeeds): () => Promise<void>
     const key = await findKeyFor(place, backups.keyPlace);
     // Before the first backup there is nothing that the WAL could follow.
     if (key === null) return shipNothing(folder);
-    if (mirror === null) await claimPlace(db, place);
+    if (mirror === null) await claimPlace(db, backups);
     mirror ??= {
       submissions: mirrorSubmissions({ db, place, key, dataDir, newId }),
       files: mirrorFiles({ place, key, dataDir }),
     };
     backups.mirror = backups.apart ? mirror.submissions.now : null;
     const { newest, upTo } = await shipWal({ place, folder, key });
-    if (newest !== null) await mirror.submissions.forget(newest);
+    if (newest !== null) {
+      await noteNewestSegment(place, newest);
+      await mirror.submissions.forget(newest);
+    }
     if (upTo !== null) backups.wal.archivedTo = upTo;
     const at = now();
     await mirror.submissions.run();

@@ -84,9 +84,10 @@ export async function layMirror(needs: LayNeeds, folder: string): Promise<void> 
 
 /**
  * Lays the segments from the first one on, with holes for zeros: most of a quiet minute's segment is empty. The replay
- * ends before one that is left out.
+ * ends before one that is left out. Returns the names of those that lie there now.
  */
-export async function layWal(needs: LayNeeds, first: string, folder: string): Promise<void> {
+export async function layWal(needs: LayNeeds, first: string, folder: string): Promise<string[]> {
+  const laid: string[] = [];
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // A timeline that began later has larger names; its segments before the first one are not asked for.
   for (const name of (await listWal(needs.place)).filter((one) => !isSegment(one) || one >= first)) {
@@ -97,11 +98,14 @@ export async function layWal(needs: LayNeeds, first: string, folder: string): Pr
       "Changes of the database from there on were left out.",
       (bytes) => laySparse(bytes, path),
     );
-    if (whole) await chmod(path, 0o644);
-    else await rm(path, { force: true });
+    if (whole) {
+      await chmod(path, 0o644);
+      laid.push(name);
+    } else await rm(path, { force: true });
   }
   // The server may run as another user than we do.
   await chmod(folder, 0o755);
+  return laid;
 }
 
 async function laySparse(bytes: AsyncIterable<Uint8Array>, path: string): Promise<void> {

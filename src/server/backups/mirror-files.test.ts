@@ -59,7 +59,11 @@ it("has the files that came or changed after the newest backup, also after a sta
   // A later backup has them itself. They go with the last backup that needs them.
   const later = await addManifest(new Date(at.getTime() + 1_000), "000000010000000000000001");
   expect(await restore(later, "later")).toEqual([]);
-  await removeOld(place(), { daily: 0, weekly: 0 }, at);
+  await removeOld(place(), {
+    retention: { daily: 0, weekly: 0, monthly: 0 },
+    proved: new Set(),
+    now: new Date(at.getTime() + 3 * 86_400_000),
+  });
   expect(await place().list("files")).toEqual([]);
 });
 
@@ -69,6 +73,10 @@ it("keeps the WAL from the first segment that any kept backup needs, on whatever
   await addManifest(new Date("2026-11-20T07:00:00Z"), "000000010000000000000008");
   // After a restore to a time before the older backup.
   await addManifest(new Date("2026-11-21T07:00:00Z"), "000000020000000000000006");
-  await removeOld(place(), { daily: 7, weekly: 4 }, new Date("2026-11-21T08:00:00Z"));
+  await removeOld(place(), {
+    retention: { daily: 7, weekly: 4, monthly: 6 },
+    proved: new Set(),
+    now: new Date("2026-11-21T08:00:00Z"),
+  });
   expect(await listWal(place())).toEqual(["000000010000000000000008", "00000002.history", "000000020000000000000006"]);
 });

@@ -1,11 +1,11 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { NOT_OURS } from "#core/backups/backup-state.ts";
 import { backupDue } from "#core/backups/backup-due.ts";
-import { missingSegment } from "#core/backups/wal-chain.ts";
 import { may } from "#core/access/rights.ts";
 import { type By, recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
+import type { Log } from "#server/platform/log.ts";
 import {
   addBackup,
   currentSegment,
@@ -16,10 +16,11 @@ import {
 } from "./backups-store.ts";
 import { makeBackupJob } from "./make-backup-job.ts";
 import type { Backups } from "./create-backups.ts";
-import { listWal, positionOf } from "./ship-wal.ts";
-import { readManifests, writeId } from "./write-backup.ts";
+import { findBackupKey } from "./open-backup-key.ts";
+import { describeGap, keepsChangesFrom, readWalGap } from "./read-wal-gap.ts";
+import { type Manifest, readManifests, writeId } from "./write-backup.ts";
 
-export type RequestNeeds = { backups: Backups; db: Db; now: () => Date; newId: () => string };
+export type RequestNeeds = { backups: Backups; db: Db; log: Log; now: () => Date; newId: () => string };
 
 const HOUR = 3_600_000;
 /** After this long a backup counts as lost with its process, milliseconds; also the limit of its job. */
@@ -64,6 +65,7 @@ export async function requestDueBackup(needs: RequestNeeds): Promise<void> {
   const complete = await readManifests(backups.place);
   // A restored database knows neither the backup it came from as complete nor those after it.
   await noteBackups(db, backups.place.name, complete);
+  await lookForGap(needs, complete);
   const newest = complete.at(-1);
   const gap = newest !== undefined && (await isWalMissing(needs, newest.wal));
   const at = newest === undefined ? null : new Date(newest.finishedAt);
@@ -74,6 +76,22 @@ export async function requestDueBackup(needs: RequestNeeds): Promise<void> {
 async function isWalMissing({ backups, db }: RequestNeeds, from: string | null): Promise<boolean> {
   if (from === null) return false;
   if ((await currentSegment(db)).slice(0, 8) !== from.slice(0, 8)) return true;
-  const names = (await listWal(backups.place)).filter((name) => positionOf(name) >= positionOf(from));
-  return missingSegment(names, from) !== null;
+  const key = await findBackupKey(backups.keyPlace);
+  return key !== null && (await readWalGap(backups.place, key, from)) !== null;
+}
+
+/** Looks for gaps from the oldest backup on that is kept with its changes, and warns once of each. */
+async function lookForGap({ backups, log }: RequestNeeds, complete: readonly Manifest[]): Promise<void> {
+  const { place, wal } = backups;
+  const key = await findBackupKey(backups.keyPlace);
+  const found: string[] = [];
+  for (const { wal: from } of complete) {
+    if (key === null || from === null || !(await keepsChangesFrom(place, from))) continue;
+    const gap = await readWalGap(place, key, from);
+    if (gap !== null) found.push(await describeGap(place, gap));
+    break;
+  }
+  const [words = null] = found;
+  if (words !== null && words !== wal.gap) log.warn({ gap: words }, "the WAL in the backups has a gap");
+  wal.gap = words;
 }

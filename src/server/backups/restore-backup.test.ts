@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateX25519Identity } from "age-encryption";
 import { describe, expect, it } from "vitest";
+import { openLedgerKey } from "#server/ledger/open-ledger-key.ts";
 import { encryptStream } from "#server/platform/encrypted-stream.ts";
 import { migrateDatabase } from "#server/platform/migrate.ts";
 import { archiveFolder, archiveSettings } from "#server/platform/own-postgres/archive-settings.ts";
@@ -40,7 +41,8 @@ describe("restoreBackup", () => {
     const longName = `${"a-file-that-a-person-sent-".repeat(5)}.pdf`;
     await mkdir(join(dataDir, "files", "deep"), { recursive: true });
     await writeFile(join(dataDir, "files", "deep", longName), "what was sent");
-    await writeFile(join(dataDir, "ledger.key"), "the ledger's");
+    await openLedgerKey(dataDir, "example.com/ledger");
+    const ledgerKey = await readFile(join(dataDir, "ledger.key"), "utf8");
     await writeFile(join(dataDir, "secrets.key"), "the secrets'");
     await submit("before the backup");
 
@@ -70,7 +72,7 @@ describe("restoreBackup", () => {
     expect(restored).toMatchObject({ ok: true, value: { database: { counts: { submissions: 3 } }, journal: 0 } });
     expect(await readFile(join(target, "files", "deep", longName), "utf8")).toBe("what was sent");
     expect(await readFile(join(target, "files", "deep", "later.pdf"), "utf8")).toBe("what came after the backup");
-    expect(await readFile(join(target, "ledger.key"), "utf8")).toBe("the ledger's");
+    expect(await readFile(join(target, "ledger.key"), "utf8")).toBe(ledgerKey);
     expect(await readdir(target)).not.toContain("secrets.key");
     // The restored folder is an ordinary one.
     const again = await startHere({ dataDir: target, log: keepingLog(), settings: archiveSettings(target) });

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Failure, type FailureCode, type Outcome, ok } from "#core/access/outcome.ts";
+import { isBefore } from "#core/backups/wal-chain.ts";
 import type { RecordCounts } from "#core/backups/drill-words.ts";
 import { WrongKeyError } from "#server/platform/encrypted-stream.ts";
 import { archiveSettings } from "#server/platform/own-postgres/archive-settings.ts";
@@ -10,7 +11,9 @@ import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgr
 import { countRecords } from "./backups-store.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 import { DamagedError, layArchive, layFiles, layMirror, type LayNeeds, layWal } from "./lay-backup.ts";
-import { type Manifest, readManifest } from "./write-backup.ts";
+import { describeGap, keepsChangesFrom, readWalGap } from "./read-wal-gap.ts";
+import { isSegment } from "./ship-wal.ts";
+import { type Manifest, readManifest, readManifests } from "./write-backup.ts";
 
 export type RestoreInput = {
   id: string;
@@ -18,6 +21,8 @@ export type RestoreInput = {
   target: string;
   /** Replays the WAL up to this moment; null: to its end. */
   to: Date | null;
+  /** Restores up to a gap in the WAL, where there is one, instead of refusing. */
+  acceptGap?: boolean;
 };
 export type Restored = {
   manifest: Manifest;
@@ -43,12 +48,13 @@ type RestoreNeeds = { place: BackupPlace; key: string };
 /**
  * Restores a backup into a new data folder, has our own server replay the WAL there, and stops it again. `check` gets a
  * connection to the restored database while it runs. Fails with `not-found`, `conflict` (a folder that is not
- * empty), `invalid` (the wrong key, or a time before the backup), `gone` (the archive is damaged), or `unavailable` (a time
+ * empty), `invalid` (the wrong key, or a time before the backup), `gone` (the archive is damaged, or the WAL has a gap that
+ * nobody accepted), or `unavailable` (a time
  * that the WAL does not reach, or a server that did not start).
  */
 export async function restoreBackup(
   { place, key }: RestoreNeeds,
-  { id, target, to }: RestoreInput,
+  { id, target, to, acceptGap = false }: RestoreInput,
   check: (connection: OwnPostgresConnection) => Promise<void> = async () => {},
 ): Promise<Outcome<Restored>> {
   const folder = resolve(target);
@@ -63,13 +69,24 @@ export async function restoreBackup(
     );
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const skipped: string[] = [];
+  const gaps: string[] = [];
   const needs: LayNeeds = { place, key, skip: (sentence) => skipped.push(sentence) };
   try {
     await layArchive(needs, manifest, folder);
     await layFiles(needs, manifest, folder);
     if (to === null) await layMirror(needs, folder);
-    const database = manifest.wal === null ? null : await replay(needs, manifest.wal, folder, to, check);
-    return ok({ manifest, database, journal: await countJournal(folder), skipped });
+    const gap = manifest.wal === null ? null : await layChanges(needs, manifest, manifest.wal, folder);
+    if (gap !== null && to === null) {
+      if (!acceptGap) return await refuseGap(place, folder, gap);
+    }
+    if (gap !== null) gaps.push(gap);
+    const database = manifest.wal === null ? null : await replay(folder, to, check);
+    return ok({
+      manifest,
+      database,
+      journal: await countJournal(folder),
+      skipped: to === null ? [...skipped, ...gaps] : skipped,
+    });
   } catch (error) {
     if (error instanceof WrongKeyError)
       return failed(
@@ -79,11 +96,37 @@ export async function restoreBackup(
     if (error instanceof DamagedError) return failed("gone", error.message);
     if (error instanceof OwnPostgresError)
       return {
-        ...failed("unavailable", [explain(error, to), ...skipped.slice(0, 3)].join(" ")),
+        ...failed("unavailable", [explain(error, to), ...gaps, ...skipped.slice(0, 3)].join(" ")),
         detail: error.detail,
       };
     throw error;
   }
+}
+
+/** Lays the WAL after a backup. Returns what is missing of it, in words; null where nothing is. */
+async function layChanges(needs: LayNeeds, manifest: Manifest, first: string, folder: string): Promise<string | null> {
+  const { place, key, skip } = needs;
+  const laid = await layWal(needs, first, join(folder, LAID));
+  if (!(await keepsChangesFrom(place, first))) {
+    skip(`The changes since this backup are no longer kept: this is the state of ${manifest.finishedAt}.`);
+    return null;
+  }
+  const gap = await readWalGap(place, key, first, laid);
+  if (gap === null) return null;
+  const newer = (await readManifests(place)).find(
+    ({ wal }) => wal !== null && isSegment(gap.missing) && !isBefore(wal, gap.missing),
+  );
+  const words = await describeGap(place, gap);
+  return newer === undefined ? words : `${words} The backup ${newer.id} was made after the gap.`;
+}
+
+/** Empties the new folder again, so that the next attempt finds it as this one did. */
+async function refuseGap(place: BackupPlace, folder: string, gap: string): Promise<Failure> {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
+  return failed(
+    "gone",
+    `${gap} Look for the missing file in ${place.name}/wal first; to restore everything before the gap, add --accept-gap.`,
+  );
 }
 
 const failed = (code: FailureCode, message: string): Failure => ({ ok: false, code, message });
@@ -95,14 +138,11 @@ function explain(error: OwnPostgresError, to: Date | null): string {
 }
 
 async function replay(
-  needs: LayNeeds,
-  first: string,
   folder: string,
   to: Date | null,
   check: (connection: OwnPostgresConnection) => Promise<void>,
 ): Promise<Restored["database"]> {
   const laid = join(folder, LAID);
-  await layWal(needs, first, laid);
   await writeFile(join(folder, "postgres", "recovery.signal"), "");
   const own = await startOwnPostgres({
     dataDir: folder,

@@ -50,7 +50,7 @@ it("tries a restore with BACKUPS off, after a try that was killed, and says what
     const left = await serverPid(tried);
 
     const wal = { archivedTo: null, mirroredAt: null, problem: null };
-    const where = { place, keyPlace, dataDir, apart: true, own: own.connection };
+    const where = { place, keyPlace, address: "https://www.example.com", dataDir, apart: true, own: own.connection };
     const backups: Backups = { ...where, automatic: false, mirror: null, version, wal };
     await tryRestore({ backups, db, log: quiet, now, ledgerSources: [] }, ID);
     expect(await findBackup(db, ID)).toMatchObject({

@@ -1,10 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { LEDGER_KEY_FILE } from "#server/ledger/open-ledger-key.ts";
 import { encryptStream } from "#server/platform/encrypted-stream.ts";
 import type { OwnPostgresConnection } from "#server/platform/own-postgres/session.ts";
-import { readOne, streamOwnPostgres } from "#server/platform/own-postgres/stream-own-postgres.ts";
+import { streamOwnPostgres } from "#server/platform/own-postgres/stream-own-postgres.ts";
 import { bytesOf, type TarEntry, writeTar } from "#server/platform/tar.ts";
+import { type FileHashes, readChecked, readFileHashes, writeFileHashes } from "./read-checked.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
 
 /** What is said beside a backup, unencrypted. */
@@ -36,16 +38,21 @@ export type WriteNeeds = {
   now: () => Date;
 };
 
-/** Writes one backup of the data folder while it is in use. It has a manifest once it is complete. */
+/**
+ * Writes one backup of the data folder while it is in use, and checks what it reads. It has a manifest once it is complete.
+ * Throws `DamagedDataError`, which names what is damaged.
+ */
 export async function writeBackup(
   { place, dataDir, own, key, version, now }: WriteNeeds,
   id: string,
 ): Promise<Manifest> {
   const startedAt = now().toISOString();
   let wal: string | null = null;
-  const entries = readDataFolder(dataDir, own, (segment) => (wal = segment));
+  const hashes = { before: await readFileHashes(place, key, (await readManifests(place)).at(-1)?.id), now: {} };
+  const entries = readDataFolder({ dataDir, own, hashes, onBegin: (segment) => (wal = segment) });
   try {
     const written = await place.write(`${id}/${ARCHIVE}`, encryptStream(key, writeTar(entries)));
+    await writeFileHashes(place, key, id, hashes.now);
     const manifest: Manifest = { id, version, startedAt, finishedAt: now().toISOString(), ...written, wal };
     await place.write(`${id}/${MANIFEST}`, bytesOf(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)));
     return manifest;
@@ -84,28 +91,33 @@ export async function readManifest(place: BackupPlace, id: string): Promise<Mani
  * database meanwhile, and again after it, for the leads that came since; files come after the database, so that every
  * file that it knows of is there.
  */
-async function* readDataFolder(
-  dataDir: string,
-  own: OwnPostgresConnection | null,
-  onBegin: (segment: string) => void,
-): AsyncGenerator<TarEntry> {
-  yield* readFolder(dataDir, "journal");
+async function* readDataFolder({ onBegin, own, ...from }: Reading): AsyncGenerator<TarEntry> {
+  yield* readFolder(from, "journal");
   if (own) yield* streamOwnPostgres(own, onBegin);
-  yield* readOne(join(dataDir, "ledger.key"), "ledger.key");
-  yield* readFolder(dataDir, "files");
-  yield* readFolder(dataDir, "journal");
+  yield* readChecked(from.dataDir, LEDGER_KEY_FILE, from.hashes);
+  yield* readFolder(from, "files");
+  yield* readFolder(from, "journal");
 }
 
-async function* readFolder(dataDir: string, path: string): AsyncGenerator<TarEntry> {
-  const entries = await readdir(join(dataDir, path), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
+type Reading = {
+  dataDir: string;
+  own: OwnPostgresConnection | null;
+  hashes: { before: FileHashes; now: FileHashes };
+  onBegin: (segment: string) => void;
+};
+
+async function* readFolder(from: Pick<Reading, "dataDir" | "hashes">, path: string): AsyncGenerator<TarEntry> {
+  const entries = await readdir(join(from.dataDir, path), { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
   yield { path, kind: "folder", size: 0, modifiedAt: new Date(0), content: bytesOf() };
   for (const entry of entries) {
     const inside = `${path}/${entry.name}`;
-    if (entry.isDirectory()) yield* readFolder(dataDir, inside);
-    else if (entry.isFile()) yield* readOne(join(dataDir, inside), inside);
+    if (entry.isDirectory()) yield* readFolder(from, inside);
+    else if (entry.isFile()) yield* readChecked(from.dataDir, inside, from.hashes);
   }
 }
 

@@ -88,7 +88,7 @@ const WAYS: Record<string, { breaks(): unknown; fixes(): unknown; says?: RegExp 
   "gcs-download": { ...storing, says: /file store/ },
   "admin-log": {
     breaks: () => {
-      checks = createFunctionChecks({ ...site.services, log: createLog("info", undefined, output) });
+      checks = createFunctionChecks({ ...site.services, log: createLog("info", undefined, undefined, output) });
       return checks.freshen();
     },
     fixes: () => {},

@@ -40,8 +40,16 @@ const RETRY_DELAY = 50;
 /** How long connections that are still in use may take to come back when the pool is closed, milliseconds. */
 const CLOSE_LIMIT = 1_000;
 
-/** Opens a pool on the database. Connections are made when first needed; one that breaks is logged and replaced. */
-export function openDatabase(connection: DatabaseConnection, log: Log, size = 12): Database {
+/**
+ * Opens a pool on the database. Connections are made when first needed; one that breaks is logged and replaced. `onError`
+ * gets every error with which the server answers, whatever becomes of it.
+ */
+export function openDatabase(
+  connection: DatabaseConnection,
+  log: Log,
+  size = 12,
+  onError: (error: unknown) => void = () => {},
+): Database {
   const pool = new pg.Pool({
     ...connection,
     max: size,
@@ -58,6 +66,7 @@ export function openDatabase(connection: DatabaseConnection, log: Log, size = 12
   pool.on("connect", (client) => {
     open.add(client);
     client.on("error", () => {});
+    hearErrors(client, onError);
     if (connection.pooled) sendUnnamed(client);
   });
   pool.on("remove", (client) => open.delete(client));
@@ -114,6 +123,24 @@ function sendUnnamed(client: pg.PoolClient): void {
   const unnamed = (asked: unknown) =>
     typeof asked === "object" && asked !== null && "name" in asked ? { ...asked, name: undefined } : asked;
   Object.assign(client, { query: (asked: unknown, ...more: unknown[]) => query(unnamed(asked), ...more) });
+}
+
+/** Calls `onError` with each error that a query of this connection ends with; who asked gets it as before. */
+function hearErrors(client: pg.PoolClient, onError: (error: unknown) => void): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  Object.assign(client, {
+    query: (...given: unknown[]) => {
+      const callback = given.at(-1);
+      if (typeof callback === "function")
+        return query(...given.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
+          if (error) onError(error);
+          callback(error, ...rest);
+        });
+      const answer = query(...given);
+      if (answer instanceof Promise) answer.catch(onError);
+      return answer;
+    },
+  });
 }
 
 /** Whether the server ends queries that take too long. Behind a pooler that is the pooler's to set. */

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { blockFolder } from "#tests/builders/folders.ts";
 import { quiet } from "#tests/builders/test-database.ts";
+import { findDamage } from "./damaged-data.ts";
 import { type DrainRules, type Journal, openJournal } from "./journal.ts";
-import type { Log } from "./log.ts";
+import { createLog, type Log } from "./log.ts";
 
 let folder = "";
 beforeEach(async () => {
@@ -51,6 +52,21 @@ describe("records", () => {
     const seen: unknown[] = [];
     await drain(journal, collect(seen));
     expect(seen).toEqual([1, 2, 3]);
+  });
+
+  test("whose content was changed on the disk are set aside, not taken", async () => {
+    const heard: unknown[] = [];
+    const journal = await openJournal(
+      folder,
+      createLog("error", undefined, (error) => heard.push(error)),
+    );
+    await journal.append({ phone: "6145550143" });
+    const [name = ""] = await files();
+    await writeFile(join(folder, name), '{"phone":"6145550144"}');
+    const seen: unknown[] = [];
+    await drain(journal, collect(seen));
+    expect([seen, journal.setAside()]).toEqual([[], 1]);
+    expect(heard.map(findDamage)).toEqual([expect.stringContaining(`The record ${name} of the journal is damaged.`)]);
   });
 
   test("survive the program: another one finds and counts them", async () => {

@@ -1,6 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { DamagedDataError } from "./damaged-data.ts";
 import type { Log } from "./log.ts";
 import { isWritable, respondsInTime } from "./storage-health.ts";
 
@@ -51,10 +52,11 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   let running: Promise<number> | null = null;
 
   async function append(record: unknown): Promise<void> {
-    const name = nextName();
+    const text = JSON.stringify(record);
+    const name = nextName(text);
     await recreateFolder(folder, log);
     await waiting.whileAdding(name, async () => {
-      await writeRecord(folder, name, JSON.stringify(record));
+      await writeRecord(folder, name, text);
       await syncFolder(folder);
     });
   }
@@ -120,15 +122,25 @@ function readJson(text: string): unknown {
   }
 }
 
+/** Of the hash of a record that ends its name, hexadecimal digits. */
+const HASH = 16;
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, HASH);
+
+/** Whether a record is as it was written: the end of its name is a hash of it. Names from before say nothing. */
+export function isWholeRecord(name: string, text: string): boolean {
+  const [, hash] = /^\d{15}-\d{6}-[\da-f]{16}([\da-f]{16})\.json$/.exec(name) ?? [];
+  return hash === undefined || hash === hashOf(text);
+}
+
 /** Names for records that sort in the order of writing, also when the clock is set back. */
-function recordNames(now: () => number): () => string {
+function recordNames(now: () => number): (text: string) => string {
   let count = 0;
   let latest = 0;
-  return () => {
+  return (text) => {
     count = (count + 1) % 1_000_000;
     latest = Math.max(latest, now());
     // Random rather than the process number, which is 1 in every container: a duplicate name would lose a lead.
-    return `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}.json`;
+    return `${String(latest).padStart(15, "0")}-${String(count).padStart(6, "0")}-${randomBytes(8).toString("hex")}${hashOf(text)}.json`;
   };
 }
 
@@ -189,7 +201,9 @@ async function handOver(
   const batch: { name: string; record: unknown }[] = [];
   for (const name of names) {
     try {
-      batch.push({ name, record: JSON.parse(await readFile(join(folder, name), "utf8")) });
+      const text = await readFile(join(folder, name), "utf8");
+      if (!isWholeRecord(name, text)) throw new DamagedDataError(`The record ${name} of the journal is damaged.`);
+      batch.push({ name, record: JSON.parse(text) });
     } catch (error) {
       // Another process has taken it in the meantime.
       if (!isGone(error)) await rules.setAside(name, error);

@@ -11,9 +11,14 @@ const ERROR = 50;
 
 /**
  * The program's log: one JSON object a line on standard output. It must hold no personal data. `note` is given every error
- * that is logged with the level `error`.
+ * that is logged with the level `error`, `hear` every one that is logged.
  */
-export function createLog(level: string, note?: (error: unknown) => void, file: number | string = 1): Log {
+export function createLog(
+  level: string,
+  note?: (error: unknown) => void,
+  hear?: (error: unknown) => void,
+  file: number | string = 1,
+): Log {
   const output = pino.destination(file);
   output.on("error", () => {}); // A terminal that was closed, a full disk: without its log the program goes on.
   return pino(
@@ -32,8 +37,10 @@ export function createLog(level: string, note?: (error: unknown) => void, file: 
       hooks: {
         logMethod(given, method, lineLevel) {
           const [about] = given as unknown[];
-          if (note && lineLevel >= ERROR && typeof about === "object" && about !== null && "err" in about)
-            note(about.err);
+          if (typeof about === "object" && about !== null && "err" in about) {
+            hear?.(about.err);
+            if (lineLevel >= ERROR) note?.(about.err);
+          }
           method.apply(this, given);
         },
       },

@@ -7,6 +7,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { type DatabaseConnection, sqlState } from "./database.ts";
 import { packageRoot } from "./package-root.ts";
+import { programVersion } from "./program-version.ts";
 
 /** Any fixed number; it only has to be the same in every process of the program. */
 const MIGRATION_LOCK = 7_290_114;
@@ -15,6 +16,9 @@ const FOLDER = join(packageRoot(), "src/server/migrations");
 
 /** A database server that the program cannot use; the message says why, for a person. */
 export class UnusableDatabaseError extends Error {}
+
+/** A database that a newer version has upgraded; the message says which version to start. */
+export class NewerDatabaseError extends UnusableDatabaseError {}
 
 /** The migrations of this version, oldest first, by the number that the database keeps of each. */
 export function knownMigrations(): number[] {
@@ -26,6 +30,15 @@ export function knownMigrations(): number[] {
  * processes that start together wait for one another. Throws UnusableDatabaseError, or the error of `pg`.
  */
 export async function migrateDatabase(connection: DatabaseConnection, until = Infinity): Promise<void> {
+  await withClient(connection, (client) => migrateOn(client, until));
+}
+
+/** Throws `NewerDatabaseError` where a newer version has upgraded the database; changes nothing. */
+export async function refuseNewer(connection: DatabaseConnection): Promise<void> {
+  await withClient(connection, refuseNewerOn);
+}
+
+async function withClient(connection: DatabaseConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: 5_000,
@@ -37,10 +50,32 @@ export async function migrateDatabase(connection: DatabaseConnection, until = In
   };
   await client.connect().catch(refused);
   try {
-    await migrateOn(client, until).catch(refused);
+    await work(client).catch(refused);
   } finally {
     await client.end();
   }
+}
+
+async function refuseNewerOn(client: pg.Client): Promise<void> {
+  if ((await newestApplied(client)) <= Math.max(...knownMigrations())) return;
+  const version = await upgradedBy(client);
+  throw new NewerDatabaseError(
+    `A newer version of Hearthlight${version === null ? "" : `, ${version},`} has upgraded this database, and this version, ${programVersion()}, can't use it: start ${version === null ? "the newer version" : `version ${version} or a later one`}, or restore the backup that was made before the upgrade.`,
+  );
+}
+
+/** The version that upgraded the database last; null where that was one that didn't say so. */
+async function upgradedBy(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ words: string | null }>(
+    "select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as words",
+  );
+  return /^Hearthlight ([\w.+-]+)$/.exec(rows[0]?.words ?? "")?.[1] ?? null;
+}
+
+/** Says at the table of the migrations which version made the newest of them, for older versions. */
+async function noteVersion(client: pg.Client): Promise<void> {
+  const version = programVersion().replaceAll(/[^\w.+-]/g, "");
+  await client.query(`comment on table drizzle.__drizzle_migrations is 'Hearthlight ${version}'`);
 }
 
 async function migrateOn(client: pg.Client, until: number): Promise<void> {
@@ -52,11 +87,10 @@ async function migrateOn(client: pg.Client, until: number): Promise<void> {
     );
   await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
   await client.query("set client_min_messages = warning");
-  if ((await newestApplied(client)) > Math.max(...knownMigrations()))
-    throw new UnusableDatabaseError(
-      "A newer version of Hearthlight has upgraded this database, and this version cannot use it. Start the newer version again, or restore the backup that was made before the upgrade.",
-    );
+  await refuseNewerOn(client);
+  const before = await newestApplied(client);
   await withMigrations(until, (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }));
+  if ((await newestApplied(client)) !== before || (await upgradedBy(client)) === null) await noteVersion(client);
 }
 
 /** The migrator takes a folder, so one that ends early is made for a database that is to stay behind. */

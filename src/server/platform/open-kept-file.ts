@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { link, open, readFile, rm } from "node:fs/promises";
 
+/** A file of a key that holds none; the message is one sentence for the person who runs the program. */
+export class KeyFileError extends Error {}
+
 /**
  * The text of a small file that is made on first use and then kept, readable by the program's user alone. Two programs
  * that start at once end up with one file, whole: it is written beside and linked into place.

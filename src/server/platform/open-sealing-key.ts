@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { openKeptFile } from "./open-kept-file.ts";
+import { KeyFileError, openKeptFile } from "./open-kept-file.ts";
 
 const FILE = "secrets.key";
 const CIPHER = "aes-256-gcm";
@@ -35,7 +35,10 @@ export async function openSealingKey(dataDir: string): Promise<SealingKey> {
   const text = await openKeptFile(path, () => `HEARTHLIGHT+SECRETS+KEY+${randomBytes(32).toString("base64")}\n`);
   const [, encoded = ""] = /^HEARTHLIGHT\+SECRETS\+KEY\+(\S+)\s*$/.exec(text) ?? [];
   const key = Buffer.from(encoded, "base64");
-  if (key.length !== 32) throw new Error(`${path} holds no key for secrets. Put it back from a backup.`);
+  if (key.length !== 32)
+    throw new KeyFileError(
+      `${path} holds no key for secrets: put back the copy that you kept, or move it away for a new key and enter the keys of other services again.`,
+    );
   return {
     seal(text, boundTo) {
       const nonce = randomBytes(NONCE);

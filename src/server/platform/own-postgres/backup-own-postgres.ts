@@ -12,7 +12,10 @@ import {
   readControlFile,
 } from "./base-backup.ts";
 import { sync } from "./cluster.ts";
+import { checksPages, namePage } from "./name-page.ts";
 import { folderNotUsable, inWords } from "./own-postgres-error.ts";
+import { firstBlock } from "./page-checksum.ts";
+import { DamagedPageError, readPages } from "./read-pages.ts";
 import type { OwnPostgresConnection } from "./session.ts";
 
 export type OwnPostgresBackup = { readonly folder: string; readonly files: number; readonly bytes: number };
@@ -24,9 +27,22 @@ type Copying = {
   readonly from: string;
   readonly to: string;
   readonly owner: { uid: number; gid: number };
+  readonly client: pg.Client;
+  /** Whether pages have checksums to check. */
+  readonly checked: boolean;
   files: number;
   bytes: number;
 };
+
+/** Copies the pages of a table, each checked. */
+async function copyPages(source: FileHandle, target: FileHandle, first: number): Promise<number> {
+  let total = 0;
+  for await (const pages of readPages(source, (await source.stat()).size, first)) {
+    await target.writeFile(pages);
+    total += pages.length;
+  }
+  return total;
+}
 
 async function copyChunks(source: FileHandle, target: FileHandle): Promise<number> {
   const buffer = Buffer.allocUnsafe(CHUNK);
@@ -44,11 +60,14 @@ async function copyFile(copying: Copying, path: string): Promise<void> {
   const [source] = await open(join(copying.from, path), "r").then((handle) => [handle], noneIfGone);
   if (!source) return;
   const target = await open(join(copying.to, path), "wx", 0o600);
+  const first = copying.checked ? firstBlock(path) : null;
   try {
-    const bytes = await copyChunks(source, target); // on a line of its own: "+= await" would lose what others add meanwhile
+    const bytes = await (first === null ? copyChunks(source, target) : copyPages(source, target, first)); // on a line of its own: "+= await" would lose what others add meanwhile
     copying.bytes += bytes;
     copying.files += 1;
     await target.sync();
+  } catch (error) {
+    throw error instanceof DamagedPageError ? await namePage(copying.client, path, error.block) : error;
   } finally {
     await Promise.all([source.close(), target.close()]);
   }
@@ -97,7 +116,7 @@ async function copyWhileRunning(client: pg.Client, copying: Copying): Promise<vo
  * (`cp -a <targetDir> <DATA_DIR>/postgres`) and start the program. PostgreSQL finds `backup_label`, replays the
  * journal and is consistent; do not remove that file, and do not start the backup folder itself if it shall stay one.
  *
- * Throws OwnPostgresError `disk-full` or `folder-not-usable`, or the error of `pg`.
+ * Throws OwnPostgresError `disk-full` or `folder-not-usable`, DamagedDataError for a damaged page, or the error of `pg`.
  * Source: https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
  */
 export async function backupOwnPostgres(
@@ -117,7 +136,15 @@ export async function backupOwnPostgres(
       throw folderNotUsable(folder, "a backup needs a folder that is new or empty");
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(dirname(unfinished), { recursive: true });
-    const copying: Copying = { from, to: unfinished, owner: await stat(from), files: 0, bytes: 0 };
+    const copying: Copying = {
+      from,
+      to: unfinished,
+      owner: await stat(from),
+      client,
+      checked: await checksPages(client),
+      files: 0,
+      bytes: 0,
+    };
     await copyWhileRunning(client, copying);
     await rename(unfinished, folder);
     await sync(dirname(folder));

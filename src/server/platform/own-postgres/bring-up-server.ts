@@ -66,6 +66,13 @@ async function whereToConnect(server: Server): Promise<OwnPostgresConnection> {
   };
 }
 
+/** The connection to a server that can't be started now, as it will be when it is. */
+export async function expectedConnection({ dataDir, account }: Server): Promise<OwnPostgresConnection> {
+  const password = await readPassword(dataDir).catch(() => "");
+  const host = await chooseSocketFolder(dataDir, account, undefined);
+  return { host, port: PORT, user: DATABASE, password, database: DATABASE, ssl: false };
+}
+
 /** Asks a server that may be running whether it answers; starts nothing. */
 export async function findRunningServer(
   server: Server,
@@ -139,4 +146,24 @@ export function serverFiles(dataDir: string) {
     lock: join(dataDir, "postgres.lock"),
     programLock: join(dataDir, "program.lock"),
   };
+}
+
+/** A server that a killed program left keeps the settings that it began with, until the next program starts it again. */
+export async function bringUpWithSettings(server: Server): Promise<Running> {
+  const running = await bringUpServer(server);
+  if (running.started || (await hasSettings(running.session, server.settings))) return running;
+  server.log.info("the database server runs with other settings; starting it again");
+  await running.session?.close();
+  await stopPostmaster(server.cluster, STOP_LIMIT_MS);
+  return bringUpServer(server);
+}
+
+async function hasSettings(session: Session | undefined, wanted: Readonly<Record<string, string>>): Promise<boolean> {
+  const names = Object.keys(wanted);
+  if (names.length === 0 || !session) return true;
+  const { rows } = await session.client.query<{ name: string; value: string }>(
+    "select name, current_setting(name, true) as value from unnest($1::text[]) as name",
+    [names.filter((name) => name === "archive_mode" || name === "archive_library")],
+  );
+  return rows.every(({ name, value }) => value === wanted[name]);
 }

@@ -107,7 +107,9 @@ export async function judgeEnd(
   if (speaksOfFullDisk(words)) throw diskFull(cluster, detail);
   if (/Permission denied|wrong ownership|invalid permissions|Read-only file system/.test(words))
     throw folderNotUsable(cluster, detail);
-  if (!lastTry && (IN_THE_WAY.test(words) || server.ended()?.startsWith(KILLED))) return;
+  // A PANIC ends it by a signal, too, and comes again: its files are damaged.
+  const killed = server.ended()?.startsWith(KILLED) && !words.includes("PANIC:");
+  if (!lastTry && (IN_THE_WAY.test(words) || killed)) return;
   throw didNotStart(logFile, detail);
 }
 

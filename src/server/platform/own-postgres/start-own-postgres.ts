@@ -1,9 +1,11 @@
-import { mkdir, realpath } from "node:fs/promises";
+import { mkdir, readdir, realpath } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import {
   findRunningServer,
   bringUpServer,
+  bringUpWithSettings,
+  expectedConnection,
   type OwnPostgresLog,
   type OwnPostgresStep,
   type Running,
@@ -12,7 +14,7 @@ import {
 } from "./bring-up-server.ts";
 import { clusterExists, clusterFolder, createCluster, removeUnfinished } from "./cluster.ts";
 import { holdFolderLock, lockOwner, withFolderLock } from "./folder-lock.ts";
-import { errorText, inWords, OwnPostgresError } from "./own-postgres-error.ts";
+import { errorText, inWords, OwnPostgresError, type OwnPostgresErrorCode } from "./own-postgres-error.ts";
 import { stopPostmaster } from "./postmaster.ts";
 import { chooseServerAccount } from "./server-account.ts";
 import { findServerBinaries, type ServerBinaries } from "./server-binaries.ts";
@@ -27,6 +29,8 @@ export type OwnPostgresOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   /** How long it may take to answer, milliseconds; 120,000 if not given. A restore replays a day. */
   readonly startLimit?: number;
+  /** Whether a database that is there and can't be used is tried again and again, instead of being refused. */
+  readonly keepTrying?: boolean;
 };
 
 /** A running server of our own. */
@@ -34,6 +38,8 @@ export type OwnPostgres = {
   readonly connection: OwnPostgresConnection;
   /** The server was running already: left by a killed program, or started by a script. */
   readonly adopted: boolean;
+  /** Why the database that is there could not be started; null where it was. Only with `keepTrying`. */
+  readonly failure: OwnPostgresError | null;
   /** The folder of the database and the file of the server's log: absolute paths. */
   readonly cluster: string;
   readonly logFile: string;
@@ -59,6 +65,10 @@ const LEAVE_LIMIT_MS = 4_000;
 const HANDOVER_MS = { nobody: 5_000, alive: 5_000, elsewhere: 20_000 };
 /** While the server cannot be started (a full disk), every visitor would have it tried again: once a second is enough. */
 const PAUSE_MS = 1_000;
+/** One that never came up is damaged: it is tried less and less often, up to this pause. */
+const LONGEST_PAUSE_MS = 30_000;
+/** What the program can do without for as long as it lasts: what it shows is in files, and leads go to the journal. */
+const LASTING: readonly OwnPostgresErrorCode[] = ["did-not-start", "not-a-cluster", "password-missing", "disk-full"];
 
 async function prepare({ dataDir: given, log, ...options }: OwnPostgresOptions): Promise<Server> {
   const wanted = resolve(given);
@@ -92,29 +102,6 @@ async function locked<T>(server: Server, work: () => Promise<T>, limitMs = LOCK_
   }
 }
 
-/** A server that a killed program left keeps the settings that it began with, until the next program starts it again. */
-async function bringUpWithSettings(server: Server): Promise<Running> {
-  const running = await bringUpServer(server);
-  if (running.started || (await hasSettings(running.session, server.settings))) return running;
-  server.log.info("the database server runs with other settings; starting it again");
-  await running.session?.close();
-  await stopPostmaster(server.cluster, STOP_LIMIT_MS);
-  return bringUpServer(server);
-}
-
-async function hasSettings(
-  session: Session | undefined,
-  wanted: OwnPostgresOptions["settings"] = {},
-): Promise<boolean> {
-  const names = Object.keys(wanted);
-  if (names.length === 0 || !session) return true;
-  const { rows } = await session.client.query<{ name: string; value: string }>(
-    "select name, current_setting(name, true) as value from unnest($1::text[]) as name",
-    [names.filter((name) => name === "archive_mode" || name === "archive_library")],
-  );
-  return rows.every(({ name, value }) => value === wanted[name]);
-}
-
 async function firstStart(server: Server, bringUp = bringUpServer): Promise<Running> {
   await removeUnfinished(server.dataDir);
   if (!(await clusterExists(server.dataDir))) {
@@ -141,6 +128,7 @@ class Keeper {
   #attempt: Promise<void> | undefined;
   #failed: { readonly at: number; readonly error: unknown } | undefined;
   #comingBack = false;
+  #wasUp = false;
   #leaving: Promise<void> | undefined;
 
   constructor(server: Server, session: Session | undefined) {
@@ -152,6 +140,7 @@ class Keeper {
 
   #hold(session: Session): void {
     this.#session = session;
+    this.#wasUp = true;
     session.letGo();
     session.client.once("end", () => {
       if (this.#session === session) void this.#comeBack();
@@ -166,6 +155,7 @@ class Keeper {
     if (this.#comingBack) return;
     this.#comingBack = true;
     let logged = "";
+    let pause = PAUSE_MS;
     while (!this.#leaving && !this.#session?.isOpen()) {
       try {
         await this.ensureRunning();
@@ -175,7 +165,8 @@ class Keeper {
         if (text !== logged && !this.#leaving) this.#server.log.warn(text);
         logged = text;
       }
-      await delay(PAUSE_MS, undefined, { ref: false });
+      await delay(pause, undefined, { ref: false });
+      if (!this.#wasUp) pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
     this.#comingBack = false;
   }
@@ -243,6 +234,15 @@ async function claimFolder({ programLock, dataDir, log }: Server): Promise<() =>
   }
 }
 
+function isLasting(error: unknown): error is OwnPostgresError {
+  return error instanceof OwnPostgresError && LASTING.includes(error.code);
+}
+
+/** Whether there is a database, or what is left of one. */
+async function isThere({ cluster }: Server): Promise<boolean> {
+  return (await readdir(cluster).catch(() => [])).length > 0;
+}
+
 /**
  * Starts our own PostgreSQL on `<dataDir>/postgres`, making the database first if there is none, or adopts the server
  * that runs there already. The server outlives a killed program. One program at a time: a second one is `folder-busy`.
@@ -253,17 +253,20 @@ async function claimFolder({ programLock, dataDir, log }: Server): Promise<() =>
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const server = await prepare(options);
   const leaveFolder = await claimFolder(server);
-  const { connection, started, session } = await locked(server, () => firstStart(server, bringUpWithSettings)).catch(
-    async (error: unknown) => {
+  const { connection, started, session, failure } = await locked(server, () => firstStart(server, bringUpWithSettings))
+    .then((running) => ({ ...running, failure: null }))
+    .catch(async (error: unknown) => {
+      if (options.keepTrying && isLasting(error) && (await isThere(server)))
+        return { connection: await expectedConnection(server), started: false, session: undefined, failure: error };
       await leaveFolder();
       throw error;
-    },
-  );
+    });
   const keeper = new Keeper(server, session);
   server.onProgress("ready");
   return {
     connection,
-    adopted: !started,
+    adopted: !started && failure === null,
+    failure,
     cluster: server.cluster,
     logFile: server.logFile,
     bin: server.binaries,

@@ -1,6 +1,7 @@
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { DamagedDataError } from "#server/platform/damaged-data.ts";
 import { bytesOf, type TarEntry } from "#server/platform/tar.ts";
 import {
   beginBaseBackup,
@@ -12,6 +13,10 @@ import {
   noneIfGone,
   readControlFile,
 } from "./base-backup.ts";
+import { checksPages, namePage } from "./name-page.ts";
+import { errorCode } from "./own-postgres-error.ts";
+import { firstBlock } from "./page-checksum.ts";
+import { DamagedPageError, readPages } from "./read-pages.ts";
 import type { OwnPostgresConnection } from "./session.ts";
 
 const CHUNK = 256 * 1024;
@@ -19,6 +24,7 @@ const CHUNK = 256 * 1024;
 /**
  * The whole database while it is in use, as entries of an archive below `postgres/`: a base backup with the WAL it needs,
  * in the state of the moment at which the last one is read. `onBegin` gets the first segment of the WAL that it needs.
+ * Throws `DamagedDataError`, which names the table and the block, for a page whose checksum doesn't fit.
  */
 export async function* streamOwnPostgres(
   connection: OwnPostgresConnection,
@@ -31,7 +37,7 @@ export async function* streamOwnPostgres(
     const cluster = await findCluster(client);
     const first = await beginBaseBackup(client);
     onBegin(first);
-    yield* readFolder(cluster, "");
+    yield* readFolder({ cluster, client, checked: await checksPages(client) }, "");
     yield whole(CONTROL_FILE, await readControlFile(cluster));
     const { last, label } = await endBaseBackup(client);
     for (const path of await listSegments(cluster, first, last)) yield* readOne(join(cluster, path), inPlace(path));
@@ -47,22 +53,51 @@ function whole(path: string, bytes: Buffer): TarEntry {
   return { path: inPlace(path), kind: "file", size: bytes.length, modifiedAt: new Date(), content: bytesOf(bytes) };
 }
 
-async function* readFolder(cluster: string, path: string): AsyncGenerator<TarEntry> {
+type Reading = { cluster: string; client: pg.Client; checked: boolean };
+
+async function* readFolder(from: Reading, path: string): AsyncGenerator<TarEntry> {
   yield { path: inPlace(path), kind: "folder", size: 0, modifiedAt: new Date(), content: bytesOf() };
-  const { files, folders } = await listCluster(cluster, path);
-  for (const file of files) yield* readOne(join(cluster, file), inPlace(file));
-  for (const folder of folders) yield* readFolder(cluster, folder);
+  const { files, folders } = await listCluster(from.cluster, path);
+  for (const file of files) {
+    const first = from.checked ? firstBlock(file) : null;
+    const pages = first === null ? undefined : wholePages(from.client, file, first);
+    yield* readOne(join(from.cluster, file), inPlace(file), pages);
+  }
+  for (const folder of folders) yield* readFolder(from, folder);
 }
 
-/** The entry of one file as large as it is now; none where it is gone. */
-export async function* readOne(file: string, path: string): AsyncGenerator<TarEntry> {
+/** Reads an open file of so many bytes. */
+export type ReadFile = (handle: FileHandle, size: number) => AsyncIterable<Uint8Array>;
+
+/** Reads the pages of a file; one that is damaged is an error with the name of its table. */
+function wholePages(client: pg.Client, file: string, first: number): ReadFile {
+  return async function* read(handle, size) {
+    try {
+      yield* readPages(handle, size, first);
+    } catch (error) {
+      throw error instanceof DamagedPageError ? await namePage(client, file, error.block) : error;
+    }
+  };
+}
+
+/** The entry of one file as large as it is now; none where it is gone. Throws `DamagedDataError` where the disk can't read it. */
+export async function* readOne(file: string, path: string, read: ReadFile = readStream): AsyncGenerator<TarEntry> {
   const [handle] = await open(file, "r").then((opened) => [opened], noneIfGone);
   if (!handle) return;
   try {
     const { size, mtime } = await handle.stat();
-    const content = handle.createReadStream({ autoClose: false, highWaterMark: CHUNK });
-    yield { path, kind: "file", size, modifiedAt: mtime, content };
+    yield { path, kind: "file", size, modifiedAt: mtime, content: named(path, read(handle, size)) };
   } finally {
     await handle.close();
+  }
+}
+
+const readStream: ReadFile = (handle) => handle.createReadStream({ autoClose: false, highWaterMark: CHUNK });
+
+async function* named(path: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content;
+  } catch (error) {
+    throw errorCode(error) === "EIO" ? new DamagedDataError(`The disk can't read ${path} any more.`) : error;
   }
 }

@@ -34,9 +34,10 @@ export function BackupFacts({ overview: { newest, drill, wal, place, kept } }: {
   );
 }
 
-function keptText({ daily, weekly }: BackupOverview["kept"]): string {
+function keptText({ daily, weekly, monthly }: BackupOverview["kept"]): string {
   const weeks = weekly > 0 ? ` and ${count(weekly, "week")}` : "";
-  return `The newest of each of the last ${count(daily, "day")}${weeks}, with all changes since the oldest of them.`;
+  const months = monthly > 0 ? ` One of each of the last ${count(monthly, "month")}, as it was when it was made.` : "";
+  return `All of the last 48 hours. The newest of each of the last ${count(daily, "day")}${weeks}, with all changes since the oldest of them.${months}`;
 }
 
 function count(n: number, one: string): string {

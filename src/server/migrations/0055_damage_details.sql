@@ -1,0 +1,1 @@
+ALTER TABLE "alert_readings" ADD COLUMN "detail" text;
