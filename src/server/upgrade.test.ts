@@ -281,5 +281,5 @@ test("the people of the team page become records of staff: of the open account w
   const accounts = await pool.query("select id from staff where email is not null order by id");
   expect(accounts.rows.map(({ id }) => id)).toEqual(["gone", "maria"]);
   expect((await leadStaff(test_.db)).map(({ email }) => email)).toEqual(["maria@example.com"]);
-  expect((await pool.query("select key from settings")).rows).toEqual([{ key: "carriers" }]);
+  expect((await pool.query("select key from settings")).rows).toEqual([{ key: "carriers" }, { key: "preview" }]);
 });

@@ -86,7 +86,8 @@ async function figuresOn(store: TestDatabase, path: string): Promise<Figure[]> {
   const screen = (await SCREENS[path]?.()) as Screen;
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(staffContext, { kind: "staff", id: "owner", name: "Ada Owner", email: "ada@example.com", role: "owner" });
+  const owner = { kind: "staff", id: "owner", name: "Ada Owner", email: "ada@example.com", role: "owner" } as const;
+  context.set(staffContext, { ...owner, confirmedAt: NOW });
   const request = new Request(`http://localhost${path}`);
   const loaderData = await screen.loader({ context, request, params: {} } as never);
   await close();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { INVITATION_MS } from "#core/access/invitation-form.ts";
 import { mailInvitation } from "#server/notifications/mail-invitation.ts";
 import { listMails } from "#server/notifications/notifications-store.ts";
+import { withMailToken } from "#server/notifications/seal-mail-token.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
@@ -41,7 +42,9 @@ async function invite(by: ReturnType<typeof byStaff>, invitation: Parameters<typ
   await mailInvitation(made.services, invited.value.id);
   const { mails } = await listMails(test_.db, null, null, 10);
   const mail = mails.find(({ key }) => key === `staff-invitation ${invited.value.id}`);
-  return { id: invited.value.id, token: /\/admin\/join\/([\w-]{43})/.exec(mail?.bodyText ?? "")?.[1] ?? "", mail };
+  const sent = mail && (await withMailToken({ db: test_.db, sealing: made.services.sealing }, mail));
+  const text = sent && sent !== "unreadable" ? sent.text : "";
+  return { id: invited.value.id, token: /\/admin\/join\/([\w-]{43})/.exec(text)?.[1] ?? "", mail };
 }
 
 test("an invitation is mailed with a link that works once, and makes an account of its address and role", async () => {

@@ -38,7 +38,7 @@ function connectionOf({ host, port, user, password }: pg.Client) {
 }
 
 /** The relation that is kept in a file with this number, in the database of a connection. */
-export async function relationOf(client: Pick<pg.Client, "query">, node: string): Promise<string | null> {
+async function relationOf(client: Pick<pg.Client, "query">, node: string): Promise<string | null> {
   // A large value lies beside its table: the table's name says more.
   const { rows } = await client.query<{ name: string }>(
     `select coalesce(t.relname, c.relname) as name from pg_class c
