@@ -25,6 +25,8 @@ export const BATCH_WORDS = {
   success: "Success",
   /** Of a draft that is only the template or an outline. */
   needsPerson: "Success - needs a person",
+  /** Of a draft with sentences that keep it from being published: the gate's words. */
+  needsPersonFor: (reasons: readonly string[]) => `Success - needs a person: ${reasons.join(" ")}`,
   /** Of a draft whose article is published at the publishing target. */
   keptPublished: "Skipped - Published there already",
   noContent: "Failed - No content received",

@@ -77,6 +77,11 @@ function unsourcedRefusal({ field, sentence }: PublishCase["unsourced"][number])
   return { field, sentence, message };
 }
 
+/** What keeps the statements of a text from being published. */
+export function claimRefusals(illegal: readonly IllegalStatement[], unsourced: PublishCase["unsourced"]): Refusal[] {
+  return [...illegal.map(illegalRefusal), ...unsourced.map(unsourcedRefusal)];
+}
+
 const inField = (field: ClaimField) => (field === "content" ? "" : ` in the ${CLAIM_FIELD_NAMES[field]}`);
 
 function limitRefusals({ weeklyLimit }: PublishCase): Refusal[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayTone, type FunctionName, passedShare } from "./checks.ts";
+import { type DoubtFacts, doubtsOf } from "./doubts.ts";
 import { type SiteFacts, siteState } from "./site-state.ts";
 
 const NOW = new Date("2026-11-23T15:00:00Z");
@@ -15,6 +16,7 @@ const FACTS: SiteFacts = {
   backup: ago(300),
   drill: { at: ago(2_000), ok: true, words: "" },
   alerts: [],
+  doubts: [],
 };
 const state = (given: Partial<SiteFacts> = {}) => siteState({ ...FACTS, ...given });
 const answers = (given: Partial<SiteFacts> = {}) => state(given).answers.map(({ answer }) => answer);
@@ -54,6 +56,32 @@ describe("the top sentence", () => {
       "The last backup",
       "A license expires.",
     ]);
+  });
+});
+
+test("what was never proved keeps the sentence from being green, each by itself, without being called wrong", () => {
+  const proved: DoubtFacts = {
+    alertsArrive: true,
+    backups: { apart: true, keyTaken: true, restoreTried: true },
+    unlicensed: null,
+  };
+  const backups = (given: object) => ({ backups: { apart: true, keyTaken: true, restoreTried: true, ...given } });
+  expect(state({ doubts: doubtsOf(proved) }).sentence).toBe("All is well.");
+  for (const given of [
+    { alertsArrive: false },
+    backups({ apart: false }),
+    backups({ keyTaken: false }),
+    backups({ restoreTried: false }),
+    { unlicensed: "Ohio" },
+  ]) {
+    const { tone, sentence, answers: said, problems } = state({ doubts: doubtsOf({ ...proved, ...given }) });
+    expect([tone, problems.length]).toEqual(["unknown", 1]);
+    expect(sentence).not.toContain("well");
+    expect(said.at(-1)?.answer).toBe(sentence);
+  }
+  expect(state({ backup: ago(27 * 60), doubts: doubtsOf({ ...proved, alertsArrive: false }) })).toMatchObject({
+    tone: "bad",
+    problems: [{ text: expect.stringContaining("backup") }, { text: expect.stringContaining("alert") }],
   });
 });
 

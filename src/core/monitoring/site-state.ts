@@ -24,6 +24,8 @@ export type SiteFacts = {
   drill: { at: Date; ok: boolean; words: string } | null;
   /** What else needs the owner (`homeAlerts`), most urgent first. */
   alerts: readonly HomeAlert[];
+  /** What was never proved (`doubtsOf`), most urgent first. */
+  doubts: readonly HomeAlert[];
 };
 
 export type Tone = "good" | "bad" | "unknown";
@@ -44,11 +46,12 @@ const TO_BACKUPS = { to: "/admin/backups", label: "See the backups" };
 /** Says whether all is well, or what is wrong and what to do about it, and answers the five questions of an owner. */
 export function siteState(facts: SiteFacts): SiteState {
   const found = [...leadProblems(facts), ...functionProblems(facts), ...backupProblems(facts), ...facts.alerts];
-  const problems = eachFaultOnce(found);
+  const wrong = eachFaultOnce(found);
+  const problems = [...wrong, ...facts.doubts];
   const [first] = problems;
   const starting = isStarting(facts);
   const answers = [isUp(facts), gotThrough(facts), waits(facts), restorable(facts), toDo(problems, starting)];
-  if (first) return { tone: "bad", sentence: first.text, problems, answers };
+  if (first) return { tone: wrong.length > 0 ? "bad" : "unknown", sentence: first.text, problems, answers };
   if (starting) return { tone: "unknown", sentence: STARTING, problems, answers };
   return { tone: "good", sentence: "All is well.", problems, answers };
 }

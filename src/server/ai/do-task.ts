@@ -1,6 +1,12 @@
 import { AI_ERRORS, BATCH_WORDS, stoppedWords } from "#core/ai/ai-errors.ts";
 import type { Failure } from "#core/access/outcome.ts";
 import type { AiArticle } from "#core/ai/read-answer.ts";
+import { NO_CONTENT } from "#core/articles/article.ts";
+import { claimTexts } from "#core/articles/claim-texts.ts";
+import { findClaims, unsourcedClaims } from "#core/articles/find-claims.ts";
+import { findIllegalStatements } from "#core/articles/illegal-statements.ts";
+import { claimRefusals } from "#core/articles/publish-gate.ts";
+import { today } from "#server/facts/change-facts.ts";
 import { findArticle } from "#server/articles/articles-store.ts";
 import { createArticle } from "#server/articles/create-article.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
@@ -12,7 +18,7 @@ import { type AiTask, type BatchRow, finishTask, stopBatch } from "./ai-store.ts
 import type { AskLimits } from "./ask-model.ts";
 import type { AskFailure } from "./ask-providers.ts";
 import { sendArticle } from "./send-article.ts";
-import { rewriteText, writeArticle } from "./write-text.ts";
+import { factsFor, rewriteText, writeArticle } from "./write-text.ts";
 
 export type BatchNeeds = Pick<
   Services,
@@ -95,13 +101,24 @@ async function write(needs: BatchNeeds, by: By, task: AiTask, progress: Progress
   if (!written.ok) return notWritten(written);
   const { value, needsPerson } = written.value;
   const named = { ...needs, newId: () => id };
+  const reasons = await reasonsIn(needs, value);
+  const marked = needsPerson || reasons.length > 0;
+  const details = { aiAssisted: true };
   const create = (slug: string) =>
-    createArticle(named, by, { content: { ...textOf(value), slug }, details: { aiAssisted: true }, needsPerson });
+    createArticle(named, by, { content: { ...textOf(value), slug }, details, needsPerson: marked });
   const first = await create(value.slug);
   const made = !first.ok && first.fields?.slug ? await create("") : first;
   if (!made.ok) return failed(reasonOf(made));
-  await finish(needsPerson ? BATCH_WORDS.needsPerson : BATCH_WORDS.success);
+  const plain = needsPerson ? BATCH_WORDS.needsPerson : BATCH_WORDS.success;
+  await finish(reasons.length > 0 ? BATCH_WORDS.needsPersonFor(reasons) : plain);
   return { kind: "written" };
+}
+
+/** What keeps a model's text from being published, in the gate's words. */
+async function reasonsIn(needs: BatchNeeds, article: AiArticle): Promise<string[]> {
+  const texts = claimTexts({ ...NO_CONTENT, ...textOf(article) });
+  const claims = findClaims(texts, await factsFor(needs), { today: today(needs), links: false });
+  return claimRefusals(findIllegalStatements(texts), unsourcedClaims(claims)).map(({ message }) => message);
 }
 
 function textOf({ title, metaDescription, content, keywords, primaryKeyword }: AiArticle) {

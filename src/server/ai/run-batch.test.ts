@@ -238,6 +238,9 @@ test("topics become drafts that a person publishes; a template or an outline say
   server.next.splice(0, 1, { kind: "answer", text: anAnswer({ content: "<p>As an AI language model I can't.</p>" }) });
   expect(await start("How to plan a memorial")).toMatchObject([{ result: "Success - needs a person" }]);
   expect(await start("Choosing a funeral home", builtIn)).toMatchObject([{ result: "Success - needs a person" }]);
+  server.next.splice(0, 1, { kind: "answer", text: anAnswer({ content: "<p>Guaranteed cheapest at $9.99.</p>" }) });
+  const needsOne = expect.stringMatching(/^Success - needs a person: .*cheapest/i);
+  expect(await start("What a plan costs")).toMatchObject([{ result: needsOne }]);
 });
 
 test.each([

@@ -200,9 +200,9 @@ describe("the owner sees", () => {
     ]);
   });
 
-  test("what is wrong, and nothing when nothing is", async () => {
+  test("what is wrong, before what was never proved", async () => {
     const owner = await member("owner");
-    expect((await home(owner)).owner?.state.problems).toEqual([]);
+    expect((await home(owner)).owner?.state).toMatchObject({ tone: "unknown", problems: { length: 4 } });
     await test_.database.pool.query(
       "insert into processes values ('lost', 'office', '/srv/data', $1::timestamptz - interval '1 hour')",
       [clock.now()],
@@ -214,11 +214,10 @@ describe("the owner sees", () => {
          values ($1, $1, $1, 'lead-alert', 'a@example.com', '', '', '', 'failed', $2, $3, $4, $3)`,
         [id, attempts, clock.now(), lastError],
       );
-    await mail("bounced", 3, "no such mailbox");
-    await mail("refused", 0, "over the limit");
+    await Promise.all([mail("bounced", 3, "no such mailbox"), mail("refused", 0, "over the limit")]);
     await mail("unsubscribed", 1, "This person unsubscribed from email.");
     const texts = (await home(owner, 2)).owner?.state.problems.map(({ text }) => text);
-    expect(texts).toEqual([
+    expect(texts?.slice(0, -4)).toEqual([
       "2 submissions could not be turned into leads.",
       "The program on office stopped. Submissions may be waiting in its folder.",
       "Nobody gets an email about new leads. They show up in the desk only.",
@@ -228,7 +227,8 @@ describe("the owner sees", () => {
 
   test("that nobody gets emails only while neither a person nor the agency's address does", async () => {
     const owner = await member("owner", { leadAlerts: "none" });
-    const nobody = async () => (await home(owner)).owner?.state.problems.some(({ text }) => text.startsWith("Nobody"));
+    const nobody = async () =>
+      (await home(owner)).owner?.state.problems.some(({ text }) => text.startsWith("Nobody gets"));
     expect(await nobody()).toBe(true);
     await member("agent", { leadAlerts: "hourly" });
     expect(await nobody()).toBe(false);

@@ -7,8 +7,9 @@ import { findNewestDrill } from "#server/backups/backups-store.ts";
 import { newestBackupAt } from "#server/backups/newest-backup.ts";
 import { type CheckResult, latestCheckResults, listCheckDays } from "#server/checks/checks-store.ts";
 import type { Services } from "#server/services.ts";
+import { readDoubts } from "./read-doubts.ts";
 
-type Needs = Pick<Services, "db" | "now" | "site" | "startedAt" | "config">;
+type Needs = Pick<Services, "db" | "now" | "site" | "startedAt" | "config" | "mailer">;
 
 /** Says whether all is well. `known` is what the caller has read already: leads that wait too long, and what else needs the owner. */
 export async function readSiteState(
@@ -18,10 +19,11 @@ export async function readSiteState(
   const { db, now } = needs;
   const { backups, databaseUrl } = needs.config;
   const none = databaseUrl !== null ? ("elsewhere" as const) : backups ? null : ("off" as const);
-  const [latest, backup, drill] = await Promise.all([
+  const [latest, backup, drill, doubts] = await Promise.all([
     latestCheckResults(db),
     none ?? newestBackupAt(needs),
     none === null ? findNewestDrill(db) : null,
+    readDoubts(needs),
   ]);
   const at = now();
   return siteState({
@@ -34,6 +36,7 @@ export async function readSiteState(
       return result && !result.ok ? [{ name, label, words: result.words }] : [];
     }),
     backup,
+    doubts,
     drill: drill?.drilledAt ? { at: drill.drilledAt, ok: drill.drillOk === true, words: drill.drillWords ?? "" } : null,
   });
 }

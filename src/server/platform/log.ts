@@ -1,5 +1,6 @@
 import { type EventEmitter, once } from "node:events";
 import { type Logger, pino, symbols } from "pino";
+import { createRepeatedLines, lineKey } from "./repeated-lines.ts";
 import { currentTrace } from "./trace.ts";
 import { isFrame } from "#core/monitoring/error-group.ts";
 import { scrubMessage } from "#core/monitoring/scrub-message.ts";
@@ -11,7 +12,8 @@ const ERROR = 50;
 
 /**
  * The program's log: one JSON object a line on standard output. It must hold no personal data. `note` is given every error
- * that is logged with the level `error`, `hear` every one that is logged.
+ * that is logged with the level `error`, `hear` every one that is logged. Equal lines about an error within a minute are
+ * counted: the first and the last are written.
  */
 export function createLog(
   level: string,
@@ -20,6 +22,7 @@ export function createLog(
   file: number | string = 1,
 ): Log {
   const output = pino.destination(file);
+  const repeated = createRepeatedLines();
   output.on("error", () => {}); // A terminal that was closed, a full disk: without its log the program goes on.
   return pino(
     {
@@ -36,12 +39,13 @@ export function createLog(
       },
       hooks: {
         logMethod(given, method, lineLevel) {
-          const [about] = given as unknown[];
-          if (typeof about === "object" && about !== null && "err" in about) {
-            hear?.(about.err);
-            if (lineLevel >= ERROR) note?.(about.err);
-          }
-          method.apply(this, given);
+          const [about, message] = given as unknown[];
+          if (typeof about !== "object" || about === null || !("err" in about)) return method.apply(this, given);
+          hear?.(about.err);
+          if (lineLevel >= ERROR) note?.(about.err);
+          repeated(lineKey(lineLevel, message, { ...about }, describeError), (more) =>
+            method.apply(this, [{ ...about, ...more }, message as string]),
+          );
         },
       },
     },
@@ -69,9 +73,18 @@ export async function findLogProblem(log: Log): Promise<string | null> {
   }
 }
 
+/** What a thrown value is that is no error: its kind and its fields, and not what may identify a person. */
+function valueText(value: unknown): string {
+  if (value === null) return "null";
+  if (typeof value !== "object") return `a ${typeof value}`;
+  const { code } = value as { code?: unknown };
+  const fields = `an object with ${Object.keys(value).join(", ") || "nothing in it"}`;
+  return typeof code === "string" && /^\w{1,30}$/.test(code) ? `${fields} (${code})` : fields;
+}
+
 /** What a log line may say of an error: its kind, code and place, and its message without what may identify a person. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: "a value that is not an error was thrown" };
+  if (!(error instanceof Error)) return { message: "a value that is not an error was thrown", value: valueText(error) };
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = "code" in cause ? String(cause.code) : undefined;
   const message =

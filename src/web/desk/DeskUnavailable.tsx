@@ -1,16 +1,27 @@
 import { buttonClass } from "#web/ui/Button.tsx";
 
-/** In place of a page of the desk while the database is away, so that nobody's sign-in can be checked. No script. */
-export function DeskUnavailable({ siteName, again }: { siteName: string; again: string }) {
+/**
+ * In place of a page of the desk while the database is away, so that nobody's sign-in can be checked. No script. `saves`:
+ * what visitors send can be written to disk meanwhile.
+ */
+export function DeskUnavailable({ siteName, again, saves }: { siteName: string; again: string; saves: boolean }) {
   return (
     <main className="sign-in">
       <div className="sign-in-card card" role="alert">
         <p className="eyebrow">{siteName}</p>
         <h1>The desk can’t reach its database</h1>
-        <p>
-          <strong>No lead is lost.</strong> What visitors send now is saved on disk and will appear here when the
-          database is back.
-        </p>
+        {saves ? (
+          <p>
+            <strong>No lead is lost.</strong> What visitors send now is saved on disk and will appear here when the
+            database is back.
+          </p>
+        ) : (
+          <p>
+            <strong>Visitors can’t send anything now.</strong> Their requests can’t be saved on disk either. The form
+            says so and keeps what they typed. Tell the person who runs this program at once: the disk may be full or
+            not answer.
+          </p>
+        )}
         <p>
           If you were saving something, it was probably not saved. Go back in your browser to see what you typed, and
           save it again when the desk is back.

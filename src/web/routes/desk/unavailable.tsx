@@ -7,13 +7,17 @@ import type { Route } from "./+types/unavailable";
 import "#web/desk/sign-in.css";
 
 /** The HTTP layer shows this in place of a page of the desk while it cannot find out who asks. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = servicesOf(context);
   const asked = new URL(request.url).searchParams.get("asked") ?? "";
   // The address of the sign-in form would open the browser's prompt.
   const again = isAdminPath(asked) && !asked.startsWith("/admin/sign-") ? asked : "/admin";
   return data(
-    { again, site: { origin: services.config.publicUrl, name: services.site.settings().agency.name } },
+    {
+      again,
+      saves: await services.journal.writable(),
+      site: { origin: services.config.publicUrl, name: services.site.settings().agency.name },
+    },
     { status: 503 },
   );
 }
@@ -26,5 +30,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Unavailable({ loaderData }: Route.ComponentProps) {
-  return <DeskUnavailable siteName={loaderData.site.name} again={loaderData.again} />;
+  return <DeskUnavailable siteName={loaderData.site.name} again={loaderData.again} saves={loaderData.saves} />;
 }

@@ -1,0 +1,51 @@
+import { stat } from "node:fs/promises";
+import type { HomeAlert } from "#core/desk/home-alerts.ts";
+import { type DoubtFacts, doubtsOf } from "#core/monitoring/doubts.ts";
+import { listReachable, readChannels } from "#server/alerts/alerts-store.ts";
+import { oldestWaiting } from "#server/assignment/assignment-store.ts";
+import { readCandidates, readLicensedStates, readRuleTime } from "#server/assignment/read-candidates.ts";
+import { findKeyDownload, findNewestDrill } from "#server/backups/backups-store.ts";
+import type { Services } from "#server/services.ts";
+
+type Needs = Pick<Services, "db" | "now" | "site" | "config" | "mailer">;
+
+/** Reads what was never proved of this installation, in words. */
+export async function readDoubts(needs: Needs): Promise<HomeAlert[]> {
+  const [alertsArrive, backups, unlicensed] = await Promise.all([
+    findsAnyone(needs),
+    readBackupFacts(needs),
+    readUnlicensed(needs),
+  ]);
+  return doubtsOf({ alertsArrive, backups, unlicensed });
+}
+
+async function findsAnyone({ db, mailer }: Needs): Promise<boolean> {
+  const [{ webhookUrl, recipients }, people] = await Promise.all([readChannels(db), listReachable(db)]);
+  if (webhookUrl !== null) return true;
+  // Until someone chose, every owner gets them.
+  const chosen = people.filter(({ id, owner }) => (recipients.length === 0 ? owner : recipients.includes(id)));
+  return mailer !== null && chosen.length > 0;
+}
+
+async function readBackupFacts({ db, config }: Needs): Promise<DoubtFacts["backups"]> {
+  if (config.databaseUrl !== null || !config.backups) return null;
+  const [apart, key, drill] = await Promise.all([liesApart(config), findKeyDownload(db), findNewestDrill(db)]);
+  return { apart, keyTaken: key !== null, restoreTried: drill?.drilledAt != null };
+}
+
+/** Whether backups are on another disk than the data; a folder that can't be looked at is not known to be. */
+async function liesApart({ backupUrl, backupDir, dataDir }: Needs["config"]): Promise<boolean> {
+  if (backupUrl !== null) return true;
+  const disks = await Promise.all([backupDir, dataDir].map((path) => stat(path).then(({ dev }) => dev))).catch(
+    () => null,
+  );
+  return disks !== null && disks[0] !== disks[1];
+}
+
+async function readUnlicensed(needs: Needs): Promise<string | null> {
+  const time = readRuleTime(needs);
+  const lead = await oldestWaiting(needs.db);
+  if (!lead?.state) return null;
+  const licensed = readLicensedStates(await readCandidates(needs.db, [], time), time);
+  return licensed.includes(lead.state) ? null : time.nameOf(lead.state);
+}
