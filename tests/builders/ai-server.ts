@@ -18,8 +18,14 @@ export type AiRequest = {
   body: { model: string; messages: { content: unknown }[] } & object;
 };
 
-/** An OpenAI-compatible server on this machine. `next` are its answers in order; the last one holds for all that follow. */
-export async function anAiServer(port = 0): Promise<{
+/**
+ * An OpenAI-compatible server on this machine. `next` are its answers in order; the last one holds for all that follow.
+ * A request that contains `apart` gets a whole answer and counts for nothing else.
+ */
+export async function anAiServer(
+  port = 0,
+  apart?: string,
+): Promise<{
   url: string;
   requests: AiRequest[];
   next: AiBehavior[];
@@ -33,6 +39,7 @@ export async function anAiServer(port = 0): Promise<{
     let body = "";
     request.on("data", (part: Buffer) => (body += part.toString()));
     request.on("end", () => {
+      if (apart !== undefined && body.includes(apart)) return answer(response, { kind: "answer", text: anAnswer() });
       requests.push({ headers: request.headers, body: JSON.parse(body) as AiRequest["body"] });
       const behavior = next.length > 1 ? next.shift() : next[0];
       if (behavior) answer(response, behavior);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(program.dataDir, "put-here"), { mode: 0o755 });
   const files = [
     "files/lead/driving-license.pdf",
-    "journal/needs-a-person/one.json",
+    "journal/needs-a-person/notes.txt",
     "put-here/leads.csv",
     "copy.json",
   ];
