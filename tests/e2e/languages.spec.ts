@@ -53,15 +53,17 @@ test("robots may follow no link that fills in a page, and Spanish pages lead to 
     ([, rule = ""]) => new RegExp(`^${rule.replace(/[.?+]/g, "\\$&").replaceAll("*", ".*")}`),
   );
   const listed = [...(await text("/sitemap.xml")).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
+  const pages = new Set(listed.map((url) => new URL(url).pathname));
   const [crawlable, english] = [new Set<string>(), new Set<string>()];
-  for (const from of listed.map((url) => new URL(url).pathname)) {
+  for (const from of pages) {
     for (const [link = "", href = ""] of (await text(from)).matchAll(
       /<(?:a|form)\b[^>]*(?:href|action)="(\/[^"]*)"[^>]*>/g,
     )) {
       const to = href.replaceAll("&amp;", "&");
       if (closed.some((rule) => rule.test(to))) continue;
       if (to.includes("?")) crawlable.add(to);
-      if (from.startsWith("/es") && !to.startsWith("/es") && !/\b(?:hreflang|lang)="en"/.test(link)) english.add(to);
+      if (from.startsWith("/es") && pages.has(to) && !to.startsWith("/es") && !/\b(?:hreflang|lang)="en"/.test(link))
+        english.add(to);
     }
   }
   expect([...crawlable], "addresses that only fill in or sort a page").toEqual([]);

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Without a mail server the person who invites passes the link on; else only its reader gets it.
   const shown = await Promise.all(
     found.mails.map(async (mail) => {
-      if (services.mailer !== null || mail.state !== "kept") return mail;
+      if (services.mailer !== null || mail.state === "sent") return mail;
       const body = await withMailToken(services, mail);
       return body === "unreadable" ? mail : { ...mail, bodyText: body.text };
     }),
