@@ -37,7 +37,8 @@ test("the bar at the foot of a phone leads to the quote; the quote's own screens
   // Nothing is sold to people who grieve, agree, send papers or say stop.
   for (const path of ["/tools/after-a-loss", "/consent/made-up"]) {
     await page.goto(path);
-    await expect(bar.getByRole("link"), path).toHaveText(["Call"]);
+    // The button says whom it calls: beside "call 911" it must not be taken for that.
+    await expect(bar.getByRole("link"), path).toHaveText(["Call Hearthlight"]);
     await expect(page.locator("header, footer, .chat").locator('[href="/get-a-quote"]'), path).toHaveCount(0);
     await expect(page.locator(".chat"), path).toHaveCount(0);
   }
