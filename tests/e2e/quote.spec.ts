@@ -34,7 +34,7 @@ async function forAParent(
   await question(page, "What it may cost");
   await expect(page.getByText("Step 4 of 6")).toBeVisible();
   await expect(page.getByText("For a woman aged 78 in Ohio, not using tobacco: $10,000 of coverage.")).toBeVisible();
-  await expect(page.getByText(/waiting period of 2 years/)).toBeVisible();
+  await expect(page.getByText(/^Guaranteed issue asks no .*waiting period of 2 years/)).toBeVisible();
   await expect(page.getByText(/you would have paid in more than the \$10,000 benefit/).first()).toBeVisible();
   await look();
   await page.getByRole("button", { name: "Yes, ask me" }).click();
