@@ -59,7 +59,7 @@ test("the result of a form sent without JavaScript is reported once, by the page
 
 test.describe("a browser that asks for privacy", () => {
   test.use({ extraHTTPHeaders: { "Sec-GPC": "1" } });
-  const note = (page: Page) => page.getByText("Your browser asks for privacy (Global Privacy Control)");
+  const note = (page: Page) => page.getByText(/^Your browser asks for privacy \(Global Privacy Control\)/);
 
   test("sends no events, and the privacy page says so", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));

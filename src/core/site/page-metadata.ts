@@ -106,10 +106,16 @@ export function headTags(page: PageMetadata): HeadTag[] {
   ];
 }
 
-/** The tags of a page that no search engine may keep: what an agency that has not opened says about itself is no data. */
+/**
+ * The tags of a page that no search engine may keep: what an agency that has not opened says about itself is no data. The
+ * way to the page stays.
+ */
 export function hiddenTags(tags: readonly HeadTag[]): HeadTag[] {
   return tags.flatMap((tag): HeadTag[] => {
-    if ("script:ld+json" in tag) return [];
+    if ("script:ld+json" in tag) {
+      const data: { "@type"?: unknown } = tag["script:ld+json"];
+      return data["@type"] === "BreadcrumbList" ? [tag] : [];
+    }
     return ["name" in tag && tag.name === "robots" ? { ...tag, content: "noindex" } : tag];
   });
 }
