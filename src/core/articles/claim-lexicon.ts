@@ -21,9 +21,9 @@ const final =
   "(?:burial|funeral|final expenses?|cremation|life insurance|seguro de vida|entierro|sepelio|funeral|funerari[oa]s?|gastos finales|cremacion)";
 /** Up to `most` words between two others. */
 const gap = (most: number) => `(?:[ ,]+[\\w'-]+){0,${most}}[ ,]+`;
-const any = (...patterns: string[]) => patterns.map((pattern) => new RegExp(pattern));
+const anyOf = (...patterns: string[]) => patterns.map((pattern) => new RegExp(pattern));
 
-/** What 'free' may stand before, in either language. */
+/** Refuses the words that 'free' may stand before, in either language. */
 const quote =
   "(?!(?: [\\w'-]+){0,4} (?:quotes?|estimates?|guides?|checklists?|calculators?|planners?|consultations?|comparisons?|lists?|information|help|calls?|reviews?|advice|worksheets?|cotizacion|cotizaciones|guias?|calculadoras?|consultas?|listas?|informacion|ayuda|llamadas?|asesoria|look|period))";
 
@@ -35,7 +35,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     instead: "Say that prices differ, and that comparing several insurers can save money.",
     source: MODEL_570,
     checkedOn: CHECKED,
-    patterns: any(
+    patterns: anyOf(
       `\\bguarantee\\w*(?![- ](?:issue|acceptance))(?: [\\w'-]+){0,4} (?:lowest|cheapest)\\b`,
       `\\bguarantee\\w*(?![- ](?:issue|acceptance))(?: [\\w'-]+){0,3} best(?: [\\w'-]+)? ${price}\\b`,
       `\\b(?:lowest|cheapest|best)(?: [\\w'-]+){0,2} ${price}(?: [\\w'-]+){0,2} guarantee`,
@@ -58,7 +58,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     instead: "Call it private insurance, or leave the government out.",
     source: `${MODEL_570}; 42 U.S.C. 1320b-10`,
     checkedOn: CHECKED,
-    patterns: any(
+    patterns: anyOf(
       `\\bnew(?: [\\w'-]+){0,3} (?:government|federal|state|medicare|medicaid|social security|congress\\w*)(?:[- ][\\w'-]+){0,3} (?:programs?|plans?|polic(?:y|ies)|benefits?|coverage|funds?)\\b`,
       `\\bgovernment(?:al)? (?:${final})(?: [\\w'-]+){0,2} (?:programs?|plans?|polic(?:y|ies)|insurance)\\b`,
       `\\b(?:government|federally|federal|medicare|medicaid|social security|va|state)[- ](?:approved|sponsored|endorsed|backed|subsidized|authorized|recommended|regulated)(?: [\\w'-]+){0,3} (?:programs?|plans?|polic(?:y|ies)|benefits?|coverage|insurance)\\b`,
@@ -75,7 +75,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     instead: "Say “guaranteed issue”, for which ages it is sold, and that it has a waiting period.",
     source: `${MODEL_570} (limits as prominent as the offer)`,
     checkedOn: CHECKED,
-    patterns: any(
+    patterns: anyOf(
       "\\b(?:can ?not|can't|can never|will never|won't|will not|never) (?:ever )?be turned (?:down|away)\\b",
       "\\b(?:you|everyone|everybody|anyone|seniors|parents)(?:'ll)? (?:can ?not|can't|can never|will never|won't|will not|never) (?:ever )?be (?:denied|declined|rejected|refused)\\b",
       "\\b(?:everyone|everybody|anyone|all (?:seniors|applicants|ages))(?: [\\w'-]+){0,2} (?:(?:is|are|gets?|will be|can be)(?: always| automatically| guaranteed| instantly)? (?:approved|accepted|eligible)|qualif(?:y|ies))\\b",
@@ -98,7 +98,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
       "Say that Medicare does not pay for funerals, or name what the other program really pays, with its source.",
     source: "Social Security Act, title XVIII (Medicare) and 42 U.S.C. 402(i) (lump-sum death payment)",
     checkedOn: CHECKED,
-    patterns: any(
+    patterns: anyOf(
       `\\bmedicare (?:will |can |also |now |even )*(?:pays?|covers?)(?: for| toward)?(?: (?:your|the|a|all|of|any|most|entire|whole|full))* (?:${final})`,
       `\\bsocial security (?:will |can |also |now |even )*(?:pays?|covers?)(?: for)? (?:your|all|the (?:whole|entire|full))(?: of)?(?: your| the)?(?: [\\w'-]+)? ?(?:${final})`,
       `\\bthe (?:federal )?government (?:will |can |also |now |even )*(?:pays?|covers?)(?: for)? (?:your|all|the (?:whole|entire|full))(?: of)?(?: your| the)?(?: [\\w'-]+)? ?(?:${final}|premiums?)`,
@@ -112,7 +112,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     instead: "Say what Medicare pays for, such as hospice care, or leave it out.",
     source: "42 U.S.C. 1320b-10",
     checkedOn: CHECKED,
-    patterns: any(
+    patterns: anyOf(
       "\\bmedicare (?:will |can |also |now |even )*(?:pays?|covers?)\\b",
       "\\bmedicare (?:tambien |ahora |hasta )*(?:paga|pagara|cubre|cubrira)\\b",
     ),
@@ -125,7 +125,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     instead: "Write “free quote”, or say what the benefit costs and who pays it.",
     source: "16 CFR 251 (use of the word “free”); NAIC Model 570, section 5",
     checkedOn: CHECKED,
-    patterns: any(
+    patterns: anyOf(
       `(?<![-\\w])(?<!\\b(?:tax|toll|smoke|tobacco|debt|drug|interest|risk) )free${quote} (?:[\\w'-]+ )?(?:burial|funeral|final[- ]expense|cremation|life insurance|casket|coverage|polic(?:y|ies)|insurance|money)\\b`,
       `\\b(?:burial|funeral|final[- ]expense|life)(?: insurance| coverage| benefits?| plans?| polic(?:y|ies))+(?: [\\w'-]+){0,3} (?:for free|at no cost|free of charge|at zero cost)\\b`,
       `\\bno[- ]cost (?:burial|funeral|final[- ]expense|cremation|life insurance|coverage)\\b`,
@@ -142,7 +142,7 @@ export const ILLEGAL_KINDS: readonly IllegalKind[] = [
     instead: "Leave the deadline out, or say that the price rises with age.",
     source: `${MODEL_570} (no capacity to mislead); NAIC Model 880, Unfair Trade Practices Act, section 4`,
     checkedOn: CHECKED,
-    patterns: any(
+    patterns: anyOf(
       "\\b(?:expires?|expiring|ends?|ending|closes?|closing|gone) (?:by |at |on )?(?:tonight|today|tomorrow|midnight|this (?:week|friday|sunday|month)|in (?:\\d+|a few|two|three) hours?)\\b",
       "\\b(?:your |the |this is your )?last chance\\b",
       "\\b(?:today|tonight) only\\b|\\bonly (?:today|tonight)\\b",

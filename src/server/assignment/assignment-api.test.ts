@@ -50,7 +50,7 @@ const claim = (who: Someone | undefined, headers = {}) => post(who, `/api/leads/
 const assign = (who: Someone | undefined, to: string | null | undefined, headers = {}) =>
   post(who, `/api/leads/${lead}/assign`, { assigned_to: to }, headers);
 
-test("of two agents who claim a lead at once one gets it, and for the other it is not there, as any lead of someone else", async () => {
+test("of two agents who claim a lead at once, one gets it and the other no longer sees it", async () => {
   const both = await Promise.all([claim(ada), claim(ben)]);
   const [won, lost] = both[0].status === 200 ? both : [both[1], both[0]];
   expect([won?.status, lost?.status]).toEqual([200, 404]);

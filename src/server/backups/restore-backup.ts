@@ -47,10 +47,9 @@ type RestoreNeeds = { place: BackupPlace; key: string };
 
 /**
  * Restores a backup into a new data folder, has our own server replay the WAL there, and stops it again. `check` gets a
- * connection to the restored database while it runs. Fails with `not-found`, `conflict` (a folder that is not
- * empty), `invalid` (the wrong key, or a time before the backup), `gone` (the archive is damaged, or the WAL has a gap that
- * nobody accepted), or `unavailable` (a time
- * that the WAL does not reach, or a server that did not start).
+ * connection to the restored database while it runs. Fails with `not-found`, `conflict` (a folder that is not empty),
+ * `invalid` (the wrong key, or a time before the backup), `gone` (the archive is damaged, or the WAL has a gap that
+ * nobody accepted), or `unavailable` (a time that the WAL does not reach, or a server that did not start).
  */
 export async function restoreBackup(
   { place, key }: RestoreNeeds,
@@ -76,9 +75,7 @@ export async function restoreBackup(
     await layFiles(needs, manifest, folder);
     if (to === null) await layMirror(needs, folder);
     const gap = manifest.wal === null ? null : await layChanges(needs, manifest, manifest.wal, folder);
-    if (gap !== null && to === null) {
-      if (!acceptGap) return await refuseGap(place, folder, gap);
-    }
+    if (gap !== null && to === null && !acceptGap) return await refuseGap(place, folder, gap);
     if (gap !== null) gaps.push(gap);
     const database = manifest.wal === null ? null : await replay(folder, to, check);
     return ok({

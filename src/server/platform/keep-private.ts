@@ -9,7 +9,8 @@ const OWN = new Set(["journal", "files", "arriving"]);
 
 /**
  * Makes the program's data folder where it is missing, and removes what other users of this machine may do there and
- * in all that lies in it, but for the database's own folder, which PostgreSQL looks after. What cannot be changed (another owner, a disk without modes) is logged.
+ * in all that lies in it, but for the database's own folder, which PostgreSQL looks after. What cannot be changed
+ * (another owner, a disk without modes) is logged.
  */
 export async function keepPrivate(dataDir: string, log: Log): Promise<void> {
   const root = process.getuid?.() === 0;

@@ -19,8 +19,7 @@ const EXPIRED: Failure = {
 
 /**
  * Returns a file for a valid signed URL of this member of staff. Whether they may see its lead is asked again, since they
- * may have lost it after the URL was signed. Writes the audit log before reading the
- * file.
+ * may have lost it after the URL was signed. Writes the audit log before reading the file.
  */
 export async function openUpload(
   needs: { db: Db; storage: Storage; now: () => Date; sealing: SealingKey },

@@ -108,7 +108,7 @@ export async function setSigningKey(on: Executor, id: string, signingKey: Buffer
   await on.update(uploads).set({ signingKey }).where(eq(uploads.id, id));
 }
 
-/** Files whose signing key is as long as one that is not sealed, as programs up to 1.x stored it. */
+/** Files whose signing key is as long as one that is not sealed, as earlier programs stored it. */
 export async function listClearSigningKeys(on: Executor, limit: number) {
   return on
     .select({ id: uploads.id, signingKey: uploads.signingKey })
