@@ -1,4 +1,3 @@
-import { isMailAddress } from "#core/site/mail-address.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import { alertEmail, type AlertMessage, alertPayload, incidentWords } from "#core/monitoring/alert-message.ts";
 import type { AlertRule } from "#core/monitoring/alert-rule.ts";
@@ -13,7 +12,6 @@ import {
   type Channels,
   changeIncident,
   type Incident,
-  listReachable,
   listRules,
   listStates,
   lockAlerts,
@@ -23,6 +21,7 @@ import {
   saveStates,
   unsettledIncidents,
 } from "./alerts-store.ts";
+import { listAlertReaders } from "./list-alert-readers.ts";
 
 /** Two processes that measure in the same minute count once, milliseconds: a little less than the minute between two. */
 const SAME_MINUTE = 45_000;
@@ -147,16 +146,11 @@ export async function queueMessage(
   message: AlertMessage,
 ): Promise<void> {
   const base = needs.config.publicUrl;
-  const people = ways.mail ? await listReachable(tx) : [];
-  const chosen = people.filter(({ id }) => channels.recipients.includes(id));
-  // Those who were chosen may have left: then every owner learns of it.
-  const readers = chosen.length > 0 ? chosen : people.filter(({ owner }) => owner);
+  const readers = ways.mail ? await listAlertReaders(tx, channels.recipients) : [];
   const content = alertEmail(message, base, needs.site.settings().agency.timeZone);
-  const emails = readers
-    .filter(({ email }) => isMailAddress(email))
-    .map(
-      ({ email: to }) => ({ key: `${key} ${to}`, kind: "alert", to, content, leadId: null, toVisitor: false }) as const,
-    );
+  const emails = readers.map(
+    ({ email: to }) => ({ key: `${key} ${to}`, kind: "alert", to, content, leadId: null, toVisitor: false }) as const,
+  );
   await queueMails(tx, needs, emails, now);
   if (ways.webhook && channels.webhookUrl !== null)
     await addDelivery(tx, deliveryId(key), JSON.stringify(alertPayload(message, base, now)), now);

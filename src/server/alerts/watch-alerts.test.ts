@@ -16,6 +16,7 @@ import { aClock, type TestServices, testServices } from "#tests/builders/service
 import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
 import { ALERT_SECRET, listIncidents, saveChannels, saveRule } from "./alerts-store.ts";
+import { listAlertReaders } from "./list-alert-readers.ts";
 import { readAlerts } from "./read-alerts.ts";
 import { sendTestAlert } from "./send-test-alert.ts";
 import { watchAlerts, type WatchNeeds } from "./watch-alerts.ts";
@@ -283,4 +284,12 @@ test("those who were chosen get it instead of the owners, and quiet hours hold i
   expect(await listIncidents(test_.db, new Date(0), 10)).toHaveLength(1);
   await minutes(10);
   expect(subjects()).toEqual(["ana@example.com: Alert: No data: Test lead"]);
+});
+
+test("where all who were chosen have left, every owner gets it", async () => {
+  const gone = await aStaff(test_.db, { role: "agent", email: "gil@example.com", name: "Gil" });
+  const readers = () => listAlertReaders(test_.db, [gone.id]);
+  expect(await readers()).toMatchObject([{ email: "gil@example.com" }]);
+  await test_.database.pool.query("update staff set active = false where id = $1", [gone.id]);
+  expect(await readers()).toMatchObject([{ email: "olga@example.com" }]);
 });

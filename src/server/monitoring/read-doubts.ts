@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
 import type { HomeAlert } from "#core/desk/home-alerts.ts";
 import { type DoubtFacts, doubtsOf } from "#core/monitoring/doubts.ts";
-import { listReachable, readChannels } from "#server/alerts/alerts-store.ts";
+import { readChannels } from "#server/alerts/alerts-store.ts";
+import { listAlertReaders } from "#server/alerts/list-alert-readers.ts";
 import { oldestWaiting } from "#server/assignment/assignment-store.ts";
 import { readCandidates, readLicensedStates, readRuleTime } from "#server/assignment/read-candidates.ts";
 import { findKeyDownload, findNewestDrill } from "#server/backups/backups-store.ts";
@@ -12,19 +13,16 @@ type Needs = Pick<Services, "db" | "now" | "site" | "config" | "mailer">;
 /** Reads what was never proved of this installation, in words. */
 export async function readDoubts(needs: Needs): Promise<HomeAlert[]> {
   const [alertsArrive, backups, unlicensed] = await Promise.all([
-    findsAnyone(needs),
+    checkAlertsArrive(needs),
     readBackupFacts(needs),
     readUnlicensed(needs),
   ]);
   return doubtsOf({ alertsArrive, backups, unlicensed });
 }
 
-async function findsAnyone({ db, mailer }: Needs): Promise<boolean> {
-  const [{ webhookUrl, recipients }, people] = await Promise.all([readChannels(db), listReachable(db)]);
-  if (webhookUrl !== null) return true;
-  // Until someone chose, every owner gets them.
-  const chosen = people.filter(({ id, owner }) => (recipients.length === 0 ? owner : recipients.includes(id)));
-  return mailer !== null && chosen.length > 0;
+async function checkAlertsArrive({ db, mailer }: Needs): Promise<boolean> {
+  const { webhookUrl, recipients } = await readChannels(db);
+  return webhookUrl !== null || (mailer !== null && (await listAlertReaders(db, recipients)).length > 0);
 }
 
 async function readBackupFacts({ db, config }: Needs): Promise<DoubtFacts["backups"]> {
