@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import type { Executor } from "#server/platform/database.ts";
 import { bytesOf } from "#server/platform/tar.ts";
 import { databaseMark } from "./backups-store.ts";
@@ -13,9 +14,7 @@ export type Claim = { mark: string; address: string | null };
 export async function readClaim(place: BackupPlace): Promise<Claim | null> {
   const stream = await place.read(MARK);
   if (!stream) return null;
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part);
-  const [mark = "", address = ""] = Buffer.concat(parts).toString().split("\n");
+  const [mark = "", address = ""] = (await text(stream)).split("\n");
   return { mark: mark.trim(), address: address.trim() || null };
 }
 

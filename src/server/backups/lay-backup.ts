@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { chmod, mkdir, open, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { json } from "node:stream/consumers";
 import { decryptStream, WrongKeyError } from "#server/platform/encrypted-stream.ts";
 import { readTar } from "#server/platform/tar.ts";
 import type { BackupPlace } from "./create-folder-place.ts";
@@ -75,9 +76,7 @@ export async function layMirror(needs: LayNeeds, folder: string): Promise<void> 
   await mkdir(join(folder, "journal"), { recursive: true, mode: 0o700 });
   for (const name of await needs.place.list(MIRROR_FOLDER))
     await unlessDamaged(needs, `${MIRROR_FOLDER}/${name}`, "The submissions in it were left out.", async (bytes) => {
-      const parts: Uint8Array[] = [];
-      for await (const part of bytes) parts.push(part);
-      for (const { name: record, text } of JSON.parse(Buffer.concat(parts).toString()) as MirroredRecord[])
+      for (const { name: record, text } of (await json(bytes)) as MirroredRecord[])
         await writeFile(join(folder, "journal", record), text, { mode: 0o600 });
     });
 }

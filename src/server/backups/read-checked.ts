@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { LEDGER_KEY_FILE, readLedgerKey } from "#server/ledger/open-ledger-key.ts";
 import { DamagedDataError } from "#server/platform/damaged-data.ts";
@@ -25,9 +26,7 @@ export async function readFileHashes(place: BackupPlace, key: string, id: string
   try {
     const stream = await place.read(`${id}/${HASHES}`);
     if (!stream) return {};
-    const parts: Uint8Array[] = [];
-    for await (const part of decryptStream(key, stream)) parts.push(part);
-    return hashesSchema.parse(JSON.parse(Buffer.concat(parts).toString()));
+    return hashesSchema.parse(await json(decryptStream(key, stream)));
   } catch {
     return {};
   }

@@ -1,3 +1,4 @@
+import { text } from "node:stream/consumers";
 import { findWalGap, isBefore, parseHistory, type TimelineHistory, type WalGap } from "#core/backups/wal-chain.ts";
 import { decryptStream } from "#server/platform/encrypted-stream.ts";
 import { bytesOf } from "#server/platform/tar.ts";
@@ -37,8 +38,8 @@ export async function readWalGap(
   const usable = names ?? there;
   const histories = new Map<number, TimelineHistory>();
   for (const name of usable.filter((one) => !isSegment(one))) {
-    const text = await readAll(place, key, walKey(name)).catch(() => null);
-    if (text !== null) histories.set(Number.parseInt(name.slice(0, 8), 16), parseHistory(text));
+    const history = await readAll(place, key, walKey(name)).catch(() => null);
+    if (history !== null) histories.set(Number.parseInt(name.slice(0, 8), 16), parseHistory(history));
   }
   const noted = await readLine(place, NEWEST);
   const newest = there.filter(isSegment).at(-1) ?? null;
@@ -67,16 +68,11 @@ async function writeLine(place: BackupPlace, key: string, text: string): Promise
 async function readLine(place: BackupPlace, key: string): Promise<string | null> {
   const stream = await place.read(key);
   if (!stream) return null;
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part);
-  const line = Buffer.concat(parts).toString().trim();
+  const line = (await text(stream)).trim();
   return /^[0-9A-F]{24}$/.test(line) ? line : null;
 }
 
 async function readAll(place: BackupPlace, key: string, name: string): Promise<string | null> {
   const stream = await place.read(name);
-  if (!stream) return null;
-  const parts: Uint8Array[] = [];
-  for await (const part of decryptStream(key, stream)) parts.push(part);
-  return Buffer.concat(parts).toString();
+  return stream && text(decryptStream(key, stream));
 }

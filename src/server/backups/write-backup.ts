@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { z } from "zod";
 import { LEDGER_KEY_FILE } from "#server/ledger/open-ledger-key.ts";
 import { encryptStream } from "#server/platform/encrypted-stream.ts";
@@ -80,10 +81,7 @@ export async function readManifests(place: BackupPlace): Promise<Manifest[]> {
 /** The manifest of one backup; null if there is none, or it is not complete. */
 export async function readManifest(place: BackupPlace, id: string): Promise<Manifest | null> {
   const stream = await place.read(`${id}/${MANIFEST}`);
-  if (!stream) return null;
-  const parts: Uint8Array[] = [];
-  for await (const part of stream) parts.push(part);
-  return manifestSchema.parse(JSON.parse(Buffer.concat(parts).toString()));
+  return stream && manifestSchema.parse(await json(stream));
 }
 
 /**
