@@ -82,16 +82,22 @@ async function isWalMissing({ backups, db }: RequestNeeds, from: string | null):
 
 /** Looks for gaps from the oldest backup on that is kept with its changes, and warns once of each. */
 async function lookForGap({ backups, log }: RequestNeeds, complete: readonly Manifest[]): Promise<void> {
-  const { place, wal } = backups;
-  const key = await findBackupKey(backups.keyPlace);
-  const found: string[] = [];
-  for (const { wal: from } of complete) {
-    if (key === null || from === null || !(await keepsChangesFrom(place, from))) continue;
-    const gap = await readWalGap(place, key, from);
-    if (gap !== null) found.push(await describeGap(place, gap));
-    break;
-  }
-  const [words = null] = found;
+  const { wal } = backups;
+  const words = await describeOldestGap(backups, complete);
   if (words !== null && words !== wal.gap) log.warn({ gap: words }, "the WAL in the backups has a gap");
   wal.gap = words;
+}
+
+async function describeOldestGap(
+  { place, keyPlace }: RequestNeeds["backups"],
+  complete: readonly Manifest[],
+): Promise<string | null> {
+  const key = await findBackupKey(keyPlace);
+  if (key === null) return null;
+  for (const { wal: from } of complete) {
+    if (from === null || !(await keepsChangesFrom(place, from))) continue;
+    const gap = await readWalGap(place, key, from);
+    return gap && describeGap(place, gap);
+  }
+  return null;
 }
