@@ -12,7 +12,7 @@ export function costOf(tokens: Tokens, prices: TokenPrices): number | null {
   return (tokens.input * input + tokens.output * output) / MILLION;
 }
 
-/** What a call counts against the daily limits where the model has no prices, US dollars: about a long article of a dear model. */
+/** US dollars that a call to a model without a price counts against the daily limits: about a long article of an expensive one. */
 export const UNPRICED_CALL = 0.1;
 
 /** US dollars counted since midnight, by this person and by everyone; `unpriced`: calls among them without a known price. */

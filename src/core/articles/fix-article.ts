@@ -118,7 +118,7 @@ function withoutParts(html: string, { parts }: ArticleBody, runs: readonly [numb
   return rest;
 }
 
-/** The cleaned title if it is long enough, else "A Complete Guide to …" of the first subject with which that is; else the title as it is. */
+/** Returns the cleaned title if it is long enough, else "A Complete Guide to …" with the first subject that makes it so, else the title unchanged. */
 function fixTitle({ title, slug, primaryKeyword }: FixableContent, content: string): string {
   const cleaned = cleanTitle(title);
   if (cleaned.length >= TITLE_MIN) return cleaned;

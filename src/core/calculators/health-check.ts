@@ -12,8 +12,9 @@ export type HealthAnswers = Readonly<Partial<Record<HealthQuestionId, HealthAnsw
 
 /**
  * What answers most likely lead to. `left`: how many questions are open. `sure`: no open answer can change the outcome,
- * so it can be shown. `also`: what insurers offer as often, if that is worse. `because`: the questions that decide it; `maybe`: those answered 'not sure' that would make it
- * worse, with the outcome they would lead to; `likely`: they leave little open, so the outcome can be called likely.
+ * so it can be shown. `also`: what insurers offer as often, if that is worse. `because`: the questions that
+ * decide it; `maybe`: those answered 'not sure' that would make it worse, with the outcome they would lead to; `likely`:
+ * they leave little open, so the outcome can be called likely.
  */
 export type HealthResult = {
   outcome: HealthOutcome;

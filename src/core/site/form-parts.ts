@@ -1,5 +1,6 @@
 import type { FormPart, FormParts } from "./settings-form.ts";
 import type { SettingsKey } from "./settings.ts";
+import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 import { WEEKDAYS } from "#core/time/weekdays.ts";
 
 /** How the desk shows a settings record. `unsaved`: what is true only until it is saved for the first time. */
@@ -37,7 +38,7 @@ export const group = (label: string, parts: FormParts, hint?: string): FormPart 
 });
 
 /** The agency's hours on each weekday. */
-export const HOURS = group(
+const HOURS = group(
   "Hours",
   Object.fromEntries(
     WEEKDAYS.map((day) => [
@@ -50,3 +51,31 @@ export const HOURS = group(
   ),
   "In your own time zone. Leave both times of a day empty if you are closed.",
 );
+
+/** What visitors see of the agency. */
+export const AGENCY_FACTS = {
+  name: text("Name", { hint: "The name visitors see." }),
+  legalName: text("Legal name", { hint: "As it appears in consent records." }),
+  phone: text("Phone", { type: "tel", hint: "The number that visitors call." }),
+  street: text("Street"),
+  suite: text("Suite, floor or box"),
+  city: text("City"),
+  state: text("State", { hint: "Two letters, for example OH." }),
+  zip: text("ZIP code"),
+  timeZone: { kind: "choice", label: "Time zone", options: US_TIME_ZONES },
+  hours: HOURS,
+} as const satisfies FormParts;
+
+/** A license of the agency. */
+export const LICENSE = {
+  state: text("State", { hint: "Two letters." }),
+  number: text("License number"),
+  expires: optional("License expires on", { type: "date" }),
+};
+
+/** What proves a claim. */
+export const EVIDENCE = {
+  source: optional("Source", { hint: "Where to find it, such as a letter, a file or a web address." }),
+  date: optional("Date", { type: "date" }),
+  approver: optional("Approved by"),
+};

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { parsePhone } from "#core/phone/parse-phone.ts";
-import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 import { DEFAULT_SETTINGS } from "./default-settings.ts";
 import { DEMO_LICENSE } from "./demo-agency.ts";
-import { group, HOURS, optional, text } from "./form-parts.ts";
+import { AGENCY_FACTS, EVIDENCE, group, LICENSE } from "./form-parts.ts";
 import type { FormPart } from "./settings-form.ts";
 import { type Agency, type Settings, settingsSchema } from "./settings.ts";
 import { day, line, stateCode } from "./settings-parts.ts";
@@ -16,33 +15,11 @@ export type Opening = {
   previewLeads: "remove" | "keep";
 };
 
-/** The agency's facts that the form asks for; it leaves the others as they are. */
-const FACTS = ["name", "legalName", "phone", "street", "suite", "city", "state", "zip", "timeZone", "hours"] as const;
-
 /** What a site needs before it opens. A claim is confirmed with evidence or taken out. */
 export function openingForm({ claims }: Pick<Settings, "claims">): FormPart {
   return group("Opening", {
-    agency: group("Your agency", {
-      name: text("Name", { hint: "The name visitors see." }),
-      legalName: text("Legal name", { hint: "As it appears in consent records." }),
-      phone: text("Phone", { type: "tel", hint: "The number that visitors call." }),
-      street: text("Street"),
-      suite: text("Suite, floor or box"),
-      city: text("City"),
-      state: text("State", { hint: "Two letters, for example OH." }),
-      zip: text("ZIP code"),
-      timeZone: { kind: "choice", label: "Time zone", options: US_TIME_ZONES },
-      hours: HOURS,
-    }),
-    license: group(
-      "A license",
-      {
-        state: text("State", { hint: "Two letters." }),
-        number: text("License number"),
-        expires: optional("License expires on", { type: "date" }),
-      },
-      "One is enough to open. Add the others in Settings.",
-    ),
+    agency: group("Your agency", AGENCY_FACTS),
+    license: group("A license", LICENSE, "One is enough to open. Add the others in Settings."),
     claims: group(
       "What your site claims",
       Object.fromEntries(claims.map(({ id, wording }) => [id, claimForm(wording)])),
@@ -71,9 +48,7 @@ const claimForm = (wording: string): FormPart =>
         { value: "remove", label: "Take it out" },
       ],
     },
-    source: optional("Source", { hint: "Where to find it, such as a letter, a file or a web address." }),
-    date: optional("Date", { type: "date" }),
-    approver: optional("Approved by"),
+    ...EVIDENCE,
   });
 
 /** What the form shows first: the agency's own facts, and nothing in place of our example. */
@@ -156,10 +131,10 @@ export function parseOpening(
   return { ok: true, opening: { agency: { ...facts.data, licenses }, claims, removed, previewLeads } };
 }
 
-/** The agency with the facts that were sent, in the way of its record. */
+/** Puts the facts that were sent into the agency, checked as its record is; the others stay as they are. */
 function agencyOf(agency: Agency, sent: unknown) {
   const facts = (typeof sent === "object" && sent !== null && Reflect.get(sent, "agency")) || {};
-  const own = FACTS.map((key) => [key, Reflect.get(facts as object, key)] as const);
+  const own = Object.keys(AGENCY_FACTS).map((key) => [key, Reflect.get(facts as object, key)] as const);
   const { phone, ...rest } = Object.fromEntries(own);
   const number = typeof phone === "string" ? (parsePhone(phone) ?? phone) : phone;
   return settingsSchema.shape.agency.safeParse({ ...agency, ...rest, phone: number });

@@ -1,4 +1,15 @@
-import { group, HOURS, long, optional, rows, type SettingsRecord, SHORT_NAME, text } from "./form-parts.ts";
+import {
+  AGENCY_FACTS,
+  EVIDENCE,
+  group,
+  LICENSE,
+  long,
+  optional,
+  rows,
+  type SettingsRecord,
+  SHORT_NAME,
+  text,
+} from "./form-parts.ts";
 import { time as english } from "#core/english/time.ts";
 import { HOLIDAYS } from "./holidays.ts";
 import type { Settings } from "./settings.ts";
@@ -6,35 +17,21 @@ import { AI_FORM } from "./ai-settings-form.ts";
 import { PUBLISHING_FORM } from "./publishing-settings-form.ts";
 import { homeRecords, TEXT_RECORDS } from "./text-records.ts";
 import { WORK_RECORDS } from "./work-records.ts";
-import { US_TIME_ZONES } from "#core/time/time-zones.ts";
 
-const EVIDENCE = group(
-  "Evidence",
-  {
-    source: optional("Source", { hint: "Where to find it, such as a letter, a file or a web address." }),
-    date: optional("Date", { type: "date" }),
-    approver: optional("Approved by"),
-  },
-  "If any of the three is missing, this counts as unproven.",
-);
+const PROOF = group("Evidence", EVIDENCE, "If any of the three is missing, this counts as unproven.");
 
 const HOLIDAY_OPTIONS = HOLIDAYS.map(({ value }) => ({ value, label: english.holidays[value] }));
 
+const { name, legalName, phone, ...place } = AGENCY_FACTS;
 const AGENCY = group("Agency", {
-  name: text("Name", { hint: "The name visitors see." }),
-  legalName: text("Legal name", { hint: "As it appears in consent records." }),
-  phone: text("Phone", { type: "tel" }),
+  name,
+  legalName,
+  phone,
   email: optional("Email", {
     type: "email",
     hint: "Leave this empty to show none. Visitors then use the contact form.",
   }),
-  street: text("Street"),
-  suite: text("Suite, floor or box"),
-  city: text("City"),
-  state: text("State", { hint: "Two letters, for example OH." }),
-  zip: text("ZIP code"),
-  timeZone: { kind: "choice", label: "Time zone", options: US_TIME_ZONES },
-  hours: HOURS,
+  ...place,
   closedHolidays: rows(
     "Holidays you are closed",
     "Holiday",
@@ -48,11 +45,7 @@ const AGENCY = group("Agency", {
   licenses: rows(
     "States in which you are licensed",
     "State",
-    {
-      state: text("State", { hint: "Two letters." }),
-      number: text("License number"),
-      expires: optional("License expires on", { type: "date" }),
-    },
+    LICENSE,
     "Once you list a state, the pages of all other states say that you are not licensed there and name their regulator instead of offering a quote.",
   ),
   socialLinks: rows("Your profiles on other sites", "Link", {
@@ -71,14 +64,14 @@ const BRAND = group("Colors", {
 const CLAIMS = rows("Claims", "Claim", {
   id: text("Short name", { hint: SHORT_NAME }),
   wording: text("Wording"),
-  evidence: EVIDENCE,
+  evidence: PROOF,
 });
 
 const TESTIMONIALS = rows("Testimonials", "Testimonial", {
   quote: long("Their words"),
   name: text("Name"),
   location: text("Location"),
-  evidence: EVIDENCE,
+  evidence: PROOF,
 });
 
 const CARRIERS = rows("Insurers", "Insurer", {
