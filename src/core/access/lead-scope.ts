@@ -28,7 +28,10 @@ export function figureScopeOf(actor: Actor): LeadScope | null {
   return may(actor, "leads:read") ? leadScopeOf(actor) : null;
 }
 
-/** Whether an actor sees every lead, and so may see what could not be made a lead: nobody can tell whose it would be. */
+/**
+ * Tells whether an actor sees every lead, and so may see what could not be made a lead: nobody can tell whose it would
+ * be.
+ */
 export function seesEveryLead(actor: Actor): boolean {
   return leadScopeOf(actor).sees === "all";
 }

@@ -28,7 +28,7 @@ export function illegalKind(sentence: string): IllegalKind | null {
   return ILLEGAL_KINDS.find((kind) => !kind.unless?.test(text) && kind.patterns.some((one) => says(text, one))) ?? null;
 }
 
-/** Whether a sentence says what a pattern means somewhere without denying it there. */
+/** Tells whether a sentence says what a pattern means somewhere without denying it there. */
 function says(text: string, pattern: RegExp): boolean {
   for (const match of text.matchAll(new RegExp(pattern.source, "g")))
     if (!DENIED.test(clauseBefore(text, match.index).replace(NO_DENIAL, " "))) return true;

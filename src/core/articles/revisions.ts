@@ -52,9 +52,9 @@ function wordsOf(content: ArticleContent): string[] {
 }
 
 /**
- * Whether what is there is kept before a save replaces it: before one for a reason, or by another person than the one who
- * saved last; after a pause; and before saves that took out much, this one and those since the last revision together. So
- * every state that was ever saved is in a revision or in the article, but for less than `MUCH` of it.
+ * Tells whether what is there is kept before a save replaces it: before one for a reason, or by another person than the
+ * one who saved last; after a pause; and before saves that took out much, this one and those since the last revision
+ * together. So every state that was ever saved is in a revision or in the article, but for less than `MUCH` of it.
  */
 export function keepsState({
   last,

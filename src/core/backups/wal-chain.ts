@@ -52,7 +52,7 @@ export function findWalGap(given: {
   return null;
 }
 
-/** Whether one segment is before another, on whatever timeline. */
+/** Tells whether one segment is before another, on whatever timeline. */
 export function isBefore(segment: string, other: string): boolean {
   return placeOf(segment) < placeOf(other);
 }

@@ -103,7 +103,7 @@ export function wordsIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether a text is a label or a common placeholder, in any spacing or spelling. */
+/** Tells whether a text is a label or a common placeholder, in any spacing or spelling. */
 function isPlaceholder(name: string): boolean {
   const words = wordsIn(name);
   const ofTheForm =

@@ -48,7 +48,10 @@ export function searchedPart(term: string): string | null {
   return [...term].length >= SEARCH_MIN ? term : null;
 }
 
-/** Whether a search that found nothing may have been too short to: only a whole word of two letters is looked for below three characters. */
+/**
+ * Tells whether a search that found nothing may have been too short to: only a whole word of two letters is looked for
+ * below three characters.
+ */
 export function isShortSearch(typed: string): boolean {
   const { length } = [...searchTerm(typed)];
   return length > 0 && length < SEARCH_MIN;

@@ -9,7 +9,7 @@ export const SECURITY_PATH = "/admin/profile/security";
 /** What a person may open who has to set up a second step first: where that is done, and what it needs. */
 const SETTING_UP = /^(?:\/admin\/(?:profile\/security|confirm)(?:\.data)?|\/api\/(?:me\/.+|reauthenticate))$/i;
 
-/** Whether a path is part of setting up a second step. */
+/** Tells whether a path is part of setting up a second step. */
 export function setsUpSecondStep(path: string): boolean {
   return SETTING_UP.test(path);
 }

@@ -20,7 +20,9 @@ export const WRONG_ADDRESS =
 export const isKeyAddress = (url: string) =>
   /^https:\/\/[^\s\\@]+$/i.test(url) || (OWN_NETWORK.test(url) && !/[\s\\@]/.test(url));
 
-/** Whether an address is this machine or the agency's own network, and so costs nothing unless a price is entered. */
+/**
+ * Tells whether an address is this machine or the agency's own network, and so costs nothing unless a price is entered.
+ */
 export const isOwnNetwork = (url: string) => OWN_NETWORK.test(url);
 
 const price = amount.nullable();

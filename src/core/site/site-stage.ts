@@ -9,12 +9,15 @@ export type SiteStage = "preview" | "demo" | "open";
 /** How the ids of leads begin that a site took before it opened. Other ids are UUIDs or begin with the demo mark. */
 export const PREVIEW_MARK = "preview-";
 
-/** Whether a lead with this id was sent before the site opened, as a test: nobody is contacted because of it, ever. */
+/**
+ * Tells whether a lead with this id was sent before the site opened, as a test: nobody is contacted because of it,
+ * ever.
+ */
 export function isPreview(id: string | null): boolean {
   return id?.startsWith(PREVIEW_MARK) ?? false;
 }
 
-/** Whether a lead is a demo lead or one of a preview: no other program hears of it, and no export has it. */
+/** Tells whether a lead is a demo lead or one of a preview: no other program hears of it, and no export has it. */
 export function isSample(id: string | null): boolean {
   return isDemo(id) || isPreview(id);
 }

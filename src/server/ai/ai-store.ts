@@ -34,7 +34,7 @@ export async function findLastCheck(on: Executor): Promise<AiUse | null> {
   return row ?? null;
 }
 
-/** Whether a use of a model failed after a moment. */
+/** Tells whether a use of a model failed after a moment. */
 export async function failedSince(on: Executor, since: Date): Promise<boolean> {
   const rows = await on
     .select({ id: aiUses.id })

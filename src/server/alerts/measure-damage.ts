@@ -10,8 +10,8 @@ const COUNTS = 86_400_000;
 export type DamageNeeds = { db: Db; now: () => Date; damage: DamageMemory };
 
 /**
- * Whether data on the disk is damaged (1) and what, in words: as this program met it, or as the server counted it, for anyone who
- * read the page. It is well again once a backup that began later is complete, since that one checks everything.
+ * Measures whether data on the disk is damaged (1) and what, in words: as this program met it, or as the server counted
+ * it, for anyone who read the page. It is well again once a backup that began later is complete, since that one checks everything.
  */
 export async function measureDamage({
   db,

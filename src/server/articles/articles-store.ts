@@ -187,7 +187,7 @@ export async function dropRevisions(tx: Tx, ids: readonly string[]): Promise<voi
   if (ids.length > 0) await tx.delete(articleRevisions).where(inArray(articleRevisions.id, [...ids]));
 }
 
-/** Whether an article has a revision with this content. */
+/** Tells whether an article has a revision with this content. */
 export async function hasRevision(on: Executor, articleId: string, content: ArticleContent): Promise<boolean> {
   return (await on.$count(articleRevisions, and(revisionsOf(articleId), eq(articleRevisions.content, content)))) > 0;
 }

@@ -73,7 +73,7 @@ export async function saveArticle(needs: ArticleNeeds, by: By, save: ArticleSave
   });
 }
 
-/** Whether details are seen by readers at once. */
+/** Tells whether details are seen by readers at once. */
 function isForPublishers({ article }: EditedArticle, details: Partial<ArticleDetails>): boolean {
   return article.status === "published" && SEEN.some((name) => name in details);
 }

@@ -18,7 +18,7 @@ export async function noteKeptFrom(place: BackupPlace, segment: string): Promise
   await writeLine(place, KEPT_FROM, segment);
 }
 
-/** Whether the changes after a backup are kept, by the first segment of them. */
+/** Tells whether the changes after a backup are kept, by the first segment of them. */
 export async function keepsChangesFrom(place: BackupPlace, segment: string): Promise<boolean> {
   const from = await readLine(place, KEPT_FROM);
   return from === null || !isBefore(segment, from);

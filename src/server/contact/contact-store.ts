@@ -23,7 +23,7 @@ export async function attemptsSince(
   return new Map([...Map.groupBy(rows, ({ address }) => address)].map(([to, of]) => [to, of.map(({ at }) => at)]));
 }
 
-/** Whether a lead was tried at a number between two moments. */
+/** Tells whether a lead was tried at a number between two moments. */
 export async function hasAttempt(
   on: Executor,
   of: { leadId: string; address: string; from: Date; to: Date },

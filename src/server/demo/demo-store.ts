@@ -20,7 +20,7 @@ const FIRST = ["uploads", "upload_links", "request_links"];
 
 const marked = sql`${`${DEMO_MARK}%`}::text`;
 
-/** Whether anyone is among the leads who is neither a demo lead nor one of a preview. */
+/** Tells whether anyone is among the leads who is neither a demo lead nor one of a preview. */
 export async function hasRealLeads(on: Executor): Promise<boolean> {
   const [row] = await on
     .select({ id: leads.id })

@@ -48,7 +48,7 @@ export async function recordActivity(
   return ok(null);
 }
 
-/** Whether what a client reports can be recorded now: it is tried, and undone. */
+/** Tells whether what a client reports can be recorded now: it is tried, and undone. */
 export function recordsActivity({ db, now }: { db: Pick<Executor, "transaction">; now: () => Date }): Promise<boolean> {
   const by = { actorKind: "key", actorId: "function-check", actorName: "Function check" } as const;
   return undoAfter(db, async (tx) => {

@@ -6,7 +6,7 @@ import type { Services } from "#server/services.ts";
 import { openSite } from "./open-site.ts";
 import { countPreviewLeads } from "./opening-store.ts";
 
-/** Whether the site has opened, and opening it. */
+/** Mounts the calls that read whether the site has opened, and open it. */
 export function mountOpening(endpoints: EndpointSet, services: Services): void {
   const right = "settings:write" as const;
   const stage = z.object({ stage: z.enum(["preview", "demo", "open"]), preview_leads: z.number().int() });

@@ -126,7 +126,7 @@ function readJson(text: string): unknown {
 const HASH = 16;
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, HASH);
 
-/** Whether a record is as it was written: the end of its name is a hash of it. Names from before say nothing. */
+/** Tells whether a record is as it was written: the end of its name is a hash of it. Names from before say nothing. */
 export function isWholeRecord(name: string, text: string): boolean {
   const [, hash] = /^\d{15}-\d{6}-[\da-f]{16}([\da-f]{16})\.json$/.exec(name) ?? [];
   return hash === undefined || hash === hashOf(text);

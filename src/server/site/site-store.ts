@@ -14,7 +14,7 @@ export async function storedSettings(on: Executor): Promise<Map<string, unknown>
   return new Map(rows.map((r) => [r.key, r.value]));
 }
 
-/** Whether the owner has not opened the site yet, by its record. */
+/** Tells whether the owner has not opened the site yet, by its record. */
 export async function hasPreview(on: Executor): Promise<boolean> {
   return (await on.select({ key: settings.key }).from(settings).where(eq(settings.key, PREVIEW_RECORD))).length > 0;
 }

@@ -11,9 +11,9 @@ const MAX_ALL = 128 * 1024 * 1024;
 const STREAM = /\bstream\r?\n/g;
 
 /**
- * Whether a PDF has parts that act by themselves, other files, or a web page in it. Names may be written with `#xx`, and
- * objects may lie compressed in object streams, so both are undone first. What can't be looked into because it is
- * encrypted counts as active.
+ * Tells whether a PDF has parts that act by themselves, other files, or a web page in it. Names may be written with
+ * `#xx`, and objects may lie compressed in object streams, so both are undone first. What can't be looked into because it
+ * is encrypted counts as active.
  */
 export function findActiveContent(pdf: Uint8Array): boolean {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

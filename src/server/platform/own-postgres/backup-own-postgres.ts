@@ -62,7 +62,8 @@ async function copyFile(copying: Copying, path: string): Promise<void> {
   const target = await open(join(copying.to, path), "wx", 0o600);
   const first = copying.checked ? firstBlock(path) : null;
   try {
-    const bytes = await (first === null ? copyChunks(source, target) : copyPages(source, target, first)); // on a line of its own: "+= await" would lose what others add meanwhile
+    // Awaited apart: "+= await" would lose what others add meanwhile.
+    const bytes = await (first === null ? copyChunks(source, target) : copyPages(source, target, first));
     copying.bytes += bytes;
     copying.files += 1;
     await target.sync();

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { DamagedDataError } from "#server/platform/damaged-data.ts";
 
-/** Whether the pages of a server's databases have checksums. Every one that we made has them. */
+/** Tells whether the pages of a server's databases have checksums. Every one that we made has them. */
 export async function checksPages(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ data_checksums: string }>("show data_checksums");
   return rows[0]?.data_checksums === "on";

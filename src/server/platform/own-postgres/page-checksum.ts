@@ -42,7 +42,10 @@ const SEEDS = Uint32Array.of(
 /** Of the checksum and of the end of the free space in a page's header. */
 const [CHECKSUM_AT, UPPER_AT] = [8, 14];
 
-/** Whether a page is as the server wrote it: its checksum fits, or it was never used. `block`: its number in the table. */
+/**
+ * Tells whether a page is as the server wrote it: its checksum fits, or it was never used. `block`: its number in the
+ * table.
+ */
 export function isWholePage(page: Buffer, block: number): boolean {
   if (page.readUInt16LE(UPPER_AT) === 0) return page.every((byte) => byte === 0);
   return page.readUInt16LE(CHECKSUM_AT) === pageChecksum(page, block);

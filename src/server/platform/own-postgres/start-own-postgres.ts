@@ -238,7 +238,7 @@ function isLasting(error: unknown): error is OwnPostgresError {
   return error instanceof OwnPostgresError && LASTING.includes(error.code);
 }
 
-/** Whether there is a database, or what is left of one. */
+/** Tells whether there is a database, or what is left of one. */
 async function isThere({ cluster }: Server): Promise<boolean> {
   return (await readdir(cluster).catch(() => [])).length > 0;
 }
