@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, WebSocketRoute } from "@playwright/test";
 import { LIVE_PATH } from "#core/desk/live-message.ts";
 import { aPhone } from "#tests/builders/leads.ts";
 import { addLead, expect, expectAccessible, liveStatus, signIn, test } from "./fixtures.ts";
@@ -71,6 +71,36 @@ test.describe("without WebSockets", () => {
     await expect(desk.getByText(name).first()).toBeVisible({ timeout: 8_000 });
   });
   test.use({ provoked: /ERR_INTERNET_DISCONNECTED|Profile fetch|Failed to fetch/ });
+});
+
+test("says that the desk is offline once its connection is lost, over the page, not in it", async ({
+  desk,
+  context,
+}) => {
+  const open: WebSocketRoute[] = [];
+  let reachable = true;
+  await desk.routeWebSocket(new RegExp(LIVE_PATH), (socket) => {
+    if (!reachable) return void socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  await aLead(desk);
+  await desk.goto("/admin/leads");
+  await expect(liveStatus(desk)).toHaveText("Live");
+  const table = desk.getByRole("table", { name: /Leads/ });
+  const top = async () => (await table.boundingBox())?.y;
+  const place = await top();
+  const notice = desk.getByText("You are offline.");
+  await context.setOffline(true);
+  await expect.poll(() => desk.evaluate(() => navigator.onLine)).toBe(false);
+  await expect(notice).toHaveCount(0);
+  reachable = false;
+  for (const socket of open) await socket.close();
+  await expect(notice).toBeVisible();
+  expect(await top()).toBe(place);
+  reachable = true;
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0, { timeout: 20_000 });
 });
 
 test.describe("a page that can't be read again", () => {

@@ -135,19 +135,19 @@ const THEMES = [
   { theme: "dark", label: "Theme: dark", Icon: MoonStar },
 ] as const;
 
-/** Theme and width of the sidebar. They need script, so they are there once it runs. */
+/** Theme and width of the sidebar. They need script, so they show once it runs; their place is there before. */
 function LookSwitches({ narrow, look: { preferences, change } }: { narrow: boolean; look: Look }) {
   const alive = useAlive();
   const at = THEMES.findIndex(({ theme }) => theme === preferences.theme);
   const { label, Icon } = THEMES[at] ?? THEMES[0];
   const next = THEMES[(at + 1) % THEMES.length] ?? THEMES[0];
   const words = narrow ? "sr-only" : "";
-  if (!alive) return null;
+  const row = alive ? ROW : `${ROW} invisible`;
   return (
     <>
       <button
         type="button"
-        className={ROW}
+        className={row}
         title={narrow ? label : undefined}
         onClick={() => change({ theme: next.theme })}
       >
@@ -155,7 +155,7 @@ function LookSwitches({ narrow, look: { preferences, change } }: { narrow: boole
       </button>
       <button
         type="button"
-        className={`${ROW} max-lg:hidden`}
+        className={`${row} max-lg:hidden`}
         title={narrow ? "Widen the sidebar" : undefined}
         onClick={() => change({ sidebar: narrow ? "wide" : "narrow" })}
       >

@@ -2,8 +2,7 @@ import type { LeadColumn } from "#core/leads/lead-view.ts";
 import { isDemo } from "#core/site/demo-agency.ts";
 import type { LeadStatus } from "#core/leads/lead.ts";
 import type { LeadRow } from "#server/lead-lists/read-list.ts";
-import { Message } from "#web/desk/Message.tsx";
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useCallKey } from "#web/desk/contact/use-call-key.ts";
 import { openPicker } from "#web/desk/ui/native-picker.ts";
@@ -55,7 +54,6 @@ export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, c
   const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? "Former staff";
   return (
     <div ref={here}>
-      <Offline />
       <Table
         caption="Leads, newest first"
         columns={leadColumns({ columns, list, mayChange, mayClaim: may.mayClaim, edits, nameOf })}
@@ -132,24 +130,4 @@ function useRowCommands(
     if (choice) openPicker(choice);
     assigning.current = false;
   };
-}
-
-const subscribe = (changed: () => void) => {
-  for (const type of ["online", "offline"]) globalThis.addEventListener(type, changed);
-  return () => {
-    for (const type of ["online", "offline"]) globalThis.removeEventListener(type, changed);
-  };
-};
-
-/** Says that the browser is offline, before anything is lost. */
-function Offline() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-  if (online) return null;
-  return (
-    <Message tone="warning">You are offline. What you change stays on this page until you are back and retry.</Message>
-  );
 }

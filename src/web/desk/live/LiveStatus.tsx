@@ -20,12 +20,14 @@ const WORDS: Record<LiveState, { word: string; Icon: LucideIcon; color: string; 
   },
 };
 
-/** How the desk learns of changes at the moment, in a word. */
+/** How the desk learns of changes at the moment, in a word. Its place is there before script is. */
 export function LiveStatus({ narrow }: { narrow: boolean }) {
   const { word, Icon, color, what } = WORDS[useLiveState()];
-  if (!useAlive()) return null;
   return (
-    <p className="flex items-center gap-2.5 px-2 py-1 text-sm text-muted" title={narrow ? `${word}. ${what}` : what}>
+    <p
+      className={`flex items-center gap-2.5 px-2 py-1 text-sm text-muted ${useAlive() ? "" : "invisible"}`}
+      title={narrow ? `${word}. ${what}` : what}
+    >
       <Icon aria-hidden size={18} className={`shrink-0 ${color}`} />
       <span className={narrow ? "sr-only" : ""}>{word}</span>
     </p>
