@@ -80,12 +80,12 @@ type Saving = ReturnType<typeof useFetcher<AssigneeAnswer>>;
 
 /** The choices as they are now: who is at the desk changes by the minute. */
 function Loaded({ leadId, leaveTo, saving }: { leadId: string; leaveTo: string | undefined; saving: Saving }) {
-  const { data, load } = useFetcher<{ lead: LeadAssignee }>();
-  // Read again after a refusal: what was refused was chosen over something older.
+  const { data, load, state } = useFetcher<{ lead: LeadAssignee }>();
+  // Read again after a refusal: what was refused was chosen over something older, and so would be the next choice until then.
   const refused = saving.data?.ok === false ? saving.data : null;
   useEffect(() => void load(assigneePath(leadId)), [leadId, load, refused]);
   if (!data) return <Skeleton lines={4} />;
-  const busy = saving.state !== "idle";
+  const busy = saving.state !== "idle" || state !== "idle";
   return <AssigneeChoices lead={data.lead} Form={saving.Form} stay={leaveTo ?? "1"} busy={busy} />;
 }
 
