@@ -10,6 +10,7 @@ import { blockFolder } from "#tests/builders/folders.ts";
 import { rendered, textOf } from "#tests/builders/rendered.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
+import { whileMigrating } from "#tests/builders/while-migrating.ts";
 
 type Screen = {
   loader: (given: never) => Promise<{ data: unknown }>;
@@ -44,4 +45,9 @@ test("the desk's outage page promises that no lead is lost only while the journa
   const text = await said();
   expect(text).not.toContain("No lead is lost");
   expect(text).toContain("Visitors can’t send anything now.");
+});
+
+test("while a newer version upgrades the database, the page says so", async () => {
+  expect(await said()).toContain("The desk can’t reach its database");
+  await whileMigrating(store, async () => expect(await said()).toContain("The desk is being upgraded"));
 });

@@ -1,5 +1,6 @@
 import { areaCodesText } from "#core/phone/area-codes-text.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
+import type { SystemStatus } from "#core/monitoring/system-status.ts";
 import { addDays, formatDay } from "#core/time/calendar-day.ts";
 
 /** What may be wrong in an agency's program, for its owner. Days are those of the agency's time zone. */
@@ -19,7 +20,7 @@ export type TroubleFacts = {
   people: readonly { id: string; name: string; trouble: string }[];
   /** The part of the national do-not-call list that has to be replaced first: its last day and area codes; null if none has yet. */
   nationalList: { until: string; areaCodes: readonly string[] } | null;
-  health: readonly { name: string; state: "healthy" | "warning" | "error"; note: string; signal: Signal }[];
+  health: readonly { name: string; state: SystemStatus; note: string; signal: Signal }[];
 };
 
 /**

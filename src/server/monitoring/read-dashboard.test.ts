@@ -8,6 +8,7 @@ import { blockFolder } from "#tests/builders/folders.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
+import { whileMigrating } from "#tests/builders/while-migrating.ts";
 import { readDashboard } from "./read-dashboard.ts";
 
 const test_ = testDatabase();
@@ -40,6 +41,12 @@ test("the owner sees real counts, the newest leads, the drafts and every claim t
 test("an agent sees no drafts and no claims, an editor no leads", async () => {
   expect(await read("agent")).toMatchObject({ drafts: null, unproven: null, leads: { total: 7 } });
   expect(await read("editor")).toMatchObject({ leads: null, unproven: null, drafts: [{ title: "A draft" }] });
+});
+
+test("while a newer version upgrades the database, its light says maintenance", async () => {
+  const database = async () => (await read("agent")).health[0];
+  await whileMigrating(test_, async () => expect(await database()).toMatchObject({ state: "maintenance" }));
+  await expect.poll(database).toMatchObject({ state: "healthy" });
 });
 
 test("waiting leads, unusable file storage and an unwritable journal are shown", async () => {

@@ -5,6 +5,7 @@ import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { FUNCTION_CHECKS, HEALTH_FLAGS } from "#core/monitoring/checks.ts";
 import type { AuditCounts } from "#core/seo/site-audit.ts";
+import type { SystemStatus } from "#core/monitoring/system-status.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
 import type { By } from "#server/audit/audit-store.ts";
@@ -13,6 +14,7 @@ import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
 import { listLeads } from "#server/lead-lists/lead-lists-store.ts";
 import { listAudits } from "#server/site-audit/site-audit-store.ts";
 import { answers } from "#server/platform/database.ts";
+import { isMigrating } from "#server/platform/migrate.ts";
 import { findFileProblem } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";
 
@@ -24,7 +26,7 @@ const NEWEST = 5;
 const AUDITS = 30;
 
 /** An indicator of the system health section; `note` explains the state, `signal` is what alerts of the same. */
-export type Light = { name: string; state: "healthy" | "warning" | "error"; note: string; signal: Signal };
+export type Light = { name: string; state: SystemStatus; note: string; signal: Signal };
 /** A health flag with the last check of its function; null before the first. */
 export type FunctionHealth = {
   flag: string;
@@ -95,8 +97,16 @@ export async function readHealth({
 }: Pick<Services, "db" | "journal" | "storage">): Promise<Light[]> {
   const began = performance.now();
   const databaseMs = (await answers(db)) ? Math.max(1, Math.round(performance.now() - began)) : null;
-  const [kept, writable] = await Promise.all([findFileProblem(storage), journal.writable()]);
-  return [databaseLight(databaseMs), journalLight(writable, journal.waiting(), journal.setAside()), storageLight(kept)];
+  const [kept, writable, upgrading] = await Promise.all([
+    findFileProblem(storage),
+    journal.writable(),
+    isMigrating(db),
+  ]);
+  return [
+    databaseLight(databaseMs, upgrading),
+    journalLight(writable, journal.waiting(), journal.setAside()),
+    storageLight(kept),
+  ];
 }
 
 async function readLastAudit({ db }: Pick<Services, "db">): Promise<Dashboard["audit"]> {
@@ -120,9 +130,10 @@ async function readLeads(needs: Services, scope: LeadScope): Promise<Dashboard["
 /** A healthy query takes a few milliseconds; a second means that something blocks the database. */
 const SLOW_MS = 1_000;
 
-function databaseLight(ms: number | null): Light {
+function databaseLight(ms: number | null, upgrading: boolean): Light {
   const light = { name: "Database", signal: "database_answer" } as const;
   if (ms === null) return { ...light, state: "error", note: "Did not answer in time" };
+  if (upgrading) return { ...light, state: "maintenance", note: "Being upgraded by a newer version of the program" };
   return { ...light, state: ms < SLOW_MS ? "healthy" : "warning", note: `Answered in ${ms} ms` };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { migrateDatabase, UnusableDatabaseError } from "./migrate.ts";
+import { whileMigrating } from "#tests/builders/while-migrating.ts";
+import { isMigrating, migrateDatabase, UnusableDatabaseError } from "./migrate.ts";
 
 const empty = testDatabase({ migrated: false });
 
@@ -23,6 +24,13 @@ describe("migrations", () => {
     const before = await count();
     await migrateDatabase(empty.connection);
     expect(await count()).toBe(before);
+  });
+
+  test("while one runs, the programs that use the database know of it", async () => {
+    const { db } = empty.database;
+    expect(await isMigrating(db)).toBe(false);
+    await whileMigrating(empty, async () => expect(await isMigrating(db)).toBe(true));
+    await expect.poll(() => isMigrating(db)).toBe(false);
   });
 
   test("a database that a newer version has brought up to date is refused in words, and left as it is", async () => {

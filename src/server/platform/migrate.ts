@@ -1,11 +1,12 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { type DatabaseConnection, sqlState } from "./database.ts";
+import { type DatabaseConnection, type Db, sqlState } from "./database.ts";
 import { packageRoot } from "./package-root.ts";
 import { programVersion } from "./program-version.ts";
 
@@ -31,6 +32,15 @@ export function knownMigrations(): number[] {
  */
 export async function migrateDatabase(connection: DatabaseConnection, until = Infinity): Promise<void> {
   await withClient(connection, (client) => migrateOn(client, until));
+}
+
+/** Whether a program is bringing the schema up to date right now; false where that can't be asked. */
+export async function isMigrating(db: Db): Promise<boolean> {
+  const lock = sql`locktype = 'advisory' and classid = 0 and objid = ${MIGRATION_LOCK} and objsubid = 1 and granted`;
+  const asked = db.execute<{ held: boolean }>(
+    sql`select exists (select from pg_locks where ${lock} and database = (select oid from pg_database where datname = current_database())) as held`,
+  );
+  return asked.then(({ rows }) => rows[0]?.held === true).catch(() => false);
 }
 
 /** Throws `NewerDatabaseError` where a newer version has upgraded the database; changes nothing. */

@@ -1,12 +1,14 @@
-import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert, Wrench } from "lucide-react";
+import type { SystemStatus } from "#core/monitoring/system-status.ts";
 
 /** One status light: its name, state, and the state in words. */
-export type Light = { name: string; state: "healthy" | "warning" | "error"; note: string };
+export type Light = { name: string; state: SystemStatus; note: string };
 
-const LOOKS: Record<Light["state"], { Icon: LucideIcon; word: string; tone: string }> = {
+const LOOKS: Record<SystemStatus, { Icon: LucideIcon; word: string; tone: string }> = {
   healthy: { Icon: CircleCheck, word: "Healthy", tone: "text-accent" },
   warning: { Icon: TriangleAlert, word: "Warning", tone: "text-warning" },
   error: { Icon: CircleAlert, word: "Error", tone: "text-danger" },
+  maintenance: { Icon: Wrench, word: "Maintenance", tone: "text-(--status-contacted)" },
 };
 
 /** The lights of the system health section. State is said by shape and word, never by color alone. */

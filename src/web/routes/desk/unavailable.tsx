@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { isAdminPath } from "#core/site/admin-paths.ts";
 import { servicesOf } from "#server/http/contexts.ts";
+import { isMigrating } from "#server/platform/migrate.ts";
 import { DeskUnavailable } from "#web/desk/DeskUnavailable.tsx";
 import type { Route } from "./+types/unavailable";
 import "#web/desk/sign-in.css";
@@ -12,10 +13,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get("asked") ?? "";
   // The address of the sign-in form would open the browser's prompt.
   const again = isAdminPath(asked) && !asked.startsWith("/admin/sign-") ? asked : "/admin";
+  const [saves, upgrading] = await Promise.all([services.journal.writable(), isMigrating(services.db)]);
   return data(
     {
       again,
-      saves: await services.journal.writable(),
+      saves,
+      upgrading,
       site: { origin: services.config.publicUrl, name: services.site.settings().agency.name },
     },
     { status: 503 },
@@ -30,5 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Unavailable({ loaderData }: Route.ComponentProps) {
-  return <DeskUnavailable siteName={loaderData.site.name} again={loaderData.again} saves={loaderData.saves} />;
+  const { site, ...shown } = loaderData;
+  return <DeskUnavailable siteName={site.name} {...shown} />;
 }
