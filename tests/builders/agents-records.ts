@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Outcome } from "#core/access/outcome.ts";
@@ -7,7 +8,6 @@ import { addSession } from "#server/access/access-store.ts";
 import { addBooking, addTimeOffRow } from "#server/appointments/appointments-store.ts";
 import { addArticle } from "#server/articles/articles-store.ts";
 import { assignLead } from "#server/assignment/assign-lead.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { recordDisposition } from "#server/calling/record-disposition.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { shareArticle } from "#server/engagement/share-article.ts";

@@ -1,4 +1,4 @@
-import type { By } from "#server/audit/audit-store.ts";
+import type { By } from "#core/access/rights.ts";
 import type { Db } from "#server/platform/database.ts";
 import { staffLicenses } from "#server/staff/staff-tables.ts";
 import { aStaff, byStaff } from "./staff.ts";

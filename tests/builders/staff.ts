@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Actor, Right, Role } from "#core/access/rights.ts";
+import type { Actor, By, Right, Role } from "#core/access/rights.ts";
 import type { Outcome } from "#core/access/outcome.ts";
 import { addStaff, type StaffRecord } from "#server/access/access-store.ts";
 import { hashPassword } from "#server/access/hash-password.ts";
 import type { SignInTokens } from "#server/sign-in/open-session.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 
 /** The password of every account that `aStaff` makes. */

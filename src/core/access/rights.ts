@@ -42,6 +42,9 @@ export type Actor =
 /** A member of staff. With `passwordDue` the initial password has to be replaced before anything else is allowed. */
 export type StaffActor = Extract<Actor, { kind: "staff" }> & { passwordDue?: true };
 
+/** The actor and the request; every use case that changes something takes one. */
+export type By = { actor: Actor; requestId: string };
+
 /** Whether the actor has this right. Nobody (null) has none. */
 export function may(actor: Actor | null, right: Right): boolean {
   if (actor === null) return false;

@@ -1,7 +1,7 @@
 import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import type { Role } from "#core/access/rights.ts";
+import type { By, Role } from "#core/access/rights.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { accountChangedJob, availabilityChangedJob } from "./access-jobs.ts";

@@ -1,7 +1,7 @@
 import { type Outcome, ok } from "#core/access/outcome.ts";
-import { isRight, KEY_SCOPES, may, type Right } from "#core/access/rights.ts";
+import { type By, isRight, KEY_SCOPES, may, type Right } from "#core/access/rights.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addApiKey } from "./access-store.ts";
 import { hashToken, newToken } from "./hash-token.ts";

@@ -1,7 +1,7 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may, type StaffActor } from "#core/access/rights.ts";
+import { type By, may, type StaffActor } from "#core/access/rights.ts";
 import { isSessionAlive } from "#core/access/session-age.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { listSessions, revokeOthers, revokeOwnSession, type SessionRow } from "./access-store.ts";
 

@@ -1,6 +1,7 @@
+import type { By } from "#core/access/rights.ts";
 import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { revokeApiKey } from "./access-store.ts";
 

@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import { createHash } from "node:crypto";
 import { type Failure, ok } from "#core/access/outcome.ts";
 import type { AiPurpose } from "#core/ai/ai-batch.ts";
@@ -6,7 +7,6 @@ import { type AiFailure, asksNext, failureText, refusesKey } from "#core/ai/ai-e
 import { PROMPT_VERSION } from "#core/ai/ai-prompts.ts";
 import type { AiProvider } from "#core/site/ai-settings.ts";
 import { startOfDay } from "#core/time/wall-clock.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { readKey } from "#server/site/seal-keys.ts";
 import { addUse, spentSince } from "./ai-store.ts";

@@ -1,8 +1,7 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { AI_ERRORS, BATCH_WORDS } from "#core/ai/ai-errors.ts";
 import { findArticle, findBySlug } from "#server/articles/articles-store.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { listTasks } from "./ai-store.ts";
 import type { BatchNeeds } from "./do-task.ts";
 import { runBatch } from "./run-batch.ts";

@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import { AI_ERRORS, BATCH_WORDS, stoppedWords } from "#core/ai/ai-errors.ts";
 import type { Failure } from "#core/access/outcome.ts";
 import type { AiArticle } from "#core/ai/read-answer.ts";
@@ -11,7 +12,6 @@ import { findArticle } from "#server/articles/articles-store.ts";
 import { createArticle } from "#server/articles/create-article.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
 import { type AiTask, type BatchRow, finishTask, stopBatch } from "./ai-store.ts";

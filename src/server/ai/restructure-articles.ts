@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import {
   newsroomRewriteFailed,
@@ -8,7 +9,6 @@ import {
 } from "#core/ai/restructure.ts";
 import type { ArticleResult } from "#core/articles/article-actions.ts";
 import { findArticle } from "#server/articles/articles-store.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { askRewrite } from "./ask-rewrite.ts";
 import type { BatchNeeds } from "./do-task.ts";
 import { startRewrites } from "./start-batch.ts";

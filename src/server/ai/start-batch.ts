@@ -1,5 +1,5 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import {
   type BatchChange,
   type BatchKind,
@@ -12,7 +12,7 @@ import {
 import { AI_ERRORS } from "#core/ai/ai-errors.ts";
 import { articlesOnTopic, topicTaken } from "#core/ai/similar-topics.ts";
 import { listTitles } from "#server/article-lists/article-lists-store.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { addDays, readDay } from "#core/time/calendar-day.ts";
 import { momentAt, wallClock } from "#core/time/wall-clock.ts";
 import { enqueue } from "#server/platform/jobs.ts";

@@ -1,5 +1,5 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { AI_ERRORS } from "#core/ai/ai-errors.ts";
 import {
   articlePrompt,
@@ -18,7 +18,6 @@ import type { Fact } from "#core/facts/fact.ts";
 import type { Locale } from "#core/language/locale.ts";
 import { listTexts, listTitles } from "#server/article-lists/article-lists-store.ts";
 import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { today } from "#server/facts/change-facts.ts";
 import { approvedFacts } from "#server/facts/facts-store.ts";
 import type { AskLimits } from "./ask-model.ts";

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import { parseChannels } from "#core/monitoring/alert-form.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { readAddress } from "#server/webhooks/read-address.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type SealingKey, sealText } from "#server/platform/open-sealing-key.ts";

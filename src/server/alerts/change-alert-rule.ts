@@ -1,8 +1,9 @@
+import type { By } from "#core/access/rights.ts";
 import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import { parseRule } from "#core/monitoring/alert-form.ts";
 import { shippedRule } from "#core/monitoring/alert-rule.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { deleteRule, listRules, lockAlerts, saveRule, type StoredRule } from "./alerts-store.ts";
 

@@ -1,10 +1,10 @@
+import type { By } from "#core/access/rights.ts";
 import { X509Certificate } from "node:crypto";
 import { createServer as createSecure } from "node:https";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { shippedRule } from "#core/monitoring/alert-rule.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { addCheckResult } from "#server/checks/checks-store.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { noteBackup } from "#server/platform/last-backup.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { sendMailJob } from "#server/notifications/send-mail-job.ts";

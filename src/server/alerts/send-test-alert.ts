@@ -1,7 +1,7 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import type { AlertOutcome } from "#core/monitoring/alert-message.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { findOutcome, readChannels } from "./alerts-store.ts";
 import { queueMessage } from "./evaluate-alerts.ts";
 import { type SendAlertNeeds, sendAlerts } from "./send-alerts.ts";

@@ -1,8 +1,8 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { type Actor, may } from "#core/access/rights.ts";
+import { type Actor, type By, may } from "#core/access/rights.ts";
 import { isOff, parseTimeOff, rangeText } from "#core/appointments/time-off.ts";
 import { momentText, wallClock } from "#core/time/wall-clock.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
 import { addTimeOffRow, findHours, listBookings, listTimeOff, lockAgent } from "./appointments-store.ts";
 import type { SlotCache } from "./create-slot-cache.ts";

@@ -1,10 +1,10 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { Booking } from "#core/appointments/booking.ts";
 import type { Locale } from "#core/language/locale.ts";
 import { wordsOf } from "#core/language/words.ts";
 import { momentText } from "#core/time/wall-clock.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { languageOfLead } from "#server/leads/leads-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import type { MailNeeds } from "#server/notifications/queue-mail.ts";

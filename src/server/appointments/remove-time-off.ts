@@ -1,6 +1,7 @@
+import type { By } from "#core/access/rights.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import type { DayRange } from "#core/appointments/time-off.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
 import { mayChangeTimeOff } from "./add-time-off.ts";
 import { deleteTimeOffRow } from "./appointments-store.ts";

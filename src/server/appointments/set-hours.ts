@@ -1,7 +1,7 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { WorkingHours } from "#core/appointments/working-hours.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { SETTINGS_TAG } from "#server/site/create-site-content.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
 import type { SlotCache } from "./create-slot-cache.ts";

@@ -1,5 +1,5 @@
+import type { By } from "#core/access/rights.ts";
 import { revertedState } from "#core/imports/import-state.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { type Db, isUnavailable, sqlState, type Tx } from "#server/platform/database.ts";
 import { enqueue, handle, type JobHandler } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";

@@ -1,7 +1,7 @@
+import type { By } from "#core/access/rights.ts";
 import type { ArticleContent } from "#core/articles/article.ts";
 import type { Outcome } from "#core/access/outcome.ts";
 import { UPLOAD_LIMIT } from "#core/uploads/upload-file.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type Got, getFile } from "#server/webhooks/get-file.ts";
 import { keepPictures, knownPictures } from "./article-files-store.ts";

@@ -1,7 +1,7 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { nextSteps } from "#core/imports/import-state.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { type ArticleImport, findImport, lockImport, setImport, skipRest } from "./article-files-store.ts";

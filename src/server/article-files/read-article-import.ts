@@ -1,8 +1,7 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { ItemCounts, ItemFate } from "#core/article-files/article-import.ts";
 import type { ReversalCounts } from "#core/imports/import-state.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import {
   type ArticleImport,

@@ -1,10 +1,10 @@
+import type { By } from "#core/access/rights.ts";
 import type { Reversal } from "#core/imports/import-state.ts";
 import { changeArticleStatus } from "#server/articles/change-article-status.ts";
 import { findLocked } from "#server/articles/find-for-editing.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
 import { withdrawCreated } from "#server/articles/withdraw-created.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { takeRedirect } from "#server/redirects/redirects-store.ts";
 import { type ImportItem, setItem } from "./article-files-store.ts";

@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import type { ArticleContent, ArticleDetails } from "#core/articles/article.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { contentOf, type EditedArticle } from "#core/articles/edited-article.ts";
@@ -10,7 +11,6 @@ import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
 import { publishArticle } from "#server/articles/publish-article.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
 import { scheduleArticle } from "#server/articles/schedule-article.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { leadOldPath } from "#server/redirects/lead-old-path.ts";
 import { type CheckedItem, checkItem } from "./check-articles.ts";

@@ -1,9 +1,9 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { type Actor, may } from "#core/access/rights.ts";
+import { type Actor, type By, may } from "#core/access/rights.ts";
 import type { FileFormat, ImportChoices } from "#core/article-files/article-import.ts";
 import { type FileItem, FileRefused } from "#core/article-files/found-article.ts";
 import { parseOldSite } from "#core/article-files/old-site.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { articleImportJob } from "./article-import-job.ts";

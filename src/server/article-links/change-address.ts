@@ -1,8 +1,8 @@
 import { rewriteLinks } from "#core/articles/article-links.ts";
 import type { EditedArticle } from "#core/articles/edited-article.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
 import { saveEverywhere } from "#server/articles/save-everywhere.ts";

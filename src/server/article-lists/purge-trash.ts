@@ -1,4 +1,4 @@
-import type { By } from "#server/audit/audit-store.ts";
+import type { By } from "#core/access/rights.ts";
 import { listTrashedBefore } from "./article-lists-store.ts";
 import { destroyArticle } from "#server/articles/destroy-article.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";

@@ -1,6 +1,7 @@
+import type { By } from "#core/access/rights.ts";
 import { type EditedArticle, editedArticle } from "#core/articles/edited-article.ts";
 import { scheduleRefusedEmail } from "#core/notifications/article-emails.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { type MailNeeds, queueMails } from "#server/notifications/queue-mail.ts";
 import { listEditors } from "./list-editors.ts";
 import type { Tx } from "#server/platform/database.ts";

@@ -1,8 +1,8 @@
 import type { ArticleContent, ArticleStatus } from "#core/articles/article.ts";
 import { contentOf, type EditedArticle } from "#core/articles/edited-article.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { dropPending } from "./articles-store.ts";
 import { checkSlug } from "./check-slug.ts";

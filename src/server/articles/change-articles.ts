@@ -1,7 +1,7 @@
+import type { By } from "#core/access/rights.ts";
 import { type BulkArticleAction, type BulkLine, missingText } from "#core/articles/article-actions.ts";
 import type { Article, ArticleStatus } from "#core/articles/article.ts";
 import type { Outcome } from "#core/access/outcome.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { findAnyArticle } from "./articles-store.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { deleteArticle } from "./delete-article.ts";

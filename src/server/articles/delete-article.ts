@@ -1,7 +1,7 @@
 import type { Article } from "#core/articles/article.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { changeArticle } from "./articles-store.ts";
 import { findLocked } from "./find-for-editing.ts";
 import { type ArticleNeeds, keepLive } from "./keep-revision.ts";

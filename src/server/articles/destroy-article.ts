@@ -1,7 +1,7 @@
 import { articlePath } from "#core/articles/blog-address.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { findRedirect, retirePaths } from "#server/redirects/redirects-store.ts";
 import { refuseKind } from "./delete-article.ts";
 import { deleteRow, lockArticle, lockTrashed, slugTaken } from "./articles-store.ts";

@@ -1,8 +1,8 @@
+import type { By } from "#core/access/rights.ts";
 import type { Article, ArticleContent } from "#core/articles/article.ts";
 import { contentOf, type EditedArticle, sameContent } from "#core/articles/edited-article.ts";
 import { conflictReason, keepsState, NOT_SAVED, removedText, SAVED, thinRevisions } from "#core/articles/revisions.ts";
 import type { Settings } from "#core/site/settings.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";
 import {

@@ -1,5 +1,5 @@
 import { forbidden, type Outcome } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import {
   type ArticleRequest,
   type ArticleResult,
@@ -10,7 +10,6 @@ import {
   BULK_LIMIT,
   confirmationFor,
 } from "#core/articles/article-actions.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { changeArticles } from "./change-articles.ts";
 import { changeArticleStatus } from "./change-article-status.ts";
 import { deleteArticle } from "./delete-article.ts";

@@ -1,6 +1,6 @@
 import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { setRevisionName } from "./articles-store.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
 

@@ -1,7 +1,7 @@
 import { contentOf, type EditedArticle } from "#core/articles/edited-article.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { dropPending, findPending, lockTrashed } from "./articles-store.ts";
 import { checkTranslation } from "./check-translation.ts";
 import { freeSlug } from "./check-slug.ts";

@@ -1,7 +1,6 @@
 import type { EditedArticle } from "#core/articles/edited-article.ts";
 import { forbidden, notFound, type Outcome } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import type { By } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { findRevision } from "./articles-store.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
 import { saveArticle } from "./save-article.ts";

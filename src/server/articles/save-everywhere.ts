@@ -1,7 +1,7 @@
+import type { By } from "#core/access/rights.ts";
 import type { ArticleContent } from "#core/articles/article.ts";
 import { contentOf, type EditedArticle } from "#core/articles/edited-article.ts";
 import { type Failure, notFound, type Outcome } from "#core/access/outcome.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { changeArticle } from "./articles-store.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";

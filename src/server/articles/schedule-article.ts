@@ -1,7 +1,7 @@
 import type { EditedArticle } from "#core/articles/edited-article.ts";
 import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { changeArticle } from "./articles-store.ts";
 import { findForEditing, findLocked } from "./find-for-editing.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";

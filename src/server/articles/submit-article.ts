@@ -1,8 +1,7 @@
 import type { ArticleContent, ArticleDetails } from "#core/articles/article.ts";
 import type { EditedArticle } from "#core/articles/edited-article.ts";
 import { forbidden, notFound, type Outcome } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import type { By } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { createArticle } from "./create-article.ts";
 import { findForEditing } from "./find-for-editing.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";

@@ -1,7 +1,7 @@
+import type { By } from "#core/access/rights.ts";
 import type { EditedArticle } from "#core/articles/edited-article.ts";
 import { notFound, type Outcome } from "#core/access/outcome.ts";
 import type { Locale } from "#core/language/locale.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { createArticle } from "./create-article.ts";
 import { findForEditing } from "./find-for-editing.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";

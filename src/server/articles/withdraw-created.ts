@@ -1,5 +1,6 @@
+import type { By } from "#core/access/rights.ts";
 import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { deleteRow, lockArticle } from "./articles-store.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";

@@ -1,7 +1,7 @@
+import type { By } from "#core/access/rights.ts";
 import { claimTexts } from "#core/articles/claim-texts.ts";
 import { findIllegalStatements } from "#core/articles/illegal-statements.ts";
 import { illegalRefusal } from "#core/articles/publish-gate.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { changeArticle, lockArticle } from "./articles-store.ts";

@@ -1,11 +1,11 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { type Actor, may } from "#core/access/rights.ts";
+import { type Actor, type By, may } from "#core/access/rights.ts";
 import type { RefusedCandidate } from "#core/assignment/choose-agent.ts";
 import { assignedEmail } from "#core/notifications/assignment-emails.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { type Agent, listAgents } from "#server/appointments/appointments-store.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { lockLead, setAssignee } from "#server/leads/leads-store.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";
 import { queueOwnAlert } from "#server/notifications/queue-alerts.ts";

@@ -1,5 +1,5 @@
+import type { By } from "#core/access/rights.ts";
 import { type Candidate, chooseAgent, type RuleTime, workRefusal } from "#core/assignment/choose-agent.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { listPresent } from "#server/presence/announce-presence.ts";
 import { type AssignNeeds, assignWithin } from "./assign-lead.ts";

@@ -1,8 +1,9 @@
+import type { By } from "#core/access/rights.ts";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import { addLeaves, type RecordName, withLeaf } from "#server/ledger/ledger-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
-import { type By, recordAudit } from "./audit-store.ts";
+import { recordAudit } from "./audit-store.ts";
 
 /** Records read at once. */
 const PAGE = 1_000;

@@ -1,10 +1,11 @@
+import type { By } from "#core/access/rights.ts";
 import { expect, test } from "vitest";
 import { parseActivityFilter } from "#core/monitoring/activity-filter.ts";
 import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { addCheck, findCheck, type AuditEntry, type By, recordAudit } from "./audit-store.ts";
+import { addCheck, findCheck, type AuditEntry, recordAudit } from "./audit-store.ts";
 import { exportActivity } from "./export-activity.ts";
 import { readActivity } from "./read-activity.ts";
 import { runCheck } from "./run-check.ts";

@@ -1,7 +1,8 @@
+import type { By } from "#core/access/rights.ts";
 import { expect, test } from "vitest";
 import { byKey, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { type By, listAudit, recordAudit } from "./audit-store.ts";
+import { listAudit, recordAudit } from "./audit-store.ts";
 
 const test_ = testDatabase();
 const write = (by: By, at: Date, recordId: string) =>

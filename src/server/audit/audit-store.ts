@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
-import type { Actor } from "#core/access/rights.ts";
+import type { By } from "#core/access/rights.ts";
 import type { AuditAction } from "#core/monitoring/activity-words.ts";
 import { addLeaves } from "#server/ledger/ledger-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
@@ -11,9 +11,6 @@ import { auditLog, ledgerChecks } from "./audit-tables.ts";
 const KIND = "audit";
 
 const AUDIT_ROW = selection(auditLog);
-
-/** The actor and the request; every use case that changes something takes one. */
-export type By = { actor: Actor; requestId: string };
 
 /** `action` is one that has words in the activity log. */
 export type AuditEntry = { action: AuditAction; recordType: string; recordId: string; before: unknown; after: unknown };

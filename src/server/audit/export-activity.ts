@@ -1,11 +1,11 @@
 import { confirmationDue, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { isConfirmed } from "#core/access/session-age.ts";
 import { csvLine } from "#core/imports/csv-cell.ts";
 import { type ActivityFilter, activityFields } from "#core/monitoring/activity-filter.ts";
 import { activityWords } from "#core/monitoring/activity-words.ts";
 import type { Services } from "#server/services.ts";
-import { type AuditFilter, type AuditPlace, findAudit, listActors, type By, recordAudit } from "./audit-store.ts";
+import { type AuditFilter, type AuditPlace, findAudit, listActors, recordAudit } from "./audit-store.ts";
 import { toAuditFilter } from "./read-activity.ts";
 
 /** Lines that are in memory at once. */

@@ -1,10 +1,10 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { ActivityFilter } from "#core/monitoring/activity-filter.ts";
 import { actionsNamed, actionsOf } from "#core/monitoring/activity-words.ts";
 import { endOfDay, momentAt } from "#core/time/wall-clock.ts";
 import type { Services } from "#server/services.ts";
-import { type AuditFilter, type AuditLine, type AuditPlace, findAudit, listActors, type By } from "./audit-store.ts";
+import { type AuditFilter, type AuditLine, type AuditPlace, findAudit, listActors } from "./audit-store.ts";
 
 type Needs = Pick<Services, "db" | "site">;
 type Actors = { id: string; name: string }[];

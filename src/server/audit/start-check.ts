@@ -1,9 +1,9 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { ledgerSize } from "#server/ledger/ledger-store.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import type { Services } from "#server/services.ts";
-import { addCheck, lockRunningCheck, type By, recordAudit } from "./audit-store.ts";
+import { addCheck, lockRunningCheck, recordAudit } from "./audit-store.ts";
 import { verifyLedgerJob } from "./verify-ledger-job.ts";
 
 /** Starts to verify the whole ledger in the background; answers the check that runs already, if there is one. */

@@ -1,8 +1,8 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
 import { NOT_OURS } from "#core/backups/backup-state.ts";
 import { backupDue } from "#core/backups/backup-due.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import type { Log } from "#server/platform/log.ts";

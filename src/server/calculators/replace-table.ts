@@ -1,9 +1,9 @@
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { checkReferenceTable } from "#core/calculators/check-reference-table.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { storable } from "#core/site/storable-text.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { Services } from "#server/services.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";

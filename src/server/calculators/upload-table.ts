@@ -1,9 +1,8 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
 import { type OriginTyped, readTableFile } from "./read-table-file.ts";
 import { storable } from "#core/site/storable-text.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { addDraft, deleteOldDrafts } from "./calculators-store.ts";
 import { readTable } from "./read-table.ts";

@@ -1,8 +1,7 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { SAME_CALL_MS } from "#core/calling/phone-call.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { hasAttempt } from "#server/contact/contact-store.ts";
 import { lockLead } from "#server/leads/leads-store.ts";
 import type { Services } from "#server/services.ts";

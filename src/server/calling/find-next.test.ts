@@ -1,9 +1,9 @@
+import type { By } from "#core/access/rights.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { BANDS, bandOf, inBand } from "#core/calling/queue.ts";
 import type { Lead, LeadSource, LeadStatus } from "#core/leads/lead.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { checkContact } from "#server/contact/check-contact.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { aCaller } from "#tests/builders/calling.ts";

@@ -1,5 +1,5 @@
+import type { By } from "#core/access/rights.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { By } from "#server/audit/audit-store.ts";
 import { openDatabase } from "#server/platform/database.ts";
 import { aCaller } from "#tests/builders/calling.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";

@@ -1,8 +1,8 @@
+import type { By } from "#core/access/rights.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import type { CallOutcome } from "#core/calling/disposition.ts";
 import type { Lead } from "#core/leads/lead.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { contactPoints } from "#server/consent/consent-tables.ts";
 import { suppressionsOf } from "#server/consent/consent-store.ts";
 import { checkContact } from "#server/contact/check-contact.ts";

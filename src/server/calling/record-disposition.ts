@@ -1,6 +1,6 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { nextAttempt } from "#core/calling/cadence.ts";
 import { callbackFault } from "#core/calling/callback-time.ts";
 import { type CallOutcome, DISPOSITIONS, isCallOutcome, statusAfter, UNDO_MS } from "#core/calling/disposition.ts";
@@ -10,7 +10,7 @@ import { closedBy } from "#core/contact/contact-hours.ts";
 import type { PlaceLaw } from "#core/contact/contact-law.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { contactPointsOf } from "#server/consent/consent-store.ts";
 import { shippedPlaceLaw } from "#server/contact/shipped-contact-law.ts";
 import { andAnnounce } from "#server/leads/leads-live.ts";

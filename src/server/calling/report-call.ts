@@ -1,10 +1,9 @@
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { type CallDirection, type CallEvent, callText, SAME_CALL_MS } from "#core/calling/phone-call.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
 import { findStaffByEmail } from "#server/access/access-store.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { leadsWithAddress } from "#server/consent/consent-store.ts";
 import { hasAttempt } from "#server/contact/contact-store.ts";
 import { findLead } from "#server/leads/leads-store.ts";

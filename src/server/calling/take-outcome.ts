@@ -1,10 +1,10 @@
+import type { By } from "#core/access/rights.ts";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { Failure } from "#core/access/outcome.ts";
 import { parseDisposition, type DispositionValues } from "#core/calling/disposition-form.ts";
 import { DISPOSITIONS } from "#core/calling/disposition.ts";
 import { theirTime } from "#core/calling/callback-time.ts";
 import { shippedPlaceLaw } from "#server/contact/shipped-contact-law.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { type DispositionNeeds, recordDisposition } from "./record-disposition.ts";
 import { undoDisposition } from "./undo-disposition.ts";

@@ -1,10 +1,10 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { DISPOSITIONS, isCallOutcome, UNDO_MS } from "#core/calling/disposition.ts";
 import { followUpBefore, type LeadBefore } from "#core/calling/lead-before.ts";
 import type { Lead } from "#core/leads/lead.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { andAnnounce } from "#server/leads/leads-live.ts";
 import { lockLead, setLeadStatus } from "#server/leads/leads-store.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";

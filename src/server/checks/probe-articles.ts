@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import { rewriteByRules } from "#core/ai/built-in-writer.ts";
 import type { AiArticle } from "#core/ai/read-answer.ts";
 import type { Outcome } from "#core/access/outcome.ts";
@@ -6,7 +7,6 @@ import { findArticle } from "#server/articles/articles-store.ts";
 import { deleteArticle } from "#server/articles/delete-article.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { undoAfter } from "#server/platform/undo-after.ts";
 

@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
 import { type Lead, UNTOUCHED } from "#core/leads/lead.ts";
@@ -5,7 +6,6 @@ import { addStaff } from "#server/access/access-store.ts";
 import { listAgents } from "#server/appointments/appointments-store.ts";
 import { assignLeadIn } from "#server/assignment/assign-lead.ts";
 import { listAvailable } from "#server/assignment/list-available.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { addLeads, findLead } from "#server/leads/leads-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { giveWay } from "#server/platform/give-way.ts";

@@ -1,6 +1,6 @@
+import type { By } from "#core/access/rights.ts";
 import { FUNCTION_ERRORS, type FunctionName } from "#core/monitoring/checks.ts";
 import { checkProviders } from "#server/ai/check-providers.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { findLogProblem } from "#server/platform/log.ts";
 import { explainFileProblem, findFileProblem } from "#server/platform/storage-health.ts";
 import type { Services } from "#server/services.ts";

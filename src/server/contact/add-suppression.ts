@@ -1,7 +1,7 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { parseSuppression, type TypedSuppression } from "#core/contact/suppression-form.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { suppressForStaff } from "#server/consent/consent-store.ts";
 import { hashAddress } from "#server/ledger/hash-address.ts";
 import type { LedgerKey } from "#server/ledger/sign-checkpoint.ts";

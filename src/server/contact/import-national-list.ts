@@ -1,10 +1,10 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { DncFileError, type DncReader, dncTextReader } from "#core/contact/dnc-file.ts";
 import type { ListedAreas } from "#core/contact/national-list.ts";
 import { addDays, readDay } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import type { Services } from "#server/services.ts";
 import {

@@ -1,11 +1,11 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { type ReassignedLine, readAnswerLine } from "#core/contact/reassigned-file.ts";
 import { readDay } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import type { Services } from "#server/services.ts";
 import { putAnswers } from "./contact-store.ts";

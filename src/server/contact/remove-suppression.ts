@@ -1,10 +1,10 @@
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { Channel } from "#core/consent/consent-record.ts";
 import { isProved } from "#core/consent/suppression.ts";
 import { MAX_REASON, readSuppressionId } from "#core/contact/suppression-form.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { leadsWithAddress, removeSuppression as removeRow } from "#server/consent/consent-store.ts";
 import { hashAddress } from "#server/ledger/hash-address.ts";
 import type { LedgerKey } from "#server/ledger/sign-checkpoint.ts";

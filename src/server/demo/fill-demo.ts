@@ -1,10 +1,10 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { DEMO_WORDS } from "#core/site/demo-agency.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { addBooking, putHours } from "#server/appointments/appointments-store.ts";
 import { SCHEDULE_TAG } from "#server/appointments/set-hours.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { addContactPoints } from "#server/consent/consent-store.ts";
 import { addLeads } from "#server/leads/leads-store.ts";
 import type { Tx } from "#server/platform/database.ts";

@@ -1,8 +1,8 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { DEMO_LICENSE, DEMO_MARK } from "#core/site/demo-agency.ts";
 import { SCHEDULE_TAG } from "#server/appointments/set-hours.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { SETTINGS_TAG } from "#server/site/create-site-content.ts";
 import { TEAM_TAG } from "#server/staff/create-team.ts";

@@ -1,6 +1,6 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { type Actor, may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type Actor, type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";

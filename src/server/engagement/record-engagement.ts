@@ -1,8 +1,7 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { isKnownBot } from "#core/leads/engagement.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { articlePath } from "#core/articles/blog-address.ts";
 import { findArticle, findPublished } from "#server/articles/articles-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";

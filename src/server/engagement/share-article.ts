@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { sharePath } from "#core/leads/engagement.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { findPublished } from "#server/articles/articles-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import { lockLead } from "#server/leads/leads-store.ts";

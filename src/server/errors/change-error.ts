@@ -1,7 +1,7 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { type ErrorChange, STATE_AFTER } from "#core/monitoring/error-group.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { setErrorState } from "./errors-store.ts";
 

@@ -1,8 +1,7 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { ERROR_LISTS, type ErrorList } from "#core/monitoring/error-group.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { countErrors, type ErrorGroup, listErrors } from "./errors-store.ts";
 

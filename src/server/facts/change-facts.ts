@@ -1,9 +1,9 @@
 import { type Fact, parseFact } from "#core/facts/fact.ts";
 import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { addFacts, lockFact, setFact } from "./facts-store.ts";
 

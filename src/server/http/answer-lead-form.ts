@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, notFound, type Outcome } from "#core/access/outcome.ts";
@@ -7,7 +8,6 @@ import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { fieldText } from "#core/leads/lead-fields.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { parseTask } from "#core/leads/task.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { shareArticle } from "#server/engagement/share-article.ts";
 import { acceptDetails } from "#server/leads/accept-details.ts";
 import { addNote } from "#server/leads/add-note.ts";

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DESK_FORMS } from "#core/desk/desk-forms.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { addSession } from "#server/access/access-store.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { agentsRecords, KINDS, type Records, SHARED_ARTICLE } from "#tests/builders/agents-records.ts";
 import {
   AGENT_ADDRESSES,

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { forbidden, notSignedIn } from "#core/access/outcome.ts";
-import { type Actor, may, type Right } from "#core/access/rights.ts";
-import type { By } from "#server/audit/audit-store.ts";
+import { type Actor, type By, may, type Right } from "#core/access/rights.ts";
 import type { Services } from "#server/services.ts";
 import { servicesOf, staffContext, visitContext } from "./contexts.ts";
 

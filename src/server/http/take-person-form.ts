@@ -1,5 +1,5 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may, ROLES } from "#core/access/rights.ts";
+import { type By, may, ROLES } from "#core/access/rights.ts";
 import { TRANSLATIONS } from "#core/language/locale.ts";
 import { PICTURE_FILE, PICTURE_REMOVE } from "#core/site/settings-form.ts";
 import { isVoicePath } from "#core/staff/voice.ts";
@@ -8,7 +8,6 @@ import { parseProfile, type ProfileField, type TypedProfile } from "#core/staff/
 import { changeStaff } from "#server/access/change-staff.ts";
 import { addTimeOff, type CallInTimeOff } from "#server/appointments/add-time-off.ts";
 import { removeTimeOff } from "#server/appointments/remove-time-off.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { PORTRAITS_FOLDER } from "#core/images/image.ts";
 import { keepVoice } from "#server/staff/keep-voice.ts";
 import { keepPicture } from "#server/images/store-image.ts";

@@ -1,9 +1,9 @@
 import { type Failure, forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { Rendition, StudioImage } from "#core/images/image.ts";
 import { checkImageChange, type ImageChange } from "#core/images/image-form.ts";
 import { pagesShowing } from "#server/articles/pages-showing.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { imageKey, removeRendition, WHOLE_FILE } from "#server/images/image-files.ts";
 import { changeImageRow, findImage, type ImageRow, lockImage } from "#server/images/images-store.ts";
 import { makeSizes } from "#server/images/make-sizes.ts";

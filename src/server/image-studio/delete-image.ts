@@ -1,6 +1,6 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { removeFiles } from "#server/images/image-files.ts";
 import { deleteImageRow, lockImage } from "#server/images/images-store.ts";
 import { usesOf } from "./read-images.ts";

@@ -1,9 +1,9 @@
+import type { By } from "#core/access/rights.ts";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
 import { cutName, imageIdOf } from "#core/images/image.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { CARD_TEMPLATES, MAX_CARD_TITLE, templateCard } from "#core/site/card-templates.ts";
 import type { CardSize } from "#core/site/social-card.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { imageKey } from "#server/images/image-files.ts";
 import { findImage } from "#server/images/images-store.ts";
 import type { Services } from "#server/services.ts";

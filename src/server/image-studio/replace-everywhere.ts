@@ -1,9 +1,9 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { replaceImage } from "#core/images/replace-image.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { findImage } from "#server/images/images-store.ts";
 import { addReplacement, type ReplacedArticle, usesInArticles } from "./image-studio-store.ts";
 import type { ImageNeeds } from "./upload-image.ts";

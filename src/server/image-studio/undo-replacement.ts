@@ -1,9 +1,9 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { ImageFields } from "#core/images/replace-image.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { findReplacement, listReplaced, markReplacementUndone, type ReplacedArticle } from "./image-studio-store.ts";
 import type { ReplacedResult } from "./replace-everywhere.ts";
 import type { ImageNeeds } from "./upload-image.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Failure, forbidden, NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { altFault } from "#core/images/alt-text.ts";
 import { CENTER, type StudioImage } from "#core/images/image.ts";
 import { imageRefusal } from "#core/images/image-refusals.ts";
 import { safeFileName } from "#core/uploads/upload-file.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { imageKey, WHOLE_FILE } from "#server/images/image-files.ts";
 import { addImage, findImage } from "#server/images/images-store.ts";
 import { makeSizes, tooManyImages } from "#server/images/make-sizes.ts";

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { upload } from "#core/english/upload.ts";
 import { kindOfMediaType, refusalText, sizeRefusal } from "#core/uploads/upload-file.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { reencodeImage } from "#server/platform/reencode-image.ts";
 import type { Services } from "#server/services.ts";
 import { CENTER, imageAddress } from "#core/images/image.ts";

@@ -1,5 +1,5 @@
+import type { By } from "#core/access/rights.ts";
 import { type FormPart, PICTURE_REMOVE, pictureOf } from "#core/site/settings-form.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { storePicture } from "./store-image.ts";
 

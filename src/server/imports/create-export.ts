@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import type { Outcome } from "#core/access/outcome.ts";
 import { ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
@@ -10,7 +11,7 @@ import {
 } from "#core/imports/lead-export.ts";
 import { selectionProblem } from "#core/leads/bulk-action.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addExport } from "./imports-store.ts";
 

@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import { z } from "@hono/zod-openapi";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#core/imports/lead-export.ts";
@@ -8,7 +9,6 @@ import type { EndpointSet } from "#server/http/endpoint.ts";
 import { leadFilterFields, toAskedFilter } from "#server/lead-lists/lead-lists-api.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import { expectedVersion } from "#server/platform/if-match.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { streamOf } from "#server/platform/stream-of.ts";
 import type { Services } from "#server/services.ts";
 import { createExport, EXPORTS_PATH } from "./create-export.ts";

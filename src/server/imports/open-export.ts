@@ -1,5 +1,5 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { csvLine } from "#core/imports/csv-cell.ts";
 import {
   auditedExport,
@@ -13,7 +13,7 @@ import { leadFilter } from "#core/leads/lead-list.ts";
 import { isSample } from "#core/site/site-stage.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { hashToken } from "#server/access/hash-token.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { suppressionsOf } from "#server/consent/consent-store.ts";
 import { leadJson } from "#core/leads/lead-json.ts";
 import { findAsker } from "#server/lead-lists/find-neighbors.ts";

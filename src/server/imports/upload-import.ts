@@ -1,7 +1,7 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { FileColumn } from "#core/imports/import-mapping.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addImport, copyImportRows, type LeadImport } from "./imports-store.ts";
 import { type CsvFile, readCsv, UnreadableFile } from "./read-csv.ts";

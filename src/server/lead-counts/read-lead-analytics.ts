@@ -1,6 +1,6 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import {
   analyticsDays,
   conversionOpportunities,
@@ -14,7 +14,6 @@ import {
 } from "#core/leads/lead-analytics.ts";
 import type { LeadStatus } from "#core/leads/lead.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { sumLeads } from "./lead-counts-store.ts";
 

@@ -1,10 +1,10 @@
+import type { By } from "#core/access/rights.ts";
 import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { type FormIntent, readIntent } from "#core/desk/desk-forms.ts";
 import { parseBulkForm } from "#core/leads/bulk-form.ts";
 import { leadFilter, parseLeadList } from "#core/leads/lead-list.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { VIEW_ACCESS } from "#core/leads/lead-view.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { GateNeeds } from "#server/contact/read-gate-facts.ts";
 import { type BulkNeeds, changeLeads } from "./change-leads.ts";
 import { changeView, createView, removeView } from "./change-view.ts";

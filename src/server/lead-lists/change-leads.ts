@@ -1,11 +1,11 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { type Actor, may } from "#core/access/rights.ts";
+import { type Actor, type By, may } from "#core/access/rights.ts";
 import { type BulkAction, type BulkChange, type LeadBefore, selectionProblem } from "#core/leads/bulk-action.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import { mayAssignAny } from "#server/assignment/assign-lead.ts";
 import { findStaffById } from "#server/access/access-store.ts";
-import { type AuditEntry, type By, recordAudits } from "#server/audit/audit-store.ts";
+import { type AuditEntry, recordAudits } from "#server/audit/audit-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import { countChanges } from "#server/lead-counts/lead-counts-store.ts";
 import { addTouchpoints } from "#server/timeline/timeline-store.ts";

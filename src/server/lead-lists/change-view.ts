@@ -1,6 +1,6 @@
 import type { AuditAction } from "#core/monitoring/activity-words.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { filterQuery, parseLeadList } from "#core/leads/lead-list.ts";
 import {
   DEFAULT_COLUMNS,
@@ -10,7 +10,7 @@ import {
   readColumns,
   type ViewAccess,
 } from "#core/leads/lead-view.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { addView, deleteView, lockView, saveView } from "./lead-lists-store.ts";
 

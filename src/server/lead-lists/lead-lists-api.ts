@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import { z } from "@hono/zod-openapi";
 import { type Failure, type Outcome, ok } from "#core/access/outcome.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "#core/imports/lead-export.ts";
@@ -12,7 +13,6 @@ import { LEAD_COLUMNS, type LeadView, VIEW_ACCESS } from "#core/leads/lead-view.
 import { readDay } from "#core/time/calendar-day.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import { fieldsQuery, leadSchema, leadStatus, selectFields } from "#server/leads/leads-api.ts";
-import { type By } from "#server/audit/audit-store.ts";
 import { byOf } from "#server/platform/app-env.ts";
 import { expectedVersion } from "#server/platform/if-match.ts";
 import { decodeCursor, encodeCursor, pageQuery } from "#server/platform/page-cursor.ts";

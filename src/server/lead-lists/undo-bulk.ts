@@ -1,9 +1,8 @@
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { UNDO_MS } from "#core/leads/bulk-action.ts";
 import { listStaff } from "#server/access/access-store.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { andAnnounce } from "#server/leads/leads-live.ts";
 import { type BulkNeeds, writeAll } from "./change-leads.ts";
 import { lockBulkChange, lockLeads, markUndone } from "./lead-lists-store.ts";

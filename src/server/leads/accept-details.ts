@@ -1,9 +1,9 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { acceptDetails as accepted, type LeadDetails } from "#core/leads/lead.ts";
 import { changedAnswers, pickDetails } from "#core/leads/lead-fields.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
 import { lockLead, saveDetails } from "./leads-store.ts";

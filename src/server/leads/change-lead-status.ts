@@ -1,9 +1,9 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import { availabilityChangedJob } from "#server/access/access-jobs.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";

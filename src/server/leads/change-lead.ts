@@ -1,12 +1,12 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { FACT_FIELDS, type FactValues, parseFacts } from "#core/leads/facts-form.ts";
 import type { Lead, LeadDetails, LeadStatus } from "#core/leads/lead.ts";
 import { LABELS, pickDetails as pick } from "#core/leads/lead-fields.ts";
 import { factErrors, leadJson } from "#core/leads/lead-json.ts";
 import type { State } from "#core/states/state.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { addContactPoints } from "#server/consent/consent-store.ts";
 import type { Db, Tx } from "#server/platform/database.ts";
 import { moveLead } from "./change-lead-status.ts";

@@ -1,7 +1,7 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { liftTyped } from "#server/consent/consent-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";

@@ -1,6 +1,6 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { tablesIn } from "#core/calculators/tables-in.ts";
 import { type Locale, readLocale } from "#core/language/locale.ts";
 import { wordsOf } from "#core/language/words.ts";
@@ -12,7 +12,7 @@ import { mailRefusal } from "#core/letters/mail-refusal.ts";
 import { settingsIn } from "#core/site/settings.ts";
 import { textIn } from "#core/staff/staff-profile.ts";
 import { licenseDay } from "#core/states/license-status.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { suppressionsOf } from "#server/consent/consent-store.ts";
 import { callsThatEnd } from "#server/contact/contact-store.ts";
 import { andAnnounce } from "#server/leads/leads-live.ts";

@@ -1,7 +1,7 @@
+import type { By } from "#core/access/rights.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
 import { createApiKey } from "#server/access/create-api-key.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { changeLead } from "#server/leads/change-lead.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { deriveTokens } from "#server/requests/derive-tokens.ts";

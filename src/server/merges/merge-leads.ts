@@ -1,11 +1,11 @@
 import type { Outcome } from "#core/access/outcome.ts";
 import { forbidden, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";
 import { changedAnswers } from "#core/leads/lead-fields.ts";
 import type { Lead } from "#core/leads/lead.ts";
 import { searchText } from "#core/leads/search-text.ts";
-import { type By, recordAudits } from "#server/audit/audit-store.ts";
+import { recordAudits } from "#server/audit/audit-store.ts";
 import { addContactPoints, contactPointsOf } from "#server/consent/consent-store.ts";
 import { recounting } from "#server/lead-counts/lead-counts-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";

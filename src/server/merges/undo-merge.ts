@@ -1,9 +1,9 @@
 import { leadScopeOf, scopeIncludes } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { type Actor, may } from "#core/access/rights.ts";
+import { type Actor, type By, may } from "#core/access/rights.ts";
 import { UNDO_LIMIT } from "#core/merges/merge-result.ts";
 import { type UndoField, undoMerge as undone } from "#core/merges/undo-merge.ts";
-import { type By, recordAudits } from "#server/audit/audit-store.ts";
+import { recordAudits } from "#server/audit/audit-store.ts";
 import { recounting } from "#server/lead-counts/lead-counts-store.ts";
 import { andAnnounce } from "#server/leads/leads-live.ts";
 import { toLead } from "#server/leads/leads-store.ts";

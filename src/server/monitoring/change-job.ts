@@ -1,7 +1,7 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { KEPT_JOBS } from "#core/monitoring/job-labels.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { cancelJob, retryJob } from "#server/platform/jobs.ts";
 

@@ -1,6 +1,6 @@
 import { figureScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { type Actor, may } from "#core/access/rights.ts";
+import { type Actor, type By, may } from "#core/access/rights.ts";
 import {
   type ArticleStatistic,
   type PathCount,
@@ -14,7 +14,6 @@ import { figuresBy } from "#core/policies/policy-figures.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import { countArticles } from "#server/article-lists/article-lists-store.ts";
 import { type ArticleFigures, readArticleFigures } from "#server/article-lists/read-article-figures.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { policiesWithOrigin } from "#server/policies/policies-store.ts";
 import type { Services } from "#server/services.ts";
 import {

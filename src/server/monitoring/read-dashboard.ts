@@ -1,5 +1,5 @@
 import { type LeadScope, leadScopeOf } from "#core/access/lead-scope.ts";
-import { may, type Right } from "#core/access/rights.ts";
+import { type By, may, type Right } from "#core/access/rights.ts";
 import type { ArticleSummary } from "#core/articles/article.ts";
 import type { Lead, LeadStatus } from "#core/leads/lead.ts";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
@@ -8,7 +8,6 @@ import type { AuditCounts } from "#core/seo/site-audit.ts";
 import type { SystemStatus } from "#core/monitoring/system-status.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { countArticles, listArticles } from "#server/article-lists/article-lists-store.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { type CheckResult, latestCheckResults } from "#server/checks/checks-store.ts";
 import { countLeads } from "#server/lead-counts/lead-counts-store.ts";
 import { listLeads } from "#server/lead-lists/lead-lists-store.ts";

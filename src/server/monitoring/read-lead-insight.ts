@@ -1,10 +1,9 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { ageBands, type BandCount } from "#core/leads/lead-bands.ts";
 import { analyticsDays, type Period, percentOf } from "#core/leads/lead-analytics.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { type LeadAnalytics, readLeadAnalytics } from "#server/lead-counts/read-lead-analytics.ts";
 import type { Services } from "#server/services.ts";
 import { countVendors, leadTimesAndAges, type WaitingTimes } from "./monitoring-store.ts";

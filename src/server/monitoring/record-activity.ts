@@ -1,7 +1,6 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { readReportedAction } from "#core/monitoring/reported-activity.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Db, Executor } from "#server/platform/database.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";
 import { addReportedActivity } from "./monitoring-store.ts";

@@ -1,6 +1,6 @@
+import type { By } from "#core/access/rights.ts";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import { sortStatistics, type StatisticsQuery } from "#core/articles/article-statistics.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { type ArticleStatistics, readArticleStatistics } from "./read-article-statistics.ts";
 

@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import type { Failure, Outcome } from "#core/access/outcome.ts";
 import { ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
@@ -8,7 +9,7 @@ import type { Settings } from "#core/site/settings.ts";
 import { storable } from "#core/site/storable-text.ts";
 import { licenseDay } from "#core/states/license-status.ts";
 import { SCHEDULE_TAG } from "#server/appointments/set-hours.ts";
-import { type By, recordAudits } from "#server/audit/audit-store.ts";
+import { recordAudits } from "#server/audit/audit-store.ts";
 import { hasDemo, lockDemo } from "#server/demo/demo-store.ts";
 import { holdApplier } from "#server/intake/intake-store.ts";
 import { andAnnounce } from "#server/leads/leads-live.ts";

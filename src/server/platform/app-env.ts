@@ -1,6 +1,5 @@
 import type { HttpBindings } from "@hono/node-server";
-import type { Actor, StaffActor } from "#core/access/rights.ts";
-import type { By } from "#server/audit/audit-store.ts";
+import type { Actor, By, StaffActor } from "#core/access/rights.ts";
 
 /** The Hono context of every handler. */
 export type AppEnv = {

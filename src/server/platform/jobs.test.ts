@@ -1,10 +1,10 @@
+import type { By } from "#core/access/rights.ts";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createJobs, JOBS } from "#server/create-jobs.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { changeJob } from "#server/monitoring/change-job.ts";
 import { findMail } from "#server/notifications/notifications-store.ts";
 import { queueMail } from "#server/notifications/queue-mail.ts";

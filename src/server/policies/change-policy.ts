@@ -1,11 +1,11 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { checkPolicy, type PolicyErrors } from "#core/policies/check-policy.ts";
 import { type Policy, type PolicyTerms, type Stamps, stageOf } from "#core/policies/policy.ts";
 import { STAGE_LABELS } from "#core/policies/policy-labels.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import { findLead, lockLead } from "#server/leads/leads-store.ts";
 import { addTouchpoint } from "#server/timeline/timeline-store.ts";

@@ -1,11 +1,10 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { LeadSource } from "#core/leads/lead.ts";
 import type { Stage } from "#core/policies/policy.ts";
 import { figuresBy, type GroupFigures, type PolicyFigures, policyFigures } from "#core/policies/policy-figures.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import {
   countPolicies,

@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
@@ -9,7 +10,7 @@ import {
   notifySafely,
   notifyStaffOfErasure,
 } from "#server/appointments/notify-about-booking.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Intake } from "#server/intake/intake-store.ts";
 import { isTransient } from "#server/intake/create-intake.ts";
 import { holdApplier } from "#server/intake/intake-store.ts";

@@ -1,8 +1,9 @@
+import type { By } from "#core/access/rights.ts";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import { type PersonData, type PersonRow, SECTIONS, shownRow } from "#core/privacy/person-data.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SiteContent } from "#server/site/create-site-content.ts";

@@ -1,8 +1,8 @@
 import { clustersOf, MIN_CLUSTER_THRESHOLD } from "#core/articles/article-clusters.ts";
 import { DUPLICATE_FROM } from "#core/articles/similarity-index.ts";
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import { clusterJob } from "./cluster-job.ts";

@@ -1,5 +1,5 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { ArticleContent } from "#core/articles/article.ts";
 import {
   changesOf,
@@ -11,7 +11,7 @@ import {
 } from "#core/articles/fix-article.ts";
 import { findHygieneIssues, type HygieneIssue } from "#core/articles/hygiene.ts";
 import { plainText } from "#core/articles/plain-text.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
 import { sanitizeArticle } from "#server/articles/sanitize-article.ts";

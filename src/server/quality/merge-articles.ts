@@ -1,13 +1,13 @@
 import { articlePath } from "#core/articles/blog-address.ts";
 import type { EditedArticle } from "#core/articles/edited-article.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { deleteArticle } from "#server/articles/delete-article.ts";
 import { findForEditing, findLocked } from "#server/articles/find-for-editing.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
 import { refuseStale } from "#server/articles/refuse-stale.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { movePath } from "#server/redirects/redirects-store.ts";
 import { addMerge } from "./quality-store.ts";

@@ -1,8 +1,8 @@
+import type { By } from "#core/access/rights.ts";
 import type { ArticleCluster } from "#core/articles/article-clusters.ts";
 import type { EditedArticle } from "#core/articles/edited-article.ts";
 import { plainText } from "#core/articles/plain-text.ts";
 import { DEFAULT_THRESHOLD } from "#core/articles/similarity-index.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { ArticleQuality } from "./create-article-quality.ts";
 import { previewMerge } from "./merge-articles.ts";

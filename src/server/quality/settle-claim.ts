@@ -1,8 +1,8 @@
 import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { claimTexts } from "#core/articles/claim-texts.ts";
 import { findClaims } from "#core/articles/find-claims.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import { type FactNeeds, today } from "#server/facts/change-facts.ts";
 import { approvedFacts } from "#server/facts/facts-store.ts";

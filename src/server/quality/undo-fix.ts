@@ -1,8 +1,8 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { Fix } from "#core/articles/fix-article.ts";
 import { fixFailed } from "#core/articles/fix-article.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { findForEditing } from "#server/articles/find-for-editing.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
 import { saveArticle } from "#server/articles/save-article.ts";

@@ -1,13 +1,13 @@
 import { articlePath } from "#core/articles/blog-address.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { findLocked } from "#server/articles/find-for-editing.ts";
 import { findAnyArticle } from "#server/articles/articles-store.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
 import { changeArticleStatus } from "#server/articles/change-article-status.ts";
 import { restoreArticle } from "#server/articles/restore-article.ts";
 import { saveArticle } from "#server/articles/save-article.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { findRedirect, takeRedirect } from "#server/redirects/redirects-store.ts";
 import { reasonOf } from "./fix-articles.ts";

@@ -1,7 +1,7 @@
 import { forbidden, NEUTRAL_TEXTS, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { parseRedirect, type RedirectSource, splitTarget } from "#core/site/redirect-form.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findRedirect, movePath, type Redirect } from "./redirects-store.ts";
 

@@ -1,5 +1,6 @@
+import type { By } from "#core/access/rights.ts";
 import { parseRedirect } from "#core/site/redirect-form.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import type { RedirectNeeds } from "./add-redirect.ts";
 import { findRedirect, movePath } from "./redirects-store.ts";

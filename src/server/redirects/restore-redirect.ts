@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { REDIRECT_SOURCES, splitTarget } from "#core/site/redirect-form.ts";
-import { type By, listAudit, recordAudit } from "#server/audit/audit-store.ts";
+import { listAudit, recordAudit } from "#server/audit/audit-store.ts";
 import type { RedirectNeeds } from "./add-redirect.ts";
 import { findRedirect, movePath, type Redirect } from "./redirects-store.ts";
 

@@ -1,8 +1,7 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { ConsentRecord } from "#core/consent/consent-record.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { consentsOfLead } from "#server/consent/consent-store.ts";
 import { findLead } from "#server/leads/leads-store.ts";
 import { type LedgerSource, proveRecord, type RecordProof } from "#server/ledger/prove-record.ts";

@@ -1,8 +1,8 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { HOUSEHOLD_ROLE_LABELS, PERSON_FIELDS, type PersonField, parsePerson } from "#core/leads/household.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { addContactPoints } from "#server/consent/consent-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import { lockLead } from "#server/leads/leads-store.ts";

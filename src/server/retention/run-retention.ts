@@ -1,7 +1,8 @@
+import type { By } from "#core/access/rights.ts";
 import { RETENTION, daysOf, dueBefore } from "#core/retention/retention.ts";
 import { purgeTrash } from "#server/article-lists/purge-trash.ts";
 import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Log } from "#server/platform/log.ts";
 import { type EraseNeeds, eraseUnless } from "#server/privacy/erase-lead.ts";
 import type { Services } from "#server/services.ts";

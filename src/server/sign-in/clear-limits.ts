@@ -1,7 +1,7 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { findStaffById } from "#server/access/access-store.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { findHeld } from "./sign-in-store.ts";
 import type { SignInLimits } from "./throttle-sign-in.ts";

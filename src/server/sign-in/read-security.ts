@@ -1,10 +1,9 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { isSessionAlive } from "#core/access/session-age.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { type ApiKeyRecord, findStaffById, listApiKeys, listSessions, listStaff } from "#server/access/access-store.ts";
 import { countByActor, lastOfActions } from "#server/audit/audit-store.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { type DayCount, listDayCounts } from "#server/platform/day-counts.ts";
 import type { Services } from "#server/services.ts";
 import { NO_ACCOUNT } from "./sign-in.ts";

@@ -1,8 +1,8 @@
 import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import type { StaffActor } from "#core/access/rights.ts";
+import type { By, StaffActor } from "#core/access/rights.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import { findStaffById, revokeSessionsOf } from "#server/access/access-store.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import {
   deleteAuthenticator,

@@ -1,5 +1,5 @@
+import type { By } from "#core/access/rights.ts";
 import { handle, type JobHandler, type TimedJob } from "#server/platform/jobs.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { type AuditNeeds, runAudit } from "./run-audit.ts";
 import { siteAuditJob } from "./site-audit-job.ts";
 import { startAudit, type StartNeeds } from "./start-audit.ts";

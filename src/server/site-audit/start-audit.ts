@@ -1,6 +1,6 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import type { Services } from "#server/services.ts";
 import { siteAuditJob } from "./site-audit-job.ts";

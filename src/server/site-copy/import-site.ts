@@ -1,9 +1,9 @@
+import type { By } from "#core/access/rights.ts";
 import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { type Failure, type FailureCode, type Outcome, ok } from "#core/access/outcome.ts";
 import { withdrawIllegal } from "#server/articles/withdraw-illegal.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { DatabaseConnection, Tx } from "#server/platform/database.ts";
 import { decryptStream, WrongKeyError } from "#server/platform/encrypted-stream.ts";
 import { prepareJobs } from "#server/platform/jobs.ts";

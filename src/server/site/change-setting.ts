@@ -1,11 +1,11 @@
 import { type Failure, forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import { parsePhone } from "#core/phone/parse-phone.ts";
 import { NEEDS_PROOF } from "#core/site/settings-proof.ts";
 import { type Settings, type SettingsKey, settingsSchema } from "#core/site/settings.ts";
 import { storable } from "#core/site/storable-text.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Services } from "#server/services.ts";
 import { SETTINGS_TAG } from "./create-site-content.ts";
 import { sealKeys } from "./seal-keys.ts";

@@ -1,6 +1,6 @@
 import { forbidden, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { type By, may } from "#core/access/rights.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { ChangePages } from "./change-pages.ts";
 
 /** Forgets the public pages that all processes keep in memory under these tags, so that each is made again when it is asked for. */

@@ -1,7 +1,8 @@
+import type { By } from "#core/access/rights.ts";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import { parseProfile } from "#core/staff/profile-form.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { addPersonRow } from "./staff-store.ts";
 

@@ -1,10 +1,10 @@
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import type { License } from "#core/staff/license.ts";
 import { type ProfileChange, shownProblems } from "#core/staff/profile-form.ts";
 import { availabilityChangedJob } from "#server/access/access-jobs.ts";
 import { updateStaff } from "#server/access/access-store.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { enqueue } from "#server/platform/jobs.ts";
 import type { ChangePages } from "#server/site/change-pages.ts";

@@ -1,13 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import { type Outcome, ok } from "#core/access/outcome.ts";
-import { ROLES } from "#core/access/rights.ts";
+import { type By, ROLES } from "#core/access/rights.ts";
 import { parseLicenses } from "#core/staff/license-form.ts";
 import { parseProfile } from "#core/staff/profile-form.ts";
 import { VOICE_TYPES, VOICES_FOLDER, voiceTypeOf } from "#core/staff/voice.ts";
 import { listStaff } from "#server/access/access-store.ts";
 import { type ChangedStaff, changeStaffIn } from "#server/access/change-staff.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { EndpointSet } from "#server/http/endpoint.ts";
 import { type AppEnv, byOf } from "#server/platform/app-env.ts";
 import type { Storage } from "#server/platform/storage.ts";

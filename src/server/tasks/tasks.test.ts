@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EVERY_LEAD } from "#core/access/lead-scope.ts";
-import type { Actor } from "#core/access/rights.ts";
+import type { Actor, By } from "#core/access/rights.ts";
 import { updateStaff } from "#server/access/access-store.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { remindAboutTask } from "#server/notifications/remind-about-task.ts";
 import { journeyOfLead } from "#server/timeline/timeline-store.ts";
 import { aClock, testServices, type TestServices } from "#tests/builders/services.ts";

@@ -1,9 +1,9 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { DEMO_WORDS, isDemo } from "#core/site/demo-agency.ts";
 import { hashToken, newToken } from "#server/access/hash-token.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#server/leads/leads-live.ts";
 import { lockLead } from "#server/leads/leads-store.ts";
 import type { Db } from "#server/platform/database.ts";

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { UPLOAD_KINDS, downloadName } from "#core/uploads/upload-file.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SealingKey } from "#server/platform/open-sealing-key.ts";
 import type { Storage } from "#server/platform/storage.ts";

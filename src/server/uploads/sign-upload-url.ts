@@ -1,9 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#core/access/outcome.ts";
-import { may } from "#core/access/rights.ts";
+import { type By, may } from "#core/access/rights.ts";
 import { OPENING_SECONDS } from "#core/uploads/upload-link.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { SealingKey } from "#server/platform/open-sealing-key.ts";
 import { findUpload, setSigningKey } from "./uploads-store.ts";

@@ -1,8 +1,9 @@
+import type { By } from "#core/access/rights.ts";
 import { randomBytes } from "node:crypto";
 import { type Outcome, ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import { isWebhookEvent } from "#core/webhooks/webhook.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { type SealingKey, sealText } from "#server/platform/open-sealing-key.ts";
 import { webhookSecretOf } from "./deliver-webhook.ts";

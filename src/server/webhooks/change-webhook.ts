@@ -1,7 +1,8 @@
+import type { By } from "#core/access/rights.ts";
 import { notFound, type Outcome, ok } from "#core/access/outcome.ts";
 import { refuseSensitive } from "#core/access/session-age.ts";
 import type { WebhookChange } from "#core/webhooks/webhook.ts";
-import { type By, recordAudit } from "#server/audit/audit-store.ts";
+import { recordAudit } from "#server/audit/audit-store.ts";
 import type { Db } from "#server/platform/database.ts";
 import { deleteWebhookRow, findWebhook, setPaused } from "./webhooks-store.ts";
 

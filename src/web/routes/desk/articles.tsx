@@ -1,3 +1,4 @@
+import type { By } from "#core/access/rights.ts";
 import { ArrowDownUp } from "lucide-react";
 import { Link, redirect } from "react-router";
 import { type ArticleResult, BULK_LIMIT, parseArticleRequest } from "#core/articles/article-actions.ts";
@@ -12,7 +13,6 @@ import { LEAST_SCORES } from "#core/seo/seo-bands.ts";
 import { listArticles } from "#server/article-lists/article-lists-store.ts";
 import { readArticleFigures } from "#server/article-lists/read-article-figures.ts";
 import { manageArticles } from "#server/articles/manage-articles.ts";
-import type { By } from "#server/audit/audit-store.ts";
 import { showArticleStatistics } from "#server/monitoring/show-article-statistics.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
