@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { shareArticle } from "./engagement/share-article.ts";
 import { createFixHelp } from "./ai/create-fix-help.ts";
 import { announcesAccess } from "./access/access-live.ts";
 import { createImageMaker } from "./images/create-image-maker.ts";
@@ -18,7 +19,7 @@ import { createIntake } from "./intake/create-intake.ts";
 import { announcesLeads } from "./leads/leads-live.ts";
 import { openLedgerKey } from "./ledger/open-ledger-key.ts";
 import { createDamageMemory, type DamageMemory } from "./platform/damage-memory.ts";
-import type { Database } from "./platform/database.ts";
+import type { Database, Db } from "./platform/database.ts";
 import { openJournal } from "./platform/journal.ts";
 import { openLastKnown } from "./platform/last-known.ts";
 import type { Log } from "./platform/log.ts";
@@ -89,8 +90,8 @@ export async function createServices(parts: {
     fixHelp: createFixHelp({ db, log, now, newId: randomUUID, site, sealing, quality }),
     content,
     announceLeads,
-    announceAccess: announcesAccess({ db, log }),
-    announceCalls: announcesCalls({ db, log }),
+    ...announcers({ db, log }),
+    shareArticle: (by, wanted) => shareArticle({ db, now, newId: randomUUID, announceLeads, config }, by, wanted),
     isPublicPage: (path) => isPublicPage({ db, site, tables, callHours }, path),
     ...memories(parts, now),
     ...createCounts({ db, log, now, config }),
@@ -108,6 +109,11 @@ export async function createServices(parts: {
   };
   return { ...services, functionChecks: createFunctionChecks(services) };
 }
+
+const announcers = (needs: { db: Db; log: Log }) => ({
+  announceAccess: announcesAccess(needs),
+  announceCalls: announcesCalls(needs),
+});
 
 function memories({ errors, damage }: { errors?: ErrorMemory; damage?: DamageMemory }, now: () => Date) {
   return { errors: errors ?? createErrorMemory(now), damage: damage ?? createDamageMemory(now) };

@@ -6,6 +6,7 @@ import type { ReferenceTables } from "./calculators/create-calculator-figures.ts
 import type { AnnounceCalls } from "./calling/calling-live.ts";
 import type { FunctionChecks } from "./checks/checks-store.ts";
 import type { Backups } from "./backups/create-backups.ts";
+import type { ShareArticle } from "./engagement/share-article.ts";
 import type { Config } from "./config.ts";
 import type { Intake } from "./intake/intake-store.ts";
 import type { LedgerSource } from "./ledger/prove-record.ts";
@@ -95,6 +96,7 @@ export type Services = {
   announceLeads: AnnounceLeads;
   announceAccess: AnnounceAccess;
   announceCalls: AnnounceCalls;
+  shareArticle: ShareArticle;
 };
 
 /** Rate limits by what is being done; each is asked with the visitor's address. */

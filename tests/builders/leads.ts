@@ -3,7 +3,8 @@ import type { ConsentEvidence } from "#core/consent/consent-record.ts";
 import { callbackWording } from "#core/consent/consent-wording.ts";
 import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
-import type { LeadRequest, Origin } from "#core/leads/submission.ts";
+import type { LeadRequest } from "#core/leads/submission.ts";
+import type { Origin } from "#core/consent/origin.ts";
 
 let counter = 0;
 

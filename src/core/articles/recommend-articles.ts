@@ -1,5 +1,5 @@
 import type { Lead } from "#core/leads/lead.ts";
-import { matchesWords } from "#core/desk/desk-search.ts";
+import { matchesWords } from "#core/desk/search-words.ts";
 import type { ArticleSummary } from "./article.ts";
 
 /** How many articles are recommended for a lead (spec admin-panels §9). */

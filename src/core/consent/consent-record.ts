@@ -1,5 +1,5 @@
 import type { Locale } from "#core/language/locale.ts";
-import type { Utm } from "#core/leads/lead.ts";
+import type { Utm } from "./origin.ts";
 
 export const CHANNELS = ["call", "text", "email"] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -1,4 +1,4 @@
-import type { Origin } from "#core/leads/submission.ts";
+import type { Origin } from "./origin.ts";
 import type { BoxState, Channel, ConsentEvidence } from "./consent-record.ts";
 import type { ConsentWording } from "./consent-wording.ts";
 

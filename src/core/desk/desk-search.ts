@@ -2,9 +2,6 @@ import { seesEveryLead } from "#core/access/lead-scope.ts";
 import { type Actor, may, type Right } from "#core/access/rights.ts";
 import { PASSWORD_PATH } from "#core/site/admin-paths.ts";
 
-/** Longest text that a search of the desk takes. */
-export const MAX_SEARCH = 200;
-
 /** A page that the palette opens and the navigation does not show. `words` are found as well; `outside` of the desk's frame. */
 export type DeskLink = { path: string; label: string; words: string; outside?: true };
 
@@ -55,17 +52,4 @@ export function linksFor(actor: Actor): DeskLink[] {
   return LINKS.filter(
     ({ right, everyLead }) => (right === null || may(actor, right)) && (!everyLead || seesEveryLead(actor)),
   ).map(({ right: _right, everyLead: _everyLead, ...link }) => link);
-}
-
-/** Whether each word that was typed begins a word of the text. */
-export function matchesWords(text: string, typed: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
 }

@@ -1,4 +1,4 @@
-import type { ForWhom } from "#core/leads/family-contact.ts";
+import type { ForWhom } from "#core/language/whom.ts";
 
 /** How a sentence says who is to be insured: 'you', or the family member whom the sender asks for. */
 export const they: Record<ForWhom, string> = { me: "you", parent: "your parent", spouse: "your spouse" };

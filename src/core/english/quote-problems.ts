@@ -1,5 +1,5 @@
 import { withArticle } from "./places.ts";
-import type { ForWhom } from "#core/leads/family-contact.ts";
+import type { ForWhom } from "#core/language/whom.ts";
 import { their, they } from "./for-whom.ts";
 
 /** What is said beside a field of the quote that can't be read. `whom` is the insured person, for the sender. */

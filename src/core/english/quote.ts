@@ -1,4 +1,4 @@
-import type { ForWhom } from "#core/leads/family-contact.ts";
+import type { ForWhom } from "#core/language/whom.ts";
 import { their, they } from "./for-whom.ts";
 
 /** The quote's page and the questions of its screens (decision 0040). `whom` is the insured person, for the sender. */

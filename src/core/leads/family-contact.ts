@@ -1,6 +1,4 @@
-/** Whom the coverage is for, from the point of view of the person who fills in the form. */
-export const FOR_WHOM = ["me", "parent", "spouse"] as const;
-export type ForWhom = (typeof FOR_WHOM)[number];
+import { FOR_WHOM, type ForWhom } from "#core/language/whom.ts";
 
 /**
  * The helper who submitted a request for a lead, and the one to call until the lead has agreed. Stored as `contact`.

@@ -1,5 +1,6 @@
 import { LANGUAGE_LABELS } from "#core/language/locale.ts";
-import { type LeadDetails, UTM_KEYS } from "./lead.ts";
+import { type LeadDetails } from "./lead.ts";
+import { UTM_KEYS } from "#core/consent/origin.ts";
 import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
 import { formatDollars } from "#core/money/dollars.ts";
 import { formatPhone } from "#core/phone/format-phone.ts";

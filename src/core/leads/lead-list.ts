@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { MAX_SEARCH } from "#core/desk/search-words.ts";
 import { addDays, readDay } from "#core/time/calendar-day.ts";
 import { endOfDay, wallClock } from "#core/time/wall-clock.ts";
 import {

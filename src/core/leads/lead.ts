@@ -22,10 +22,6 @@ export type ReachWay = (typeof REACH_WAYS)[number];
 export const HEALTH_TIERS = ["good", "some", "serious"] as const;
 export type HealthTier = (typeof HEALTH_TIERS)[number];
 
-/** Campaign parameters of the landing page's address; no others are kept. */
-export const UTM_KEYS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
-export type Utm = Partial<Record<(typeof UTM_KEYS)[number], string>>;
-
 /** A lead's answers. Everything but the name may be missing (null). */
 export type LeadDetails = {
   name: string;

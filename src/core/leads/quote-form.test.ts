@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { quoteProblems as words } from "#core/english/quote-problems.ts";
 import { quoteProblems as spanish } from "#core/spanish/quote-problems.ts";
-import { FOR_WHOM } from "./family-contact.ts";
+import { FOR_WHOM } from "#core/language/whom.ts";
 import { PERSONAL_PARAMETERS } from "./personal-parameters.ts";
 import {
   AGE_MAX,

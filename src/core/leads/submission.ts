@@ -2,7 +2,8 @@ import type { Certificate } from "#core/consent/certificate.ts";
 import { type ConsentEvidence, isAgreement } from "#core/consent/consent-record.ts";
 import type { Locale } from "#core/language/locale.ts";
 import type { FamilyContact } from "./family-contact.ts";
-import type { LeadDetails, LeadSource, Utm } from "./lead.ts";
+import type { LeadDetails, LeadSource } from "./lead.ts";
+import type { Origin } from "#core/consent/origin.ts";
 
 /** Faster than anyone can fill in a form: milliseconds between page load and submission. */
 export const TOO_FAST = 1_200;
@@ -90,21 +91,6 @@ export type Submission =
  * person.
  */
 export type RequestLinks = { request: string; consent: string | null };
-
-/** Where a submission came from. Texts are cut, never refused: they are evidence, not the visitor's concern. */
-export type Origin = {
-  pageAddress: string;
-  referrer: string;
-  /** Landing page of the visit, if the browser sent it. */
-  landingPage: string;
-  utm: Utm;
-  ip: string;
-  userAgent: string;
-  /** Name of the partner's API key that sent it. */
-  vendor?: string;
-  /** What that partner gave as proof of consent. */
-  certificates?: Certificate[];
-};
 
 /**
  * Identifies a request without a key of its own: same form, same answers, within the same ten minutes. A double press

@@ -1,4 +1,3 @@
-import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 /** Where an error happened. */
 export const ERROR_ORIGINS = ["server", "browser"] as const;
 export type ErrorOrigin = (typeof ERROR_ORIGINS)[number];
@@ -30,9 +29,6 @@ export const ERROR_LISTS = {
   muted: ["muted"],
 } as const satisfies Record<string, readonly ErrorState[]>;
 export type ErrorList = keyof typeof ERROR_LISTS;
-
-/** How long errors are kept after they came last, days. */
-export const ERRORS_KEPT = KEPT_DAYS.errors;
 
 /** New groups of one origin and day; further errors are counted in one group for the rest. */
 export const MAX_NEW_GROUPS = 100;

@@ -2,7 +2,6 @@ import type { InsuranceAgencyLeaf, PersonLeaf, WithContext } from "schema-dts";
 import type { Words } from "#core/language/words.ts";
 import { cardPath } from "./social-card.ts";
 import { WEEKDAYS, type Weekday } from "#core/time/weekdays.ts";
-import type { TeamMember } from "#core/staff/staff-profile.ts";
 import type { Agency } from "./settings.ts";
 
 /** schema.org InsuranceAgency of the agency. */
@@ -45,9 +44,19 @@ function openingHours({ hours }: Agency): Pick<InsuranceAgencyLeaf, "openingHour
 const dayOfWeek = (day: Weekday) =>
   `https://schema.org/${(day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>}` as const;
 
+/** What structured data says of a team member. */
+type Member = {
+  name: string;
+  title: string;
+  bio: string;
+  photo: string | null;
+  languages: readonly string[];
+  licenses: readonly { state: string; number: string | null }[];
+};
+
 /** schema.org Person of a team member; `licenses` are those that count. `words` are in the language of the page. */
 export function person(
-  member: TeamMember,
+  member: Member,
   { agencyName, origin, words }: { agencyName: string; origin: string; words: Words["team"] },
 ): WithContext<PersonLeaf> {
   const numbered = member.licenses.flatMap(({ state, number }) => (number === null ? [] : [{ state, number }]));

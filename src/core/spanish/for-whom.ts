@@ -1,4 +1,4 @@
-import type { ForWhom } from "#core/leads/family-contact.ts";
+import type { ForWhom } from "#core/language/whom.ts";
 
 /** How a sentence says who is to be insured. */
 export const they: Record<ForWhom, string> = { me: "usted", parent: "su padre o madre", spouse: "su cónyuge" };

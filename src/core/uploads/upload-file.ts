@@ -1,5 +1,3 @@
-import type { Words } from "#core/language/words.ts";
-
 /** Accepted content: images, which are re-encoded, and PDF. Everything else is refused, including SVG and HEIC. */
 export const UPLOAD_KINDS = {
   jpeg: "image/jpeg",
@@ -33,8 +31,13 @@ export const UPLOAD_REFUSALS = [
 ] as const;
 export type UploadRefusal = (typeof UPLOAD_REFUSALS)[number];
 
+/** What a refusal says, in the language of the page. */
+type RefusalTexts = {
+  refusals: Record<Exclude<UploadRefusal, "size">, string> & { size: (megabytes: number) => string };
+};
+
 /** The message for the sender, with what to do next. */
-export function refusalText(refusal: UploadRefusal, { refusals }: Pick<Words["upload"], "refusals">): string {
+export function refusalText(refusal: UploadRefusal, { refusals }: RefusalTexts): string {
   return refusal === "size" ? refusals.size(UPLOAD_MEGABYTES) : refusals[refusal];
 }
 

@@ -1,7 +1,12 @@
 import type { TimedJob } from "#server/platform/jobs.ts";
 import type { Services } from "#server/services.ts";
+import { testLeadIfDue } from "./test-lead.ts";
 
 /** Scheduled jobs of checks. */
-export function checksJobs({ functionChecks }: Services): TimedJob[] {
-  return [{ name: "function-checks", cron: "* * * * *", run: () => functionChecks.testDue() }];
+export function checksJobs(needs: Services): TimedJob[] {
+  return [
+    { name: "function-checks", cron: "* * * * *", run: () => needs.functionChecks.testDue() },
+    // Every minute, so that the first test comes soon after the start.
+    { name: "test-lead", cron: "* * * * *", run: () => testLeadIfDue(needs) },
+  ];
 }

@@ -1,14 +1,17 @@
 import { CHANNELS, type Channel, type ConsentEvidence, type ConsentRecord } from "#core/consent/consent-record.ts";
-import { and, asc, desc, eq, gt, inArray, isNotNull, notLike, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, notLike, type SQL, sql } from "drizzle-orm";
 import { PREVIEW_MARK } from "#core/site/site-stage.ts";
 import { channelsOf, type Suppression } from "#core/consent/suppression.ts";
 import { addLeaves } from "#server/ledger/ledger-store.ts";
 import type { LedgerSource } from "#server/ledger/prove-record.ts";
-import { mergedIds } from "#server/merged-leads/merged-leads-store.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { selection, selectRows } from "#server/platform/select-rows.ts";
 import { consentChain, consents, contactPoints, suppressions } from "./consent-tables.ts";
+
+/** The ids of the leads that were merged into a lead, as an array in a statement. */
+const mergedIds = (leadId: string): SQL =>
+  sql`array(select merged_id from lead_merges where lead_id = ${leadId} and undone_at is null)`;
 
 /** Kind of consent records in the ledger. */
 const KIND = "consent";

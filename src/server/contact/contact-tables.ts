@@ -1,5 +1,4 @@
 import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
-import type { LeadBefore } from "#core/calling/lead-before.ts";
 import type { Channel } from "#core/consent/consent-record.ts";
 import type { ReassignedAnswer } from "#core/contact/gate-facts.ts";
 import type { ListedAreas } from "#core/contact/national-list.ts";
@@ -23,7 +22,7 @@ export const contactAttempts = pgTable(
     callbackAt: time("callback_at"),
     at: time("at").notNull(),
     /** The lead before the disposition, for its undo; null for an attempt without one. */
-    before: jsonb().$type<LeadBefore>(),
+    before: jsonb().$type<{ version: number }>(),
   },
   (t) => [
     index("contact_attempts_address").on(t.address, t.at),

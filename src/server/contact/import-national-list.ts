@@ -5,7 +5,6 @@ import type { ListedAreas } from "#core/contact/national-list.ts";
 import { addDays, readDay } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
-import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import type { Services } from "#server/services.ts";
 import {
   activateList,
@@ -23,7 +22,7 @@ import { readDncXml } from "./read-dnc-xml.ts";
 /** Numbers that are kept in memory before they are stored, 8 bytes each. */
 const HELD = 1_000_000;
 
-type Needs = Pick<Services, "db" | "now" | "newId" | "site"> & { announceLeads: AnnounceLeads };
+type Needs = Pick<Services, "db" | "now" | "newId" | "site"> & { announceLeads: () => void };
 
 /** A file as it arrives, and the day (as typed) on which the agency got it from the registry. */
 export type NationalListFile = { obtainedOn: string; file: AsyncIterable<Uint8Array> };

@@ -6,14 +6,13 @@ import { type ReassignedLine, readAnswerLine } from "#core/contact/reassigned-fi
 import { readDay } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
-import type { AnnounceLeads } from "#server/leads/leads-live.ts";
 import type { Services } from "#server/services.ts";
 import { putAnswers } from "./contact-store.ts";
 
 /** Most lines of one answer: more numbers than the largest agency asks about at a time. */
 const MAX_LINES = 500_000;
 
-type Needs = Pick<Services, "db" | "now" | "site"> & { announceLeads: AnnounceLeads };
+type Needs = Pick<Services, "db" | "now" | "site"> & { announceLeads: () => void };
 
 /** Stores the answer of the Reassigned Numbers Database (CSV), which the gate then asks. A broken file changes nothing. */
 export async function importReassignedAnswers(

@@ -19,6 +19,9 @@ type Needs = {
   config: { publicUrl: string };
 };
 
+/** `shareArticle` with what it needs, for the forms of a lead. */
+export type ShareArticle = (by: By, wanted: { leadId: string; slug: string }) => ReturnType<typeof shareArticle>;
+
 /** Makes the address of a published article for one lead, whose openings count as engagement; the same one each time. */
 export async function shareArticle(
   needs: Needs,

@@ -8,7 +8,6 @@ import { LEAD_STATUSES, type LeadStatus } from "#core/leads/lead.ts";
 import { fieldText } from "#core/leads/lead-fields.ts";
 import { STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { parseTask } from "#core/leads/task.ts";
-import { shareArticle } from "#server/engagement/share-article.ts";
 import { acceptDetails } from "#server/leads/accept-details.ts";
 import { addNote } from "#server/leads/add-note.ts";
 import { changeLead } from "#server/leads/change-lead.ts";
@@ -62,7 +61,7 @@ const FORMS: Record<Exclude<FormIntent<"lead">, "outcome">, (form: Form) => Prom
     return answered(done, { person, typed: textsOf(read, ["role", "name", "phone", "email"]) });
   },
   share: async ({ services, by, leadId, read }) => {
-    const done = await shareArticle(services, by, { leadId, slug: read("slug") });
+    const done = await services.shareArticle(by, { leadId, slug: read("slug") });
     return answered(done, { share: read("slug"), address: done.ok ? done.value.address : "" });
   },
   "not-duplicate": async ({ services, by, leadId, read }) =>

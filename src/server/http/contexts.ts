@@ -1,6 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Locale } from "#core/language/locale.ts";
-import { type Words, wordsOf } from "#core/language/words.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import type { Services } from "#server/services.ts";
 
@@ -31,10 +30,4 @@ export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext);
   if (!services) throw new Error("A page was rendered without services");
   return services;
-}
-
-/** The language of a page, with all its texts. */
-export function languageOf(context: Readonly<RouterContextProvider>): { locale: Locale; words: Words } {
-  const locale = context.get(localeContext);
-  return { locale, words: wordsOf(locale) };
 }

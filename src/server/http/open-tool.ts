@@ -5,7 +5,8 @@ import { tablesIn } from "#core/calculators/tables-in.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
 import type { Services } from "#server/services.ts";
-import { languageOf, servicesOf } from "./contexts.ts";
+import { servicesOf } from "./contexts.ts";
+import { languageOf } from "./language-of.ts";
 import { readForm } from "./take-form.ts";
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request };

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { NEUTRAL_TEXTS } from "#core/access/outcome.ts";
-import type { Origin } from "#core/leads/submission.ts";
+import type { Origin } from "#core/consent/origin.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { looksAutomatic, originOf } from "#server/intake/take-lead.ts";
 import type { RateLimit } from "#server/platform/rate-limit.ts";

@@ -1,7 +1,8 @@
 import { consentsTo, type ShownConsent } from "#core/consent/shown-consent.ts";
 import { wordsOf } from "#core/language/words.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
-import { agreedIn, type LeadRequest, type Origin } from "#core/leads/submission.ts";
+import { agreedIn, type LeadRequest } from "#core/leads/submission.ts";
+import type { Origin } from "#core/consent/origin.ts";
 import { type Booking, MAX_COMING } from "#core/appointments/booking.ts";
 import { BOOKING_FORM_VERSION, bookingWording } from "#core/appointments/booking-consent.ts";
 import { SLOT_MINUTES } from "#core/appointments/slots.ts";

@@ -1,7 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Submission } from "#core/leads/submission.ts";
-import type { Backups } from "#server/backups/create-backups.ts";
-import type { Mirror } from "#server/backups/mirror-submissions.ts";
 import { isUnavailable, sqlState } from "#server/platform/database.ts";
 import { inBatches } from "#server/platform/in-batches.ts";
 import { DATABASE_TIMEOUT, within } from "#server/platform/time-limit.ts";
@@ -18,13 +16,19 @@ const INTERVAL = 1_000;
 /** Every 30th run reads the journal folder even if it seems empty: another process may have left records there. */
 const FULL_CHECK_RUNS = 30;
 
+/** Where submissions are copied to, and whether that place can't be reached now. */
+type Copies = {
+  mirror: { inbox(): Promise<void>; journal(): Promise<void> } | null;
+  wal: { problem: string | null };
+};
+
 /**
  * Creates the intake of one process. Concurrent submissions are stored in one statement. `backups`: where a submission is
  * copied to before it is acknowledged, if anywhere. `applyWait`, `copyWait`: how long accepting waits for the applier and for
  * the copy, ms.
  */
 export function createIntake(
-  needs: Omit<IntakeNeeds, "isTransient"> & { backups?: Pick<Backups, "mirror" | "wal"> },
+  needs: Omit<IntakeNeeds, "isTransient"> & { backups?: Copies },
   applyWait = APPLY_WAIT,
   copyWait = COPY_WAIT,
 ): Intake {
@@ -33,7 +37,7 @@ export function createIntake(
   const applier = createApplier(whole);
   const add = inBatches((batch: readonly Submission[]) => addSubmissions(db, batch));
   let held = false;
-  async function copy(from: keyof Mirror): Promise<void> {
+  async function copy(from: "inbox" | "journal"): Promise<void> {
     const { mirror = null, wal } = needs.backups ?? {};
     // While the place is away nobody waits for it; the screen of the backups says so.
     if (mirror === null || wal?.problem) return;

@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  type DoNotContact,
-  type LeadRequest,
-  type Origin,
-  saysTheSame,
-  type Submission,
-} from "#core/leads/submission.ts";
+import { type DoNotContact, type LeadRequest, saysTheSame, type Submission } from "#core/leads/submission.ts";
+import type { Origin } from "#core/consent/origin.ts";
 import type { Db } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { notFound, ok, type Outcome } from "#core/access/outcome.ts";
 import type { Locale } from "#core/language/locale.ts";
 import { wordsOf } from "#core/language/words.ts";
-import type { Origin } from "#core/leads/submission.ts";
+import type { Origin } from "#core/consent/origin.ts";
 import type { Settings } from "#core/site/settings.ts";
 import type { Db } from "#server/platform/database.ts";
 import { deriveHash, isToken } from "#server/requests/derive-tokens.ts";

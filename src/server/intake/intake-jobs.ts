@@ -1,16 +1,13 @@
 import type { TimedJob } from "#server/platform/jobs.ts";
 import type { Services } from "#server/services.ts";
 import { removeTests } from "./intake-store.ts";
-import { testLeadIfDue } from "./test-lead.ts";
 
 /** How long tests stay in the inbox, milliseconds. */
 const KEPT = 86_400_000;
 
 /** Scheduled jobs of the intake. */
-export function intakeJobs(needs: Services): TimedJob[] {
+export function intakeJobs(needs: Pick<Services, "db" | "now">): TimedJob[] {
   return [
-    // Every minute, so that the first test comes soon after the start.
-    { name: "test-lead", cron: "* * * * *", run: () => testLeadIfDue(needs) },
     {
       name: "remove-test-leads",
       cron: "23 4 * * *",

@@ -6,12 +6,12 @@ import type { LeadDetails, LeadSource } from "#core/leads/lead.ts";
 import {
   type DoNotContact,
   type LeadRequest,
-  type Origin,
   type RequestLinks,
   type SentBefore,
   saysTheSame,
   submissionFingerprint,
 } from "#core/leads/submission.ts";
+import type { Origin } from "#core/consent/origin.ts";
 import { storable } from "#core/site/storable-text.ts";
 import type { Intake, Receipt } from "./intake-store.ts";
 

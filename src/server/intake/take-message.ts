@@ -4,7 +4,7 @@ import { CHANNELS } from "#core/consent/consent-record.ts";
 import { consentsTo, type ShownConsent } from "#core/consent/shown-consent.ts";
 import type { ContactTopic } from "#core/leads/contact-form.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
-import type { Origin } from "#core/leads/submission.ts";
+import type { Origin } from "#core/consent/origin.ts";
 import type { Services } from "#server/services.ts";
 import { type Acknowledged, submitDoNotContact, submitRequest } from "./submit-request.ts";
 

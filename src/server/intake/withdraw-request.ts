@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { notFound, ok, type Outcome } from "#core/access/outcome.ts";
 import type { Locale } from "#core/language/locale.ts";
-import type { Origin } from "#core/leads/submission.ts";
+import type { Origin } from "#core/consent/origin.ts";
 import type { Settings } from "#core/site/settings.ts";
 import { type Db, isUnavailable } from "#server/platform/database.ts";
 import type { Journal } from "#server/platform/journal.ts";

@@ -1,7 +1,8 @@
 import { and, count, eq, gte, inArray, isNull, ne, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#core/access/lead-scope.ts";
 import type { Locale } from "#core/language/locale.ts";
-import type { Lead, LeadDetails, LeadStatus, Utm } from "#core/leads/lead.ts";
+import type { Lead, LeadDetails, LeadStatus } from "#core/leads/lead.ts";
+import type { Utm } from "#core/consent/origin.ts";
 import { searchText } from "#core/leads/search-text.ts";
 import { DEMO_MARK } from "#core/site/demo-agency.ts";
 import { countChanges, recounting } from "#server/lead-counts/lead-counts-store.ts";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, customType, date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Locale } from "#core/language/locale.ts";
-import type { BestTime, DueFor, HealthTier, LeadSource, LeadStatus, ReachWay, Sex, Utm } from "#core/leads/lead.ts";
+import type { BestTime, DueFor, HealthTier, LeadSource, LeadStatus, ReachWay, Sex } from "#core/leads/lead.ts";
+import type { Utm } from "#core/consent/origin.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Text with the C collation, so that LIKE and trigrams need no locale. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Lead } from "#core/leads/lead.ts";
 import type { Executor } from "#server/platform/database.ts";
 import { leadMerges } from "./merged-leads-tables.ts";
@@ -11,10 +11,6 @@ export async function currentLeadId(on: Executor, id: string): Promise<string> {
     .where(and(eq(leadMerges.mergedId, id), isNull(leadMerges.undoneAt)));
   return row?.leadId ?? id;
 }
-
-/** The ids of the leads that were merged into a lead, as an array in a statement. */
-export const mergedIds = (leadId: string): SQL =>
-  sql`array(select merged_id from ${leadMerges} where lead_id = ${leadId} and undone_at is null)`;
 
 /**
  * What merges into some leads brought: `points` are the numbers and addresses that came with the merged lead alone, with

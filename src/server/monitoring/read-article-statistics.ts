@@ -16,14 +16,8 @@ import { countArticles } from "#server/article-lists/article-lists-store.ts";
 import { type ArticleFigures, readArticleFigures } from "#server/article-lists/read-article-figures.ts";
 import { policiesWithOrigin } from "#server/policies/policies-store.ts";
 import type { Services } from "#server/services.ts";
-import {
-  averageWords,
-  countFirstRead,
-  countsOfArticles,
-  formerPaths,
-  listForStatistics,
-  topKeywords,
-} from "./monitoring-store.ts";
+import { averageWords, countsOfArticles, formerPaths, listForStatistics, topKeywords } from "./monitoring-store.ts";
+import { countFirstRead } from "#server/lead-insight/lead-insight-store.ts";
 
 /**
  * Figures of all articles, and, where it is listed, of each one that is published or has figures of the period. `averageWords` is of the

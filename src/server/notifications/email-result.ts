@@ -7,7 +7,7 @@ import { consentsTo, evidenceOf } from "#core/consent/shown-consent.ts";
 import { type Locale, localPath } from "#core/language/locale.ts";
 import { wordsOf } from "#core/language/words.ts";
 import { RESULT_FORM_VERSION, resultWording } from "#core/consent/result-wording.ts";
-import type { Origin } from "#core/leads/submission.ts";
+import type { Origin } from "#core/consent/origin.ts";
 import { resultEmail } from "#core/notifications/result-email.ts";
 import { addConsents, isSuppressed } from "#server/consent/consent-store.ts";
 import { isOverDailyLimit, queueMail } from "./queue-mail.ts";

@@ -5,7 +5,7 @@ import { countChange, PERIOD_LABELS, rateChange } from "#core/leads/lead-analyti
 import { SOURCE_LABELS, STATUS_LABELS } from "#core/leads/lead-labels.ts";
 import { formatMonth } from "#core/time/calendar-day.ts";
 import { durationText } from "#core/time/duration-text.ts";
-import type { LeadInsight } from "#server/monitoring/read-lead-insight.ts";
+import type { LeadInsight } from "#server/lead-insight/read-lead-insight.ts";
 import { CountCards } from "#web/desk/CountCards.tsx";
 import { DeskSection, EmptyState } from "#web/desk/DeskPage.tsx";
 import { BarChart } from "#web/desk/ui/BarChart.tsx";

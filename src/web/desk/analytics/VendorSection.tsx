@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { VendorFigures } from "#server/monitoring/read-lead-insight.ts";
+import type { VendorFigures } from "#server/lead-insight/read-lead-insight.ts";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 import { deskButton } from "#web/desk/ui/Button.tsx";
 import { figure } from "#web/desk/ui/ChartFrame.tsx";

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { leadFigures, monthlyTrends } from "#core/leads/lead-analytics.ts";
 import { ageBands } from "#core/leads/lead-bands.ts";
-import type { LeadInsight } from "#server/monitoring/read-lead-insight.ts";
+import type { LeadInsight } from "#server/lead-insight/read-lead-insight.ts";
 import { LeadInsightView } from "./LeadInsightView.tsx";
 
 const NOTHING: LeadInsight = {

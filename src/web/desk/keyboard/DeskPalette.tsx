@@ -10,7 +10,8 @@ import {
   SunMoon,
 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { type DeskLink, matchesWords, MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { type DeskLink } from "#core/desk/desk-search.ts";
+import { matchesWords, MAX_SEARCH } from "#core/desk/search-words.ts";
 import type { DeskGroup } from "#core/desk/desk-areas.ts";
 import { goKeys } from "#core/desk/desk-keys.ts";
 import type { DeskPreferences } from "#core/desk/desk-preferences.ts";

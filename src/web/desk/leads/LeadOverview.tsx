@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Recommendation } from "#core/articles/recommend-articles.ts";
 import { CONTACT_LABELS } from "#core/leads/family-contact.ts";
 import type { Engagement } from "#core/leads/engagement.ts";
 import type { LeadRead } from "#server/contact/read-lead.ts";
@@ -26,7 +25,7 @@ type Props = {
   shared: LeadRead & { stateNames: ReadonlyMap<string, string>; mayChange: boolean };
   own: {
     engagements: readonly Engagement[];
-    articles: readonly (Recommendation & { address: string | null })[];
+    articles: readonly { slug: string; title: string; reason: string; address: string | null }[];
     tasks: readonly ListedTask[];
     form: { people: readonly { id: string; name: string }[]; own: string; due: string; zone: string };
     uploads: LeadFiles;

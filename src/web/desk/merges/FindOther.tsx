@@ -1,11 +1,15 @@
 import { Form, Link } from "react-router";
 import { formatPhone } from "#core/phone/format-phone.ts";
-import type { DeskFinds } from "#server/monitoring/search-desk.ts";
+import type { Caller } from "#server/requests/find-callers.ts";
 import { EmptyState } from "#web/desk/DeskPage.tsx";
 import { DeskButton } from "#web/desk/ui/Button.tsx";
 import { Field } from "#web/desk/ui/Field.tsx";
 
-type Props = { leadId: string; query: string; finds: Pick<DeskFinds, "leads" | "callers"> };
+type Finds = {
+  leads: readonly { id: string; name: string; phone: string | null; email: string | null }[];
+  callers: readonly Caller[];
+};
+type Props = { leadId: string; query: string; finds: Finds };
 
 /** Finds the lead to merge with by a number, a name or an address. */
 export function FindOther({ leadId, query, finds }: Props) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, Link } from "react-router";
-import { MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { MAX_SEARCH } from "#core/desk/search-words.ts";
 import type { SimilarArticle } from "#server/quality/create-article-quality.ts";
 import type { SimilarReading } from "#server/quality/read-similar.ts";
 import { EmptyState } from "#web/desk/DeskPage.tsx";

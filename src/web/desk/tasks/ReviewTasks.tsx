@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { formatDay } from "#core/time/calendar-day.ts";
-import type { listReviewsDue } from "#server/article-calendar/article-calendar-store.ts";
 import { DeskSection } from "#web/desk/DeskPage.tsx";
 
+type Reviews = { total: number; articles: readonly { id: string; title: string; reviewDue: string | null }[] };
+
 /** Published articles to review, the longest due first. One is done when it gets another day for its next review. */
-export function ReviewTasks({ reviews }: { reviews: Awaited<ReturnType<typeof listReviewsDue>> }) {
+export function ReviewTasks({ reviews }: { reviews: Reviews }) {
   const { total, articles } = reviews;
   return (
     <DeskSection id="reviews" title={`Articles to review (${total})`}>

@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { MAX_SEARCH } from "#core/desk/search-words.ts";
 import { DeskButton, deskButton } from "./Button.tsx";
 import { CONTROL } from "./control.ts";
 import { useShortcuts } from "./shortcuts.ts";

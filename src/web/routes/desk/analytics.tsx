@@ -2,7 +2,7 @@ import { data, Form } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { PERIOD_LABELS, readPeriod } from "#core/leads/lead-analytics.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
-import { readLeadInsight } from "#server/monitoring/read-lead-insight.ts";
+import { readLeadInsight } from "#server/lead-insight/read-lead-insight.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { LeadInsightView } from "#web/desk/analytics/LeadInsightView.tsx";
 import { PeriodButtons } from "#web/desk/analytics/PeriodButtons.tsx";

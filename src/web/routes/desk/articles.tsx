@@ -8,7 +8,7 @@ import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { newsroomRewriteFailed, REPUBLISHED } from "#core/ai/restructure.ts";
 import { restructureArticles } from "#server/ai/restructure-articles.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { MAX_SEARCH } from "#core/desk/search-words.ts";
 import { LEAST_SCORES } from "#core/seo/seo-bands.ts";
 import { listArticles } from "#server/article-lists/article-lists-store.ts";
 import { readArticleFigures } from "#server/article-lists/read-article-figures.ts";

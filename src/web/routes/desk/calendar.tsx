@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { calendarPage, isDay } from "#core/articles/editorial-calendar.ts";
 import { ARTICLE_STATUSES } from "#core/articles/article.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { MAX_SEARCH } from "#core/desk/search-words.ts";
 import { formatWeekday } from "#core/time/calendar-day.ts";
 import { wallClock } from "#core/time/wall-clock.ts";
 import { feedSince, listUnplanned } from "#server/article-calendar/article-calendar-store.ts";

@@ -5,7 +5,7 @@ import { generateFailed, rewriteFailed } from "#core/ai/ai-errors.ts";
 import { deleteFailed } from "#core/ai/rewrite-messages.ts";
 import { type ArticleResult, parseArticleRequest } from "#core/articles/article-actions.ts";
 import { TARGET_LABELS } from "#core/site/publishing-settings.ts";
-import { MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { MAX_SEARCH } from "#core/desk/search-words.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { readBatches } from "#server/ai/read-batches.ts";
 import { changeBatch, startArticles, startExternal, startRewrites } from "#server/ai/start-batch.ts";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { ERROR_CHANGES, ERROR_LISTS, type ErrorList, ERRORS_KEPT } from "#core/monitoring/error-group.ts";
+import { KEPT_DAYS } from "#core/retention/kept-days.ts";
+import { ERROR_CHANGES, ERROR_LISTS, type ErrorList } from "#core/monitoring/error-group.ts";
 import { changeError } from "#server/errors/change-error.ts";
 import { readErrors } from "#server/errors/read-errors.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
@@ -60,7 +61,7 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
   return (
     <DeskPage
       title="Errors"
-      lead={`Unexpected errors in the program and in browsers, grouped by where they happened. Names, numbers and addresses are removed from messages. Deleted ${ERRORS_KEPT} days after they last happened.`}
+      lead={`Unexpected errors in the program and in browsers, grouped by where they happened. Names, numbers and addresses are removed from messages. Deleted ${KEPT_DAYS.errors} days after they last happened.`}
     >
       <TabLinks
         label="Errors by state"

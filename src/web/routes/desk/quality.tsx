@@ -3,7 +3,7 @@ import type { Failure, Outcome } from "#core/access/outcome.ts";
 import { may } from "#core/access/rights.ts";
 import { parseFixOptions } from "#core/articles/fix-article.ts";
 import { DEFAULT_THRESHOLD } from "#core/articles/similarity-index.ts";
-import { MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { MAX_SEARCH } from "#core/desk/search-words.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";

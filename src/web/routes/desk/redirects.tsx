@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { REDIRECT_SOURCE_LABELS, REDIRECT_SOURCES } from "#core/site/redirect-form.ts";
 import { deskTags } from "#core/desk/desk-metadata.ts";
-import { MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { MAX_SEARCH } from "#core/desk/search-words.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#server/platform/page-cursor.ts";

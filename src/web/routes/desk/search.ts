@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from "#core/desk/desk-search.ts";
+import { MAX_SEARCH } from "#core/desk/search-words.ts";
 import { staffRequest } from "#server/http/staff-request.ts";
 import { searchDesk } from "#server/monitoring/search-desk.ts";
 import type { Route } from "./+types/search";

@@ -14,7 +14,8 @@ import { parseResultForm, type ResultErrors } from "#core/notifications/result-f
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { emailResult } from "#server/notifications/email-result.ts";
-import { languageOf, servicesOf } from "#server/http/contexts.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf } from "#server/http/language-of.ts";
 import { STATUS_OF } from "#server/platform/failure-status.ts";
 import { readForm, takeForm, type Why } from "#server/http/take-form.ts";
 import { ResultMailForm } from "#web/site/calculators/ResultMailForm.tsx";

@@ -4,7 +4,8 @@ import { settingsIn } from "#core/site/settings.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { readBlogPage } from "#server/blog/read-blog.ts";
-import { languageOf, servicesOf } from "#server/http/contexts.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf } from "#server/http/language-of.ts";
 import type { Route } from "./+types/feed";
 
 export async function loader({ context }: Route.LoaderArgs) {

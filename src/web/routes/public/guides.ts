@@ -1,7 +1,8 @@
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { BLOG_TAG } from "#server/articles/pages-showing.ts";
 import { readGuides } from "#server/blog/read-blog.ts";
-import { languageOf, servicesOf } from "#server/http/contexts.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf } from "#server/http/language-of.ts";
 import type { Route } from "./+types/guides";
 
 /** The published articles as a script of the chat, which so needs nothing from the server when someone writes to it. */

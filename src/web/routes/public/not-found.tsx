@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { addressesOf } from "#core/language/locale.ts";
 import { MISSING_PATH, missingTags } from "#core/site/missing-page.ts";
 import { answerMissing } from "#server/http/answer-missing.ts";
-import { languageOf, servicesOf } from "#server/http/contexts.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf } from "#server/http/language-of.ts";
 import { NotFoundContent } from "#web/site/NotFoundContent.tsx";
 import type { Route } from "./+types/not-found";
 

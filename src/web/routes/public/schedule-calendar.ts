@@ -1,7 +1,8 @@
 import { bookingPath } from "#core/appointments/booking.ts";
 import { localPath } from "#core/language/locale.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
-import { languageOf, servicesOf } from "#server/http/contexts.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf } from "#server/http/language-of.ts";
 import { findBooking } from "#server/appointments/appointments-store.ts";
 import { writeCalendar } from "#server/appointments/write-calendar.ts";
 import type { Route } from "./+types/schedule-calendar";

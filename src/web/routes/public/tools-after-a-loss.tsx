@@ -4,7 +4,8 @@ import { toolCrumbs, toolTags, VETERAN_PATH, WISHES_PATH } from "#core/planning/
 import { wordsOf } from "#core/language/words.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { TABLES_TAG } from "#server/calculators/create-calculator-figures.ts";
-import { languageOf, servicesOf } from "#server/http/contexts.ts";
+import { servicesOf } from "#server/http/contexts.ts";
+import { languageOf } from "#server/http/language-of.ts";
 import { lossReference } from "#core/planning/loss-texts.ts";
 import { readLossData } from "#server/planning/read-loss-data.ts";
 import { Island } from "#web/islands/Island.tsx";

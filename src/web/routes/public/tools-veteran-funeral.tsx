@@ -6,7 +6,7 @@ import { tablesIn } from "#core/calculators/tables-in.ts";
 import { veteranFuneral } from "#core/planning/veteran-funeral.ts";
 import { parseVeteranFuneral, typedFuneral } from "#core/planning/veteran-funeral-form.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
-import { languageOf } from "#server/http/contexts.ts";
+import { languageOf } from "#server/http/language-of.ts";
 import { openTool, readAnswers } from "#server/http/open-tool.ts";
 import { readLossData } from "#server/planning/read-loss-data.ts";
 import { VeteranFuneralAnswer } from "#web/site/planning/VeteranFuneralAnswer.tsx";

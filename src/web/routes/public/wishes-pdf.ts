@@ -4,7 +4,7 @@ import { MAX_WISHES, wishesLength, wishesLetter } from "#core/letters/wishes-let
 import { WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { openWishesFile } from "#core/planning/wishes-file.ts";
 import { isBlank } from "#core/planning/wishes.ts";
-import { languageOf } from "#server/http/contexts.ts";
+import { languageOf } from "#server/http/language-of.ts";
 import { answerPdf, refusePdf } from "#server/http/answer-pdf.ts";
 import { readForm } from "#server/http/take-form.ts";
 import { letterDay } from "#server/letters/letter-day.ts";

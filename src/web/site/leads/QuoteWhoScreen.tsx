@@ -1,4 +1,5 @@
-import { FOR_WHOM, readForWhom } from "#core/leads/family-contact.ts";
+import { readForWhom } from "#core/leads/family-contact.ts";
+import { FOR_WHOM } from "#core/language/whom.ts";
 import type { QuoteView } from "#core/leads/quote-view.ts";
 import type { State } from "#core/states/state.ts";
 import { Choices } from "#web/ui/Choices.tsx";

@@ -6,7 +6,7 @@ import { analyticsDays, type Period, percentOf } from "#core/leads/lead-analytic
 import { wallClock } from "#core/time/wall-clock.ts";
 import { type LeadAnalytics, readLeadAnalytics } from "#server/lead-counts/read-lead-analytics.ts";
 import type { Services } from "#server/services.ts";
-import { countVendors, leadTimesAndAges, type WaitingTimes } from "./monitoring-store.ts";
+import { countVendors, leadTimesAndAges, type WaitingTimes } from "./lead-insight-store.ts";
 
 /** One vendor's leads of the period: dollars, rates in percent with one decimal, counts; null is not known. */
 export type VendorFigures = {

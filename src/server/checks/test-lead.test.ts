@@ -10,7 +10,7 @@ import { aClock } from "#tests/builders/services.ts";
 import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { TEST_HEADER } from "#server/platform/own-site.ts";
-import { addSubmissions, removeTests } from "./intake-store.ts";
+import { addSubmissions, removeTests } from "#server/intake/intake-store.ts";
 import { testLeadIfDue } from "./test-lead.ts";
 
 const test_ = testDatabase();

@@ -1,8 +1,8 @@
 import { FORM_REFUSED, isDue, stretchOf, TEST_LEAD } from "#core/monitoring/checks.ts";
-import { addCheckResult, type CheckResult, findLatestResult } from "#server/checks/checks-store.ts";
+import { addCheckResult, type CheckResult, findLatestResult } from "./checks-store.ts";
 import { leadsWithAddress } from "#server/consent/consent-store.ts";
 import type { Services } from "#server/services.ts";
-import { findTestResult } from "./intake-store.ts";
+import { findTestResult } from "#server/intake/intake-store.ts";
 
 /** How long a lead may take from the form to the emails, milliseconds, and how often that is looked at. */
 const LIMIT = 15_000;

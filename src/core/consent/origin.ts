@@ -1,0 +1,20 @@
+import type { Certificate } from "./certificate.ts";
+
+/** Campaign parameters of the landing page's address; no others are kept. */
+export const UTM_KEYS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
+export type Utm = Partial<Record<(typeof UTM_KEYS)[number], string>>;
+
+/** Where a submission came from. Texts are cut, never refused: they are evidence, not the visitor's concern. */
+export type Origin = {
+  pageAddress: string;
+  referrer: string;
+  /** Landing page of the visit, if the browser sent it. */
+  landingPage: string;
+  utm: Utm;
+  ip: string;
+  userAgent: string;
+  /** Name of the partner's API key that sent it. */
+  vendor?: string;
+  /** What that partner gave as proof of consent. */
+  certificates?: Certificate[];
+};

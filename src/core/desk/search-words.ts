@@ -1,0 +1,15 @@
+/** Longest text that a search of the desk takes. */
+export const MAX_SEARCH = 200;
+
+/** Whether each word that was typed begins a word of the text. */
+export function matchesWords(text: string, typed: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)));
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,3 @@
+/** Whom the coverage is for, from the point of view of the person who fills in the form. */
+export const FOR_WHOM = ["me", "parent", "spouse"] as const;
+export type ForWhom = (typeof FOR_WHOM)[number];
