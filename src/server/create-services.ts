@@ -42,6 +42,7 @@ import type { SignInLimits } from "./sign-in/throttle-sign-in.ts";
 import { changePages, type CachedContent } from "./site/change-pages.ts";
 import { createSiteContent, SETTINGS_TAG } from "./site/create-site-content.ts";
 import { createArticleQuality } from "./quality/create-article-quality.ts";
+import { readTeam } from "./staff/staff-store.ts";
 import { createTeam, TEAM_TAG } from "./staff/create-team.ts";
 import { SHIPPED_STATES } from "./states/shipped-states.ts";
 import { createRequestCounts } from "./traffic/create-request-counts.ts";
@@ -182,7 +183,7 @@ async function openContent({ db, log, config, now }: Pick<Services, "db" | "log"
     site: createSiteContent(db, log, SHIPPED_STATES, await lastKnown("last-settings.json")),
     tables: createCalculatorFigures(db, log),
     shippedArticles: createShippedArticles(db, await lastKnown("articles-taken-down.json")),
-    team: createTeam(db, await lastKnown("last-team.json")),
+    team: createTeam(await lastKnown("last-team.json"), () => readTeam(db)),
     callHours: createCallHours(db, now),
   };
   const tagged = {

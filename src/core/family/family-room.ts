@@ -1,7 +1,5 @@
 import type { CalculatorId } from "#core/calculators/calculator-address.ts";
 
-export const FAMILY_PATH = "/family";
-
 /** People in one family room, the one who opened it among them: a large family with its helpers. */
 export const MAX_MEMBERS = 12;
 /** Entries of one family room: what a page still shows in one piece. */

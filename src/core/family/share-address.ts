@@ -1,5 +1,5 @@
 import { type CalculatorId, calculatorPath } from "#core/calculators/calculator-address.ts";
-import { FAMILY_PATH } from "./family-room.ts";
+import { FAMILY_PATH } from "#core/site/navigation.ts";
 
 /** The answers of a calculator, as the query of its address; '' without answers. */
 export type SharedResult = { calculator: CalculatorId; query: string };

@@ -7,7 +7,6 @@ import {
   calculatorPath,
 } from "#core/calculators/calculator-address.ts";
 import type { TableKey } from "#core/calculators/reference-table.ts";
-import { FAMILY_PATH } from "#core/family/family-room.ts";
 import {
   addressesOf,
   LANGUAGE_TAGS,
@@ -18,7 +17,7 @@ import {
 } from "#core/language/locale.ts";
 import { LOSS_PATH, OPINION_PATH, VETERAN_PATH, WISHES_PATH } from "#core/planning/planning-tool.ts";
 import { SCHEDULE_PATH } from "#core/appointments/schedule-address.ts";
-import { HEALTH_CHECK_PATH, METHODS_PATH, statePath } from "#core/site/navigation.ts";
+import { HEALTH_CHECK_PATH, METHODS_PATH, statePath, FAMILY_PATH } from "#core/site/navigation.ts";
 import { recordsOfText, type SettingsKey } from "#core/site/settings.ts";
 import { escapeXml } from "#core/site/xml.ts";
 

@@ -13,6 +13,7 @@ export const METHODS_PATH = "/methods";
 /** A price estimate as a file in large type, for the answers in its query. */
 export const ESTIMATE_PDF_PATH = "/estimate.pdf";
 export const HEALTH_CHECK_PATH = "/tools/health-check";
+export const FAMILY_PATH = "/family";
 export const FEED_PATH = "/feed.xml";
 
 /** Header (spec site §2 'Header and footer'), without the phone and the quote button. */

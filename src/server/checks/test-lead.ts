@@ -1,6 +1,7 @@
 import { FORM_REFUSED, isDue, stretchOf, TEST_LEAD } from "#core/monitoring/checks.ts";
 import { addCheckResult, type CheckResult, findLatestResult } from "./checks-store.ts";
-import { leadsWithAddress } from "#server/consent/consent-store.ts";
+import { EVERY_LEAD } from "#core/access/lead-scope.ts";
+import { findCallers } from "#server/requests/find-callers.ts";
 import type { Services } from "#server/services.ts";
 import { findTestResult } from "#server/intake/intake-store.ts";
 
@@ -79,7 +80,7 @@ async function fictionalNumber(db: Needs["db"], agencyPhone: string, n: number):
   const area = /^\+1(\d{3})/.exec(agencyPhone)?.[1] ?? "614";
   const number = (more: number) => `+1${area}55501${String((n + more) % FICTIONAL).padStart(2, "0")}`;
   for (let more = 0; more < FICTIONAL; more++)
-    if ((await leadsWithAddress(db, [number(more)])).length === 0) return number(more);
+    if ((await findCallers({ db }, EVERY_LEAD, number(more))).length === 0) return number(more);
   return number(0);
 }
 

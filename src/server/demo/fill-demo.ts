@@ -5,8 +5,7 @@ import { listStaff } from "#server/access/access-store.ts";
 import { addBooking, putHours } from "#server/appointments/appointments-store.ts";
 import { SCHEDULE_TAG } from "#server/appointments/set-hours.ts";
 import { recordAudit } from "#server/audit/audit-store.ts";
-import { addContactPoints } from "#server/consent/consent-store.ts";
-import { addLeads } from "#server/leads/leads-store.ts";
+import { addKnownLeads } from "#server/leads/add-known-leads.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { addPolicy } from "#server/policies/policies-store.ts";
 import type { Services } from "#server/services.ts";
@@ -66,15 +65,7 @@ async function addPeople(tx: Tx, at: Date): Promise<void> {
 async function addWork(tx: Tx, { newId }: DemoNeeds, at: Date): Promise<void> {
   const owner = (await listStaff(tx)).find(({ role, active }) => role === "owner" && active);
   const { leads, touchpoints, tasks, policies, calls } = demoLeads(at, owner?.id ?? null);
-  await addLeads(
-    tx,
-    leads.map((lead) => ({ ...lead, utm: {}, referrer: "" })),
-  );
-  const pointsOf = (one: (typeof leads)[number]) =>
-    [one.phone, one.email].flatMap((address) =>
-      address === null ? [] : [{ leadId: one.id, address, personName: one.name, addedAt: at }],
-    );
-  await addContactPoints(tx, leads.flatMap(pointsOf));
+  await addKnownLeads(tx, leads, at);
   await addTouchpoints(tx, touchpoints);
   await addTasks(tx, tasks);
   for (const policy of policies) await addPolicy(tx, policy);

@@ -1,5 +1,6 @@
 import type { Outcome } from "#core/access/outcome.ts";
-import { FAMILY_PATH, type FamilyRoom } from "#core/family/family-room.ts";
+import { type FamilyRoom } from "#core/family/family-room.ts";
+import { FAMILY_PATH } from "#core/site/navigation.ts";
 import { inviteMessage } from "#core/family/invitation.ts";
 import { type Locale, localPath } from "#core/language/locale.ts";
 import { wordsOf } from "#core/language/words.ts";

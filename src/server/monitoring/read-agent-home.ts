@@ -1,7 +1,6 @@
 import { leadScopeOf } from "#core/access/lead-scope.ts";
 import type { StaffActor } from "#core/access/rights.ts";
 import type { Booking } from "#core/appointments/booking.ts";
-import type { GateAnswer } from "#core/contact/gate-facts.ts";
 import { addDays } from "#core/time/calendar-day.ts";
 import { clockText } from "#core/time/clock-text.ts";
 import { endOfDay, startOfDay, wallClock, zoneText } from "#core/time/wall-clock.ts";
@@ -22,7 +21,7 @@ const LISTED = 8;
 const MAX_APPOINTMENTS = 50;
 
 export type HomeAppointment = Pick<Booking, "id" | "leadId" | "name" | "phone" | "state" | "startsAt"> & {
-  gate: GateAnswer;
+  gate: Awaited<ReturnType<typeof readBookingAnswers>>[number]["gate"];
   /** The time on the visitor's clock, `9:00 AM Central Time`. */
   forVisitor: string;
 };

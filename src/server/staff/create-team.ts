@@ -2,9 +2,7 @@ import * as z from "zod";
 import type { Locale } from "#core/language/locale.ts";
 import { speaks } from "#core/staff/spoken-languages.ts";
 import type { TeamMember } from "#core/staff/staff-profile.ts";
-import type { Db } from "#server/platform/database.ts";
 import type { LastKnown } from "#server/platform/last-known.ts";
-import { listTeam, listWorkers } from "./staff-store.ts";
 
 /** The tag of the pages that show the team or say which languages it speaks: all public ones. */
 export const TEAM_TAG = "team";
@@ -35,16 +33,20 @@ const keptTeam = z.array(
   }),
 );
 
-/** Starts with the last known team, so that pages work before the first read. */
-export function createTeam(db: Db, lastKnown: LastKnown): Team {
-  let workers: readonly { languages: readonly string[] }[] = [];
+type Workers = readonly { languages: readonly string[] }[];
+
+/** Starts with the last known team, so that pages work before the first read; `read` reads the team and who works leads. */
+export function createTeam(
+  lastKnown: LastKnown,
+  read: () => Promise<{ members: readonly TeamMember[]; workers: Workers }>,
+): Team {
+  let workers: Workers = [];
   let members: readonly TeamMember[] = keptTeam.safeParse(lastKnown.atStart).data ?? [];
   return {
     members: () => members,
     speaks: (locale) => locale === "en" || workers.some(({ languages }) => speaks(languages, locale)),
     async reload() {
-      members = await listTeam(db);
-      workers = await listWorkers(db);
+      ({ members, workers } = await read());
       await lastKnown.keep(members);
     },
   };

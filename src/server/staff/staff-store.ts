@@ -69,7 +69,7 @@ export async function listTeam(on: Executor): Promise<TeamMember[]> {
 }
 
 /** What the active owners and agents speak, as far as they have a profile. */
-export async function listWorkers(on: Executor): Promise<{ languages: string[] }[]> {
+async function listWorkers(on: Executor): Promise<{ languages: string[] }[]> {
   return on
     .select({ languages: staffProfiles.languages })
     .from(staffProfiles)
@@ -146,4 +146,9 @@ export async function addPersonRow(tx: Tx, row: { id: string; name: string; at: 
 /** Deletes a person without a sign-in, with profile and licenses. Returns whether there was one. */
 export async function deletePersonRow(tx: Tx, id: string): Promise<boolean> {
   return ((await tx.delete(staff).where(and(eq(staff.id, id), isNull(staff.email)))).rowCount ?? 0) > 0;
+}
+
+/** The people on the team page, and those who work leads. */
+export async function readTeam(on: Executor) {
+  return { members: await listTeam(on), workers: await listWorkers(on) };
 }

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
-import { FAMILY_PATH } from "#core/family/family-room.ts";
 import { quoteFrom, showEntries } from "#core/family/room-page.ts";
 import { localPath } from "#core/language/locale.ts";
 import { wordsOf } from "#core/language/words.ts";
-import { QUOTE_PATH } from "#core/site/navigation.ts";
+import { QUOTE_PATH, FAMILY_PATH } from "#core/site/navigation.ts";
 import { PRIVATE_PAGE } from "#core/site/page-caching.ts";
 import { headTags } from "#core/site/page-metadata.ts";
 import { readRoom } from "#server/family/read-room.ts";

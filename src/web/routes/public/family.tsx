@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { FAMILY_PATH } from "#core/family/family-room.ts";
+import { FAMILY_PATH } from "#core/site/navigation.ts";
 import { resultLink, shareResultPath } from "#core/family/share-address.ts";
 import { readResultLink, showResult } from "#core/family/shared-result.ts";
 import { localPath } from "#core/language/locale.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { scheduleAddress } from "#core/appointments/schedule-address.ts";
 import { viewCard } from "#core/articles/article-view.ts";
 import { shareConsent } from "#core/leads/consent-invitation.ts";
-import { FAMILY_PATH } from "#core/family/family-room.ts";
+import { FAMILY_PATH } from "#core/site/navigation.ts";
 import { familyMember } from "#core/leads/family-contact.ts";
 import { localPath } from "#core/language/locale.ts";
 import { type Words, wordsOf } from "#core/language/words.ts";

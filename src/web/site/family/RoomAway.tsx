@@ -1,4 +1,4 @@
-import { FAMILY_PATH } from "#core/family/family-room.ts";
+import { FAMILY_PATH } from "#core/site/navigation.ts";
 import type { RoomAnswer } from "#server/http/take-room-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TextAreaField } from "#web/ui/Field.tsx";

@@ -1,4 +1,5 @@
-import { FAMILY_PATH, RELATIONS } from "#core/family/family-room.ts";
+import { RELATIONS } from "#core/family/family-room.ts";
+import { FAMILY_PATH } from "#core/site/navigation.ts";
 import { KEPT_DAYS } from "#core/retention/kept-days.ts";
 import type { ShownResult } from "#core/family/shared-result.ts";
 import { FormEnvelopeFields } from "#web/site/leads/FormEnvelopeFields.tsx";

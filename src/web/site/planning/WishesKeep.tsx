@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { FAMILY_PATH } from "#core/family/family-room.ts";
+import { FAMILY_PATH } from "#core/site/navigation.ts";
 import { formatDay } from "#core/time/calendar-day.ts";
 import { MAX_FILE, openWishesFile, WISHES_PDF_PATH, wishesFile } from "#core/planning/wishes-file.ts";
 import { wishesText } from "#core/planning/wishes-text.ts";
