@@ -105,12 +105,12 @@ export async function listBand(
   on: Executor,
   reader: QueueReader,
   band: Band,
-  { after, limit }: { after: QueueCursor | null; limit: number },
+  { after, limit, pages = 0 }: { after: QueueCursor | null; limit: number; pages?: number },
 ): Promise<BandPage> {
   const { where, time, newestFirst } = BAND_QUERIES[band](reader.at);
   const [order, beyond] = newestFirst ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const places = ["", ...reader.states];
-  const size = headSize(limit, 2 * places.length);
+  const size = headSize(limit, 2 * places.length, pages);
   const from =
     after && sql`and (${time}, ${leads.id}) ${beyond} (${after.time.toISOString()}::timestamptz, ${after.id})`;
   const heads = sql`
