@@ -125,13 +125,25 @@ const READING: Kind[] = [
     ),
     limits: CALLED,
   },
+  { ...list("callable now", "callable=now", "callable=now&source=import"), limits: CALLED },
+  { name: "Home", paths: ["/admin"], limits: CALLED },
+  { name: "page of the queue", paths: ["/admin/queue"], limits: CALLED },
   ...["7d", "30d", "90d", "1y"].map((period) => ({
     name: `analytics of ${period}`,
     paths: [`/api/leads/analytics?period=${period}`],
     limits: CALLED,
   })),
 ];
-const OF_AGENTS = ["newest 50", "search by name", "state", "analytics of 1y", "palette"];
+const OF_AGENTS = [
+  "newest 50",
+  "search by name",
+  "state",
+  "analytics of 1y",
+  "palette",
+  "callable now",
+  "Home",
+  "page of the queue",
+];
 
 type Reader = { program: Running; report: Report; headers: Record<string, string> };
 

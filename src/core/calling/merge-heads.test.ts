@@ -25,4 +25,5 @@ test("pages of merged heads, one after the other, are all lists in order", () =>
 
 test("few lists are read as far as a page goes, many only their heads", () => {
   expect([headSize(50, 2), headSize(50, 20), headSize(50, 104), headSize(5, 104)]).toEqual([50, 10, 4, 4]);
+  expect([0, 1, 2, 3].map((pages) => headSize(50, 104, pages))).toEqual([4, 16, 50, 50]);
 });

@@ -1,9 +1,15 @@
 /** Rows of each list that are read at least: few lists have most of the leads. */
 const MIN_HEAD = 4;
 
-/** How many rows to read of each of some ordered lists, so that their merged heads are about as many as `limit`. */
-export function headSize(limit: number, lists: number): number {
-  return Math.min(limit, Math.max(MIN_HEAD, Math.ceil((4 * limit) / lists)));
+/** How much more is read of each list for the next page: the first one was short because few lists have most rows. */
+const GROWTH = 4;
+
+/**
+ * How many rows to read of each of some ordered lists, so that their merged heads are about as many as `limit`; `pages`:
+ * how many pages of them were read before.
+ */
+export function headSize(limit: number, lists: number, pages = 0): number {
+  return Math.min(limit, Math.max(MIN_HEAD, Math.ceil((4 * limit) / lists)) * GROWTH ** pages);
 }
 
 /**

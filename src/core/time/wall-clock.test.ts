@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { clockText } from "./clock-text.ts";
+import { US_TIME_ZONES } from "./time-zones.ts";
 import { momentAt, momentText, startOfDay, wallClock, zoneText, endOfDay } from "./wall-clock.ts";
 
 test.each([
@@ -84,4 +86,58 @@ test.each([
   ["2026-11-23", 480, "Pacific/Honolulu", "2026-11-23T18:00:00.000Z"],
 ])("on %s %d minutes after midnight in %s is %s", (day, minutes, zone, moment) => {
   expect(momentAt(day, minutes, zone).toISOString()).toBe(moment);
+});
+
+test("clocks show what Intl says, in every zone and also on the days on which they change", () => {
+  const zones = [
+    ...US_TIME_ZONES.map(({ value }) => value),
+    "Asia/Kathmandu",
+    "Australia/Lord_Howe",
+    "Africa/Monrovia",
+    "Pacific/Apia",
+    "UTC",
+  ];
+  const near = fc.record({
+    change: fc.constantFrom("1973-04-29T07:00Z", "2011-12-30T10:00Z", "2026-03-08T07:00Z", "2026-11-01T10:00Z"),
+    minutes: fc.integer({ min: -2_880, max: 2_880 }),
+  });
+  const moment = fc.oneof(
+    fc.date({ min: new Date("1920-01-01"), max: new Date("2200-01-01"), noInvalidDate: true }),
+    near.map(({ change, minutes }) => new Date(Date.parse(change) + minutes * 60_000)),
+  );
+  const formats = new Map(
+    zones.map((timeZone) => [
+      timeZone,
+      new Intl.DateTimeFormat("sv", { timeZone, dateStyle: "short", timeStyle: "short" }),
+    ]),
+  );
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...zones), (at, zone) => {
+      const { date, time, minutes, weekday } = wallClock(at, zone);
+      expect(`${date} ${time}`).toBe(formats.get(zone)?.format(at));
+      expect([minutes, weekday]).toEqual([
+        Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+        new Date(date).getUTCDay(),
+      ]);
+    }),
+    { numRuns: 3_000 },
+  );
+  expect(() => wallClock(new Date(Number.NaN), "UTC")).toThrow(RangeError);
+});
+
+test("the clocks of a day are read from Intl once, however often they are asked", () => {
+  const real = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, "format");
+  let read = 0;
+  const get = function (this: Intl.DateTimeFormat) {
+    read += 1;
+    return real?.get?.call(this) as unknown;
+  };
+  Object.defineProperty(Intl.DateTimeFormat.prototype, "format", { ...real, get });
+  try {
+    for (let minute = 0; minute < 1_440; minute++)
+      wallClock(new Date(Date.parse("2031-07-14T00:00:00Z") + minute * 60_000), "America/Chicago");
+  } finally {
+    if (real) Object.defineProperty(Intl.DateTimeFormat.prototype, "format", real);
+  }
+  expect(read).toBe(2);
 });

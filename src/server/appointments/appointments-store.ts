@@ -7,6 +7,7 @@ import { DEMO_MARK } from "#core/site/demo-agency.ts";
 import { PREVIEW_RECORD } from "#server/site/site-store.ts";
 import { staff } from "#server/access/access-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { plannedRows } from "#server/platform/planned-rows.ts";
 import { deriveHash } from "#server/requests/derive-tokens.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import { bookings, staffHours, staffTimeOff } from "./appointments-tables.ts";
@@ -247,18 +248,14 @@ export async function listBookings(
 
 /** Those of some leads that have an appointment which is not over. */
 export async function leadsWithBooking(on: Executor, leadIds: readonly string[], now: Date): Promise<Set<string>> {
-  const rows = await on
-    .selectDistinct({ leadId: bookings.leadId })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.status, "booked"),
-        // Appointments begin on time and last half an hour at most; the index is on their beginning.
-        gte(bookings.startsAt, new Date(now.getTime() - SLOT_MINUTES * 60_000)),
-        inArray(bookings.leadId, [...leadIds]),
-      ),
-    );
-  return new Set(rows.flatMap(({ leadId }) => leadId ?? []));
+  // Appointments begin on time and last half an hour at most.
+  const since = new Date(now.getTime() - SLOT_MINUTES * 60_000).toISOString();
+  const rows = await plannedRows<{ lead_id: string }>(
+    on,
+    sql`select distinct lead_id from ${bookings} where status = 'booked' and starts_at >= ${since}::timestamptz
+      and lead_id = any(${sql.param([...leadIds])}::text[]) and lead_id is not null`,
+  );
+  return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
 function toBooking({

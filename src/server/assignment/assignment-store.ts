@@ -8,6 +8,7 @@ import { bookings, staffHours } from "#server/appointments/appointments-tables.t
 import { contactAttempts } from "#server/contact/contact-tables.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { plannedRows } from "#server/platform/planned-rows.ts";
 import { assignmentIncidents, assignmentTurns, leadAssignments } from "./assignment-tables.ts";
 
 /** Open leads of one person that are counted: more than any cap. */
@@ -234,8 +235,8 @@ export async function endIncidents(tx: Tx, at: Date): Promise<void> {
   await tx.update(assignmentIncidents).set({ endedAt: at }).where(isNull(assignmentIncidents.endedAt));
 }
 
-/** Responses of one person that count, the newest: enough for a percentile, and as quick to read among a million leads. */
-const RESPONSES = 200;
+/** Responses of one person that count, the newest: enough for a percentile, and as quick to read among a million leads. Part of the text of a planned statement. */
+const RESPONSES = sql.raw("200");
 
 /**
  * When leads came in and someone first did something about them, by who that was, for what was done since a moment: an
@@ -248,7 +249,9 @@ export async function firstContacts(
 ): Promise<Map<string, FirstContact[]>> {
   const fromNew = (line: string) =>
     sql.raw(`${line}.record_type = 'lead' and ${line}.action = 'lead.status' and ${line}.before->>'status' = 'new'`);
-  const { rows } = await on.execute<{ staff_id: string; created: string; contacted: string }>(sql`
+  const rows = await plannedRows<{ staff_id: string; created: string; contacted: string }>(
+    on,
+    sql`
     select person.id as staff_id, created_at::text as created, at::text as contacted
     from unnest(${sql.param([...staffIds])}::text[]) as person (id) cross join lateral (
       select ${leads.createdAt}, min(own.at) as at from (
@@ -261,7 +264,8 @@ export async function firstContacts(
       where not exists (select 1 from ${contactAttempts} earlier where earlier.lead_id = own.lead_id and earlier.at < own.at)
         and not exists (select 1 from ${auditLog} earlier
           where earlier.record_id = own.lead_id and (earlier.at, earlier.id) < (own.at, coalesce(own.line, 0)) and ${fromNew("earlier")})
-      group by ${leads.id} order by min(own.at) desc limit ${RESPONSES}) as newest`);
+      group by ${leads.id} order by min(own.at) desc limit ${RESPONSES}) as newest`,
+  );
   const contacts = rows.map((row) => {
     return { id: row.staff_id, contact: { createdAt: new Date(row.created), contactedAt: new Date(row.contacted) } };
   });

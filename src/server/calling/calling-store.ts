@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CallEvent } from "#core/calling/phone-call.ts";
 import type { FollowUp } from "#core/calling/lead-before.ts";
 import { headSize, mergeHeads } from "#core/calling/merge-heads.ts";
@@ -10,6 +10,7 @@ import { recounting } from "#server/lead-counts/lead-counts-store.ts";
 import { CHANGED, selectLeads } from "#server/leads/leads-store.ts";
 import { leads } from "#server/leads/leads-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { plannedRows } from "#server/platform/planned-rows.ts";
 import { phoneCalls, queueLeases, queueSkips } from "./calling-tables.ts";
 
 export type StoredAttempt = typeof contactAttempts.$inferSelect;
@@ -97,31 +98,34 @@ export type BandPage = { leads: Lead[]; next: QueueCursor | null };
 /**
  * Leads of one band of the queue, in its order after a cursor, of a person and of nobody. Left out is what the gate would
  * refuse for good or that someone else works on: held, suppressed, leased, skipped. The heads of every assignee and state
- * are read by index and merged, so that states that are closed cost nothing, however many leads they have.
+ * are read by index and merged, so that states that are closed cost nothing, however many leads they have. Planned once:
+ * the plan is the same for everyone, and finding it takes as long as reading the heads.
  */
 export async function listBand(
   on: Executor,
   reader: QueueReader,
   band: Band,
-  { after, limit }: { after: QueueCursor | null; limit: number },
+  { after, limit, pages = 0 }: { after: QueueCursor | null; limit: number; pages?: number },
 ): Promise<BandPage> {
   const { where, time, newestFirst } = BAND_QUERIES[band](reader.at);
   const [order, beyond] = newestFirst ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const places = ["", ...reader.states];
-  const size = headSize(limit, 2 * places.length);
+  const size = headSize(limit, 2 * places.length, pages);
   const from =
     after && sql`and (${time}, ${leads.id}) ${beyond} (${after.time.toISOString()}::timestamptz, ${after.id})`;
-  const { rows } = await on.execute<{ id: string; time: string; list: string }>(sql`
+  const heads = sql`
     select head.id, head.time, whose || '/' || place as list
     from unnest(array['', ${reader.id}]) as whose, unnest(${sql.param(places)}::text[]) as place,
       lateral (select ${leads.id}, ${time} as time from ${leads}
         where coalesce(${leads.assignedTo}, '') = whose and coalesce(${leads.state}, '') = place
           and ${QUEUED} and ${where} and ${offered(reader)} ${from ?? sql``}
-        order by ${time} ${order}, ${leads.id} ${order} limit ${size}) as head
-    order by head.time ${order}, head.id ${order}`);
+        order by ${time} ${order}, ${leads.id} ${order} limit ${sql.raw(String(size))}) as head
+    order by head.time ${order}, head.id ${order}`;
+  const rows = await plannedRows<{ id: string; time: string; list: string }>(on, heads);
   const { page, more } = mergeHeads(rows, { size, limit });
   const ids = page.map(({ id }) => id);
-  const found = ids.length === 0 ? [] : await selectLeads(on, sql`where ${inArray(leads.id, ids)}`);
+  const these = sql`where ${leads.id} = any(${sql.param(ids)}::text[])`;
+  const found = ids.length === 0 ? [] : await selectLeads(on, these, { planned: true });
   const last = page.at(-1);
   return {
     leads: found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),

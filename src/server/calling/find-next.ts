@@ -72,8 +72,8 @@ async function isOnThePhone({ db }: Needs, actor: Actor, lead: Lead, at: Date): 
 async function firstAllowed(needs: Needs, actor: Actor, reader: QueueReader, take: boolean): Promise<Candidate | null> {
   for (const band of BANDS) {
     let after: QueueCursor | null = null;
-    for (let judged = 0; judged < MAX_JUDGED; ) {
-      const { leads, next }: BandPage = await listBand(needs.db, reader, band, { after, limit: PAGE });
+    for (let [judged, pages] = [0, 0]; judged < MAX_JUDGED; pages++) {
+      const { leads, next }: BandPage = await listBand(needs.db, reader, band, { after, limit: PAGE, pages });
       for (const candidate of await judge(needs, actor, leads, reader.at)) {
         if (candidate.band !== band || !mayBeCalled(candidate)) continue;
         if (!take || (await takeLead(needs, actor, candidate, reader.at))) return candidate;

@@ -1,4 +1,5 @@
 import type { By } from "#core/access/rights.ts";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#server/platform/database.ts";
 import { aCaller } from "#tests/builders/calling.ts";
@@ -34,10 +35,14 @@ async function addLeads(from: number, to: number): Promise<void> {
   await test_.database.pool.query("vacuum (analyze) leads");
 }
 
-/** How many rows of leads the queue reads, on one connection. */
-async function rowsRead({ actor }: By): Promise<{ kind: string; rows: number }> {
+/**
+ * How many rows of leads the queue reads, on one connection, by the plan that PostgreSQL keeps for all values of a
+ * statement, or by one that is made for those of this call.
+ */
+async function rowsRead({ actor }: By, plan: "generic" | "custom"): Promise<{ kind: string; rows: number }> {
   const one = openDatabase(test_.connection, quiet, 1);
   const read = await one.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local plan_cache_mode = force_${plan}_plan`));
     const { next } = await findNext({ ...made.services, db: tx as never }, actor, { take: false });
     const { rows } = await tx.execute<{ n: string }>(
       "select seq_tup_read + coalesce(idx_tup_fetch, 0) as n from pg_stat_xact_user_tables where relname = 'leads'",
@@ -54,7 +59,8 @@ test("the queue reads no more rows of 50,000 leads than of 1,000, by day and by 
     const read: { kind: string; rows: number }[] = [];
     for (const hour of ["2026-11-23T15:00:00.000Z", "2026-11-23T18:30:00.000Z", "2026-11-24T09:00:00.000Z"]) {
       clock.set(hour);
-      for (const caller of callers) read.push(await rowsRead(caller));
+      for (const caller of callers)
+        for (const plan of ["generic", "custom"] as const) read.push(await rowsRead(caller, plan));
     }
     clock.set("2026-11-23T15:00:00.000Z");
     return read;

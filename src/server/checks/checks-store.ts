@@ -2,8 +2,10 @@ import type { Outcome } from "#core/access/outcome.ts";
 import { CHECK_NAMES, type FunctionName, stretchOf } from "#core/monitoring/checks.ts";
 import { and, count, desc, eq, gte, max, sql } from "drizzle-orm";
 import type { Executor } from "#server/platform/database.ts";
+import { selection, selectRows } from "#server/platform/select-rows.ts";
 import { checkResults } from "./checks-tables.ts";
 
+const RESULT_ROW = selection(checkResults);
 export type CheckResult = typeof checkResults.$inferSelect;
 
 /** Checks the functions of this program and keeps what was found. */
@@ -46,8 +48,9 @@ export async function saveCheckResult(on: Executor, result: CheckResult, last: C
 
 /** The newest result of each check that has run, by its name. Reads one row of each, however many there are. */
 export async function latestCheckResults(on: Executor): Promise<Map<string, CheckResult>> {
-  const found = await Promise.all(CHECK_NAMES.map((name) => findLatestResult(on, name)));
-  return new Map(found.flatMap((row) => (row ? [[row.name, row]] : [])));
+  const rest = sql`from unnest(${sql.param([...CHECK_NAMES])}::text[]) as asked (name) cross join lateral (
+    select * from ${checkResults} where name = asked.name order by at desc limit 1) as check_results`;
+  return new Map((await selectRows(on, RESULT_ROW, rest, { planned: true })).map((row) => [row.name, row]));
 }
 
 /** The newest result of one check; null before its first. */

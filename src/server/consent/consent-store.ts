@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel, type ConsentEvidence, type ConsentRecord } from "#core/consent/consent-record.ts";
-import { and, asc, desc, eq, gt, inArray, isNotNull, notLike, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { PREVIEW_MARK } from "#core/site/site-stage.ts";
 import { channelsOf, type Suppression } from "#core/consent/suppression.ts";
 import { addLeaves } from "#server/ledger/ledger-store.ts";
@@ -18,6 +18,7 @@ const KIND = "consent";
 
 // The hashes are of a time before the ledger.
 const CONSENT_ROW = selection(consents, { without: ["hash", "previousHash"] });
+const SUPPRESSION_ROW = selection(suppressions);
 type ConsentRow = Omit<typeof consents.$inferSelect, "hash" | "previousHash">;
 
 /** Stores evidence and adds it to the ledger, in the caller's transaction. Records are never updated or deleted. */
@@ -83,18 +84,9 @@ export async function consentsOfLead(on: Executor, leadId: string): Promise<Cons
  * have no lead, and those given on a preview, which named samples.
  */
 export async function consentsOfAddresses(on: Executor, addresses: readonly string[]): Promise<ConsentRecord[]> {
-  const rows = await on
-    .select()
-    .from(consents)
-    .where(
-      and(
-        inArray(consents.address, [...addresses]),
-        isNotNull(consents.leadId),
-        notLike(consents.leadId, `${PREVIEW_MARK}%`),
-      ),
-    )
-    .orderBy(asc(consents.seq));
-  return rows.map(toRecord);
+  const rest = sql`from ${consents} where ${consents.address} = any(${sql.param([...addresses])}::text[])
+    and ${consents.leadId} is not null and ${consents.leadId} not like ${`${PREVIEW_MARK}%`} order by ${consents.seq}`;
+  return (await selectRows(on, CONSENT_ROW, rest, { planned: true })).map(toRecord);
 }
 
 /** Adds contact points of leads; known ones are skipped. */
@@ -189,11 +181,9 @@ export async function liftTyped(tx: Tx, leadId: string): Promise<void> {
 /** The suppressions of some numbers and addresses. */
 export async function suppressionsOf(on: Executor, addresses: readonly string[]): Promise<Suppression[]> {
   if (addresses.length === 0) return [];
-  return on
-    .select()
-    .from(suppressions)
-    .where(inArray(suppressions.address, [...addresses]))
-    .orderBy(asc(suppressions.address), asc(suppressions.channel));
+  const rest = sql`from ${suppressions} where ${suppressions.address} = any(${sql.param([...addresses])}::text[])
+    order by ${suppressions.address}, ${suppressions.channel}`;
+  return selectRows(on, SUPPRESSION_ROW, rest, { planned: true });
 }
 
 export type StoredSuppression = typeof suppressions.$inferSelect;

@@ -1,8 +1,19 @@
-import { and, desc, eq, gt, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import type { GateFacts } from "#core/contact/gate-facts.ts";
 import { areaCodeOf, type ListedAreas } from "#core/contact/national-list.ts";
 import type { Db, Executor, Tx } from "#server/platform/database.ts";
+import { plannedRows } from "#server/platform/planned-rows.ts";
+import { selection, selectionOf, selectRows } from "#server/platform/select-rows.ts";
 import { contactAttempts, dncLists, dncNumbers, reassignedNumbers } from "./contact-tables.ts";
+
+const ATTEMPT_ROW = selectionOf({ address: contactAttempts.address, at: contactAttempts.at });
+const ENDING_ROW = selectionOf({
+  leadId: contactAttempts.leadId,
+  address: contactAttempts.address,
+  outcome: contactAttempts.outcome,
+  at: contactAttempts.at,
+});
+const REASSIGNED_ROW = selection(reassignedNumbers);
 
 /** When some numbers were called or texted since a moment, by number. */
 export async function attemptsSince(
@@ -10,16 +21,9 @@ export async function attemptsSince(
   phones: readonly string[],
   since: Date,
 ): Promise<Map<string, Date[]>> {
-  const rows = await on
-    .select({ address: contactAttempts.address, at: contactAttempts.at })
-    .from(contactAttempts)
-    .where(
-      and(
-        inArray(contactAttempts.address, [...phones]),
-        gt(contactAttempts.at, since),
-        inArray(contactAttempts.channel, ["call", "text"]),
-      ),
-    );
+  const rest = sql`from ${contactAttempts} where ${contactAttempts.address} = any(${sql.param([...phones])}::text[])
+    and ${contactAttempts.at} > ${since.toISOString()}::timestamptz and ${contactAttempts.channel} in ('call', 'text')`;
+  const rows = await selectRows(on, ATTEMPT_ROW, rest, { planned: true });
   return new Map([...Map.groupBy(rows, ({ address }) => address)].map(([to, of]) => [to, of.map(({ at }) => at)]));
 }
 
@@ -42,12 +46,9 @@ export async function callsThatEnd(
   on: Executor,
   leadIds: readonly string[],
 ): Promise<{ leadId: string; address: string; outcome: "wrong_number" | "deceased"; at: Date }[]> {
-  const { leadId, address, outcome, at } = contactAttempts;
-  const rows = await on
-    .select({ leadId, address, outcome, at })
-    .from(contactAttempts)
-    .where(and(inArray(leadId, [...leadIds]), inArray(outcome, ["wrong_number", "deceased"])))
-    .orderBy(desc(at));
+  const rest = sql`from ${contactAttempts} where ${contactAttempts.leadId} = any(${sql.param([...leadIds])}::text[])
+    and ${contactAttempts.outcome} in ('wrong_number', 'deceased') order by ${contactAttempts.at} desc`;
+  const rows = await selectRows(on, ENDING_ROW, rest, { planned: true });
   return rows.map((row) => ({ ...row, outcome: row.outcome === "deceased" ? "deceased" : "wrong_number" }));
 }
 
@@ -57,7 +58,8 @@ export async function nationalListOf(
   phones: readonly string[],
 ): Promise<Map<string, NonNullable<GateFacts["national"]>>> {
   const asked = sql`unnest(${sql.param(phones.filter((one) => areaCodeOf(one) !== null))}::text[]) as asked (phone)`;
-  const { rows } = await on.execute<{ phone: string; obtained_on: string; listed: boolean }>(
+  const rows = await plannedRows<{ phone: string; obtained_on: string; listed: boolean }>(
+    on,
     sql`select phone, obtained_on::text, exists(select from ${dncNumbers} where list_id = list.id
         and prefix = substr(phone, 3, 6)::int and substr(phone, 9)::smallint = any(lines)) as listed
       from ${asked} join ${dncLists} as list on state = 'active' and areas ? substr(phone, 3, 3)`,
@@ -70,10 +72,8 @@ export async function reassignedAnswers(
   on: Executor,
   phones: readonly string[],
 ): Promise<Map<string, NonNullable<GateFacts["reassigned"]>>> {
-  const rows = await on
-    .select()
-    .from(reassignedNumbers)
-    .where(inArray(reassignedNumbers.phone, [...phones]));
+  const rest = sql`from ${reassignedNumbers} where ${reassignedNumbers.phone} = any(${sql.param([...phones])}::text[])`;
+  const rows = await selectRows(on, REASSIGNED_ROW, rest, { planned: true });
   return new Map(rows.map(({ phone, ...answer }) => [phone, answer]));
 }
 

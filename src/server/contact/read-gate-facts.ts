@@ -53,15 +53,15 @@ export async function readGateAnswers(
   return new Map([...facts].map(([id, of]) => [id, contactGate(of, at)]));
 }
 
-/** Like `readGateAnswers`, of a call and only those that allow it. */
+/** Like `readGateAnswers`, of a call and only those that allow it; each answer is made when it is asked for, since its `until` takes longest. */
 export async function readCallable(
   needs: GateNeeds,
   actor: Actor,
   leads: readonly GateLead[],
-): Promise<Map<string, GateAnswer>> {
+): Promise<Map<string, () => GateAnswer>> {
   const facts = await readGateFacts(needs, actor, leads, "call");
   const at = needs.now();
-  return new Map([...facts].flatMap(([id, of]) => (gateAllows(of, at) ? [[id, contactGate(of, at)]] : [])));
+  return new Map([...facts].flatMap(([id, of]) => (gateAllows(of, at) ? [[id, () => contactGate(of, at)]] : [])));
 }
 
 /** The gate's answer at this moment for any contact points of leads, in the order given. */
@@ -82,23 +82,16 @@ export async function readFactsOf(
   points: readonly GatePoint[],
   channel: Channel,
 ): Promise<GateFacts[]> {
+  if (points.length === 0) return [];
+  const ids = points.map(({ lead }) => lead.id);
   const addresses = [...new Set(points.flatMap(({ address }) => address ?? []))];
   const phones = channel === "email" ? [] : addresses;
   const [records, suppressed, helped, ended, merged, attempts, national, reassigned, licenses] = await Promise.all([
     consentsOfAddresses(db, addresses),
     suppressionsOf(db, addresses),
-    leadsWithContact(
-      db,
-      points.map(({ lead }) => lead.id),
-    ),
-    callsThatEnd(
-      db,
-      points.map(({ lead }) => lead.id),
-    ),
-    mergedPoints(
-      db,
-      points.map(({ lead }) => lead.id),
-    ),
+    leadsWithContact(db, ids),
+    callsThatEnd(db, ids),
+    mergedPoints(db, ids),
     attemptsSince(db, phones, new Date(now().getTime() - ATTEMPTS_KEPT)),
     nationalListOf(db, phones),
     reassignedAnswers(db, phones),

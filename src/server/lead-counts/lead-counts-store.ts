@@ -3,6 +3,7 @@ import type { LeadScope } from "#core/access/lead-scope.ts";
 import { LEAD_STATUSES, type Lead, type LeadStatus } from "#core/leads/lead.ts";
 import type { AnalyticsDays, LeadSum, MonthTrend } from "#core/leads/lead-analytics.ts";
 import type { Db, Executor, ReadDb, Tx } from "#server/platform/database.ts";
+import { plannedRows } from "#server/platform/planned-rows.ts";
 import { insertRows } from "#server/platform/insert-rows.ts";
 import { leadCountZone, leadDaily, leadDelta, leadMonthly } from "./lead-counts-tables.ts";
 
@@ -135,7 +136,8 @@ function within({ sees }: LeadScope): SQL {
 /** Number of leads of a scope by status, exact at every moment. */
 export async function countLeads(on: Executor, scope: LeadScope): Promise<Record<LeadStatus, number>> {
   const counts = Object.fromEntries(LEAD_STATUSES.map((s) => [s, 0])) as Record<LeadStatus, number>;
-  const { rows } = await on.execute<{ status: LeadStatus; n: number }>(
+  const rows = await plannedRows<{ status: LeadStatus; n: number }>(
+    on,
     sql`select status, sum(n)::int as n from ${COUNTS} where ${within(scope)} group by status`,
   );
   for (const row of rows) counts[row.status] = row.n;

@@ -104,8 +104,14 @@ test("where nearly none may be called, a page ends after so many, says so, and t
   const details = someDetails({ name: "Searched Far", state: "OH" });
   const [last] = await manyLeads(test_.db, [{ details, createdAt: new Date("2026-11-18T12:00:00.000Z") }]);
   const filter = { query: "searched far", callable: true as const };
+  let asked = 0;
+  const count = () => (asked += 1);
+  test_.database.pool.on("acquire", count);
   const first = await findLeads(made.services, agent, filter, { cursor: null, limit: 50 });
+  test_.database.pool.off("acquire", count);
   expect(first).toMatchObject({ leads: [], unfinished: true });
+  // A hundred leads at a time would be some hundred statements, one after the other.
+  expect(asked).toBeLessThan(60);
   expect(await countFound(made.services, agent, filter)).toEqual({ count: 0, exact: false });
   const next = await findLeads(made.services, agent, filter, { cursor: first.next, limit: 50 });
   expect(next).toMatchObject({ leads: [{ id: last }], next: null, unfinished: false });

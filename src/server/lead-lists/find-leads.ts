@@ -10,8 +10,8 @@ import { type GateNeeds, readCallable } from "#server/contact/read-gate-facts.ts
 import type { Services } from "#server/services.ts";
 import { countMatches, cursorOf, type LeadCursor, type LeadPage, listLeads } from "./lead-lists-store.ts";
 
-/** Leads that the gate is asked about at a time, and at most for one page: within a few hundred milliseconds. */
-const BATCH = 100;
+/** Leads that the gate is asked about first, at least and at most at a time, and at most for one page. */
+const BATCH = { first: 100, least: 50, most: 400 };
 export const LOOKED_AT = 1_000;
 
 /**
@@ -41,22 +41,41 @@ export async function findLeads(
   // At one moment: the list and its reasons agree.
   const at = needs.now();
   const asked = { ...filter, states: await findOpenStates(needs, actor, at) };
-  const gates = new Map<string, GateAnswer>();
+  const answers = new Map<string, () => GateAnswer>();
   const leads: Lead[] = [];
   let from = cursor;
-  for (let looked = 0; looked < LOOKED_AT; looked += BATCH) {
-    const batch = await listLeads(needs.db, scope, asked, from, BATCH, towards);
+  for (let looked = 0; looked < LOOKED_AT; ) {
+    const size = nextBatch({ looked, found: leads.length, wanted: limit + 1 });
+    const batch = await listLeads(needs.db, scope, asked, from, size, towards);
     const allowed = await readCallable({ ...needs, now: () => at }, actor, batch.leads);
-    for (const [id, answer] of allowed) gates.set(id, answer);
+    for (const [id, answer] of allowed) answers.set(id, answer);
     leads.push(...batch.leads.filter(({ id }) => allowed.has(id)));
     if (leads.length > limit) {
       const page = leads.slice(0, limit);
-      return { leads: page, next: cursorOf(page.at(-1)), gates, unfinished: false };
+      return { leads: page, next: cursorOf(page.at(-1)), gates: gatesOf(page, answers), unfinished: false };
     }
+    looked += size;
     from = batch.next;
     if (from === null) break;
   }
-  return { leads, next: from, gates, unfinished: from !== null };
+  return { leads, next: from, gates: gatesOf(leads, answers), unfinished: from !== null };
+}
+
+/** How many leads to look at next: as many as it takes to find the rest, if as many of them may be called as so far. */
+function nextBatch({ looked, found, wanted }: { looked: number; found: number; wanted: number }): number {
+  if (looked === 0) return BATCH.first;
+  const rest = Math.ceil(((wanted - found) * looked) / Math.max(found, 1));
+  return Math.min(LOOKED_AT - looked, BATCH.most, Math.max(BATCH.least, rest));
+}
+
+/** Only of the page: nobody sees the answers for the leads beyond it. */
+function gatesOf(page: readonly Lead[], answers: ReadonlyMap<string, () => GateAnswer>): Map<string, GateAnswer> {
+  const gates = new Map<string, GateAnswer>();
+  for (const { id } of page) {
+    const answer = answers.get(id);
+    if (answer) gates.set(id, answer());
+  }
+  return gates;
 }
 
 /** How many leads match, counted up to `COUNTED`; `exact` where there are no more. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Lead } from "#core/leads/lead.ts";
 import type { Executor } from "#server/platform/database.ts";
+import { plannedRows } from "#server/platform/planned-rows.ts";
 import { leadMerges } from "./merged-leads-tables.ts";
 
 /** The id under which a lead is found now: that of the lead that it was merged into, else the same. */
@@ -24,9 +25,12 @@ export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
 
 /** See `MergedPoints`. */
 export async function mergedPoints(on: Executor, leadIds: readonly string[]): Promise<MergedPoints[]> {
-  const { rows } = await on.execute<Omit<MergedPoints, "createdAt"> & { at: string }>(sql`
+  const rows = await plannedRows<Omit<MergedPoints, "createdAt"> & { at: string }>(
+    on,
+    sql`
     select lead_id as "leadId", points, merged ->> 'vendor' as vendor, merged ->> 'source' as source,
       merged ->> 'createdAt' as at, array[kept ->> 'phone', kept ->> 'email', merged ->> 'phone', merged ->> 'email'] as own
-    from ${leadMerges} where lead_id = any(${sql.param([...leadIds])}::text[]) and undone_at is null`);
+    from ${leadMerges} where lead_id = any(${sql.param([...leadIds])}::text[]) and undone_at is null`,
+  );
   return rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { FamilyContact } from "#core/leads/family-contact.ts";
 import type { HouseholdPerson, HouseholdRole, PersonValues } from "#core/leads/household.ts";
 import type { LeadDetails } from "#core/leads/lead.ts";
@@ -7,6 +7,7 @@ import type { RequestLinks } from "#core/leads/submission.ts";
 import { addHelperText } from "#server/leads/leads-store.ts";
 import { touchpoints } from "#server/timeline/timeline-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { plannedRows } from "#server/platform/planned-rows.ts";
 import { leadContacts, requestLinks } from "./requests-tables.ts";
 
 /** A request link, with the request that it belongs to. */
@@ -134,11 +135,12 @@ export async function saveContact(
 
 /** Those of some leads for whom a helper submitted a form. */
 export async function leadsWithContact(on: Executor, leadIds: readonly string[]): Promise<Set<string>> {
-  const rows = await on
-    .selectDistinct({ leadId: leadContacts.leadId })
-    .from(leadContacts)
-    .where(and(inArray(leadContacts.leadId, [...leadIds]), isNotNull(leadContacts.relation)));
-  return new Set(rows.map(({ leadId }) => leadId));
+  const rows = await plannedRows<{ lead_id: string }>(
+    on,
+    sql`select distinct lead_id from ${leadContacts}
+      where lead_id = any(${sql.param([...leadIds])}::text[]) and relation is not null`,
+  );
+  return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
 /** The helpers who submitted a form for a lead, newest first. */

@@ -4,6 +4,7 @@ import type { License } from "#core/staff/license.ts";
 import type { StaffProfile, TeamMember } from "#core/staff/staff-profile.ts";
 import { staff } from "#server/access/access-tables.ts";
 import type { Executor, Tx } from "#server/platform/database.ts";
+import { selectionOf, selectRows } from "#server/platform/select-rows.ts";
 import { staffLicenses, staffProfiles } from "./staff-tables.ts";
 
 /** One person of the staff: the account, if there is one (`email` is null otherwise), and everything else. */
@@ -16,6 +17,12 @@ export type Person = {
 } & StaffProfile;
 
 const NAME_AND_ACCOUNT = { id: staff.id, name: staff.name, email: staff.email, role: staff.role, active: staff.active };
+
+const LICENSE_ROW = selectionOf({
+  state: staffLicenses.state,
+  number: staffLicenses.number,
+  expires: staffLicenses.expires,
+});
 
 /** On the team page: shown, and with an open account or none at all. */
 const onTeamPage = and(eq(staffProfiles.shown, true), or(eq(staff.active, true), isNull(staff.email)));
@@ -85,12 +92,8 @@ async function licensesByPerson(on: Executor): Promise<Map<string, License[]>> {
 
 /** A person's licenses, by state. */
 export async function licensesOf(on: Executor, staffId: string): Promise<License[]> {
-  const { state, number, expires } = staffLicenses;
-  return on
-    .select({ state, number, expires })
-    .from(staffLicenses)
-    .where(eq(staffLicenses.staffId, staffId))
-    .orderBy(asc(state));
+  const rest = sql`from ${staffLicenses} where ${staffLicenses.staffId} = ${staffId} order by ${staffLicenses.state}`;
+  return selectRows(on, LICENSE_ROW, rest, { planned: true });
 }
 
 function profileOf(row: typeof staffProfiles.$inferSelect | null): Omit<StaffProfile, "licenses"> {
