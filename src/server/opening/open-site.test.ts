@@ -171,9 +171,9 @@ describe("opening", () => {
 
 describe("an upgrade", () => {
   const migration = async () => {
-    const folder = new URL("../migrations/", import.meta.url);
+    const folder = "src/server/migrations";
     const name = (await readdir(folder)).find((file) => file.endsWith("_preview.sql")) ?? "";
-    await test_.database.pool.query(await readFile(new URL(name, folder), "utf8"));
+    await test_.database.pool.query(await readFile(`${folder}/${name}`, "utf8"));
     return hasPreview(test_.db);
   };
 
