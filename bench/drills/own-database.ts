@@ -61,18 +61,6 @@ export async function strikeBackends({ dataDir }: Program, where: string, how: "
 export const holds = (lock: string) =>
   `pid in (select pid from pg_locks where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = hashtextextended('${lock}', 0))`;
 
-/** A program with its data folder below this one. */
-export async function programBelow(folder: string): Promise<Program> {
-  const before = process.env["TMPDIR"];
-  process.env["TMPDIR"] = folder;
-  try {
-    return await theProgram();
-  } finally {
-    if (before === undefined) delete process.env["TMPDIR"];
-    else process.env["TMPDIR"] = before;
-  }
-}
-
 /** The processes of the program's own server, the first of them first. */
 export async function serverProcesses(program: Program): Promise<number[]> {
   const first = await program.postmaster();
