@@ -5,7 +5,7 @@ import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgr
 import { databaseProxy } from "#tests/promise/database-proxy.ts";
 import { theProgram } from "#tests/promise/program.ts";
 import { CLOCK_DRILLS } from "./clock.ts";
-import { powerCut, readOnlyDisk } from "./disk-image.ts";
+import { hungDisk, powerCut, readOnlyDisk } from "./disk-image.ts";
 import type { Drill, Stage } from "./drill.ts";
 import { REPLICA_DRILLS } from "./failover.ts";
 import { fullDisk } from "./full-disk.ts";
@@ -73,6 +73,7 @@ export const DRILLS: Record<string, Drill> = {
   "full-disk": { fault: "disk full for 20 s", prepare: fullDisk },
   ...REPLICA_DRILLS,
   "read-only": { fault: "disk turns read-only for 20 s, repaired, all started again", prepare: readOnlyDisk },
+  "hung-disk": { fault: "disk hangs for 20 s", prepare: hungDisk },
   "power-cut": { fault: "power cut: what had reached the disk is started again", prepare: powerCut },
   "applier-killed": {
     fault: "program that applies killed in its transaction, another takes over",
