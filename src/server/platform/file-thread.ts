@@ -4,7 +4,7 @@ import type { FileAnswer, FileFault, FileQuestion, FileWork } from "./file-work.
 import { packageRoot } from "./package-root.ts";
 
 /** How long a disk may take for one thing before it counts as hanging, milliseconds: a busy one takes a second at times. */
-export const DISK_LIMIT = 3_000;
+const DISK_LIMIT = 3_000;
 
 /** The disk of the data folder does not answer. What was asked of it may still be done once it does. */
 export class HungDiskError extends Error {
