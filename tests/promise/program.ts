@@ -62,6 +62,8 @@ export async function theProgram(env: Record<string, string> = {}, below = tmpdi
     start,
     /** Its process number; undefined before the first start. */
     pid: () => child?.pid,
+    /** Whether it was started and has not ended. */
+    runs: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     /** `kill -9`: nothing of the program's own gets a chance to run. */
     kill: () => end((program) => program.kill("SIGKILL")),
     stop: () => end((program) => program.kill("SIGTERM")),
