@@ -85,6 +85,7 @@ export async function withinLimit<T>(work: Promise<T>): Promise<T> {
 /** The error that a thread met, with its code and path. */
 export const errorOf = ({ message, fields }: FileFault): Error => Object.assign(new Error(message), fields);
 
-/** One for the journal, so that no file of another kind holds up a lead, and one for all the others. */
-export const journalThread = createFileThread();
+/** Those of the journal, so that no file of another kind holds up a lead: as many as Node has, since most of a write is waiting. */
+export const journalThreads = Array.from({ length: 4 }, createFileThread);
+/** The one for all other files. */
 export const filesThread = createFileThread();

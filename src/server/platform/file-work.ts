@@ -25,15 +25,21 @@ export type FileWork = typeof WORK;
 export type FileQuestion = { id: number; work: keyof FileWork; given: unknown[] };
 export type FileAnswer = { id: number; answer: unknown } | { id: number; fault: FileFault };
 
+/** Makes a folder where it is missing, so that it survives a power loss. Returns whether it was. */
+function makeFolder(folder: string): boolean {
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (made !== undefined) syncFolder(dirname(made));
+  return made !== undefined;
+}
+
+/** Files for a folder, which is made with the one `below` it where it is missing. */
+type NewFiles = { folder: string; below: string; files: readonly NamedText[] };
+
 const WORK = {
-  /** Makes a folder where it is missing, so that it survives a power loss. Returns whether it was. */
-  makeFolder(folder: string): boolean {
-    const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
-    if (made !== undefined) syncFolder(dirname(made));
-    return made !== undefined;
-  },
-  /** Writes files, each whole or not at all, synced with their folder. Returns what failed, by name. */
-  writeNew(folder: string, files: readonly NamedText[]): Map<string, FileFault> {
+  makeFolder,
+  /** Writes files, each whole or not at all, synced with their folder. Returns what failed, by name, and whether the folder was missing. */
+  writeNew({ folder, below, files }: NewFiles): { made: boolean; failed: Map<string, FileFault> } {
+    const made = makeFolder(join(folder, below));
     const failed = new Map<string, FileFault>();
     for (const { name, text } of files) {
       const draft = join(folder, `${name}.part`);
@@ -46,7 +52,7 @@ const WORK = {
       }
     }
     if (failed.size < files.length) syncFolder(folder);
-    return failed;
+    return { made, failed };
   },
   names: (folder: string): string[] => readdirSync(folder),
   readTexts: (folder: string, names: readonly string[]): (string | FileFault)[] =>

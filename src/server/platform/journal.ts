@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { DamagedDataError } from "./damaged-data.ts";
-import { errorOf, HungDiskError, journalThread as thread, withinLimit } from "./file-thread.ts";
+import { errorOf, type FileThread, HungDiskError, journalThreads, withinLimit } from "./file-thread.ts";
 import type { NamedText } from "./file-work.ts";
 import { inBatches } from "./in-batches.ts";
 import type { Log } from "./log.ts";
@@ -37,6 +37,8 @@ export type Journal = {
 
 export type DrainRules = { passes: (error: unknown) => boolean; retrySetAside: boolean; enough: () => boolean };
 
+/** Does everything but write when several records come at once. */
+const [thread] = journalThreads as [FileThread];
 /** Records handed over at once. */
 const BATCH = 200;
 const RECORD = /^\d{15}-\d{6}-[\da-f]+\.json$/;
@@ -100,19 +102,32 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
 
 type Written = { nextName: (text: string) => string; waiting: Awaited<ReturnType<typeof countRecords>> };
 
-/** Returns what writes a record. Those that come together are written together, with one sync of the folder. */
+/**
+ * Returns what writes a record, by the thread that has the fewest to write. Those that come to a thread together are written
+ * together, with one sync of the folder.
+ */
 function appendTo(folder: string, log: Log, { nextName, waiting }: Written): Journal["append"] {
-  const write = inBatches(async (batch: readonly NamedText[]) => {
-    await recreateFolder(folder, log);
-    return thread.ask("writeNew", folder, batch);
-  });
+  const writers = journalThreads.map((one) => ({
+    open: 0,
+    write: inBatches(async (batch: readonly NamedText[]) => {
+      const { made, failed } = await one.ask("writeNew", { folder, below: ASIDE, files: batch });
+      if (made) sayGone(folder, log);
+      return failed;
+    }),
+  }));
   return async (record) => {
-    if (thread.hangs()) throw new HungDiskError();
+    if (journalThreads.some((one) => one.hangs())) throw new HungDiskError();
     const text = JSON.stringify(record);
     const name = nextName(text);
+    const writer = writers.reduce((least, one) => (one.open < least.open ? one : least));
+    writer.open++;
     await waiting.whileAdding(name, async () => {
-      const fault = (await write({ name, text })).get(name);
-      if (fault) throw errorOf(fault);
+      try {
+        const fault = (await writer.write({ name, text })).get(name);
+        if (fault) throw errorOf(fault);
+      } finally {
+        writer.open--;
+      }
     });
   };
 }
@@ -195,8 +210,11 @@ async function countRecords(folder: string) {
 const makeFolder = (folder: string) => thread.ask("makeFolder", join(folder, ASIDE));
 
 async function recreateFolder(folder: string, log: Log): Promise<void> {
-  if (await makeFolder(folder))
-    log.error({ folder }, "the journal folder was gone and was created again; records that waited in it are lost");
+  if (await makeFolder(folder)) sayGone(folder, log);
+}
+
+function sayGone(folder: string, log: Log): void {
+  log.error({ folder }, "the journal folder was gone and was created again; records that waited in it are lost");
 }
 
 /** Moves records that were set aside back to the queue, where their names restore their order. */
