@@ -1,13 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
-import { type Program, until } from "#tests/promise/program.ts";
+import { createDisk, type Disk } from "#tests/promise/disk.ts";
+import { type Program, theProgram } from "#tests/promise/program.ts";
 import type { Stage } from "./drill.ts";
-import { killAll, ownDatabase, programBelow, serverProcesses } from "./own-database.ts";
-
-/** Size of the image: enough for a new database and its WAL. */
-const SIZE = "900m";
+import { killAll, ownDatabase, serverProcesses } from "./own-database.ts";
 
 /** A program whose data folder is on a disk image (ext4) of its own. Needs the right to mount. */
 async function onDiskImage(
@@ -16,7 +10,7 @@ async function onDiskImage(
   lasts: number,
 ): Promise<Stage> {
   const disk = createDisk();
-  const program = await programBelow(disk.folder);
+  const program = await theProgram({}, disk.folder);
   return {
     program,
     strike: () => strike(program, disk),
@@ -24,53 +18,8 @@ async function onDiskImage(
     fix: () => fix(program, disk),
     database: () => ownDatabase(program.dataDir),
     async close() {
-      await disk.unmount();
-      rmSync(disk.around, { recursive: true, force: true });
+      await disk.remove();
     },
-  };
-}
-
-type Disk = ReturnType<typeof createDisk>;
-
-function createDisk() {
-  const around = mkdtempSync(join(tmpdir(), "hl-image-"));
-  const [image, folder] = [join(around, "disk.img"), join(around, "disk")];
-  const run = (command: string, ...args: string[]) => execFileSync(command, args, { encoding: "utf8" });
-  mkdirSync(folder);
-  run("truncate", "-s", SIZE, image);
-  run("mkfs.ext4", "-q", "-E", "lazy_itable_init=0,lazy_journal_init=0", image);
-  const mount = () => void run("mount", "-o", "loop,errors=remount-ro", image, folder);
-  const unmount = () =>
-    until("the disk to be free", () => {
-      try {
-        run("umount", folder);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-  mount();
-  return {
-    around,
-    folder,
-    mount,
-    unmount,
-    /** What the kernel does when it meets an error on the disk: from here on nothing is written. */
-    failWrites() {
-      const device = basename(run("findmnt", "-n", "-o", "SOURCE", folder).trim());
-      writeFileSync(`/sys/fs/ext4/${device}/trigger_fs_error`, "1");
-    },
-    /** Repairs the disk as a start of the machine does; 1 says that something was. */
-    check() {
-      try {
-        run("e2fsck", "-fy", image);
-      } catch (error) {
-        if ((error as { status?: number }).status !== 1) throw error;
-      }
-    },
-    copy: () => void run("cp", "--sparse=always", image, `${image}.copy`),
-    /** From now on the copy is the disk. */
-    useCopy: () => renameSync(`${image}.copy`, image),
   };
 }
 
@@ -108,4 +57,12 @@ export const powerCut = () =>
       await program.start();
     },
     0,
+  );
+
+/** Whatever is written to the disk hangs, and what was asked for goes through once it is back. */
+export const hungDisk = () =>
+  onDiskImage(
+    async (_program, disk) => disk.hang(),
+    async (_program, disk) => disk.thaw(),
+    20_000,
   );

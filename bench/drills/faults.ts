@@ -5,12 +5,13 @@ import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgr
 import { databaseProxy } from "#tests/promise/database-proxy.ts";
 import { theProgram } from "#tests/promise/program.ts";
 import { CLOCK_DRILLS } from "./clock.ts";
-import { powerCut, readOnlyDisk } from "./disk-image.ts";
+import { hungDisk, powerCut, readOnlyDisk } from "./disk-image.ts";
 import type { Drill, Stage } from "./drill.ts";
 import { REPLICA_DRILLS } from "./failover.ts";
 import { fullDisk } from "./full-disk.ts";
 import { holds, killServer, onOwnDatabase, strikeBackends } from "./own-database.ts";
-import { lostBackup, lostDisk, wrongKey } from "./restores.ts";
+import { brokenServer, newerVersion } from "./own-server.ts";
+import { damagedPage, emptiedFolder, lostBackup, lostDisk, missingWal, wrongKey } from "./restores.ts";
 import { killHolder } from "./two-programs.ts";
 
 /** How long a stopped database stays away, seconds. */
@@ -73,6 +74,7 @@ export const DRILLS: Record<string, Drill> = {
   "full-disk": { fault: "disk full for 20 s", prepare: fullDisk },
   ...REPLICA_DRILLS,
   "read-only": { fault: "disk turns read-only for 20 s, repaired, all started again", prepare: readOnlyDisk },
+  "hung-disk": { fault: "disk hangs for 20 s", prepare: hungDisk },
   "power-cut": { fault: "power cut: what had reached the disk is started again", prepare: powerCut },
   "applier-killed": {
     fault: "program that applies killed in its transaction, another takes over",
@@ -83,6 +85,26 @@ export const DRILLS: Record<string, Drill> = {
     prepare: () => killHolder("ledger", "ledger_unsealed", "id"),
   },
   ...CLOCK_DRILLS,
+  "broken-server": {
+    fault: "database that can't start (pg_control missing) for 20 s, then repaired",
+    prepare: brokenServer,
+  },
+  "newer-version": {
+    fault: "database upgraded by a newer version; the older program refuses, until that is undone",
+    prepare: newerVersion,
+  },
+  "damaged-page": {
+    fault: "page of leads damaged: backup and incident name it, restored from the backup before",
+    prepare: damagedPage,
+  },
+  "missing-wal": {
+    fault: "disk lost, part of the WAL missing: the restore names it and refuses, until it is back",
+    prepare: missingWal,
+  },
+  "emptied-folder": {
+    fault: "disk lost, started on the emptied folder: refused, then restored",
+    prepare: emptiedFolder,
+  },
   "lost-disk": { fault: "disk lost, restored from the backup", prepare: lostDisk },
   "lost-backup": { fault: "disk and newest backup lost, restored from the one before", prepare: lostBackup },
   "wrong-key": { fault: "disk lost, restored with a wrong key, then with the right one", prepare: wrongKey },

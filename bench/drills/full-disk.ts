@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { theProgram } from "#tests/promise/program.ts";
 import type { Stage } from "./drill.ts";
-import { ownDatabase, programBelow } from "./own-database.ts";
+import { ownDatabase } from "./own-database.ts";
 
 /** Size of the disk that is filled: enough for a new database and its WAL. */
 const DISK = "700m";
@@ -12,7 +13,7 @@ const DISK = "700m";
 export async function fullDisk(): Promise<Stage> {
   const disk = mkdtempSync(join(tmpdir(), "hl-disk-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK},mode=0755`, "tmpfs", disk]);
-  const program = await programBelow(disk);
+  const program = await theProgram({}, disk);
   const filler = join(disk, "filler");
   return {
     program,

@@ -35,6 +35,29 @@ export async function killServer(program: Program, how: "SIGKILL" | "SIGSTOP" | 
   if (pid !== null) process.kill(pid, how);
 }
 
+/** Asks the program's own database one thing. */
+export async function ask<T extends pg.QueryResultRow>({ dataDir }: Program, text: string): Promise<T[]> {
+  const client = new pg.Client({ ...(await ownDatabase(dataDir)) });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts a program that has to refuse, with these words in one line. */
+export async function expectRefusedStart(program: Program, words: RegExp): Promise<void> {
+  const before = program.output().length;
+  await program.start().then(
+    () => Promise.reject(new Error("The program started.")),
+    () => {},
+  );
+  const said = program.output().slice(before).trim().split("\n");
+  if (said.filter((line) => !line.startsWith("{")).length !== 1 || !words.test(said.at(-1) ?? ""))
+    throw new Error(`The start was refused in other words: ${said.join("\n")}`);
+}
+
 /** Ends or kills the server processes behind the program's connections that a condition picks. */
 export async function strikeBackends({ dataDir }: Program, where: string, how: "terminate" | "kill"): Promise<void> {
   const client = new pg.Client({ ...(await ownDatabase(dataDir)) });
@@ -60,18 +83,6 @@ export async function strikeBackends({ dataDir }: Program, where: string, how: "
 /** The connection that holds a lock of this name at the moment. */
 export const holds = (lock: string) =>
   `pid in (select pid from pg_locks where locktype = 'advisory' and granted and (classid::bigint << 32 | objid::bigint) = hashtextextended('${lock}', 0))`;
-
-/** A program with its data folder below this one. */
-export async function programBelow(folder: string): Promise<Program> {
-  const before = process.env["TMPDIR"];
-  process.env["TMPDIR"] = folder;
-  try {
-    return await theProgram();
-  } finally {
-    if (before === undefined) delete process.env["TMPDIR"];
-    else process.env["TMPDIR"] = before;
-  }
-}
 
 /** The processes of the program's own server, the first of them first. */
 export async function serverProcesses(program: Program): Promise<number[]> {

@@ -22,10 +22,13 @@ export async function freePort(): Promise<number> {
   return typeof address === "object" && address ? address.port : 0;
 }
 
-/** The built program as a process of its own on a data folder of its own; it can be started again and again after a kill. */
-export async function theProgram(env: Record<string, string> = {}) {
+/**
+ * The built program as a process of its own on a data folder of its own, which is made in the folder `below`; it can be
+ * started again and again after a kill.
+ */
+export async function theProgram(env: Record<string, string> = {}, below = tmpdir()) {
   if (!existsSync(BUILT)) throw new Error("These tests start the built program: run npm run build first.");
-  const dataDir = await mkdtemp(join(tmpdir(), "hl-promise-"));
+  const dataDir = await mkdtemp(join(below, "hl-promise-"));
   const port = await freePort();
   let child: ChildProcess | undefined;
   let output = "";
@@ -59,6 +62,8 @@ export async function theProgram(env: Record<string, string> = {}) {
     start,
     /** Its process number; undefined before the first start. */
     pid: () => child?.pid,
+    /** Whether it was started and has not ended. */
+    runs: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     /** `kill -9`: nothing of the program's own gets a chance to run. */
     kill: () => end((program) => program.kill("SIGKILL")),
     stop: () => end((program) => program.kill("SIGTERM")),

@@ -1,7 +1,7 @@
-import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
 import type { Signal } from "#core/monitoring/alert-signals.ts";
 import { answers, type Db } from "#server/platform/database.ts";
+import { filesThread } from "#server/platform/file-thread.ts";
 import { keepsFiles } from "#server/platform/storage-health.ts";
 import type { Storage } from "#server/platform/storage.ts";
 
@@ -54,8 +54,7 @@ function url(publicUrl: string): URL | null {
 
 /** How much of a folder's disk is free for us, percent; null if that can't be read. */
 async function freePercent(folder: string): Promise<number | null> {
-  const disk = await statfs(folder).catch(() => null);
-  return disk && disk.blocks > 0 ? (100 * disk.bavail) / disk.blocks : null;
+  return filesThread.askInTime("freePercent", folder).catch(() => null);
 }
 
 /** How long the database takes to answer, milliseconds; null if it does not answer in time. */

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
@@ -15,6 +15,7 @@ import {
   startHere,
   until,
 } from "#server/platform/own-postgres/test-folders.ts";
+import { damageTable } from "#tests/builders/damage-table.ts";
 import { quiet } from "#tests/builders/test-database.ts";
 import { backUp } from "./back-up.ts";
 import { addBackup, findBackup } from "./backups-store.ts";
@@ -91,17 +92,6 @@ it("keeps the day's earlier backup when another is asked for, so a minute before
   expect(done).toMatchObject({ ok: true, value: { database: { counts: { submissions: 1 } }, skipped: [] } });
   expect(await readdir(target)).toContain("postgres");
 });
-
-/** Overwrites 40 bytes in the file of a table, as a failing disk does. Returns the file's path in the database's folder. */
-async function damageTable({ own, dataDir }: Awaited<ReturnType<typeof anInstallation>>, table: string) {
-  await ask(own.connection, "checkpoint");
-  const [found] = await ask(own.connection, `select pg_relation_filepath('${table}') as path`);
-  const path = String(found?.["path"]);
-  const file = await open(join(dataDir, "postgres", path), "r+");
-  await file.write(Buffer.alloc(40, 0xa5), 0, 40, 8_000);
-  await file.close();
-  return path;
-}
 
 it("refuses to back up a damaged page by its name, and keeps every good backup", { timeout: 180_000 }, async () => {
   const site = await anInstallation();

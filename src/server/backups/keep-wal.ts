@@ -26,13 +26,16 @@ export function keepWal(needs: KeepNeeds, maxWaiting?: number): { stop(): Promis
   const step = createStep(needs);
   let running: Promise<void> | null = null;
   let pausedUntil = 0;
+  let capping = false;
   const folder = archiveFolder(backups.dataDir);
   const timer = setInterval(() => {
     // Whatever keeps the step from going on, or for how long: a full disk would stop the database.
-    capWaiting(folder, maxWaiting).then(
-      (dropped) => dropped > 0 && log.error({ dropped }, "segments of the WAL were dropped before they were backed up"),
-      (error: unknown) => log.warn({ err: error }, "the folder of the waiting WAL could not be read"),
-    );
+    if (!capping) {
+      capping = true;
+      void cap(log, folder, maxWaiting).finally(() => {
+        capping = false;
+      });
+    }
     if (running || performance.now() < pausedUntil) return;
     running = step()
       .then(() => {
@@ -57,6 +60,16 @@ export function keepWal(needs: KeepNeeds, maxWaiting?: number): { stop(): Promis
       await running;
     },
   };
+}
+
+/** One at a time: on a disk that hangs, each would hold one of the threads that the whole program shares. */
+async function cap(log: Log, folder: string, limit?: number): Promise<void> {
+  try {
+    const dropped = await capWaiting(folder, limit);
+    if (dropped > 0) log.error({ dropped }, "segments of the WAL were dropped before they were backed up");
+  } catch (error) {
+    log.warn({ err: error }, "the folder of the waiting WAL could not be read");
+  }
 }
 
 /** The words for the owner: what to do if that is known, else what the system said. */

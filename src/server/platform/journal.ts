@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { DamagedDataError } from "./damaged-data.ts";
+import { errorOf, type FileThread, HungDiskError, journalThreads, withinLimit } from "./file-thread.ts";
+import type { NamedText } from "./file-work.ts";
+import { inBatches } from "./in-batches.ts";
 import type { Log } from "./log.ts";
-import { isWritable, respondsInTime } from "./storage-health.ts";
+import { createProbe } from "./storage-health.ts";
 
 /**
  * A durable queue of JSON records on local disk, one file each, for what must not be lost while the database is down.
@@ -12,6 +14,10 @@ import { isWritable, respondsInTime } from "./storage-health.ts";
  * the handler must know a record that it has already taken.
  */
 export type Journal = {
+  /**
+   * Rejects with HungDiskError if the record is not on disk in time, and at once while the disk hangs. A late one is not
+   * called back: it is handed over with the others once it is there, and the handler must know it if it was sent again.
+   */
   append(record: unknown): Promise<void>;
   /**
    * Hands over what waits, and with `retrySetAside` what was set aside before, until `enough` returns true. If the handler fails
@@ -31,6 +37,8 @@ export type Journal = {
 
 export type DrainRules = { passes: (error: unknown) => boolean; retrySetAside: boolean; enough: () => boolean };
 
+/** Does everything but write when several records come at once. */
+const [thread] = journalThreads as [FileThread];
 /** Records handed over at once. */
 const BATCH = 200;
 const RECORD = /^\d{15}-\d{6}-[\da-f]+\.json$/;
@@ -43,23 +51,13 @@ export const ASIDE = "needs-a-person";
  */
 export async function openJournal(folder: string, log: Log, now: () => number = Date.now): Promise<Journal> {
   await makeFolder(folder);
-  const nextName = recordNames(now);
   // Each start tries these again: a new version may have the fix.
   await restoreSetAside(folder);
   const logged = new Set<string>();
   const waiting = await countRecords(folder);
   let aside = 0;
   let running: Promise<number> | null = null;
-
-  async function append(record: unknown): Promise<void> {
-    const text = JSON.stringify(record);
-    const name = nextName(text);
-    await recreateFolder(folder, log);
-    await waiting.whileAdding(name, async () => {
-      await writeRecord(folder, name, text);
-      await syncFolder(folder);
-    });
-  }
+  const isWritable = createProbe(thread, folder);
 
   async function drain(
     handler: (records: readonly unknown[]) => Promise<void>,
@@ -73,7 +71,7 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
       if (!logged.has(name))
         log.error({ err: error, record: name }, "a journal record could not be taken and was set aside");
       logged.add(name);
-      await rename(join(folder, name), join(folder, ASIDE, name));
+      await thread.ask("move", join(folder, name), join(folder, ASIDE, name));
     };
     const names = await records(folder);
     try {
@@ -90,8 +88,8 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   }
 
   return {
-    append,
-    writable: () => respondsInTime(async () => recreateFolder(folder, log).then(() => isWritable(folder))),
+    append: appendTo(folder, log, { nextName: recordNames(now), waiting }),
+    writable: () => isWritable(() => recreateFolder(folder, log)),
     waiting: waiting.count,
     setAside: () => aside,
     discardAside: (kind) => discardAside(folder, kind),
@@ -102,12 +100,46 @@ export async function openJournal(folder: string, log: Log, now: () => number = 
   };
 }
 
+type Written = { nextName: (text: string) => string; waiting: Awaited<ReturnType<typeof countRecords>> };
+
+/**
+ * Returns what writes a record, by the thread that has the fewest to write. Those that come to a thread together are written
+ * together, with one sync of the folder.
+ */
+function appendTo(folder: string, log: Log, { nextName, waiting }: Written): Journal["append"] {
+  const writers = journalThreads.map((one) => ({
+    open: 0,
+    write: inBatches(async (batch: readonly NamedText[]) => {
+      const { made, failed } = await one.ask("writeNew", { folder, below: ASIDE, files: batch });
+      if (made) sayGone(folder, log);
+      return failed;
+    }),
+  }));
+  return async (record) => {
+    if (journalThreads.some((one) => one.hangs())) throw new HungDiskError();
+    const text = JSON.stringify(record);
+    const name = nextName(text);
+    const writer = writers.reduce((least, one) => (one.open < least.open ? one : least));
+    writer.open++;
+    await waiting.whileAdding(name, async () => {
+      try {
+        const fault = (await writer.write({ name, text })).get(name);
+        if (fault) throw errorOf(fault);
+      } finally {
+        writer.open--;
+      }
+    });
+  };
+}
+
 async function discardAside(folder: string, kind: (record: unknown) => boolean): Promise<number> {
   let gone = 0;
-  for (const name of await records(join(folder, ASIDE))) {
-    const path = join(folder, ASIDE, name);
-    if (!kind(readJson(await readFile(path, "utf8")))) continue;
-    await rm(path, { force: true });
+  const aside = join(folder, ASIDE);
+  for (const name of await records(aside)) {
+    const [text = ""] = await thread.ask("readTexts", aside, [name]);
+    if (typeof text !== "string") throw errorOf(text);
+    if (!kind(readJson(text))) continue;
+    await thread.ask("remove", aside, [name]);
     gone += 1;
   }
   return gone;
@@ -151,16 +183,17 @@ async function countRecords(folder: string) {
   return {
     count: () => names.size,
     leave: (gone: readonly string[]) => gone.forEach((name) => names.delete(name)),
+    /** Counts a record while `write` does, and from then on; one that is late only once it is there. */
     async whileAdding(name: string, write: () => Promise<void>): Promise<void> {
       names.add(name);
       beingWritten.add(name);
+      const written = write().finally(() => beingWritten.delete(name));
       try {
-        await write();
+        await withinLimit(written);
       } catch (error) {
         names.delete(name);
+        if (error instanceof HungDiskError) void written.then(() => names.add(name)).catch(() => {});
         throw error;
-      } finally {
-        beingWritten.delete(name);
       }
     },
     /** Recounts the folder, which other processes share; records being written stay counted. */
@@ -173,22 +206,21 @@ async function countRecords(folder: string) {
   };
 }
 
-/** Makes the journal's folders where they are missing, so that they survive a power loss. Returns whether one was. */
-async function makeFolder(folder: string): Promise<boolean> {
-  const made = await mkdir(join(folder, ASIDE), { recursive: true, mode: 0o700 });
-  if (made !== undefined) await syncFolder(dirname(made));
-  return made !== undefined;
-}
+/** Makes the journal's folders where they are missing. Returns whether one was. */
+const makeFolder = (folder: string) => thread.ask("makeFolder", join(folder, ASIDE));
 
 async function recreateFolder(folder: string, log: Log): Promise<void> {
-  if (await makeFolder(folder))
-    log.error({ folder }, "the journal folder was gone and was created again; records that waited in it are lost");
+  if (await makeFolder(folder)) sayGone(folder, log);
+}
+
+function sayGone(folder: string, log: Log): void {
+  log.error({ folder }, "the journal folder was gone and was created again; records that waited in it are lost");
 }
 
 /** Moves records that were set aside back to the queue, where their names restore their order. */
 async function restoreSetAside(folder: string): Promise<void> {
   for (const name of await records(join(folder, ASIDE)))
-    await rename(join(folder, ASIDE, name), join(folder, name)).catch(() => {});
+    await thread.ask("move", join(folder, ASIDE, name), join(folder, name)).catch(() => {});
 }
 
 /** Hands over one batch. Returns how many were taken; rejects with an error that passes. */
@@ -199,9 +231,11 @@ async function handOver(
   rules: { passes: (error: unknown) => boolean; setAside: (name: string, error: unknown) => Promise<void> },
 ): Promise<number> {
   const batch: { name: string; record: unknown }[] = [];
-  for (const name of names) {
+  const texts = await thread.ask("readTexts", folder, names);
+  for (const [at, name] of names.entries()) {
     try {
-      const text = await readFile(join(folder, name), "utf8");
+      const text = texts[at] ?? "";
+      if (typeof text !== "string") throw errorOf(text);
       if (!isWholeRecord(name, text)) throw new DamagedDataError(`The record ${name} of the journal is damaged.`);
       batch.push({ name, record: JSON.parse(text) });
     } catch (error) {
@@ -221,7 +255,8 @@ async function handOver(
     for (const { name } of batch) await rules.setAside(name, error);
     return 0;
   }
-  for (const { name } of batch) await rm(join(folder, name), { force: true });
+  const taken = batch.map(({ name }) => name);
+  await thread.ask("remove", folder, taken);
   return batch.length;
 }
 
@@ -229,39 +264,6 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-async function writeRecord(folder: string, name: string, text: string): Promise<void> {
-  const draft = join(folder, `${name}.part`);
-  try {
-    await writeDurably(draft, text);
-    await rename(draft, join(folder, name));
-  } catch (error) {
-    // Nothing was acknowledged; a partial record would only use up disk space.
-    await rm(draft, { force: true }).catch(() => {});
-    throw error;
-  }
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 async function records(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => RECORD.test(name)).sort();
-}
-
-/** Makes a rename survive a power loss: on Linux and macOS the folder entry is synced through the folder itself. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  return (await thread.ask("names", folder)).filter((name) => RECORD.test(name)).sort();
 }

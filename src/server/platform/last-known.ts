@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
+import { filesThread } from "./file-thread.ts";
 import type { Log } from "./log.ts";
 
 /** A JSON value on local disk: the last known content of the database, for a start without it. */
@@ -21,14 +22,11 @@ export async function openLastKnown(file: string, log: Log): Promise<LastKnown> 
     async keep(value) {
       const text = JSON.stringify(value);
       if (text === kept) return;
-      const draft = `${file}.${randomUUID()}.part`;
       try {
-        await writeFile(draft, text, { mode: 0o600, flush: true });
-        await rename(draft, file);
+        await filesThread.askInTime("replace", file, `${file}.${randomUUID()}.part`, text);
         kept = text;
       } catch (error) {
         log.error({ err: error }, "what is known now could not be kept for a start without database");
-        await rm(draft, { force: true }).catch(() => {});
       }
     },
   };

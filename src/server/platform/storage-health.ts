@@ -1,7 +1,6 @@
-import { open, unlink } from "node:fs/promises";
-import { join } from "node:path";
 import { BucketError } from "./bucket-error.ts";
 import { explainSystemError } from "./explain-system-error.ts";
+import type { FileThread } from "./file-thread.ts";
 import type { Storage } from "./storage.ts";
 
 /** How long a probe may take before the disk counts as hanging, milliseconds: `/readyz` answers within a second. */
@@ -10,20 +9,24 @@ const TIMEOUT = 800;
 const REMOTE_TIMEOUT = 2_500;
 const TRIED_FOR = 10_000;
 
-/** Whether a file can be written and synced in a folder at this moment. */
-export function isWritable(folder: string): Promise<boolean> {
-  const probe = join(folder, `.writable-${process.pid}-${crypto.randomUUID()}`);
-  return respondsInTime(async () => {
-    const file = await open(probe, "wx", 0o600);
-    try {
-      await file.writeFile("ok");
-      await file.sync();
-    } finally {
-      await file.close();
-      await unlink(probe);
-    }
+/**
+ * Makes the probe that tells whether a file can be written and synced in a folder at this moment; `before` comes first. While
+ * one has no answer yet, as on a hanging disk, those who ask get that one.
+ */
+export function createProbe(thread: FileThread, folder: string): (before?: () => Promise<unknown>) => Promise<boolean> {
+  let running: Promise<boolean> | null = null;
+  const probe = async (before: () => Promise<unknown>) => {
+    await before();
+    await thread.ask("probe", folder, `.writable-${process.pid}-${crypto.randomUUID()}`);
     return true;
-  });
+  };
+  return (before = async () => {}) =>
+    respondsInTime(() => {
+      running ??= probe(before).finally(() => {
+        running = null;
+      });
+      return running;
+    });
 }
 
 /** Whether a file store keeps a file, hands it out as it was and removes it at this moment. */

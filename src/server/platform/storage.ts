@@ -1,9 +1,7 @@
-import { readdir } from "node:fs/promises";
-import { join, relative } from "node:path";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
+import { join } from "node:path";
 import type { Config } from "#server/config.ts";
 import type { BucketAddress } from "./bucket-address.ts";
+import { filesThread } from "./file-thread.ts";
 import { openBucket } from "./open-bucket.ts";
 import { bytesOf } from "./tar.ts";
 
@@ -26,25 +24,17 @@ export type Storage = {
 
 /** Keeps files in a folder of this machine, made when first needed. */
 export function createFolderStorage(folder: string): Storage {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: "private" }));
+  const { askInTime } = filesThread;
   return {
     remote: false,
-    put: (key, bytes) => disk.put(key, bytes),
-    read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
-    remove: (key) => disk.delete(key),
-    list: (name) => readdir(join(folder, name)).catch(noneIfGone),
-    async keys() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfGone);
-      const files = entries.filter((entry) => entry.isFile());
-      return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll("\\", "/"));
-    },
-    writtenAt: async (key) => (await disk.getMetaData(key)).lastModified,
+    put: (key, bytes) => askInTime("put", join(folder, key), bytes),
+    read: (key) => askInTime("read", join(folder, key)),
+    remove: (key) => askInTime("remove", folder, [key]),
+    list: (name) => askInTime("list", join(folder, name)),
+    // All of them may be many: nobody waits for them.
+    keys: () => filesThread.ask("listAll", folder),
+    writtenAt: (key) => askInTime("writtenAt", join(folder, key)),
   };
-}
-
-function noneIfGone(error: NodeJS.ErrnoException): [] {
-  if (error.code === "ENOENT") return [];
-  throw error;
 }
 
 /** Keeps files in object storage, under the same keys as in a folder. */

@@ -2,10 +2,14 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { ARRIVAL_MS } from "#core/uploads/upload-link.ts";
+import { filesThread } from "#server/platform/file-thread.ts";
+import { createProbe } from "#server/platform/storage-health.ts";
 
 /** Files that are still being uploaded, in a folder that nothing is served from. */
 export type PartialUploads = {
   store: FileStore;
+  /** Whether the disk takes anything now. Ask before the store, which would hold up threads of the whole program. */
+  answers(): Promise<boolean>;
   /** Whether every announced byte has arrived; false for an unknown file. */
   isWhole(id: string): Promise<boolean>;
   read(id: string): Promise<Uint8Array>;
@@ -21,6 +25,7 @@ export async function createPartialUploads(folder: string): Promise<PartialUploa
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: ARRIVAL_MS });
   return {
     store,
+    answers: createProbe(filesThread, folder),
     isWhole: (id) =>
       store.getUpload(id).then(
         (upload) => upload.offset === upload.size,

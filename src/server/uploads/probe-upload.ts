@@ -14,6 +14,7 @@ export async function probeUpload(needs: {
   newId: () => string;
 }): Promise<string | null> {
   const { partialUploads, storage } = needs;
+  if (!(await partialUploads.answers())) return "The folder of files that are being uploaded takes no file.";
   const id = `probe-${needs.newId()}`;
   const bytes = Buffer.from(id.repeat(50));
   const half = bytes.length >> 1;

@@ -34,6 +34,7 @@ const tokenOf = (request: { headers: Headers }) => request.headers.get(TOKEN_HEA
 export function receivePieces(needs: Needs, path: string): (request: Request) => Promise<Response> {
   const server = protocolServer(needs, path);
   return async (request) => {
+    if (!(await needs.partialUploads.answers())) return new Response(null, { status: 503, headers: PROTOCOL });
     const id = new URL(request.url).pathname.slice(path.length + 1);
     return (id === "" ? null : await respondAboutOne(needs, request, id)) ?? server.handleWeb(request);
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { lstat, lutimes, readlink, rm, symlink } from "node:fs/promises";
+import { lstat, readlink, rm, symlink } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
+import { filesThread } from "#server/platform/file-thread.ts";
 import { errorCode, OwnPostgresError } from "./own-postgres-error.ts";
 import { isAlive, ownIdentity } from "./process-table.ts";
 
@@ -67,8 +68,7 @@ export async function holdFolderLock(path: string, deadline: number, busy: strin
   const mark = `${await ownIdentity()}.${randomBytes(4).toString("hex")}`;
   await take(path, mark, deadline, busy);
   const heartbeat = setInterval(() => {
-    const now = new Date();
-    lutimes(path, now, now).catch(() => undefined);
+    filesThread.askInTime("touchLink", path).catch(() => undefined);
   }, HEARTBEAT_MS);
   heartbeat.unref();
   return async () => {
