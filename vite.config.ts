@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { compressBest } from "./src/server/http/compress-body.ts";
+import { compressBest } from "./src/platform/http/server/compress-body.ts";
 
 /** Public pages have no client module graph of their own, so reload them when a module only the server uses changes. */
 function reloadStaticPages(): Plugin {
@@ -44,7 +44,7 @@ async function slimManifest({ parentPath, name }: { parentPath: string; name: st
   );
   await writeFile(file, text.slice(0, start) + slim + text.slice(end));
 }
-const PUBLIC = "routes/public/";
+const PUBLIC = "public/";
 
 /**
  * Leaves of a page that is not hydrated only its style sheets in the browser's build: its script there is that of its
@@ -58,14 +58,29 @@ function stylesOfPublicPages(): Plugin {
     applyToEnvironment: ({ name }) => name === "client",
     async transform(_code, id) {
       const [file = "", query] = id.split("?");
-      if (query !== "__react-router-build-client-route" || !UNHYDRATED.some((part) => file.includes(part))) return;
+      if (query !== "__react-router-build-client-route" || !UNHYDRATED.test(file)) return;
       const styles = (await readFile(file, "utf8")).match(/^import "[^"]+\.css";$/gm) ?? [];
       return { code: styles.join("\n"), map: null };
     },
   };
 }
 
-const UNHYDRATED = [`/${PUBLIC}`, "/routes/desk/preview.tsx"];
+const UNHYDRATED = /\/pages\/[^/]+\.route\.tsx?$|\/desk\/preview\.route\.tsx$/;
+
+/** Code of the server, of whatever module. */
+const OF_SERVER = /\/src\/[^/]+\/[^/]+\/server\/[^?]*\.ts/;
+
+/** Fails the build where code of the server would reach a browser: routes lose their loaders first, so nothing else may ask for it. */
+function keepServerOut(): Plugin {
+  return {
+    name: "keep-server-out",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    load(id) {
+      if (OF_SERVER.test(id)) this.error(`${id} is code of the server, and a browser would load it.`);
+    },
+  };
+}
 
 /** Compresses the browser's files as well as brotli can, once, when both builds have put theirs where they belong. */
 function compressAssets(): Plugin {
@@ -115,20 +130,27 @@ const BUNDLED = [
 
 /** What most islands share, without what only a few need: whatever a module here imports goes along. */
 const SHARED_BY_ISLANDS = [
-  "core/money/dollars",
-  "core/site/navigation",
-  "core/time/calendar-day",
-  "web/islands/refresh-page",
-  "web/ui/Button",
-  "web/ui/Choices",
-  "web/ui/Field",
-  "web/ui/language",
-  "web/ui/log-failure",
-  "web/ui/use-alive",
+  "platform/money/rules/dollars",
+  "agency/site/rules/navigation",
+  "platform/time/rules/calendar-day",
+  "website/islands/pages/refresh-page",
+  "ui/kit/Button",
+  "website/kit/pages/Choices",
+  "website/kit/pages/Field",
+  "website/kit/pages/language",
+  "ui/kit/log-failure",
+  "ui/kit/use-alive",
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), stylesOfPublicPages(), reloadStaticPages(), compressAssets()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    keepServerOut(),
+    stylesOfPublicPages(),
+    reloadStaticPages(),
+    compressAssets(),
+  ],
   build: {
     assetsInlineLimit: 0,
     reportCompressedSize: false,
@@ -149,13 +171,13 @@ export default defineConfig({
                   test: (id) => SHARED_BY_ISLANDS.some((path) => id.includes(`/src/${path}.ts`)),
                   priority: 1,
                 },
-                { name: "calculator", test: /site[\\/]calculators[\\/]/, minShareCount: 3 },
+                { name: "calculator", test: /website[\\/]calculators[\\/]/, minShareCount: 3 },
               ],
             },
           },
         },
       },
     },
-    ssr: { resolve: { noExternal: BUNDLED }, build: { rollupOptions: { input: "./src/server/main.ts" } } },
+    ssr: { resolve: { noExternal: BUNDLED }, build: { rollupOptions: { input: "./src/app/program/server/main.ts" } } },
   },
 });

@@ -1,8 +1,8 @@
-import { derivedText } from "#core/articles/derived-text.ts";
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { SEO_RULES_VERSION } from "#core/seo/seo-analysis.ts";
+import { derivedText } from "#newsroom/articles/rules/derived-text.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { SEO_RULES_VERSION } from "#newsroom/articles/rules/seo-analysis.ts";
 import pg from "pg";
-import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { visitOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 
 /** Words of an article, and of them in a sentence and a paragraph. */
 const WORDS = 760;

@@ -1,9 +1,9 @@
 import pg from "pg";
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { rebuildLeadCounts } from "#server/lead-counts/lead-counts-store.ts";
-import { openDatabase } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
-import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { rebuildLeadCounts } from "#leads/leads/server/lead-counts-store.ts";
+import { openDatabase } from "#platform/database/server/database.ts";
+import { createLog } from "#platform/log/server/log.ts";
+import { visitOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 
 /** An account that the fill adds, with the owner's password. */
 export const AGENT = { id: "bench-agent-1", email: "agent1@example.com" };

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { encodeCursor } from "#server/platform/page-cursor.ts";
+import { encodeCursor } from "#platform/database/server/page-cursor.ts";
 import { AGENT, fillLeads } from "./fill-leads.ts";
 import { calls, get } from "./load.ts";
 import { type Limits, type Report, TABLE_HEAD } from "./report.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { nationalListOf } from "#server/contact/contact-store.ts";
-import { openDatabase } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
-import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { nationalListOf } from "#compliance/contact/server/contact-store.ts";
+import { openDatabase } from "#platform/database/server/database.ts";
+import { createLog } from "#platform/log/server/log.ts";
+import { visitOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 import { signIn, startBuilt } from "./program.ts";
 import type { Report } from "./report.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { startOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 import { hasBalancer, theBalancer } from "#tests/promise/balancer.ts";
 import { callback, FILLED, untilApplied } from "./callbacks.ts";
 import { fillLeads } from "./fill-leads.ts";

@@ -1,10 +1,10 @@
-import { parseConfig } from "#server/config.ts";
-import { noteBackup } from "#server/platform/last-backup.ts";
-import { archiveSettings } from "#server/platform/own-postgres/archive-settings.ts";
-import { backupOwnPostgres } from "#server/platform/own-postgres/backup-own-postgres.ts";
-import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
-import { visitOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
-import { EmptiedFolderError, refuseEmptiedFolder } from "#server/backups/refuse-emptied-folder.ts";
+import { parseConfig } from "#platform/program/server/config.ts";
+import { noteBackup } from "#platform/journal/server/last-backup.ts";
+import { archiveSettings } from "#platform/database/server/own-postgres/archive-settings.ts";
+import { backupOwnPostgres } from "#platform/database/server/own-postgres/backup-own-postgres.ts";
+import { OwnPostgresError } from "#platform/database/server/own-postgres/own-postgres-error.ts";
+import { visitOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
+import { EmptiedFolderError, refuseEmptiedFolder } from "#operations/backups/server/refuse-emptied-folder.ts";
 import { BackupRefused, backUpData } from "./back-up-data.ts";
 
 process.umask(0o077); // What is written here is for the program's own user alone.

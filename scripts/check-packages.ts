@@ -51,9 +51,9 @@ export function checkLockfile(root: string): string[] {
 
 /** drizzle's migrator silently leaves out a migration that is older than the newest applied one, so time must run forward. */
 export function checkMigrations(root: string): string[] {
-  const folder = join(root, "src/server/migrations");
+  const folder = join(root, "src/app/migrations");
   const { entries } = journal.parse(readJson(join(folder, "meta/_journal.json")));
-  const file = "src/server/migrations/meta/_journal.json:1";
+  const file = "src/app/migrations/meta/_journal.json:1";
   const faults: string[] = [];
   entries.forEach((migration, index) => {
     const before = entries[index - 1];

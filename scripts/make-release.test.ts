@@ -21,13 +21,13 @@ beforeEach(() => {
   git("init", "--quiet");
   git("config", "user.name", "Pat");
   git("config", "user.email", "pat@example.com");
-  mkdirSync(join(folder, "src/server/migrations/meta"), { recursive: true });
+  mkdirSync(join(folder, "src/app/migrations/meta"), { recursive: true });
   put("package.json", '{\n  "name": "one",\n  "version": "0.1.0"\n}\n');
   put(
     "package-lock.json",
     '{\n  "version": "0.1.0",\n  "packages": {\n    "": {\n      "version": "0.1.0"\n    }\n  }\n}\n',
   );
-  commit("Begin", "src/server/migrations/0000_begin.sql");
+  commit("Begin", "src/app/migrations/0000_begin.sql");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -35,8 +35,8 @@ test("a release raises the version, says what changed since the last one, commit
   expect(release("minor", "2026-11-20").version).toBe("0.2.0");
   expect(read("CHANGELOG.md")).toBe("# Changelog\n\n## 0.2.0 (2026-11-20)\n\nThe first release.\n");
 
-  commit("Add a table of backups", "src/server/migrations/0001_backups.sql");
-  put("src/server/migrations/meta/0001_snapshot.json", "{}");
+  commit("Add a table of backups", "src/app/migrations/0001_backups.sql");
+  put("src/app/migrations/meta/0001_snapshot.json", "{}");
   commit("Fix the count of leads");
   commit("Keep names whole", "notes", "other");
   commit("Addresses are shorter", "notes", "third");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
-const MIGRATIONS = "src/server/migrations";
+const MIGRATIONS = "src/app/migrations";
 const TITLE = "# Changelog\n";
 /** Headings of the changelog by the first word of a commit's subject; the last takes the rest. */
 const GROUPS: readonly [heading: string, words: RegExp][] = [

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { resetPassword } from "#server/sign-in/reset-password.ts";
-import { parseConfig } from "#server/config.ts";
-import { openDatabase } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
-import { startDatabase } from "#server/start-database.ts";
+import { resetPassword } from "#accounts/sign-in/server/reset-password.ts";
+import { parseConfig } from "#platform/program/server/config.ts";
+import { openDatabase } from "#platform/database/server/database.ts";
+import { createLog } from "#platform/log/server/log.ts";
+import { startDatabase } from "#app/program/server/start-database.ts";
 
 process.umask(0o077); // What is written here is for the program's own user alone.
 

@@ -1,13 +1,13 @@
 import { basename, dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { openBackupPlace } from "#server/backups/create-backups.ts";
-import { createFolderPlace } from "#server/backups/create-folder-place.ts";
-import { findBackupKey, keepBackupKey } from "#server/backups/open-backup-key.ts";
-import { takeJournal } from "#server/backups/take-journal.ts";
-import { type Restored, restoreBackup } from "#server/backups/restore-backup.ts";
-import { readManifests } from "#server/backups/write-backup.ts";
-import { parseConfig } from "#server/config.ts";
-import { OwnPostgresError } from "#server/platform/own-postgres/own-postgres-error.ts";
+import { openBackupPlace } from "#operations/backups/server/create-backups.ts";
+import { createFolderPlace } from "#operations/backups/server/create-folder-place.ts";
+import { findBackupKey, keepBackupKey } from "#operations/backups/server/open-backup-key.ts";
+import { takeJournal } from "#operations/backups/server/take-journal.ts";
+import { type Restored, restoreBackup } from "#operations/backups/server/restore-backup.ts";
+import { readManifests } from "#operations/backups/server/write-backup.ts";
+import { parseConfig } from "#platform/program/server/config.ts";
+import { OwnPostgresError } from "#platform/database/server/own-postgres/own-postgres-error.ts";
 
 process.umask(0o077); // What is written here is for the program's own user alone.
 

@@ -77,19 +77,18 @@ function counted(file: string, code: number): Counts {
  * What only comes above them (pages, API, files) asks the same statements and runs on our own alone.
  */
 const DEPENDS_ON_SERVER = [
-  ...["platform", "ledger", "consent", "audit", "leads", "requests", "appointments", "notifications", "intake"].map(
-    (folder) => `src/server/${folder}/`,
-  ),
-  "first-run",
-  "src/server/upgrade",
-  "access/sign-in.",
-  "sign-in/throttle-sign-in",
-  "articles/articles-store",
-  "calculators/replace-table",
-  "monitoring/count-page",
-  "site/change-setting",
-  "site/follow-changes",
-  "uploads/take-upload",
+  "src/platform/",
+  "src/compliance/consent/",
+  ...["leads", "appointments", "notifications", "intake"].map((folder) => `src/leads/${folder}/`),
+  "program/server/first-run",
+  "program/server/upgrade",
+  "sign-in/server/throttle-sign-in",
+  "articles/server/articles-store",
+  "tables/server/replace-table",
+  "monitoring/server/count-page",
+  "site/server/change-setting",
+  "site/server/follow-changes",
+  "uploads/server/take-upload",
 ];
 
 async function storesOnDebian(): Promise<Counts> {

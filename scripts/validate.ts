@@ -16,12 +16,12 @@ const RULES: Check = {
 const CHECKS: readonly Check[] = [
   { name: "route types", commands: [["react-router", "typegen"]] },
   { name: "types", commands: [["tsc", "--noEmit"]], after: "route types" },
-  { name: "types of the core, without I/O", commands: [["tsc", "--noEmit", "-p", "src/core"]] },
+  { name: "types of the rules, without I/O", commands: [["tsc", "--noEmit", "-p", "tsconfig.rules.json"]] },
   { name: "lint", commands: [["oxlint", "--deny-warnings"]], after: "route types" },
   { name: "format", commands: [["biome", "format", "--error-on-warnings", "."]] },
   { name: "project rules", commands: [["node", "scripts/check-rules.ts"]] },
   { name: "words", commands: [["node", "scripts/check-words.ts"]] },
-  { name: "order of the domains", commands: [["node", "scripts/domain-order.ts"]] },
+  { name: "modules", commands: [["node", "scripts/modules.ts"]] },
   { name: "nothing unused", commands: [["knip", "--no-progress"]], after: "route types" },
 ];
 

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
-import { acceptRecords } from "#server/audit/accept-records.ts";
-import { listAcceptances } from "#server/audit/audit-store.ts";
-import { parseConfig } from "#server/config.ts";
-import { verifyOldChain } from "#server/consent/verify-old-chain.ts";
-import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
-import { verifyLedger } from "#server/ledger/verify-ledger.ts";
-import { openDatabase } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
-import { startDatabase } from "#server/start-database.ts";
+import { acceptRecords } from "#accounts/audit/server/accept-records.ts";
+import { listAcceptances } from "#platform/ledger/server/audit-store.ts";
+import { parseConfig } from "#platform/program/server/config.ts";
+import { verifyOldChain } from "#compliance/consent/server/verify-old-chain.ts";
+import { LEDGER_SOURCES } from "#leads/intake/server/prepare-evidence.ts";
+import { verifyLedger } from "#platform/ledger/server/verify-ledger.ts";
+import { openDatabase } from "#platform/database/server/database.ts";
+import { createLog } from "#platform/log/server/log.ts";
+import { startDatabase } from "#app/program/server/start-database.ts";
 
 process.umask(0o077); // What is written here is for the program's own user alone.
 

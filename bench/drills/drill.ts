@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { verifyLedger } from "#server/ledger/verify-ledger.ts";
-import { type DatabaseConnection, openDatabase } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
-import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
+import { verifyLedger } from "#platform/ledger/server/verify-ledger.ts";
+import { type DatabaseConnection, openDatabase } from "#platform/database/server/database.ts";
+import { createLog } from "#platform/log/server/log.ts";
+import { LEDGER_SOURCES } from "#leads/intake/server/prepare-evidence.ts";
 import { type Program, until } from "#tests/promise/program.ts";
 import { type Acknowledged, sendRequests } from "./crowd.ts";
 

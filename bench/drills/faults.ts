@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { startOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 import { databaseProxy } from "#tests/promise/database-proxy.ts";
 import { theProgram } from "#tests/promise/program.ts";
 import { CLOCK_DRILLS } from "./clock.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import type { DatabaseConnection } from "#server/platform/database.ts";
+import type { DatabaseConnection } from "#platform/database/server/database.ts";
 import { type Program, theProgram, until } from "#tests/promise/program.ts";
 import type { Stage } from "./drill.ts";
 

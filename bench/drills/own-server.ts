@@ -1,8 +1,8 @@
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
-import { ask as askServer } from "#server/platform/own-postgres/test-folders.ts";
+import { startOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
+import { ask as askServer } from "#platform/database/server/own-postgres/test-folders.ts";
 import { theProgram, until } from "#tests/promise/program.ts";
 import type { Stage } from "./drill.ts";
 import { ask, expectRefusedStart, killAll, onOwnDatabase, ownDatabase } from "./own-database.ts";

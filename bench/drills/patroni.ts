@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabaseConnection } from "#server/platform/database.ts";
+import type { DatabaseConnection } from "#platform/database/server/database.ts";
 import { accountOf, findDebianPostgres, freePort } from "#scripts/start-debian-postgres.ts";
 import { statement } from "#tests/builders/postgres-server.ts";
 import { until } from "#tests/promise/program.ts";

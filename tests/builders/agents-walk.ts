@@ -1,4 +1,4 @@
-import type { FormIntent } from "#core/desk/desk-forms.ts";
+import type { FormIntent } from "#platform/http/rules/desk-forms.ts";
 import { type Kind, SHARED_ARTICLE } from "./agents-records.ts";
 
 /** Marks in an address or a form the id of a record of a kind; `self` is the id of who asks. */

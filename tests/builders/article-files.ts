@@ -1,13 +1,13 @@
 import { byStaff } from "./staff.ts";
 import { articleNeeds } from "./articles.ts";
 import { quiet } from "./test-database.ts";
-import { isAtWork } from "#core/imports/import-state.ts";
-import { type ImportChoices, shownState } from "#core/article-files/article-import.ts";
-import { type ArticleFileNeeds, workOnArticles } from "#server/article-files/article-files-jobs.ts";
-import { type ArticleImport, findImport } from "#server/article-files/article-files-store.ts";
-import { moveArticles } from "#server/article-files/move-articles.ts";
-import { uploadArticles } from "#server/article-files/upload-articles.ts";
-import type { Db } from "#server/platform/database.ts";
+import { isAtWork } from "#leads/imports/rules/import-state.ts";
+import { type ImportChoices, shownState } from "#newsroom/article-files/rules/article-import.ts";
+import { type ArticleFileNeeds, workOnArticles } from "#newsroom/article-files/server/article-files-jobs.ts";
+import { type ArticleImport, findImport } from "#newsroom/article-files/server/article-files-store.ts";
+import { moveArticles } from "#newsroom/article-files/server/move-articles.ts";
+import { uploadArticles } from "#newsroom/article-files/server/upload-articles.ts";
+import type { Db } from "#platform/database/server/database.ts";
 
 /** What importing articles on a test database needs; no picture can be reached. */
 export function articleFileNeeds(db: Db, given: Partial<ArticleFileNeeds> = {}): ArticleFileNeeds {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { type Article, NEW_ARTICLE } from "#core/articles/article.ts";
-import type { ArticleNeeds } from "#server/articles/keep-revision.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { CachedContent } from "#server/site/change-pages.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { type Article, NEW_ARTICLE } from "#newsroom/articles/rules/article.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import type { CachedContent } from "#agency/site/server/change-pages.ts";
 import { noteChanges } from "./services.ts";
 
 /** An article, published by default. Each call makes a new id and slug. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import { KINDS, type Kind, type Records } from "./agents-records.ts";
 import type { Asking } from "./agents-walk.ts";
 import type { Answer, TestSite } from "./site.ts";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import type { BenefitTable } from "#core/calculators/benefit-table.ts";
-import { checkCostTable, checkStateCosts } from "#core/calculators/check-cost-table.ts";
-import { checkLifeTable } from "#core/calculators/check-life-table.ts";
-import { checkRateTable } from "#core/calculators/check-rate-table.ts";
+import type { BenefitTable } from "#agency/tables/rules/benefit-table.ts";
+import { checkCostTable, checkStateCosts } from "#agency/tables/rules/check-cost-table.ts";
+import { checkLifeTable } from "#agency/tables/rules/check-life-table.ts";
+import { checkRateTable } from "#agency/tables/rules/check-rate-table.ts";
 
-/** A reference file as it is shipped, freshly read, so that a test may spoil its copy. `path` is seen from src/server. */
+/** A reference file as it is shipped, freshly read, so that a test may spoil its copy. `path` is seen from the module of the agency. */
 export function shippedFile(path: string) {
-  return JSON.parse(readFileSync(`src/server/${path}`, "utf8"));
+  return JSON.parse(readFileSync(`src/agency/${path}`, "utf8"));
 }
 
 /** From after-a-loss data: ids `ssa`, `va` (deaths from 2025-10-01), `va-old` (from 2024-10-01); from 2026-10-01 not known. */
@@ -24,10 +24,10 @@ const benefits: BenefitTable = {
 
 /** The tables of all calculators, as shipped. */
 export function calculatorTables() {
-  const costs = checkCostTable(shippedFile("calculators/reference/funeral-costs.json"));
-  const rates = checkRateTable(shippedFile("calculators/reference/premium-rates.json"));
-  const states = checkStateCosts(shippedFile("states/reference/states.json").states);
-  const life = checkLifeTable(shippedFile("calculators/reference/life-table.json"));
+  const costs = checkCostTable(shippedFile("tables/server/reference/funeral-costs.json"));
+  const rates = checkRateTable(shippedFile("tables/server/reference/premium-rates.json"));
+  const states = checkStateCosts(shippedFile("states/server/reference/states.json").states);
+  const life = checkLifeTable(shippedFile("tables/server/reference/life-table.json"));
   if (!costs.ok || !rates.ok || !states.ok || !life.ok) throw new Error("The shipped tables are not in order.");
   return {
     costs: costs.table,

@@ -1,6 +1,6 @@
-import type { By } from "#core/access/rights.ts";
-import type { Db } from "#server/platform/database.ts";
-import { staffLicenses } from "#server/staff/staff-tables.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { staffLicenses } from "#accounts/staff/server/staff-tables.ts";
 import { aStaff, byStaff } from "./staff.ts";
 
 /** Stores an agent who is licensed in some states, Ohio by default. */

@@ -1,4 +1,4 @@
-import type { Right } from "#core/access/rights.ts";
+import type { Right } from "#platform/access/rules/rights.ts";
 
 /** What a call asks for, what it is sent here, and what it then answers to someone with the right. A new call needs a line, or this test fails. */
 export type Row = { call: string; right: Right | "staff" | "signed-in" | "public"; body?: object; answers: number };

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { ask } from "#server/platform/own-postgres/test-folders.ts";
+import { ask } from "#platform/database/server/own-postgres/test-folders.ts";
 
 type Database = { own: { connection: Parameters<typeof ask>[0] }; dataDir: string };
 

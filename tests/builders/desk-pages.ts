@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type RouteConfigEntry } from "@react-router/dev/routes";
 import { type ActionFunction, createStaticHandler, type LoaderFunction, type RouteObject } from "react-router";
-import type { RenderPage } from "#server/http/pages.ts";
-import routes from "#web/routes.ts";
+import type { RenderPage } from "#app/http/server/pages.ts";
+import routes from "#app/routes.ts";
 
 /** One page of the desk: its route's id, file and whole path, as `/admin/leads/:id`. */
 export type DeskPage = {
@@ -19,10 +19,10 @@ export type FieldsRead = Set<string>;
 
 type Module = { loader?: LoaderFunction; action?: ActionFunction; default?: unknown };
 
-const DESK = "routes/desk/";
+const DESK = /\/desk\/[^/]+\.route\.tsx?$/;
 
 /**
- * The desk's routes of `src/web/routes.ts` with their real loaders and actions, without what a browser shows: a page
+ * The desk's routes of `src/app/routes.ts` with their real loaders and actions, without what a browser shows: a page
  * answers its data as JSON, with the status of the page. `fields` has what the last form was asked for, `parameters` what the last address was.
  */
 export async function deskPages(): Promise<{
@@ -65,8 +65,8 @@ async function routesOf(
 ): Promise<RouteObject[]> {
   const built: RouteObject[] = [];
   for (const { id, file, path, index, children = [] } of entries) {
-    if (!file.startsWith(DESK) && !children.some((child) => child.file.startsWith(DESK))) continue;
-    const { loader, action, default: shown } = (await import(pathToFileURL(resolve("src/web", file)).href)) as Module;
+    if (!DESK.test(file) && !children.some((child) => DESK.test(child.file))) continue;
+    const { loader, action, default: shown } = (await import(pathToFileURL(resolve("src", file)).href)) as Module;
     const whole = [above, path ?? ""].filter((part) => part !== "").join("/");
     const name = id ?? file.replace(/\.tsx?$/, "");
     const parts = { id: name, ...(loader ? { loader } : {}), ...(action ? { action } : {}) };

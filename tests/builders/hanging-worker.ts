@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { defineJob, handle, startJobs } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/log.ts";
+import { defineJob, handle, startJobs } from "#platform/jobs/server/jobs.ts";
+import { createLog } from "#platform/log/server/log.ts";
 
 /** A process that takes a job of the kind `count`, says so, and never ends it: to be killed. */
 const countJob = defineJob("count", z.object({ n: z.number() }), { keyOf: ({ n }) => String(n), limit: 1 });

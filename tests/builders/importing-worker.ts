@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { workOnArticles } from "#server/article-files/article-files-jobs.ts";
-import { openDatabase } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { workOnArticles } from "#newsroom/article-files/server/article-files-jobs.ts";
+import { openDatabase } from "#platform/database/server/database.ts";
+import { createLog } from "#platform/log/server/log.ts";
 
 /** A process that works on an import of articles: to be killed. */
 const log = createLog("silent");

@@ -1,11 +1,11 @@
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { randomUUID } from "node:crypto";
-import type { LeadImport } from "#server/imports/imports-store.ts";
-import { findImport } from "#server/imports/imports-store.ts";
-import { workOnImport } from "#server/imports/imports-jobs.ts";
-import { type GivenMapping, moveToCheck } from "#server/imports/move-import.ts";
-import { uploadImport } from "#server/imports/upload-import.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { LeadImport } from "#leads/imports/server/imports-store.ts";
+import { findImport } from "#leads/imports/server/imports-store.ts";
+import { workOnImport } from "#leads/imports/server/imports-jobs.ts";
+import { type GivenMapping, moveToCheck } from "#leads/imports/server/move-import.ts";
+import { uploadImport } from "#leads/imports/server/upload-import.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import { byStaff } from "./staff.ts";
 import { quiet } from "./test-database.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { Submission } from "#core/leads/submission.ts";
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
-import { createApplier } from "#server/intake/create-applier.ts";
-import { createIntake, isTransient } from "#server/intake/create-intake.ts";
-import { addSubmissions, type Result } from "#server/intake/intake-store.ts";
-import { announcesLeads } from "#server/leads/leads-live.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { Services } from "#server/services.ts";
-import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
+import type { Submission } from "#leads/leads/rules/submission.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { createApplier } from "#leads/intake/server/create-applier.ts";
+import { createIntake, isTransient } from "#leads/intake/server/create-intake.ts";
+import { addSubmissions, type Result } from "#leads/intake/server/intake-store.ts";
+import { announcesLeads } from "#leads/leads/server/leads-live.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { SHIPPED_STATES } from "#agency/states/server/shipped-states.ts";
 import { quiet } from "./test-database.ts";
 
 type Given = { now?: () => Date; settings?: typeof DEFAULT_SETTINGS };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "#server/platform/database.ts";
+import type { Db } from "#platform/database/server/database.ts";
 
 type Column = { table: string; column: string; type: string; needed: boolean };
 export type Row = Record<string, unknown>;

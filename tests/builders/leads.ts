@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { ConsentEvidence } from "#core/consent/consent-record.ts";
-import { callbackWording } from "#core/consent/consent-wording.ts";
-import { EMPTY_DETAILS } from "#core/leads/callback-form.ts";
-import type { LeadDetails } from "#core/leads/lead.ts";
-import type { LeadRequest } from "#core/leads/submission.ts";
-import type { Origin } from "#core/consent/origin.ts";
+import type { ConsentEvidence } from "#compliance/consent/rules/consent-record.ts";
+import { callbackWording } from "#compliance/consent/rules/consent-wording.ts";
+import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead.ts";
+import type { LeadRequest } from "#leads/leads/rules/submission.ts";
+import type { Origin } from "#compliance/consent/rules/origin.ts";
 
 let counter = 0;
 

@@ -1,8 +1,8 @@
-import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
-import { sealLeaves } from "#server/ledger/seal-leaves.ts";
-import { makeLedgerKey } from "#server/ledger/sign-checkpoint.ts";
-import { verifyLedger } from "#server/ledger/verify-ledger.ts";
-import type { Db } from "#server/platform/database.ts";
+import { LEDGER_SOURCES } from "#leads/intake/server/prepare-evidence.ts";
+import { sealLeaves } from "#platform/ledger/server/seal-leaves.ts";
+import { makeLedgerKey } from "#platform/ledger/server/sign-checkpoint.ts";
+import { verifyLedger } from "#platform/ledger/server/verify-ledger.ts";
+import type { Db } from "#platform/database/server/database.ts";
 
 /** A key that is the same in every test. */
 export const TEST_LEDGER_KEY = makeLedgerKey("example.com/ledger", Buffer.alloc(32, 7));

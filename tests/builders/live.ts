@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { WebSocket } from "ws";
-import type { Role } from "#core/access/rights.ts";
-import { LIVE_PATH, type LiveMessage, parseLiveMessage } from "#core/desk/live-message.ts";
-import { addSession } from "#server/access/access-store.ts";
-import { hashToken, newToken } from "#server/access/hash-token.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Role } from "#platform/access/rules/rights.ts";
+import { LIVE_PATH, type LiveMessage, parseLiveMessage } from "#platform/live/rules/live-message.ts";
+import { addSession } from "#accounts/access/server/access-store.ts";
+import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import { aStaff } from "./staff.ts";
 
 /** A member of staff with a session, an owner by default; `headers` are those of their browser. */

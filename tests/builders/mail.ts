@@ -1,5 +1,5 @@
-import { waitingMailIds } from "#server/notifications/notifications-store.ts";
-import { type SendNeeds, sendMail } from "#server/notifications/send-mail.ts";
+import { waitingMailIds } from "#leads/notifications/server/notifications-store.ts";
+import { type SendNeeds, sendMail } from "#leads/notifications/server/send-mail.ts";
 
 /** Tries every mail that waits once, as the jobs do when each is due. */
 export async function sendMails(needs: SendNeeds): Promise<void> {

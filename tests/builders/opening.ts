@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 
 const PROOF = { answer: "confirm", source: "File 7", date: "2026-11-02", approver: "Ada Owner" };
 

@@ -61,11 +61,11 @@ insert into alert_deliveries (id, body, state, attempts, last_status, last_error
 
 insert into error_groups (id, origin, name, code, place, message, version, first_seen, last_seen, state) select 'ops-' || n, origin, name, code, place, message, '0.1.0',
   now - n * interval '3 days', now - n * interval '17 minutes', state from operations_clock, (values
-    (1, 'server', 'DatabaseError', '40P01', 'applySubmission in src/server/intake/apply-submission.ts', 'deadlock detected while updating a tuple in a relation with a name that goes on for a while', 'again'),
-    (2, 'browser', 'TypeError', '', 'EndlessLeads in src/web/desk/leads/use-endless-list.ts', 'Cannot read properties of undefined', 'new'),
+    (1, 'server', 'DatabaseError', '40P01', 'applySubmission in src/leads/intake/server/apply-submission.ts', 'deadlock detected while updating a tuple in a relation with a name that goes on for a while', 'again'),
+    (2, 'browser', 'TypeError', '', 'EndlessLeads in src/leads/leads/desk/use-endless-list.ts', 'Cannot read properties of undefined', 'new'),
     (3, 'browser', 'ChunkLoadError', '', 'anonymous', '', 'new'),
-    (4, 'server', 'RangeError', '', 'percentile in src/core/monitoring/request-times.ts', 'Invalid array length', 'resolved'),
-    (5, 'browser', 'NotAllowedError', '', 'play in src/web/desk/assignment/new-lead-signal.ts', 'play() failed', 'muted')) as t (n, origin, name, code, place, message, state);
+    (4, 'server', 'RangeError', '', 'percentile in src/platform/log/rules/request-times.ts', 'Invalid array length', 'resolved'),
+    (5, 'browser', 'NotAllowedError', '', 'play in src/leads/assignment/desk/new-lead-signal.ts', 'play() failed', 'muted')) as t (n, origin, name, code, place, message, state);
 insert into error_days (group_id, day, n) select 'ops-' || g, (now - d * interval '1 day')::date, 1 + (d * 13 * g) % 190
   from operations_clock, generate_series(1, 5) g, generate_series(0, 9) d where d % g = 0;
 

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { JOBS } from "#server/create-jobs.ts";
-import { LEDGER_SOURCES } from "#server/prepare-evidence.ts";
-import { beginLedger } from "#server/ledger/begin-ledger.ts";
-import { openDatabase } from "#server/platform/database.ts";
-import { prepareJobs } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/log.ts";
-import { migrateDatabase } from "#server/platform/migrate.ts";
-import { startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { JOBS } from "#app/program/server/create-jobs.ts";
+import { LEDGER_SOURCES } from "#leads/intake/server/prepare-evidence.ts";
+import { beginLedger } from "#platform/ledger/server/begin-ledger.ts";
+import { openDatabase } from "#platform/database/server/database.ts";
+import { prepareJobs } from "#platform/jobs/server/jobs.ts";
+import { createLog } from "#platform/log/server/log.ts";
+import { migrateDatabase } from "#platform/database/server/migrate.ts";
+import { startOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 
 /** How the tests reach the server: plain values, since they travel to other processes. */
 export type TestServer = {

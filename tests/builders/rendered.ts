@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { wordsOf } from "#core/language/words.ts";
-import { LanguageContext } from "#web/ui/language.ts";
+import { wordsOf } from "#agency/language/rules/words.ts";
+import { LanguageContext } from "#website/kit/pages/language.ts";
 import { createMemoryRouter, RouterProvider } from "react-router";
 
 /** The HTML of a component as the server renders it, in English, within a router, so that its links and forms work. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { parseBooking } from "#core/appointments/booking-form.ts";
-import type { WorkingHours } from "#core/appointments/working-hours.ts";
-import type { Db } from "#server/platform/database.ts";
-import type { BookCallInput } from "#server/intake/book-call.ts";
-import { putHours } from "#server/appointments/appointments-store.ts";
+import { parseBooking } from "#leads/appointments/rules/booking-form.ts";
+import type { WorkingHours } from "#leads/leads/rules/working-hours.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import type { BookCallInput } from "#leads/intake/server/book-call.ts";
+import { putHours } from "#leads/appointments/server/appointments-store.ts";
 import { anOrigin, aPhone } from "./leads.ts";
 import { aStaff } from "./staff.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSealingKey } from "#server/platform/open-sealing-key.ts";
+import { openSealingKey } from "#platform/storage/server/open-sealing-key.ts";
 
 /** A key that seals secrets, of a data folder of its own. */
 export const aSealingKey = () => openSealingKey(mkdtempSync(join(tmpdir(), "hearthlight-sealing-")));

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Config, parseConfig } from "#server/config.ts";
-import { createServices } from "#server/create-services.ts";
-import { createPageCache, type PageCache } from "#server/http/page-cache.ts";
-import { createIntake } from "#server/intake/create-intake.ts";
-import { baseHeaders } from "#server/http/security-headers.ts";
-import type { Database, Db } from "#server/platform/database.ts";
-import type { Log } from "#server/platform/log.ts";
-import type { Replica } from "#server/platform/replica.ts";
-import type { Services } from "#server/services.ts";
-import { type ChangePages, changePages, type CachedContent } from "#server/site/change-pages.ts";
+import { type Config, parseConfig } from "#platform/program/server/config.ts";
+import { createServices } from "#app/program/server/create-services.ts";
+import { createPageCache, type PageCache } from "#platform/http/server/page-cache.ts";
+import { createIntake } from "#leads/intake/server/create-intake.ts";
+import { baseHeaders } from "#platform/http/server/security-headers.ts";
+import type { Database, Db } from "#platform/database/server/database.ts";
+import type { Log } from "#platform/log/server/log.ts";
+import type { Replica } from "#platform/database/server/replica.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { type ChangePages, changePages, type CachedContent } from "#agency/site/server/change-pages.ts";
 import { quiet } from "./test-database.ts";
 
 /** A clock that does not move until it is moved. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Actor, By, Right, Role } from "#core/access/rights.ts";
-import type { Outcome } from "#core/access/outcome.ts";
-import { addStaff, type StaffRecord } from "#server/access/access-store.ts";
-import { hashPassword } from "#server/access/hash-password.ts";
-import type { SignInTokens } from "#server/sign-in/open-session.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Actor, By, Right, Role } from "#platform/access/rules/rights.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
+import { addStaff, type StaffRecord } from "#accounts/access/server/access-store.ts";
+import { hashPassword } from "#accounts/access/server/hash-password.ts";
+import type { SignInTokens } from "#accounts/sign-in/server/open-session.ts";
+import type { Db } from "#platform/database/server/database.ts";
 
 /** The password of every account that `aStaff` makes. */
 export const STAFF_PASSWORD = "correct-horse-battery";

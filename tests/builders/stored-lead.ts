@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Lead, LeadDetails } from "#core/leads/lead.ts";
-import { addLeads } from "#server/leads/leads-store.ts";
-import type { Db } from "#server/platform/database.ts";
+import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import { addLeads } from "#leads/leads/server/leads-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import { someDetails } from "./leads.ts";
 
 type Given = Partial<Lead> & { details?: LeadDetails };

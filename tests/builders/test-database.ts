@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, inject } from "vitest";
-import { type Database, type DatabaseConnection, type Db, openDatabase } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
+import { type Database, type DatabaseConnection, type Db, openDatabase } from "#platform/database/server/database.ts";
+import { createLog } from "#platform/log/server/log.ts";
 import { statement } from "./postgres-server.ts";
 
 /** A log that says nothing. */

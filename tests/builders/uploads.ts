@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { createUploadLink } from "#server/uploads/create-upload-link.ts";
-import { submitRequest } from "#server/intake/submit-request.ts";
-import type { Services } from "#server/services.ts";
+import { createUploadLink } from "#leads/uploads/server/create-upload-link.ts";
+import { submitRequest } from "#leads/intake/server/submit-request.ts";
+import type { Services } from "#platform/program/server/services.ts";
 import { anOrigin, someDetails } from "./leads.ts";
 import { byStaff } from "./staff.ts";
 

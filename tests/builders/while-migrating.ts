@@ -1,5 +1,5 @@
-import type { Database, DatabaseConnection } from "#server/platform/database.ts";
-import { isMigrating, migrateDatabase } from "#server/platform/migrate.ts";
+import type { Database, DatabaseConnection } from "#platform/database/server/database.ts";
+import { isMigrating, migrateDatabase } from "#platform/database/server/migrate.ts";
 import { expect } from "vitest";
 
 /** Does something while another program is bringing the schema up to date, and lets that one finish afterwards. */

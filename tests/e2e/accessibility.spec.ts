@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { localPath } from "#core/language/locale.ts";
+import { localPath } from "#platform/text/rules/locale.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const ARTICLE = "/blog/how-much-does-a-funeral-cost";

@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { build } from "vite";
-import { parseArticleFile } from "#core/articles/article-file.ts";
-import { calculatorBlock, priceBlock, QUOTE_BLOCK } from "#core/articles/article-blocks.ts";
-import { sanitizeArticle } from "#server/articles/sanitize-article.ts";
-import type * as Document from "#web/desk/editor/article-document.ts";
+import { parseArticleFile } from "#newsroom/articles/rules/article-file.ts";
+import { calculatorBlock, priceBlock, QUOTE_BLOCK } from "#newsroom/articles/rules/article-blocks.ts";
+import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
+import type * as Document from "#newsroom/editor/desk/article-document.ts";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
@@ -17,7 +17,7 @@ async function documentScript(): Promise<string> {
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       write: false,
-      lib: { entry: "src/web/desk/editor/article-document.ts", formats: ["iife"], name: "editor" },
+      lib: { entry: "src/newsroom/editor/desk/article-document.ts", formats: ["iife"], name: "editor" },
     },
   });
   const [part] = "output" in built ? built.output : Array.isArray(built) ? (built[0]?.output ?? []) : [];
@@ -27,7 +27,7 @@ async function documentScript(): Promise<string> {
 test.describe("what is opened and saved unchanged", () => {
   test("every shipped article keeps its bytes, and the editor's own form is theirs", async ({ page }) => {
     await page.addScriptTag({ content: await documentScript() });
-    const folder = "src/server/articles/bundled";
+    const folder = "src/newsroom/articles/server/bundled";
     const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".html"));
     expect(names.length).toBeGreaterThanOrEqual(60);
     for (const name of names) {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { calculatorBlock, priceBlock } from "#core/articles/article-blocks.ts";
+import { calculatorBlock, priceBlock } from "#newsroom/articles/rules/article-blocks.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const text = (desk: Page) => desk.getByRole("textbox", { name: "Text of the article" });

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEMO_WORDS } from "#core/site/demo-agency.ts";
-import { english } from "#core/english/texts.ts";
+import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
+import { english } from "#agency/english/rules/texts.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { portOf, startBuilt } from "./start-program.ts";
 

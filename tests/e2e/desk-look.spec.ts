@@ -1,5 +1,5 @@
 import { addLead, expect, expectAccessible, signIn, test } from "./fixtures.ts";
-import { DESK_GROUPS } from "#core/desk/desk-areas.ts";
+import { DESK_GROUPS } from "#ui/desk/rules/desk-areas.ts";
 import { OWNER } from "./start-program.ts";
 
 const LONGEST = "Maximiliana Wigglesworth-Featherstonehaugh";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
-import { TOO_FAST } from "#core/leads/submission.ts";
+import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { OWNER } from "./start-program.ts";
 
 type Axe = typeof axe;

@@ -1,4 +1,4 @@
-import { isTranslated, localPath, splitLocale } from "#core/language/locale.ts";
+import { isTranslated, localPath, splitLocale } from "#platform/text/rules/locale.ts";
 import { englishLeft } from "./english-left.ts";
 import { PAGES } from "./expected-pages.ts";
 import { expect, expectAccessible, freshPhone, signIn, test } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Browser, Page, WebSocketRoute } from "@playwright/test";
-import { LIVE_PATH } from "#core/desk/live-message.ts";
+import { LIVE_PATH } from "#platform/live/rules/live-message.ts";
 import { aPhone } from "#tests/builders/leads.ts";
 import { addLead, expect, expectAccessible, liveStatus, signIn, test } from "./fixtures.ts";
 import { OWNER } from "./start-program.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { anAiServer, anAnswer } from "#tests/builders/ai-server.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inDatabase, joined } from "./staff-walks.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { anOpening } from "#tests/builders/opening.ts";
 
 /**

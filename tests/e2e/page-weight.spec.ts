@@ -1,9 +1,9 @@
 import { type Page, expect, test } from "@playwright/test";
 import { weighPage } from "#bench/page-weight.ts";
-import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
-import { isTranslated, localPath } from "#core/language/locale.ts";
+import { CALCULATOR_IDS, calculatorPath } from "#agency/tables/rules/calculator-address.ts";
+import { isTranslated, localPath } from "#platform/text/rules/locale.ts";
 import { signIn } from "./fixtures.ts";
-import routes from "#web/routes.ts";
+import routes from "#app/routes.ts";
 import { makeUploadLink } from "./upload-link.ts";
 import { OWNER } from "./start-program.ts";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { addDays } from "#core/time/calendar-day.ts";
+import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { aPhoto } from "#tests/builders/uploads.ts";
 import { expect, expectAccessible, freshPhone, test } from "./fixtures.ts";
 import { portOf, startBuilt } from "./start-program.ts";

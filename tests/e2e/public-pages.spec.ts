@@ -1,5 +1,5 @@
 import { test as base, type Browser, type Page, type Response } from "@playwright/test";
-import { isTranslated, localPath, splitLocale } from "#core/language/locale.ts";
+import { isTranslated, localPath, splitLocale } from "#platform/text/rules/locale.ts";
 import { type Expected, FIRST_ARTICLE, LINK, PAGES } from "./expected-pages.ts";
 import { expect, expectAccessible, signIn } from "./fixtures.ts";
 import { OWNER, PORT } from "./start-program.ts";

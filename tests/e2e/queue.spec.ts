@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { TOO_FAST } from "#core/leads/submission.ts";
+import { TOO_FAST } from "#leads/leads/rules/submission.ts";
 import { addLead, expect, expectAccessible, freshPhone, liveStatus, test } from "./fixtures.ts";
 import { portOf, startBuilt } from "./start-program.ts";
 

@@ -1,7 +1,7 @@
-import { isTranslated, localPath, splitLocale, type Locale } from "#core/language/locale.ts";
-import { readBody } from "#core/articles/article-body.ts";
-import { readingEase } from "#core/seo/flesch.ts";
-import { type Sentence, sentencesOf } from "#core/seo/sentences.ts";
+import { isTranslated, localPath, splitLocale, type Locale } from "#platform/text/rules/locale.ts";
+import { readBody } from "#newsroom/articles/rules/article-body.ts";
+import { readingEase } from "#newsroom/articles/rules/flesch.ts";
+import { type Sentence, sentencesOf } from "#newsroom/articles/rules/body-sentences.ts";
 import { expect, test } from "./fixtures.ts";
 
 const LEAST = 60;

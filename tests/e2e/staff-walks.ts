@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import pg from "pg";
-import { DATABASE } from "#server/platform/own-postgres/cluster.ts";
+import { DATABASE } from "#platform/database/server/own-postgres/cluster.ts";
 
 export const JOINED_PASSWORD = "plum tractor velvet ocean";
 

@@ -1,4 +1,4 @@
-import { CALCULATOR_IDS } from "#core/calculators/calculator-address.ts";
+import { CALCULATOR_IDS } from "#agency/tables/rules/calculator-address.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const OHIO = "/final-expense-insurance/ohio";

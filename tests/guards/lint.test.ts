@@ -29,34 +29,34 @@ const diagnosticsOf = (path: string) =>
 
 const CYCLE = [
   {
-    path: "src/core/leads/probe-cycle.ts",
-    text: 'import { two } from "#core/site/probe-cycle.ts";\nexport const one = (): number => two();\n',
+    path: "src/leads/leads/rules/probe-cycle.ts",
+    text: 'import { two } from "#agency/site/rules/probe-cycle.ts";\nexport const one = (): number => two();\n',
   },
   {
-    path: "src/core/site/probe-cycle.ts",
-    text: 'import { one } from "#core/leads/probe-cycle.ts";\nexport const two = (): number => one();\n',
+    path: "src/agency/site/rules/probe-cycle.ts",
+    text: 'import { one } from "#leads/leads/rules/probe-cycle.ts";\nexport const two = (): number => one();\n',
   },
 ];
 
 const ALLOWED: readonly [what: string, path: string, text: string][] = [
   [
     "a rule that imports a rule",
-    "src/core/leads/probe-1.ts",
-    'import { LEAD_STATUSES } from "#core/leads/lead.ts";\nexport const first = LEAD_STATUSES[0];\n',
+    "src/leads/leads/rules/probe-1.ts",
+    'import { LEAD_STATUSES } from "#leads/leads/rules/lead.ts";\nexport const first = LEAD_STATUSES[0];\n',
   ],
   [
     "a component that takes a type from the server",
-    "src/web/leads/Probe2.tsx",
-    'import type { Config } from "#server/config.ts";\nexport const port = (config: Config) => config.port;\n',
+    "src/leads/leads/desk/Probe2.tsx",
+    'import type { Config } from "#platform/program/server/config.ts";\nexport const port = (config: Config) => config.port;\n',
   ],
   [
     "a route that takes a value from the server",
-    "src/web/routes/public/probe-3.tsx",
-    'import { parseConfig } from "#server/config.ts";\nexport const loader = () => parseConfig({}).port;\n',
+    "src/website/shell/pages/probe-3.route.tsx",
+    'import { parseConfig } from "#platform/program/server/config.ts";\nexport const loader = () => parseConfig({}).port;\n',
   ],
   [
     "a store that takes the SQL library",
-    "src/server/leads/probe-4-store.ts",
+    "src/leads/leads/server/probe-4-store.ts",
     'import { sql } from "drizzle-orm";\nexport const one = sql`select 1`;\n',
   ],
 ];
@@ -64,105 +64,110 @@ const ALLOWED: readonly [what: string, path: string, text: string][] = [
 const REFUSED: readonly [what: string, path: string, text: string, message: RegExp][] = [
   [
     "a path through ../",
-    "src/core/leads/probe-5.ts",
+    "src/leads/leads/rules/probe-5.ts",
     'import { may } from "../access/rights.ts";\nexport const asked = may;\n',
     /through \.\.\//,
   ],
   [
-    "core importing the server",
-    "src/core/leads/probe-6.ts",
-    'import type { Config } from "#server/config.ts";\nexport type Probe = Config;\n',
-    /Imports run down only/,
+    "a rule importing the server",
+    "src/leads/leads/rules/probe-6.ts",
+    'import type { Config } from "#platform/program/server/config.ts";\nexport type Probe = Config;\n',
+    /Rules know neither/,
   ],
   [
-    "core importing the pages",
-    "src/core/leads/probe-7.ts",
-    'import { Island } from "#web/islands/Island.tsx";\nexport const probe = Island;\n',
-    /Imports run down only/,
+    "a rule importing the pages",
+    "src/leads/leads/rules/probe-7.ts",
+    'import { Island } from "#website/islands/pages/Island.tsx";\nexport const probe = Island;\n',
+    /Rules know neither/,
   ],
   [
-    "core reading a file",
-    "src/core/leads/probe-8.ts",
+    "a rule reading a file",
+    "src/leads/leads/rules/probe-8.ts",
     'import { readFileSync } from "node:fs";\nexport const probe = readFileSync;\n',
     /no input or output/,
   ],
   [
-    "core looking at the clock",
-    "src/core/leads/probe-9.ts",
+    "a rule looking at the clock",
+    "src/leads/leads/rules/probe-9.ts",
     "export const probe = () => Date.now();\n",
     /take the time as an argument/,
   ],
   [
-    "core throwing dice",
-    "src/core/leads/probe-10.ts",
+    "a rule throwing dice",
+    "src/leads/leads/rules/probe-10.ts",
     "export const probe = () => Math.random();\n",
     /take chance as an argument/,
   ],
   [
-    "core importing React",
-    "src/core/leads/probe-11.ts",
+    "a rule importing React",
+    "src/leads/leads/rules/probe-11.ts",
     'import { createElement } from "react";\nexport const probe = createElement;\n',
     /pure packages only/,
   ],
   [
     "the server importing pages",
-    "src/server/leads/probe-12-jobs.ts",
-    'import { Island } from "#web/islands/Island.tsx";\nexport const probe = Island;\n',
+    "src/leads/leads/server/probe-12-jobs.ts",
+    'import { Island } from "#website/islands/pages/Island.tsx";\nexport const probe = Island;\n',
     /the server knows no pages/,
   ],
   [
     "SQL outside a store",
-    "src/server/leads/count-probes-13.ts",
+    "src/leads/leads/server/count-probes-13.ts",
     'import { sql } from "drizzle-orm";\nexport const countProbes = sql`select 1`;\n',
     /SQL lives in/,
   ],
   [
     "SQL in a route",
-    "src/web/routes/public/probe-14.tsx",
+    "src/website/shell/pages/probe-14.route.tsx",
     'import { sql } from "drizzle-orm";\nexport const loader = () => sql`select 1`;\n',
     /SQL lives in/,
   ],
   [
     "a component taking a value from the server",
-    "src/web/leads/Probe15.tsx",
-    'import { parseConfig } from "#server/config.ts";\nexport const probe = parseConfig;\n',
+    "src/leads/leads/desk/Probe15.tsx",
+    'import { parseConfig } from "#platform/program/server/config.ts";\nexport const probe = parseConfig;\n',
     /Only route modules/,
   ],
-  ["any", "src/core/leads/probe-16.ts", "export const probe = (value: any) => String(value);\n", /no-explicit-any/],
+  [
+    "any",
+    "src/leads/leads/rules/probe-16.ts",
+    "export const probe = (value: any) => String(value);\n",
+    /no-explicit-any/,
+  ],
   [
     "a floating promise",
-    "src/server/leads/send-probe-17.ts",
+    "src/leads/leads/server/send-probe-17.ts",
     "const send = async () => 1;\nexport function sendProbe() {\n  send();\n}\n",
     /no-floating-promises/,
   ],
   [
     "a type error that is switched off",
-    "src/core/leads/probe-18.ts",
+    "src/leads/leads/rules/probe-18.ts",
     `// @ts-${"expect-error"}\nexport const probe: number = "one";\n`,
     /ban-ts-comment/,
   ],
   [
     "a note instead of the work",
-    "src/core/leads/probe-19.ts",
+    "src/leads/leads/rules/probe-19.ts",
     `// TO${"DO"}: fix this\nexport const probe = 1;\n`,
     /no-warning-comments/,
   ],
-  ["a file over 300 lines", "src/core/leads/probe-20.ts", `${"export {};\n".repeat(301)}`, /max-lines/],
+  ["a file over 300 lines", "src/leads/leads/rules/probe-20.ts", `${"export {};\n".repeat(301)}`, /max-lines/],
   [
     "a function over 60 lines",
-    "src/core/leads/probe-21.ts",
+    "src/leads/leads/rules/probe-21.ts",
     `export function probe() {\n${"  String(1);\n".repeat(61)}}\n`,
     /max-lines-per-function/,
   ],
   [
     "a component over 120 lines",
-    "src/web/leads/Probe22.tsx",
+    "src/leads/leads/desk/Probe22.tsx",
     `export function Probe() {\n${"  String(1);\n".repeat(121)}  return null;\n}\n`,
     /max-lines-per-function/,
   ],
   [
     "talk on the console",
-    "src/server/leads/send-probe-23.ts",
+    "src/leads/leads/server/send-probe-23.ts",
     'export function sendProbe() {\n  console.log("sent");\n}\n',
     /no-console/,
   ],
@@ -186,7 +191,7 @@ describe("the linter", () => {
     expect(diagnosticsOf(path)).toMatch(message);
   });
 
-  it("refuses an import cycle through the layers' own names", () => {
-    expect(diagnosticsOf("src/core/leads/probe-cycle.ts")).toMatch(/no-cycle/);
+  it("refuses an import cycle through the modules' own names", () => {
+    expect(diagnosticsOf("src/leads/leads/rules/probe-cycle.ts")).toMatch(/no-cycle/);
   });
 });

@@ -25,23 +25,23 @@ const IMPURE: readonly [what: string, text: string][] = [
 ];
 
 describe("the compiler", () => {
-  it("knows in core nothing of the world outside", () => {
-    const restore = IMPURE.map(([what, text]) => copy.put(`src/core/leads/probe-${what}.ts`, text));
-    const { code, output } = copy.run("tsc", "--noEmit", "-p", "src/core");
+  it("knows in rules nothing of the world outside", () => {
+    const restore = IMPURE.map(([what, text]) => copy.put(`src/leads/leads/rules/probe-${what}.ts`, text));
+    const { code, output } = copy.run("tsc", "--noEmit", "-p", "tsconfig.rules.json");
     for (const undo of restore) undo();
-    for (const [what] of IMPURE) expect(output).toContain(`leads/probe-${what}.ts`);
+    for (const [what] of IMPURE) expect(output).toContain(`leads/rules/probe-${what}.ts`);
     expect(code).not.toBe(0);
   });
 
   it("refuses a type error, and syntax that Node cannot strip", () => {
     const restore = [
-      copy.put("src/core/leads/probe-type.ts", 'export const probe: number = "one";\n'),
-      copy.put("src/core/leads/probe-enum.ts", "export enum Probe {\n  One,\n}\n"),
+      copy.put("src/leads/leads/rules/probe-type.ts", 'export const probe: number = "one";\n'),
+      copy.put("src/leads/leads/rules/probe-enum.ts", "export enum Probe {\n  One,\n}\n"),
     ];
     const { code, output } = copy.run("tsc", "--noEmit");
     for (const undo of restore) undo();
-    expect(output).toMatch(/core\/leads\/probe-type\.ts.*TS2322/);
-    expect(output).toMatch(/core\/leads\/probe-enum\.ts.*TS1294/);
+    expect(output).toMatch(/leads\/rules\/probe-type\.ts.*TS2322/);
+    expect(output).toMatch(/leads\/rules\/probe-enum\.ts.*TS1294/);
     expect(code).not.toBe(0);
   });
 });
@@ -50,7 +50,7 @@ describe("the other tools", () => {
   it("find an export and a package that nobody uses", () => {
     const restore = [
       copy.put(
-        "src/core/leads/lead.ts",
+        "src/leads/leads/rules/lead.ts",
         (text) => `${text}\nexport function unusedProbe(): number {\n  return 1;\n}\n`,
       ),
       copy.put("package.json", (text) =>
@@ -66,11 +66,11 @@ describe("the other tools", () => {
 
   it("find another format", () => {
     const { code, output } = withFile(
-      "src/core/leads/probe.ts",
+      "src/leads/leads/rules/probe.ts",
       "export const probe = { one : 'one' }\n",
       "biome",
       "format",
-      "src/core/leads/probe.ts",
+      "src/leads/leads/rules/probe.ts",
     );
     expect(output).toContain("probe.ts format");
     expect(code).not.toBe(0);
@@ -80,9 +80,9 @@ describe("the other tools", () => {
 describe("the build for browsers", () => {
   it("fails when server code leaks into it", () => {
     const leak = (text: string) =>
-      `import { parseConfig } from "#server/config.ts";\n${text}\nObject.assign(window, { parseConfig });\n`;
-    const { code, output } = withFile("src/web/hydrate.tsx", leak, "react-router", "build");
-    expect(output).toMatch(/#server\/config\.ts/);
+      `import { parseConfig } from "#platform/program/server/config.ts";\n${text}\nObject.assign(window, { parseConfig });\n`;
+    const { code, output } = withFile("src/hydrate.tsx", leak, "react-router", "build");
+    expect(output).toMatch(/program\/server\/config\.ts is code of the server/);
     expect(code).not.toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { connectionTo } from "#server/platform/own-postgres/test-folders.ts";
+import { connectionTo } from "#platform/database/server/own-postgres/test-folders.ts";
 import { signedIn } from "./owner-calls.ts";
 import { type Program, theProgram, until } from "./program.ts";
 import { expectEachOnce } from "./stored.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type OwnPostgres, startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { type OwnPostgres, startOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 import { databaseProxy } from "./database-proxy.ts";
 import { type Program, theProgram, until } from "./program.ts";
 

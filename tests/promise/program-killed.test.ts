@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { DatabaseConnection } from "#server/platform/database.ts";
+import type { DatabaseConnection } from "#platform/database/server/database.ts";
 import { type Program, theProgram, until } from "./program.ts";
 import { expectEachOnce } from "./stored.ts";
 import { byScript, crowd, visitor } from "./visitors.ts";

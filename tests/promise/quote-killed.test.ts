@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quoteValues } from "#core/leads/quote-form.ts";
-import { fieldsOf, readStep } from "#core/leads/quote-steps.ts";
+import { quoteValues } from "#leads/leads/rules/quote-form.ts";
+import { fieldsOf, readStep } from "#leads/leads/rules/quote-steps.ts";
 import { type Program, theProgram, until } from "./program.ts";
 
 let program: Program;

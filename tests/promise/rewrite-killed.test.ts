@@ -1,13 +1,13 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "#core/site/default-settings.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import { type AiBehavior, anAiServer, anAnswer } from "#tests/builders/ai-server.ts";
-import { SAMPLE } from "#server/checks/probe-articles.ts";
+import { SAMPLE } from "#operations/checks/server/probe-articles.ts";
 import { signedIn } from "./owner-calls.ts";
 import { type Program, theProgram, until } from "./program.ts";
 
 /** Articles that the program ships. */
-const SHIPPED = readdirSync("src/server/articles/bundled", { recursive: true }).filter((name) =>
+const SHIPPED = readdirSync("src/newsroom/articles/server/bundled", { recursive: true }).filter((name) =>
   String(name).endsWith(".html"),
 ).length;
 /** The request in whose answer the program is killed. */

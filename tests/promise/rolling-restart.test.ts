@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type OwnPostgres, startOwnPostgres } from "#server/platform/own-postgres/start-own-postgres.ts";
+import { type OwnPostgres, startOwnPostgres } from "#platform/database/server/own-postgres/start-own-postgres.ts";
 import { hasBalancer, theBalancer } from "./balancer.ts";
 import { signedIn } from "./owner-calls.ts";
 import { type Program, theProgram, until } from "./program.ts";

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
-import { type DatabaseConnection, openDatabase } from "#server/platform/database.ts";
-import { createLog } from "#server/platform/log.ts";
+import { type DatabaseConnection, openDatabase } from "#platform/database/server/database.ts";
+import { createLog } from "#platform/log/server/log.ts";
 import type { Visitor } from "./visitors.ts";
 
 /** Leads and their times as the database holds them, in the order in which they were stored. */

@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import { createElement, type FunctionComponent } from "react";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sealLeaves } from "#server/ledger/seal-leaves.ts";
-import { servicesContext, staffContext } from "#server/http/contexts.ts";
+import { sealLeaves } from "#platform/ledger/server/seal-leaves.ts";
+import { servicesContext, staffContext } from "#platform/http/server/contexts.ts";
 import { type Figure, figuresOf, numbersOf } from "#tests/builders/figures.ts";
 import { operationsSql } from "#tests/builders/operations.ts";
 import { rendered } from "#tests/builders/rendered.ts";
@@ -20,18 +20,18 @@ type Screen = {
   default: FunctionComponent<{ loaderData: unknown; params: object; matches: [] }>;
 };
 const SCREENS: Record<string, () => Promise<unknown>> = {
-  "/admin": () => import("#web/routes/desk/dashboard.tsx"),
-  "/admin/control/overview": () => import("#web/routes/desk/control-overview.tsx"),
-  "/admin/control/performance": () => import("#web/routes/desk/control-performance.tsx"),
-  "/admin/control/security": () => import("#web/routes/desk/control-security.tsx"),
-  "/admin/control/activity": () => import("#web/routes/desk/control-activity.tsx"),
-  "/admin/control/settings": () => import("#web/routes/desk/control-settings.tsx"),
-  "/admin/live": () => import("#web/routes/desk/live.tsx"),
-  "/admin/functions": () => import("#web/routes/desk/functions.tsx"),
-  "/admin/errors": () => import("#web/routes/desk/errors.tsx"),
-  "/admin/jobs": () => import("#web/routes/desk/jobs.tsx"),
-  "/admin/mail": () => import("#web/routes/desk/mail.tsx"),
-  "/admin/backups": () => import("#web/routes/desk/backups.tsx"),
+  "/admin": () => import("#app/home/desk/dashboard.route.tsx"),
+  "/admin/control/overview": () => import("#operations/monitoring/desk/control-overview.route.tsx"),
+  "/admin/control/performance": () => import("#operations/alerts/desk/control-performance.route.tsx"),
+  "/admin/control/security": () => import("#operations/security/desk/control-security.route.tsx"),
+  "/admin/control/activity": () => import("#operations/security/desk/control-activity.route.tsx"),
+  "/admin/control/settings": () => import("#operations/alerts/desk/control-settings.route.tsx"),
+  "/admin/live": () => import("#operations/traffic/desk/live.route.tsx"),
+  "/admin/functions": () => import("#operations/checks/desk/functions.route.tsx"),
+  "/admin/errors": () => import("#operations/errors/desk/errors.route.tsx"),
+  "/admin/jobs": () => import("#operations/monitoring/desk/jobs.route.tsx"),
+  "/admin/mail": () => import("#leads/notifications/desk/mail.route.tsx"),
+  "/admin/backups": () => import("#operations/backups/desk/backups.route.tsx"),
 };
 
 /** A line of docs/figures.md: the words beside a figure, and a query or names in a file of the program. */

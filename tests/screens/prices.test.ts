@@ -1,16 +1,16 @@
 import { createElement, type FunctionComponent } from "react";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { calculatorBlock } from "#core/articles/article-blocks.ts";
-import { CALCULATOR_IDS, calculatorPath } from "#core/calculators/calculator-address.ts";
-import type { TableKey } from "#core/calculators/reference-table.ts";
-import { formatDollars } from "#core/money/dollars.ts";
-import { addArticle } from "#server/articles/articles-store.ts";
-import { replaceTable } from "#server/calculators/replace-table.ts";
-import { SHIPPED_FILES } from "#server/calculators/shipped-figures.ts";
-import { servicesContext } from "#server/http/contexts.ts";
-import { SHIPPED_STATES } from "#server/states/shipped-states.ts";
-import { putStates } from "#server/states/states-store.ts";
+import { calculatorBlock } from "#newsroom/articles/rules/article-blocks.ts";
+import { CALCULATOR_IDS, calculatorPath } from "#agency/tables/rules/calculator-address.ts";
+import type { TableKey } from "#agency/tables/rules/reference-table.ts";
+import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { addArticle } from "#newsroom/articles/server/articles-store.ts";
+import { replaceTable } from "#agency/tables/server/replace-table.ts";
+import { SHIPPED_FILES } from "#agency/tables/server/shipped-figures.ts";
+import { servicesContext } from "#platform/http/server/contexts.ts";
+import { SHIPPED_STATES } from "#agency/states/server/shipped-states.ts";
+import { putStates } from "#agency/states/server/states-store.ts";
 import { anArticle } from "#tests/builders/articles.ts";
 import { rendered, textOf } from "#tests/builders/rendered.ts";
 import { noteChanges, type TestServices, testServices } from "#tests/builders/services.ts";
@@ -30,10 +30,10 @@ const article = anArticle({
   slug: "what-it-costs",
   content: `<p>What a policy may cost.</p>${calculatorBlock("premium-estimator")}`,
 });
-const home = () => import("#web/routes/public/home.tsx");
-const textPage = () => import("#web/routes/public/text-page.tsx");
-const state = () => import("#web/routes/public/state.tsx");
-const calculator = () => import("#web/routes/public/calculator.tsx");
+const home = () => import("#website/shell/pages/home.route.tsx");
+const textPage = () => import("#website/shell/pages/text-page.route.tsx");
+const state = () => import("#website/states/pages/state.route.tsx");
+const calculator = () => import("#website/calculators/pages/calculator.route.tsx");
 
 /** Every public page with a figure of the tables, as it is kept in memory, and some that are made for one visitor. */
 const PAGES: Record<string, [load: () => Promise<unknown>, params?: object]> = {
@@ -52,10 +52,10 @@ const PAGES: Record<string, [load: () => Promise<unknown>, params?: object]> = {
       ]),
     ),
   ),
-  "/methods": [() => import("#web/routes/public/methods.tsx")],
-  "/tools/after-a-loss": [() => import("#web/routes/public/tools-after-a-loss.tsx")],
-  "/blog/what-it-costs": [() => import("#web/routes/public/article.tsx"), { slug: article.slug }],
-  "/llms.txt": [() => import("#web/routes/public/llms.ts")],
+  "/methods": [() => import("#website/shell/pages/methods.route.tsx")],
+  "/tools/after-a-loss": [() => import("#website/planning/pages/tools-after-a-loss.route.tsx")],
+  "/blog/what-it-costs": [() => import("#website/blog/pages/article.route.tsx"), { slug: article.slug }],
+  "/llms.txt": [() => import("#newsroom/search-files/pages/llms.route.ts")],
 };
 
 /** Pages without prices of policies, whose small amounts are those of certificates, officiants and the like. */

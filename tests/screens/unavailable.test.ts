@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createElement, type FunctionComponent } from "react";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { servicesContext } from "#server/http/contexts.ts";
-import { openJournal } from "#server/platform/journal.ts";
+import { servicesContext } from "#platform/http/server/contexts.ts";
+import { openJournal } from "#platform/journal/server/journal.ts";
 import { blockFolder } from "#tests/builders/folders.ts";
 import { rendered, textOf } from "#tests/builders/rendered.ts";
 import { type TestServices, testServices } from "#tests/builders/services.ts";
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 async function said(): Promise<string> {
-  const screen = (await import("#web/routes/desk/unavailable.tsx")) as unknown as Screen;
+  const screen = (await import("#app/shell/desk/unavailable.route.tsx")) as unknown as Screen;
   const context = new RouterContextProvider();
   context.set(servicesContext, made.services);
   const request = new Request("http://localhost/admin/unavailable?asked=/admin/leads");

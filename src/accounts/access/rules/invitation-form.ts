@@ -1,0 +1,47 @@
+import { isMailAddress } from "#platform/text/rules/mail-address.ts";
+import { MAX_PASSWORD, MIN_PASSWORD, TOO_SHORT } from "#platform/access/rules/password.ts";
+import { ROLES, type Role } from "#platform/access/rules/rights.ts";
+
+/** How long an invitation can be accepted, milliseconds. */
+export const INVITATION_MS = 72 * 3_600_000;
+/** Longest name of a member of staff, characters. */
+const MAX_STAFF_NAME = 80;
+
+export type Invitation = { email: string; name: string; role: Role };
+
+/** Reads the form that invites a person to the staff; one message per field. */
+export function parseInvitation(form: {
+  email: string;
+  name: string;
+  role: string;
+}): { ok: true; invitation: Invitation } | { ok: false; fields: Partial<Record<keyof Invitation, string>> } {
+  const email = form.email.trim().toLowerCase();
+  const name = form.name.trim().replaceAll(/\s+/g, " ");
+  const role = ROLES.find((one) => one === form.role);
+  const fields = {
+    ...(isMailAddress(email) ? {} : { email: "Enter an email address, like name@example.com." }),
+    ...nameProblem(name),
+    ...(role ? {} : { role: "Choose a role." }),
+  };
+  return role && Object.keys(fields).length === 0
+    ? { ok: true, invitation: { email, name, role } }
+    : { ok: false, fields };
+}
+
+/** The form by which an invited person joins. */
+export type JoinForm = { name: string; chosen: string; again: string };
+
+/** Validates the form that accepts an invitation; one message per field. */
+export function joinFormProblems({ name, chosen, again }: JoinForm): Partial<Record<keyof JoinForm, string>> {
+  return {
+    ...nameProblem(name.trim()),
+    ...(chosen.length < MIN_PASSWORD ? { chosen: TOO_SHORT } : {}),
+    ...(chosen.length > MAX_PASSWORD ? { chosen: `Use at most ${MAX_PASSWORD} characters.` } : {}),
+    ...(again === chosen ? {} : { again: "The passwords don't match. Type the same one twice." }),
+  };
+}
+
+function nameProblem(name: string): { name?: string } {
+  if (name === "") return { name: "Enter a name." };
+  return name.length > MAX_STAFF_NAME ? { name: `Use at most ${MAX_STAFF_NAME} characters.` } : {};
+}

@@ -1,0 +1,22 @@
+import type { Right } from "#platform/access/rules/rights.ts";
+
+/** What each right lets a program with a key do, for the person who makes the key. */
+export const RIGHT_LABELS: Record<Right, string> = {
+  "articles:read": "Read articles",
+  "articles:write": "Write drafts",
+  "articles:publish": "Publish articles",
+  "articles:delete": "Delete articles",
+  "leads:read": "Read leads",
+  "leads:write": "Add and change leads",
+  "calls:write": "Report calls from a phone system",
+  "leads:import": "Import lists of leads",
+  "leads:export": "Export leads",
+  "leads:erase": "Copy and erase everything about a person",
+  "metrics:read": "Read figures",
+  "audit:read": "Read the audit log",
+  "keys:manage": "Manage API keys",
+  "settings:write": "Change settings",
+  "mail:manage": "See and resend emails",
+  "staff:manage": "Manage staff",
+  "compliance:manage": "Change do-not-call lists",
+};

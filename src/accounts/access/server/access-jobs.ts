@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { SESSION_ABSOLUTE_MS } from "#platform/access/rules/session-age.ts";
+import { deleteOldAnswers } from "#platform/http/server/answered-requests.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { defineJob, type TimedJob } from "#platform/jobs/server/jobs.ts";
+import { deleteOldRateLimits, deleteOldSessions } from "./access-store.ts";
+
+/** Someone was invited to the staff: the email with the link is to be written. */
+export const staffInvitedJob = defineJob("staff-invited", z.object({ invitationId: z.string() }), {
+  keyOf: ({ invitationId }) => invitationId,
+  limit: 60,
+});
+
+/** An account was closed, reopened or joined again: the public pages that show the person are to follow. */
+export const accountChangedJob = defineJob("account-changed", z.object({ staffId: z.string() }), {
+  keyOf: ({ staffId }) => staffId,
+  limit: 60,
+});
+
+/** Someone came to the desk, got a license, may take more leads, or left the agency: who can take leads has changed. */
+export const availabilityChangedJob = defineJob("availability-changed", z.object({ staffId: z.string() }), {
+  keyOf: ({ staffId }) => staffId,
+  limit: 60,
+});
+
+/** Housekeeping of sessions, rate limits and answers to repeated requests. */
+export function accessJobs(needs: { db: Db; now: () => Date }): TimedJob[] {
+  return [
+    {
+      name: "delete-old-sessions",
+      cron: "17 * * * *",
+      run: () => deleteOldSessions(needs.db, new Date(needs.now().getTime() - SESSION_ABSOLUTE_MS)),
+    },
+    {
+      name: "delete-old-rate-limits",
+      cron: "*/10 * * * *",
+      run: () => deleteOldRateLimits(needs.db, needs.now().getTime()),
+    },
+    { name: "delete-old-answers", cron: "37 * * * *", run: () => deleteOldAnswers(needs.db, needs.now()) },
+  ];
+}

@@ -1,0 +1,300 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, or, sql } from "drizzle-orm";
+import { type Actor, isRight, type Right } from "#platform/access/rules/rights.ts";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { selectionOf, selectRows } from "#platform/database/server/select-rows.ts";
+import { prepareOnce } from "#platform/database/server/prepare-once.ts";
+import { apiKeys, sessions, staff, staffInvitations } from "./access-tables.ts";
+
+type StaffRow = typeof staff.$inferSelect;
+/** An account. People without a sign-in are in the same table, and found by no function that answers accounts. */
+export type StaffRecord = StaffRow & { email: string; passwordHash: string };
+export type ApiKeyRecord = Omit<typeof apiKeys.$inferSelect, "hash">;
+
+export async function findStaffByEmail(on: Executor, email: string): Promise<StaffRecord | null> {
+  const [row] = await on.select().from(staff).where(eq(staff.email, email.toLowerCase()));
+  return accountOf(row);
+}
+
+function accountOf(row: StaffRow | undefined): StaffRecord | null {
+  return row && row.email !== null && row.passwordHash !== null
+    ? { ...row, email: row.email, passwordHash: row.passwordHash }
+    : null;
+}
+
+export async function addStaff(on: Executor, row: typeof staff.$inferInsert & { email: string }): Promise<void> {
+  await on.insert(staff).values({ ...row, email: row.email.toLowerCase() });
+}
+
+export async function anyStaff(on: Executor): Promise<boolean> {
+  return (await on.select({ id: staff.id }).from(staff).where(isNotNull(staff.email)).limit(1)).length > 0;
+}
+
+/** Mail addresses of the active owners. */
+export async function ownerAddresses(on: Executor): Promise<string[]> {
+  const rows = await on
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(eq(staff.active, true), eq(staff.role, "owner")));
+  return rows.flatMap(({ email }) => email ?? []);
+}
+
+export async function findStaffById(on: Executor, id: string): Promise<StaffRecord | null> {
+  const [row] = await on.select().from(staff).where(eq(staff.id, id));
+  return accountOf(row);
+}
+
+/** `mustChangePassword`: others know the password, so it serves only for choosing another one. */
+export async function setPasswordHash(
+  on: Executor,
+  id: string,
+  set: { passwordHash: string; mustChangePassword: boolean },
+): Promise<void> {
+  await on.update(staff).set(set).where(eq(staff.id, id));
+}
+
+export async function setStaffActive(on: Executor, id: string, active: boolean): Promise<void> {
+  await on.update(staff).set({ active }).where(eq(staff.id, id));
+}
+
+export async function addSession(
+  on: Executor,
+  row: { id: Buffer; staffId: string; at: Date; ip: string; userAgent: string },
+): Promise<void> {
+  await on.insert(sessions).values({
+    id: row.id,
+    staffId: row.staffId,
+    createdAt: row.at,
+    lastSeenAt: row.at,
+    revokedAt: null,
+    ip: row.ip,
+    userAgent: row.userAgent,
+  });
+}
+
+export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePassword"> & {
+  staffId: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  confirmedAt: Date | null;
+};
+
+/** The session with this token hash, if it was not revoked and its staff member is active. Age is the caller's matter. */
+export async function findSession(on: Executor, id: Buffer): Promise<LiveSession | null> {
+  const living = sql`${sessions.id} = ${id} and ${sessions.revokedAt} is null and ${staff.active}`;
+  const from = sql`from ${sessions} join ${staff} on ${staff.id} = ${sessions.staffId} where ${living}`;
+  const [row] = await selectRows(on, SESSION, from, { planned: true });
+  return row && row.email !== null ? { ...row, email: row.email } : null;
+}
+
+const SESSION = selectionOf({
+  staffId: staff.id,
+  name: staff.name,
+  email: staff.email,
+  role: staff.role,
+  mustChangePassword: staff.mustChangePassword,
+  createdAt: sessions.createdAt,
+  lastSeenAt: sessions.lastSeenAt,
+  confirmedAt: sessions.confirmedAt,
+});
+
+export async function touchSession(on: Executor, id: Buffer, at: Date): Promise<void> {
+  await on.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
+}
+
+export async function revokeSession(on: Executor, id: Buffer, at: Date): Promise<void> {
+  await on
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** The person of this session proved again who they are. */
+export async function confirmSession(on: Executor, id: Buffer, at: Date): Promise<void> {
+  await on.update(sessions).set({ confirmedAt: at }).where(eq(sessions.id, id));
+}
+
+/** Ends every session of one staff member. */
+export async function revokeSessionsOf(on: Executor, staffId: string, at: Date): Promise<void> {
+  await on
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
+}
+
+/** Removes sessions that can never be used again. Returns how many. */
+export async function deleteOldSessions(on: Executor, createdBefore: Date): Promise<number> {
+  const old = or(lt(sessions.createdAt, createdBefore), lt(sessions.revokedAt, createdBefore));
+  return (await on.delete(sessions).where(old)).rowCount ?? 0;
+}
+
+export async function addApiKey(on: Executor, row: typeof apiKeys.$inferInsert): Promise<void> {
+  await on.insert(apiKeys).values(row);
+}
+
+/** The program that holds the key with this hash, if the key lives at this moment. */
+export async function findKeyActor(on: Executor, hash: Buffer, now: Date): Promise<(Actor & { kind: "key" }) | null> {
+  const [row] = await keyQuery(on).execute({ hash });
+  if (!row || (row.expiresAt && row.expiresAt <= now)) return null;
+  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > 60_000)
+    await on.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, row.id));
+  return { kind: "key", id: row.id, name: row.name, scopes: row.scopes.filter((s): s is Right => isRight(s)) };
+}
+
+const livingKey = and(eq(apiKeys.hash, sql.placeholder("hash")), isNull(apiKeys.revokedAt));
+const keyQuery = prepareOnce((on) => on.select().from(apiKeys).where(livingKey).prepare("find_key"));
+
+export async function listApiKeys(on: Executor): Promise<ApiKeyRecord[]> {
+  const rows = await on.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)).limit(200);
+  return rows.map(({ hash: _, ...row }) => row);
+}
+
+/** Ends a key; returns the record as it was before, or null when there is none that lives. */
+export async function revokeApiKey(on: Executor, id: string, at: Date): Promise<ApiKeyRecord | null> {
+  const [row] = await on
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .returning();
+  if (!row) return null;
+  const { hash: _, ...record } = row;
+  return { ...record, revokedAt: null };
+}
+
+/** Removes rate-limit rows whose window is over. */
+export async function deleteOldRateLimits(on: Executor, nowMilliseconds: number): Promise<void> {
+  await on.execute(sql`delete from rate_limits where expire < ${nowMilliseconds}`);
+}
+
+export type InvitationRow = typeof staffInvitations.$inferSelect;
+
+const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.revokedAt));
+
+/** Lets one transaction at a time invite an address. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${email}`}, 0))`);
+}
+
+export async function addInvitation(on: Executor, row: InvitationRow): Promise<void> {
+  await on.insert(staffInvitations).values(row);
+}
+
+/** An invitation that was neither accepted nor revoked, locked until the transaction ends; expiry is the caller's matter. */
+export async function lockInvitation(
+  tx: Tx,
+  by: { id: string } | { tokenHash: Buffer },
+): Promise<InvitationRow | null> {
+  const which = "id" in by ? eq(staffInvitations.id, by.id) : eq(staffInvitations.tokenHash, by.tokenHash);
+  const [row] = await tx.select().from(staffInvitations).where(and(which, isOpen)).for("update");
+  return row ?? null;
+}
+
+export async function findOpenInvitation(on: Executor, tokenHash: Buffer, now: Date): Promise<InvitationRow | null> {
+  const [row] = await on
+    .select()
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.tokenHash, tokenHash), isOpen, gt(staffInvitations.expiresAt, now)));
+  return row ?? null;
+}
+
+export async function setInvitation(
+  on: Executor,
+  id: string,
+  set: Partial<Pick<InvitationRow, "tokenHash" | "acceptedAt">>,
+): Promise<void> {
+  await on.update(staffInvitations).set(set).where(eq(staffInvitations.id, id));
+}
+
+/** Ends the open invitations of an address, those that a member sent, or one by its id. Answers how many. */
+export async function revokeInvitations(
+  on: Executor,
+  by: { id: string } | { email: string } | { invitedBy: string },
+  at: Date,
+): Promise<number> {
+  const which =
+    "id" in by
+      ? eq(staffInvitations.id, by.id)
+      : "email" in by
+        ? eq(staffInvitations.email, by.email)
+        : eq(staffInvitations.invitedBy, by.invitedBy);
+  return (await on.update(staffInvitations).set({ revokedAt: at }).where(and(which, isOpen))).rowCount ?? 0;
+}
+
+/** Invitations that can still be accepted, newest first. */
+export async function listInvitations(on: Executor, now: Date): Promise<InvitationRow[]> {
+  return on
+    .select()
+    .from(staffInvitations)
+    .where(and(isOpen, gt(staffInvitations.expiresAt, now)))
+    .orderBy(desc(staffInvitations.createdAt));
+}
+
+/** `email` is null for a person without a sign-in. */
+export type StaffSummary = Pick<StaffRow, "id" | "name" | "email" | "role" | "active"> & { lastSeenAt: Date | null };
+
+/** Everyone on the staff, active people first, by name, each with the last use of a session. */
+export async function listStaff(on: Executor): Promise<StaffSummary[]> {
+  const { id, name, email, role, active } = staff;
+  return on
+    .select({ id, name, email, role, active, lastSeenAt: max(sessions.lastSeenAt) })
+    .from(staff)
+    .leftJoin(sessions, eq(sessions.staffId, staff.id))
+    .groupBy(staff.id)
+    .orderBy(desc(staff.active), asc(staff.name));
+}
+
+/** One account and how many other active owners there are; the owners are locked. */
+export async function lockStaff(tx: Tx, id: string): Promise<{ member: StaffRecord; otherOwners: number } | null> {
+  const owners = await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, "owner"), eq(staff.active, true)))
+    .orderBy(asc(staff.id))
+    .for("update");
+  const [row] = await tx.select().from(staff).where(eq(staff.id, id)).for("update");
+  const member = accountOf(row);
+  return member ? { member, otherOwners: owners.filter((owner) => owner.id !== id).length } : null;
+}
+
+export async function updateStaff(
+  on: Executor,
+  id: string,
+  set: Partial<
+    Pick<StaffRecord, "name" | "role" | "active" | "passwordHash" | "mustChangePassword" | "leadAlerts" | "setupHidden">
+  >,
+): Promise<void> {
+  await on.update(staff).set(set).where(eq(staff.id, id));
+}
+
+/** Ends the API keys that a member of staff made. */
+export async function revokeKeysOf(on: Executor, staffId: string, at: Date): Promise<void> {
+  await on
+    .update(apiKeys)
+    .set({ revokedAt: at })
+    .where(and(eq(apiKeys.createdBy, staffId), isNull(apiKeys.revokedAt)));
+}
+
+export type SessionRow = typeof sessions.$inferSelect;
+
+/** The sessions of a member that were not ended, last used first; age is the caller's matter. */
+export async function listSessions(on: Executor, staffId: string): Promise<SessionRow[]> {
+  return on
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.staffId, staffId), isNull(sessions.revokedAt)))
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+/** Ends one session of a member. Answers whether there was one. */
+export async function revokeOwnSession(on: Executor, staffId: string, id: Buffer, at: Date): Promise<boolean> {
+  const ended = await on
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.id, id), eq(sessions.staffId, staffId), isNull(sessions.revokedAt)));
+  return (ended.rowCount ?? 0) > 0;
+}
+
+/** Ends all sessions but one. Answers how many. */
+export async function revokeOthers(on: Executor, but: Buffer, at: Date): Promise<number> {
+  const others = sql`${sessions.id} <> ${but} and ${sessions.revokedAt} is null`;
+  return (await on.update(sessions).set({ revokedAt: at }).where(others)).rowCount ?? 0;
+}

@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { AlertChoice } from "#accounts/access/rules/alert-choice.ts";
+import type { Right, Role } from "#platform/access/rules/rights.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const staff = pgTable(
+  "staff",
+  {
+    id: text().primaryKey(),
+    /** Lower case. Null, like the password, for a person on the team page who has no sign-in. */
+    email: text(),
+    name: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    passwordHash: text("password_hash"),
+    /** The password was made by the program: its owner chooses one before anything else. */
+    mustChangePassword: boolean("must_change_password").notNull().default(false),
+    active: boolean().notNull(),
+    /** How they want the alerts about leads; null before they chose. */
+    leadAlerts: text("lead_alerts").$type<AlertChoice>(),
+    /** Whether they hid the setup checklist of their Home. */
+    setupHidden: boolean("setup_hidden").notNull().default(false),
+    createdAt: time("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("staff_email").on(t.email),
+    // A person without a sign-in is never active: no account, no alerts, no work assigned, no last owner.
+    check(
+      "staff_account",
+      sql`(${t.email} is null and ${t.passwordHash} is null and not ${t.active}) or (${t.email} is not null and ${t.passwordHash} is not null)`,
+    ),
+  ],
+);
+
+/** `id` is the SHA-256 of the token in the cookie; the token itself is stored nowhere. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: bytes().primaryKey(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    createdAt: time("created_at").notNull(),
+    lastSeenAt: time("last_seen_at").notNull(),
+    /** When the person last proved who they are; null where that was only the sign-in. */
+    confirmedAt: time("confirmed_at"),
+    revokedAt: time("revoked_at"),
+    ip: text().notNull(),
+    userAgent: text("user_agent").notNull(),
+    /** How far the WAL was written after the session's last change, in bytes; null without a replica. */
+    writtenTo: doublePrecision("written_to"),
+  },
+  (t) => [index("sessions_staff").on(t.staffId)],
+);
+
+/** `hash` is the SHA-256 of the key; `prefix` is what staff recognize it by. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    hash: bytes().notNull(),
+    scopes: text().array().$type<Right[]>().notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at"),
+    revokedAt: time("revoked_at"),
+    lastUsedAt: time("last_used_at"),
+  },
+  (t) => [uniqueIndex("api_keys_hash").on(t.hash)],
+);
+
+/** Invitations of staff. The token is in the email alone; it works once, for 72 hours, for this address and role. */
+export const staffInvitations = pgTable(
+  "staff_invitations",
+  {
+    id: text().primaryKey(),
+    /** Lower case. */
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    /** SHA-256 of the token; null until the email is written. */
+    tokenHash: bytes("token_hash"),
+    invitedBy: text("invited_by")
+      .notNull()
+      .references(() => staff.id),
+    createdAt: time("created_at").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    acceptedAt: time("accepted_at"),
+    revokedAt: time("revoked_at"),
+  },
+  (t) => [
+    uniqueIndex("staff_invitations_token").on(t.tokenHash),
+    // One open invitation for an address.
+    uniqueIndex("staff_invitations_open").on(t.email).where(sql`accepted_at is null and revoked_at is null`),
+  ],
+);

@@ -1,0 +1,64 @@
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By, Role } from "#platform/access/rules/rights.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db, Tx } from "#platform/database/server/database.ts";
+import { enqueue } from "#platform/jobs/server/jobs.ts";
+import { accountChangedJob, availabilityChangedJob } from "./access-jobs.ts";
+import type { AnnounceAccess } from "./access-live.ts";
+import { lockStaff, revokeInvitations, revokeKeysOf, revokeSessionsOf, updateStaff } from "./access-store.ts";
+
+const LAST_OWNER = "This is the only active owner. Make someone else an owner first.";
+
+export type StaffChange = { id: string; role?: Role; active?: boolean };
+export type ChangedStaff = { id: string; role: Role; active: boolean };
+
+/**
+ * Changes a member's role, or closes or reopens their account. Closing it ends their sessions; the keys and invitations
+ * that they made end when they are no longer an owner. A new role counts from their next request, and their open
+ * pages learn of it at once. Conflict where no active owner would be left.
+ */
+export async function changeStaff(
+  needs: { db: Db; now: () => Date; announceAccess: AnnounceAccess },
+  by: By,
+  input: StaffChange,
+): Promise<Outcome<ChangedStaff>> {
+  const outcome = await needs.db.transaction((tx) => changeStaffIn(tx, needs, by, input));
+  if (outcome.ok) needs.announceAccess(input.id);
+  return outcome;
+}
+
+/** Like `changeStaff`, in the caller's transaction; the caller announces it after the commit. */
+export async function changeStaffIn(
+  tx: Tx,
+  { now }: { now: () => Date },
+  by: By,
+  input: StaffChange,
+): Promise<Outcome<ChangedStaff>> {
+  const refused = refuseSensitive(by.actor, "staff:manage", now());
+  if (refused) return refused;
+  const found = await lockStaff(tx, input.id);
+  if (!found) return notFound("Member of staff");
+  const { member, otherOwners } = found;
+  const before = { role: member.role, active: member.active };
+  const after = { role: input.role ?? before.role, active: input.active ?? before.active };
+  if (after.role === before.role && after.active === before.active) return ok({ id: member.id, ...after });
+  const staysOwner = after.role === "owner" && after.active;
+  if (before.role === "owner" && before.active && !staysOwner && otherOwners === 0)
+    return { ok: false, code: "conflict", message: LAST_OWNER };
+  const at = now();
+  await updateStaff(tx, member.id, after);
+  if (!staysOwner) {
+    await revokeKeysOf(tx, member.id, at);
+    await revokeInvitations(tx, { invitedBy: member.id }, at);
+  }
+  if (!after.active) {
+    await revokeSessionsOf(tx, member.id, at);
+    await revokeInvitations(tx, { email: member.email }, at);
+  }
+  if (after.active !== before.active || after.role !== before.role)
+    await enqueue(tx, accountChangedJob, [{ staffId: member.id }]);
+  await enqueue(tx, availabilityChangedJob, [{ staffId: member.id }]);
+  await recordAudit(tx, by, at, { action: "staff.change", recordType: "staff", recordId: member.id, before, after });
+  return ok({ id: member.id, ...after });
+}

@@ -1,0 +1,30 @@
+import { ALERT_CHOICES, type AlertChoice } from "#accounts/access/rules/alert-choice.ts";
+import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { may, type StaffActor } from "#platform/access/rules/rights.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { findStaffById, updateStaff } from "./access-store.ts";
+
+/** Sets how a member of staff wants the alerts about leads, for themselves only. Invalid for a choice that does not exist. */
+export async function chooseAlerts(
+  needs: { db: Db; now: () => Date },
+  by: { actor: StaffActor; requestId: string },
+  chosen: string,
+): Promise<Outcome<AlertChoice>> {
+  if (!may(by.actor, "leads:read")) return forbidden();
+  const choice = ALERT_CHOICES.find((one) => one === chosen);
+  if (!choice) return { ok: false, code: "invalid", message: "Choose one of the three.", fields: {} };
+  return needs.db.transaction(async (tx): Promise<Outcome<AlertChoice>> => {
+    const before = (await findStaffById(tx, by.actor.id))?.leadAlerts ?? null;
+    if (before === choice) return ok(choice);
+    await updateStaff(tx, by.actor.id, { leadAlerts: choice });
+    await recordAudit(tx, by, needs.now(), {
+      action: "staff.alerts",
+      recordType: "staff",
+      recordId: by.actor.id,
+      before: { leadAlerts: before },
+      after: { leadAlerts: choice },
+    });
+    return ok(choice);
+  });
+}

@@ -1,0 +1,53 @@
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, isRight, KEY_SCOPES, may, type Right } from "#platform/access/rules/rights.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { addApiKey } from "./access-store.ts";
+import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
+
+/** Characters of a key that are kept and shown, so that staff can tell their keys apart. */
+export const KEY_PREFIX = 9;
+
+/**
+ * Makes a key for another program. The key itself is answered once and stored nowhere. A key can never be given a
+ * right that its maker does not have, nor one that manages keys or staff.
+ */
+export async function createApiKey(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  by: By,
+  input: { name: string; scopes: string[]; expiresAt: Date | null },
+): Promise<Outcome<{ id: string; key: string; prefix: string }>> {
+  const refused = refuseSensitive(by.actor, "keys:manage", needs.now());
+  if (refused) return refused;
+  const name = input.name.trim();
+  const scopes = input.scopes.filter((s): s is Right => isRight(s) && KEY_SCOPES.includes(s) && may(by.actor, s));
+  const fields: Record<string, string> = {};
+  if (name === "" || name.length > 80) fields.name = "Please enter a name of 1 to 80 characters for the key.";
+  if (scopes.length === 0 || scopes.length !== input.scopes.length)
+    fields.scopes = "Please choose scopes from the list.";
+  if (input.expiresAt && input.expiresAt <= needs.now()) fields.expires_at = "Please choose a date in the future.";
+  if (Object.keys(fields).length > 0)
+    return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+  const key = newToken("hl_");
+  const record = {
+    id: needs.newId(),
+    name,
+    prefix: key.slice(0, KEY_PREFIX),
+    scopes,
+    createdBy: by.actor.id,
+    createdAt: needs.now(),
+    expiresAt: input.expiresAt,
+  };
+  await needs.db.transaction(async (tx) => {
+    await addApiKey(tx, { ...record, hash: hashToken(key) });
+    await recordAudit(tx, by, record.createdAt, {
+      action: "key.create",
+      recordType: "api-key",
+      recordId: record.id,
+      before: null,
+      after: { name, scopes, expiresAt: input.expiresAt },
+    });
+  });
+  return ok({ id: record.id, key, prefix: record.prefix });
+}

@@ -1,0 +1,49 @@
+import type { Actor, StaffActor } from "#platform/access/rules/rights.ts";
+import { isSessionAlive } from "#platform/access/rules/session-age.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { findKeyActor, findSession, revokeSession, touchSession } from "./access-store.ts";
+import { hashToken } from "#platform/access/server/hash-token.ts";
+
+/** Writes 'last seen' at most this often, so that reading pages does not mean writing rows. */
+const TOUCH_EVERY_MS = 60_000;
+
+/**
+ * The staff member whose session cookie this is, or null when there is none, it ended, or it was revoked. `byItself`
+ * says that a page asked automatically: that keeps no session alive.
+ */
+export async function findSessionActor(
+  needs: { db: Db; now: () => Date },
+  token: string,
+  byItself = false,
+): Promise<StaffActor | null> {
+  return findActorOfSession(needs, hashToken(token), byItself);
+}
+
+/** Like `findSessionActor`, by the hash of the token. */
+export async function findActorOfSession(
+  needs: { db: Db; now: () => Date },
+  id: Buffer,
+  byItself = false,
+): Promise<StaffActor | null> {
+  const session = await findSession(needs.db, id);
+  const now = needs.now();
+  if (!session || !isSessionAlive(session, now)) return null;
+  if (!byItself && now.getTime() - session.lastSeenAt.getTime() > TOUCH_EVERY_MS) await touchSession(needs.db, id, now);
+  const { staffId, name, email, role, mustChangePassword } = session;
+  const confirmedAt = session.confirmedAt ?? session.createdAt;
+  const due = mustChangePassword ? { passwordDue: true as const } : {};
+  return { kind: "staff", id: staffId, name, email, role, confirmedAt, ...due };
+}
+
+/** The program whose API key this is, or null. */
+export async function findKey(
+  needs: { db: Db; now: () => Date },
+  key: string,
+): Promise<(Actor & { kind: "key" }) | null> {
+  return findKeyActor(needs.db, hashToken(key), needs.now());
+}
+
+/** Ends the session of this cookie on the server. */
+export async function signOut(needs: { db: Db; now: () => Date }, token: string): Promise<void> {
+  await revokeSession(needs.db, hashToken(token), needs.now());
+}

@@ -1,0 +1,95 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#platform/access/rules/outcome.ts";
+import { parseActivityFilter } from "#accounts/audit/rules/activity-filter.ts";
+import { ACTIVITY_GROUPS, activityLevel, activityWords } from "#platform/ledger/rules/activity-words.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { findCheck } from "#platform/ledger/server/audit-store.ts";
+import { readActivity } from "./read-activity.ts";
+import { startCheck } from "./start-check.ts";
+
+const groups = ACTIVITY_GROUPS.map(({ value }) => value);
+const item = z.object({
+  id: z.string(),
+  action: z.string(),
+  timestamp: z.string(),
+  level: z.enum(["info", "warning"]),
+  /** In plain words, without personal data of leads. */
+  message: z.string(),
+  actor: z.string(),
+});
+
+/** The activity log, and checks of the ledger. */
+export function mountAudit(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/admin/activity",
+      summary: "What staff and programs did, newest first",
+      right: "audit:read",
+      query: pageQuery.extend({
+        q: z.string().max(200).optional(),
+        group: z.enum(["", ...groups]).optional(),
+        actor: z.string().max(200).optional(),
+        from: z.string().max(10).optional(),
+        to: z.string().max(10).optional(),
+      }),
+      answer: z.object({ activity: z.array(item), next: z.string().nullable() }),
+    },
+    async (c, { query }) => {
+      const { limit, cursor, ...asked } = query;
+      const filter = parseActivityFilter(new URLSearchParams(asked as Record<string, string>));
+      const place = decodeCursor(cursor);
+      const after = place && { at: place.createdAt, id: place.id };
+      const found = await readActivity(services, byOf(c), { filter, after, limit });
+      if (!found.ok) return found;
+      const { lines, next } = found.value;
+      const activity = lines.map((line) => ({
+        id: String(line.id),
+        action: line.action,
+        timestamp: line.at.toISOString(),
+        level: activityLevel(line.action),
+        message: activityWords(line.action),
+        actor: line.actorKind === "key" ? `API key “${line.actorName}”` : line.actorName,
+      }));
+      return ok({ activity, next: encodeCursor(next && { createdAt: next.at, id: next.id }) });
+    },
+  );
+  mountChecks(endpoints, services);
+}
+
+function mountChecks(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/ledger/checks",
+      summary: "Verify the whole ledger in the background",
+      right: "audit:read",
+      answer: z.object({ id: z.string() }),
+    },
+    async (c) => startCheck(services, byOf(c)),
+  );
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/ledger/checks/{id}",
+      summary: "How far a check of the ledger is, and what it found",
+      right: "audit:read",
+      answer: z.object({
+        id: z.string(),
+        state: z.enum(["running", "done"]),
+        done: z.number(),
+        total: z.number(),
+        faults: z.array(z.string()).nullable(),
+      }),
+    },
+    async (_c, { params }) => {
+      const check = await findCheck(services.db, String(params.id));
+      if (!check) return { ok: false, code: "not-found", message: "Check not found" };
+      const { id, state, done, total, faults } = check;
+      return ok({ id, state, done, total, faults });
+    },
+  );
+}

@@ -1,0 +1,23 @@
+import { verifyLedger } from "#platform/ledger/server/verify-ledger.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { findCheck, setCheck } from "#platform/ledger/server/audit-store.ts";
+
+/** How often a check says how far it is, milliseconds. */
+const REPORT_EVERY = 1_000;
+
+/** Verifies the ledger and keeps what it found. A check that is done is left as it is; one that was interrupted starts again. */
+export async function runCheck(
+  { db, ledgerSources, now }: Pick<Services, "db" | "ledgerSources" | "now">,
+  id: string,
+): Promise<void> {
+  const check = await findCheck(db, id);
+  if (check?.state !== "running") return;
+  let reported = 0;
+  const report = await verifyLedger({ db, ledgerSources }, async (done) => {
+    if (Date.now() - reported < REPORT_EVERY) return;
+    reported = Date.now();
+    await setCheck(db, id, { done });
+  });
+  const { size, faults } = report;
+  await setCheck(db, id, { state: "done", finishedAt: now(), done: size, total: size, faults });
+}

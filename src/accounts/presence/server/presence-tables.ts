@@ -1,0 +1,31 @@
+import { index, customType, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { sessions, staff } from "#accounts/access/server/access-tables.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Tickets by which a signed-in page connects, once. `hash` is the SHA-256 of the ticket. */
+export const liveTickets = pgTable(
+  "live_tickets",
+  {
+    hash: bytes().primaryKey(),
+    sessionId: bytes("session_id")
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    expiresAt: time("expires_at").notNull(),
+  },
+  (t) => [index("live_tickets_session").on(t.sessionId)],
+);
+
+/** Who has the desk open, by the process that they are connected to. A row that was not renewed is out of date. */
+export const staffPresence = pgTable(
+  "staff_presence",
+  {
+    processId: text("process_id").notNull(),
+    staffId: text("staff_id")
+      .notNull()
+      .references(() => staff.id),
+    seenAt: time("seen_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.processId, t.staffId] })],
+);

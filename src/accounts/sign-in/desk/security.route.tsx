@@ -1,0 +1,136 @@
+import { useState } from "react";
+import { data } from "react-router";
+import { type Outcome, notFound } from "#platform/access/rules/outcome.ts";
+import { qrPath } from "#accounts/access/rules/qr-path.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { intentOf } from "#platform/http/server/form-intent.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { relyingParty } from "#accounts/sign-in/server/check-passkey.ts";
+import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
+import { removeSecondStep } from "#accounts/sign-in/server/remove-second-step.ts";
+import { renewRecoveryCodes } from "#accounts/sign-in/server/renew-recovery-codes.ts";
+import { confirmAuthenticator, findSetUp, setUpAuthenticator } from "#accounts/sign-in/server/set-up-authenticator.ts";
+import { findSecondSteps } from "#accounts/sign-in/server/sign-in-store.ts";
+import { AuthenticatorSection, type SetUp } from "#accounts/access/desk/AuthenticatorSection.tsx";
+import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { PasskeySection } from "#accounts/access/desk/PasskeySection.tsx";
+import { RecoveryCodes } from "#accounts/access/desk/RecoveryCodes.tsx";
+import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
+import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { Message } from "#ui/desk/Message.tsx";
+import type { Route } from "./+types/security.route";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, null);
+  const named = relyingParty(services.config.publicUrl, request.headers.get("host") ?? undefined) !== null;
+  const [steps, ways] = await Promise.all([findSecondSteps(services.db, staff.id), findConfirmation(services, staff)]);
+  const required = services.site.settings().signIn.secondStep === "everyone";
+  return { steps, ways, named, required, owner: staff.role === "owner" };
+}
+
+type Answer = { ok: boolean; message: string; codes: string[]; setUp: SetUp | null; error?: string };
+
+/** Sets up an authenticator app in two steps, removes it or a passkey, or makes new recovery codes. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, staff, by: asked } = staffRequest(context, null);
+  const by = { ...asked, actor: staff };
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const siteName = services.site.settings().agency.name;
+  const shown = (found: { secret: string; uri: string } | null) => found && { ...found, qr: qrPath(found.uri) };
+  const answer = (outcome: Outcome<unknown>, message: string, more: Partial<Answer> = {}) =>
+    outcome.ok
+      ? data<Answer>({ ok: true, message, codes: [], setUp: null, ...more })
+      : data<Answer>(
+          { ok: false, message: outcome.message, codes: [], setUp: null, ...more },
+          { status: STATUS_OF[outcome.code] },
+        );
+  switch (intentOf(form, "security")) {
+    case "totp-start": {
+      const begun = await setUpAuthenticator(services, by, siteName);
+      return answer(begun, "", { setUp: shown(begun.ok ? begun.value : null) });
+    }
+    case "totp-confirm": {
+      const done = await confirmAuthenticator(services, by, read("code"));
+      if (done.ok) return answer(done, "Authenticator app turned on.", { codes: done.value.recoveryCodes });
+      const error = done.fields?.code;
+      if (error === undefined) return answer(done, "");
+      return answer(done, "", { setUp: shown(await findSetUp(services, by, siteName)), error });
+    }
+    case "totp-remove":
+      return answer(await removeSecondStep(services, by, "authenticator"), "Authenticator app removed.");
+    case "passkey-remove":
+      return answer(await removeSecondStep(services, by, { passkey: read("id") }), "Passkey removed.");
+    case "codes": {
+      const made = await renewRecoveryCodes(services, by);
+      return answer(made, "The codes of before no longer work.", { codes: made.ok ? made.value.recoveryCodes : [] });
+    }
+    default:
+      return answer(notFound("Action"), "");
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/profile/security",
+    title: "Sign-in security",
+    description: "Your second step: authenticator app, passkeys and recovery codes.",
+  });
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const { steps, ways, named, required, owner } = loaderData;
+  const [first, setFirst] = useState<string[]>([]);
+  const codes = actionData?.codes.length ? actionData.codes : first;
+  const some = steps.authenticator || steps.passkeys.length > 0;
+  return (
+    <DeskPage title="Sign-in security" lead="A second step keeps others out who learn your password.">
+      {ways ? (
+        <ConfirmIdentity ways={ways} what="Changing how you sign in needs a fresh proof of who you are." />
+      ) : null}
+      {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
+      {!some && required ? (
+        <Message tone="warning">Your agency requires a second step. Set one up to go on: an app or a passkey.</Message>
+      ) : null}
+      {!some && owner && !required ? (
+        <Message tone="warning">An owner's account opens everything here. Set up at least one second step.</Message>
+      ) : null}
+      <AuthenticatorSection
+        on={steps.authenticator}
+        setUp={actionData?.setUp ?? null}
+        {...(actionData?.error ? { error: actionData.error } : {})}
+      />
+      <PasskeySection passkeys={steps.passkeys} available={named} onCodes={setFirst} />
+      {some ? (
+        <DeskSection id="codes" title="Recovery codes">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>
+              {steps.recoveryCodesLeft === 1 ? "1 code is" : `${steps.recoveryCodesLeft} codes are`} left for the day
+              when your phone is not at hand.
+            </p>
+            <ConfirmForm
+              fields={{ do: "codes" }}
+              label="Make new codes"
+              name="Make new codes"
+              question="Make new recovery codes?"
+              yes="Make new codes"
+              no="Keep the old ones"
+            >
+              <p>The codes that you have stop working.</p>
+            </ConfirmForm>
+          </div>
+        </DeskSection>
+      ) : null}
+    </DeskPage>
+  );
+}
+
+export const shouldRevalidate = askAgain;
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,16 @@
+import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { setsUpSecondStep } from "#platform/access/rules/admin-paths.ts";
+import type { Settings } from "#agency/site/rules/settings.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { findSecondSteps } from "./sign-in-store.ts";
+
+/** Checks whether a person may open this path: "due" where all staff need a second step, they have none, and have to set it up first. */
+export async function checkSecondStep(
+  needs: { db: Db; site: { settings(): Pick<Settings, "signIn"> } },
+  actor: StaffActor,
+  path: string,
+): Promise<"due" | "fine"> {
+  if (needs.site.settings().signIn.secondStep !== "everyone" || setsUpSecondStep(path)) return "fine";
+  const { authenticator, passkeys } = await findSecondSteps(needs.db, actor.id);
+  return authenticator || passkeys.length > 0 ? "fine" : "due";
+}

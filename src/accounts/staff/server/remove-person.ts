@@ -1,0 +1,32 @@
+import type { By } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { ChangePages } from "#agency/site/server/change-pages.ts";
+import { TEAM_TAG } from "#agency/team/server/create-team.ts";
+import { deletePersonRow, lockPerson } from "./staff-store.ts";
+
+/** Removes a person who has no sign-in. An account is closed instead, since its work refers to it: conflict. */
+export async function removePerson(
+  needs: { now: () => Date; changePages: ChangePages },
+  by: By,
+  id: string,
+): Promise<Outcome<{ id: string }>> {
+  const refused = refuseSensitive(by.actor, "staff:manage", needs.now());
+  if (refused) return refused;
+  return needs.changePages(async (tx, changed): Promise<Outcome<{ id: string }>> => {
+    const before = await lockPerson(tx, id);
+    if (!before) return notFound("Person");
+    if (!(await deletePersonRow(tx, id)))
+      return { ok: false, code: "conflict", message: "This person has an account. Close the account instead." };
+    await recordAudit(tx, by, needs.now(), {
+      action: "staff.remove",
+      recordType: "staff",
+      recordId: id,
+      before,
+      after: null,
+    });
+    await changed([TEAM_TAG]);
+    return ok({ id });
+  });
+}

@@ -1,0 +1,180 @@
+import { z } from "@hono/zod-openapi";
+import type { Hono } from "hono";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, ROLES } from "#platform/access/rules/rights.ts";
+import { parseLicenses } from "#accounts/staff/rules/license-form.ts";
+import { parseProfile } from "#accounts/staff/rules/profile-form.ts";
+import { VOICE_TYPES, VOICES_FOLDER, voiceTypeOf } from "#agency/site/rules/voice.ts";
+import { listStaff } from "#accounts/access/server/access-store.ts";
+import { type ChangedStaff, changeStaffIn } from "#accounts/access/server/change-staff.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { type AppEnv, byOf } from "#platform/http/server/app-env.ts";
+import type { Storage } from "#platform/storage/server/storage.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { changePersonIn, type PersonChange } from "./change-person.ts";
+import { VOICES_KEY } from "./keep-voice.ts";
+import { findPerson, listProfiles, type Person } from "./staff-store.ts";
+
+const license = z.object({
+  state: z.string().openapi({ example: "OH" }),
+  number: z.string().nullable().openapi({ description: "null if unknown: the license then permits no sales" }),
+  expires: z.string().nullable().openapi({ description: "The last day, as 2027-04-30; null if unknown" }),
+});
+const member = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string().nullable().openapi({ description: "null for a person without a sign-in" }),
+  role: z.enum(ROLES),
+  active: z.boolean(),
+  licenses: z.array(license),
+  languages: z.array(z.string()),
+  cap: z.number().int().nullable().openapi({ description: "Open leads at a time; null for no limit" }),
+});
+
+const change = z.object({
+  role: z.enum(ROLES).optional(),
+  active: z.boolean().optional(),
+  licenses: z
+    .array(
+      z.object({
+        state: z.string().max(40),
+        number: z.string().max(200).nullable(),
+        expires: z.string().max(40).nullable(),
+      }),
+    )
+    .max(100)
+    .optional(),
+  languages: z.array(z.string().max(200)).max(100).optional(),
+  cap: z.number().nullable().optional(),
+});
+type Change = z.infer<typeof change>;
+
+/** Calls about the people of the staff. */
+export function mountStaff(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/staff",
+      summary: "Everyone on the staff, with licenses, languages and cap",
+      right: "staff:manage",
+      answer: z.object({ staff: z.array(member.extend({ last_seen_at: z.string().nullable() })), next: z.null() }),
+    },
+    async () => {
+      const [accounts, profiles] = await Promise.all([listStaff(services.db), listProfiles(services.db)]);
+      const staff = accounts.flatMap(({ lastSeenAt, ...account }) => {
+        const profile = profiles.get(account.id);
+        if (!profile) return [];
+        return [{ ...shown({ ...account, ...profile }), last_seen_at: lastSeenAt?.toISOString() ?? null }];
+      });
+      return ok({ staff, next: null });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "put",
+      path: "/api/staff/{id}",
+      summary: "Change role, licenses, languages or cap, or reopen an account",
+      right: "staff:manage",
+      body: change,
+      answer: member,
+    },
+    async (c, { params, body }) => changeMember(services, byOf(c), params.id, body),
+  );
+}
+
+/** Everything that was sent, or nothing. */
+async function changeMember(
+  services: Services,
+  by: By,
+  id: string,
+  body: Change,
+): Promise<Outcome<z.infer<typeof member>>> {
+  const read = readChange(
+    body,
+    services.site.states().map(({ code }) => code),
+  );
+  if (!read.ok) return read;
+  const outcome = await services.changePages(async (tx, changed): Promise<Outcome<z.infer<typeof member>>> => {
+    if (body.role !== undefined || body.active !== undefined) {
+      const account: Outcome<ChangedStaff> = await changeStaffIn(tx, services, by, {
+        id,
+        ...(body.role ? { role: body.role } : {}),
+        ...(body.active === undefined ? {} : { active: body.active }),
+      });
+      if (!account.ok) return account;
+    }
+    const profile = await changePersonIn(tx, changed, services, by, id, read.value);
+    if (!profile.ok) return profile;
+    const person = await findPerson(tx, id);
+    return ok(shown(person ?? profile.value));
+  });
+  if (outcome.ok) services.announceAccess(id);
+  return outcome;
+}
+
+/** The fields of a person in a body. `fields` of a refusal are called as in the body: `licenses.0.state`. */
+function readChange(body: Change, states: readonly string[]): Outcome<PersonChange> {
+  const profile = parseProfile({
+    ...(body.languages ? { languages: body.languages.join(",") } : {}),
+    ...(body.cap === undefined ? {} : { leadCap: body.cap === null ? "" : String(body.cap) }),
+  });
+  const licenses = body.licenses
+    ? parseLicenses(
+        body.licenses.map((row) => ({ ...row, expires: row.expires ?? "" })),
+        states,
+      )
+    : null;
+  const fields: Record<string, string> = {};
+  if (!profile.ok) {
+    if (profile.fields.languages) fields.languages = profile.fields.languages;
+    if (profile.fields.leadCap) fields.cap = profile.fields.leadCap;
+  }
+  if (licenses && !licenses.ok)
+    for (const [path, text] of Object.entries(licenses.fields)) fields[`licenses.${path}`] = text;
+  if (!profile.ok || (licenses && !licenses.ok))
+    return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+  return ok({ ...profile.change, ...(licenses?.ok ? { licenses: licenses.licenses } : {}) });
+}
+
+const shown = ({ id, name, email, role, active, licenses, languages, leadCap }: Person) => ({
+  id,
+  name,
+  email,
+  role,
+  active,
+  licenses,
+  languages,
+  cap: leadCap,
+});
+
+/** Serves the recordings of the team page from the file store, whole or in part: Safari plays nothing else. */
+export function mountVoices(app: Hono<AppEnv>, { storage }: { storage: Storage }): void {
+  app.get(`${VOICES_FOLDER}/:file`, async (c, next) => {
+    const file = c.req.param("file");
+    const type = voiceTypeOf(file);
+    const bytes = type && (await storage.read(`${VOICES_KEY}/${file}`));
+    if (!type || !bytes) return next();
+    const headers = {
+      "Content-Type": VOICE_TYPES[type],
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Accept-Ranges": "bytes",
+      ETag: `"${file}"`,
+    };
+    const part = partOf(c.req.header("range"), bytes.length);
+    if (!part) return c.body(new Uint8Array(bytes), 200, headers);
+    const [from, to] = part;
+    return c.body(new Uint8Array(bytes.subarray(from, to + 1)), 206, {
+      ...headers,
+      "Content-Range": `bytes ${from}-${to}/${bytes.length}`,
+    });
+  });
+}
+
+/** First and last byte of one part that lies in the file; null where the whole is asked for, or several parts. */
+function partOf(range: string | undefined, size: number): [from: number, to: number] | null {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
+  if (first === "" && last === "") return null;
+  const from = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const to = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return from <= to ? [from, to] : null;
+}

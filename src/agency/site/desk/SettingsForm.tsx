@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import { Form } from "react-router";
+import type { FormPart } from "#agency/site/rules/settings-form.ts";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { SettingsFields } from "./SettingsFields.tsx";
+
+/** What a posted form is answered. `draft` is what was typed and not saved; `look` names the row that was changed. */
+export type SettingsAnswer = {
+  stamp: string;
+  state: "saved" | "draft" | "refused";
+  message: string;
+  draft: unknown;
+  version: string;
+  errors: Record<string, string>;
+  look: string | null;
+};
+
+type Props = { form: FormPart; value: unknown; version: string; answer: SettingsAnswer | undefined };
+
+/** A record of the settings with all its fields. The first button saves, so that the Enter key does so too. */
+export function SettingsForm({ form, value, version, answer }: Props) {
+  const element = useRef<HTMLFormElement>(null);
+  const { stamp, look } = answer ?? {};
+  useEffect(() => {
+    if (!stamp || !element.current) return;
+    const target = look ? document.getElementById(look) : element.current.querySelector<HTMLElement>("[aria-invalid]");
+    // A row that was just added or moved is shown open.
+    const row = target?.querySelector("details");
+    if (row) row.open = true;
+    target?.focus();
+  }, [stamp, look]);
+  const typed = answer && answer.state !== "saved";
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      ref={element}
+      preventScrollReset
+      noValidate
+      className="grid gap-5"
+      key={answer?.stamp ?? version}
+    >
+      {answer ? (
+        <Message tone={answer.state === "saved" ? "good" : answer.state === "draft" ? "warning" : "error"}>
+          {answer.message}
+        </Message>
+      ) : null}
+      <input type="hidden" name="version" value={typed ? answer.version : version} />
+      <div>
+        <DeskButton name="do" value="save">
+          Save
+        </DeskButton>
+      </div>
+      <SettingsFields part={form} name="value" value={typed ? answer.draft : value} errors={answer?.errors ?? {}} />
+      <div>
+        <DeskButton name="do" value="save" aria-label="Save this record">
+          Save
+        </DeskButton>
+      </div>
+    </Form>
+  );
+}

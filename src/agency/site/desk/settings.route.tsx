@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { attentionOf } from "#agency/site/rules/evidence.ts";
+import { settingsRecords } from "#agency/site/rules/settings-records.ts";
+import { recordsOfText } from "#agency/site/rules/settings.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { settingsChanges } from "#agency/site/server/site-store.ts";
+import { DeskPage } from "#ui/desk/DeskPage.tsx";
+import { type SettingsEntry, SettingsList } from "./SettingsList.tsx";
+import type { Route } from "./+types/settings.route";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  const settings = services.site.settings();
+  const changes = await settingsChanges(services.db);
+  const attention = attentionOf(settings, services.now(), changes);
+  const entries = settingsRecords(settings)
+    .filter(({ key }) => recordsOfText(key)[0]?.key === key)
+    .map(
+      ({ key, title, what }): SettingsEntry => ({
+        key,
+        title,
+        what,
+        changedAt: changes.get(key)?.at ?? null,
+        attention: attention.filter((a) => recordsOfText(key).some((one) => one.key === a.key)),
+      }),
+    );
+  return { entries };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/settings",
+    title: "Settings",
+    description: "Everything the agency can change about its site, for the owner.",
+  });
+
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Settings" lead="Everything the site says about your agency. Changes you save go live right away.">
+      <p className="mb-5 ">
+        The figures behind the calculators have their own page:{" "}
+        <Link
+          to="/admin/tables"
+          className="inline-flex min-h-(--control) items-center font-semibold text-accent underline underline-offset-4"
+        >
+          Tables
+        </Link>
+      </p>
+      <SettingsList entries={loaderData.entries} />
+    </DeskPage>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

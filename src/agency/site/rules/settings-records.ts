@@ -1,0 +1,184 @@
+import {
+  AGENCY_FACTS,
+  EVIDENCE,
+  group,
+  LICENSE,
+  long,
+  optional,
+  rows,
+  type SettingsRecord,
+  SHORT_NAME,
+  text,
+} from "./form-parts.ts";
+import { time as english } from "#agency/english/rules/time.ts";
+import { HOLIDAYS } from "./holidays.ts";
+import type { Settings } from "./settings.ts";
+import { AI_FORM } from "./ai-settings-form.ts";
+import { PUBLISHING_FORM } from "./publishing-settings-form.ts";
+import { homeRecords, TEXT_RECORDS } from "./text-records.ts";
+import { WORK_RECORDS } from "./work-records.ts";
+
+const PROOF = group("Evidence", EVIDENCE, "If any of the three is missing, this counts as unproven.");
+
+const HOLIDAY_OPTIONS = HOLIDAYS.map(({ value }) => ({ value, label: english.holidays[value] }));
+
+const { name, legalName, phone, ...place } = AGENCY_FACTS;
+const AGENCY = group("Agency", {
+  name,
+  legalName,
+  phone,
+  email: optional("Email", {
+    type: "email",
+    hint: "Leave this empty to show none. Visitors then use the contact form.",
+  }),
+  ...place,
+  closedHolidays: rows(
+    "Holidays you are closed",
+    "Holiday",
+    { holiday: { kind: "choice", label: "Holiday", options: HOLIDAY_OPTIONS } },
+    "Visitors can't book calls on these days, and the site says so. A holiday that falls on a weekend is also observed on the Friday before or the Monday after.",
+  ),
+  closedDates: rows("Other days you are closed", "Day", {
+    date: text("Date", { type: "date" }),
+    reason: text("Reason", { hint: "Visitors see this. For example: Staff training." }),
+  }),
+  licenses: rows(
+    "States in which you are licensed",
+    "State",
+    LICENSE,
+    "Once you list a state, the pages of all other states say that you are not licensed there and name their regulator instead of offering a quote.",
+  ),
+  socialLinks: rows("Your profiles on other sites", "Link", {
+    label: text("Label"),
+    url: text("Address", { type: "url" }),
+  }),
+});
+
+const BRAND = group("Colors", {
+  ember: text("Accent, for the main buttons", { type: "color" }),
+  evergreen: text("Main color, for headings, links and dark areas", { type: "color" }),
+  paper: text("Background", { type: "color" }),
+  ink: text("Text", { type: "color" }),
+});
+
+const CLAIMS = rows("Claims", "Claim", {
+  id: text("Short name", { hint: SHORT_NAME }),
+  wording: text("Wording"),
+  evidence: PROOF,
+});
+
+const TESTIMONIALS = rows("Testimonials", "Testimonial", {
+  quote: long("Their words"),
+  name: text("Name"),
+  location: text("Location"),
+  evidence: PROOF,
+});
+
+const CARRIERS = rows("Insurers", "Insurer", {
+  name: text("Name"),
+  rating: optional("Rating", { hint: "Shown only together with who gave it and when." }),
+  ratingBy: optional("Rated by"),
+  ratingDate: optional("Rated on", { type: "date" }),
+});
+
+const SEO_FILES = group("Search files", {
+  robotsRules: long(
+    "Your own lines in robots.txt",
+    "One rule per line, for example “Disallow: /old-pages/”. The desk is left out already.",
+    6,
+  ),
+  llmsIntro: long("Introduction in llms.txt", "What language models should know about you first. May be empty.", 4),
+  indexNow: {
+    kind: "choice",
+    label: "Tell search engines about changed pages (IndexNow)",
+    hint: "Bing, Yandex and others then read a changed page within minutes. Only published pages are sent.",
+    options: [
+      { value: "off", label: "Off" },
+      { value: "on", label: "On" },
+    ] satisfies { value: Settings["seoFiles"]["indexNow"]; label: string }[],
+  },
+});
+
+const SITE_AUDIT = group("Site audit", {
+  externalLinks: {
+    kind: "choice",
+    label: "Check links to other sites",
+    hint: "Each linked page is asked for once a week, one request at a time for each site.",
+    options: [
+      { value: "off", label: "Off" },
+      { value: "on", label: "On" },
+    ] satisfies { value: Settings["siteAudit"]["externalLinks"]; label: string }[],
+  },
+});
+
+/** It has a screen of its own, which shows what a change would delete before it is saved. */
+const RETENTION_FORM = group("Retention", {
+  lostLeads: optional("Lost leads, days", { type: "number" }),
+  unreachedLeads: optional("Leads that nobody reached, days", { type: "number" }),
+  mails: text("Sent emails, days", { type: "number" }),
+  webhookDeliveries: text("Messages to webhooks, days", { type: "number" }),
+});
+
+/** What helps to write articles and to have them found. */
+const NEWSROOM: readonly SettingsRecord[] = [
+  {
+    key: "ai",
+    title: "AI",
+    what: "Which models write drafts, in which order, and what they may cost.",
+    form: AI_FORM,
+  },
+  {
+    key: "publishing",
+    title: "Publishing target",
+    what: "The other site or program to which articles are sent.",
+    form: PUBLISHING_FORM,
+  },
+  {
+    key: "seoFiles",
+    title: "Search files",
+    what: "robots.txt, llms.txt and IndexNow: what search engines and language models read.",
+    form: SEO_FILES,
+  },
+  {
+    key: "siteAudit",
+    title: "Site audit",
+    what: "Whether the nightly audit also checks links to other sites.",
+    form: SITE_AUDIT,
+  },
+];
+
+/** Every record with its form, in desk order. `claims` are those the home page may use. */
+export function settingsRecords({ claims }: Pick<Settings, "claims">): SettingsRecord[] {
+  return [
+    {
+      key: "agency",
+      title: "Agency",
+      what: "Name, phone, address, hours and the states in which you are licensed.",
+      form: AGENCY,
+    },
+    ...WORK_RECORDS,
+    { key: "brand", title: "Colors", what: "The four colors of the public site, checked for contrast.", form: BRAND },
+    ...homeRecords(claims),
+    { key: "claims", title: "Claims", what: "What your advertising says, and what proves it.", form: CLAIMS },
+    {
+      key: "testimonials",
+      title: "Testimonials",
+      what: "Real quotes from real people. The home page shows only those with a source, date and approver.",
+      form: TESTIMONIALS,
+    },
+    {
+      key: "carriers",
+      title: "Insurers",
+      what: "The insurers you work with, as listed on your About page.",
+      form: CARRIERS,
+    },
+    ...TEXT_RECORDS,
+    ...NEWSROOM,
+    {
+      key: "retention",
+      title: "Retention",
+      what: "How long each kind of data is kept, why, and what the next run deletes.",
+      form: RETENTION_FORM,
+    },
+  ];
+}

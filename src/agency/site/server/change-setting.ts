@@ -1,0 +1,104 @@
+import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
+import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
+import { NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
+import { type Settings, type SettingsKey, settingsSchema } from "#agency/site/rules/settings.ts";
+import { storable } from "#platform/text/rules/storable-text.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { SETTINGS_TAG } from "./create-site-content.ts";
+import { sealKeys } from "./seal-keys.ts";
+import { lockSetting, replaceSetting } from "./site-store.ts";
+
+/** `version` is the time of the record that the change is based on, ISO 8601; empty for the default. */
+export type SettingChange = { key: SettingsKey; value: unknown; version: string };
+
+/**
+ * Replaces one settings record, with an audit line, and invalidates the pages. Fields of a refusal are paths within the
+ * value, joined by dots. A change by someone else in between is a conflict. Most records ask for a fresh proof of who the
+ * person is (`NEEDS_PROOF`).
+ */
+export async function changeSetting(
+  needs: Pick<Services, "now" | "newId" | "site" | "changePages" | "sealing">,
+  by: By,
+  change: SettingChange,
+): Promise<Outcome<{ version: string }>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  const { key, version } = change;
+  const unproven = NEEDS_PROOF[key] ? refuseSensitive(by.actor, "settings:write", needs.now()) : null;
+  if (unproven) return unproven;
+  const parsed = settingsSchema.shape[key].safeParse(storable(withPhone(key, change.value)));
+  if (!parsed.success) return invalid(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
+  let value = parsed.data as Settings[typeof key];
+  const missing = missingClaims({ ...needs.site.settings(), [key]: value }, key);
+  if (missing.length > 0) return invalid(missing.map((place) => [key === "claims" ? "" : place.path, place.message]));
+  return needs.changePages(async (tx, changed): Promise<Outcome<{ version: string }>> => {
+    const before = await lockSetting(tx, key);
+    if ((before?.at.toISOString() ?? "") !== version) return conflict();
+    // Otherwise two changes within one millisecond would have the same version.
+    const at = new Date(Math.max(needs.now().getTime(), (before?.at.getTime() ?? 0) + 1));
+    const sealed = await sealKeys(tx, { ...needs, now: () => at }, key, value, before?.value);
+    if (!sealed.ok) return sealed;
+    value = sealed.value;
+    if (!(await replaceSetting(tx, key, value, at, by.actor.id, before?.at ?? null))) return conflict();
+    await recordAudit(tx, by, at, {
+      action: "setting.change",
+      recordType: "setting",
+      recordId: key,
+      before: before?.value ?? null,
+      after: value,
+    });
+    await changed([SETTINGS_TAG]);
+    return ok({ version: at.toISOString() });
+  });
+}
+
+/** Normalizes the agency's phone number. */
+function withPhone(key: SettingsKey, value: unknown): unknown {
+  if (
+    key !== "agency" ||
+    typeof value !== "object" ||
+    value === null ||
+    !("phone" in value) ||
+    typeof value.phone !== "string"
+  )
+    return value;
+  // The rule for leads rejects the example numbers (555-01xx), but an agency may try the program with one.
+  const example = /^\D*1?\D*(\d{3})\D*555\D*(01\d{2})\D*$/.exec(value.phone);
+  return { ...value, phone: example ? `+1${example[1]}555${example[2]}` : (parsePhone(value.phone) ?? value.phone) };
+}
+
+/** Places on the home page, in each language that a change of `key` concerns, that refer to a claim which is not in the list. */
+function missingClaims(settings: Settings, key: SettingsKey): { path: string; message: string }[] {
+  const known = new Set(settings.claims.map((claim) => claim.id));
+  return (["home", "home.es"] as const)
+    .filter((home) => key === home || key === "claims")
+    .flatMap((home) =>
+      (["trustPoints", "benefits", "steps"] as const).flatMap((list) =>
+        settings[home][list].flatMap(({ claim }, index) =>
+          known.has(claim)
+            ? []
+            : [
+                {
+                  path: `${list}.${index}.claim`,
+                  message: `The home page relies on the claim “${claim}”, which is not in the list of claims.`,
+                },
+              ],
+        ),
+      ),
+    );
+}
+
+function invalid(entries: readonly (readonly [string, string])[]): Failure {
+  const fields: Record<string, string> = {};
+  for (const [path, message] of entries) fields[path] ??= message;
+  return { ok: false, code: "invalid", message: "Please fix the fields marked below. Nothing was saved.", fields };
+}
+
+const conflict = (): Failure => ({
+  ok: false,
+  code: "conflict",
+  message:
+    "Someone else changed this in the meantime. Nothing was saved. Copy what you typed, open this page again, and make your change there.",
+});

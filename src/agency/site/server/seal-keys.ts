@@ -1,0 +1,102 @@
+import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type AiSettings, isSecretReference } from "#agency/site/rules/ai-settings.ts";
+import type { PublishingSettings } from "#agency/site/rules/publishing-settings.ts";
+import type { Settings, SettingsKey } from "#agency/site/rules/settings.ts";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
+import { addSecret, deleteSecrets, findSecrets } from "./site-store.ts";
+
+const PREFIX = "secret:";
+const MOVED = "Please enter the key again: it was saved for another kind or address.";
+/** Kinds that need no key: what was entered for another one is dropped. */
+const WITHOUT_KEY = ["built_in", "none"];
+
+/** What has a key: a provider of models, or the publishing target. */
+type KeyHolder = Pick<AiSettings["providers"][number] | PublishingSettings, "kind" | "base_url" | "api_key">;
+type SealNeeds = { sealing: SealingKey; newId: () => string; now: () => Date };
+
+/** What a key is bound to: it is never sent to another kind of service or another server than the one it was entered for. */
+function boundTo({ kind, base_url }: Omit<KeyHolder, "api_key">): string {
+  return `${kind} ${base_url ? (URL.parse(base_url)?.origin ?? base_url) : ""}`;
+}
+
+/**
+ * Replaces the keys in a record of the settings by references to sealed secrets, and deletes the secrets that only the
+ * record before referred to. A reference holds only for the kind and the server it was made for.
+ */
+export async function sealKeys(
+  tx: Tx,
+  needs: SealNeeds,
+  key: SettingsKey,
+  value: Settings[SettingsKey],
+  before: unknown,
+): Promise<Outcome<Settings[SettingsKey]>> {
+  if (key !== "ai" && key !== "publishing") return ok(value);
+  const fields: Record<string, string> = {};
+  const seal = async <T extends KeyHolder>(holder: T, path: string): Promise<T> => {
+    const sealed = await sealedKey(tx, needs, holder);
+    if (sealed === undefined) fields[path] = MOVED;
+    return sealed === undefined ? holder : { ...holder, api_key: sealed };
+  };
+  let kept: AiSettings | PublishingSettings;
+  if (key === "ai") {
+    const settings = value as AiSettings;
+    const providers = [];
+    for (const [index, one] of settings.providers.entries())
+      providers.push(await seal(one, `providers.${index}.api_key`));
+    kept = { ...settings, providers };
+  } else kept = await seal(value as PublishingSettings, "api_key");
+  if (Object.keys(fields).length > 0) return { ...REFUSED, fields };
+  const now = referencesIn(kept);
+  await deleteSecrets(
+    tx,
+    referencesIn(before).filter((id) => !now.includes(id)),
+  );
+  return ok(kept);
+}
+
+const REFUSED: Failure = {
+  ok: false,
+  code: "invalid",
+  message: "Please fix the fields marked below. Nothing was saved.",
+};
+
+/** The reference to a holder's key, which is sealed if it is new; undefined where a reference was made for something else. */
+async function sealedKey(tx: Tx, needs: SealNeeds, holder: KeyHolder): Promise<string | null | undefined> {
+  const key = WITHOUT_KEY.includes(holder.kind) ? null : holder.api_key || null;
+  if (key === null) return null;
+  const id = idOf(key);
+  if (id !== null) {
+    const stored = (await findSecrets(tx, [id])).get(id);
+    return stored && needs.sealing.unseal(stored, boundTo(holder)) !== null ? key : undefined;
+  }
+  const made = needs.newId();
+  await addSecret(tx, { id: made, sealed: needs.sealing.seal(key, boundTo(holder)), createdAt: needs.now() });
+  return PREFIX + made;
+}
+
+/** The ids of the secrets that a stored record refers to. */
+function referencesIn(record: unknown): string[] {
+  if (typeof record === "string") {
+    const id = idOf(record);
+    return id === null ? [] : [id];
+  }
+  if (typeof record !== "object" || record === null) return [];
+  return Object.values(record).flatMap(referencesIn);
+}
+
+/** The key of a provider or target; null where it has none, and 'unreadable' where this program's `secrets.key` did not seal it. */
+export async function readKey(
+  needs: { db: Executor; sealing: SealingKey },
+  holder: KeyHolder,
+): Promise<{ key: string | null } | "unreadable"> {
+  const id = idOf(holder.api_key);
+  if (id === null) return { key: null };
+  const sealed = (await findSecrets(needs.db, [id])).get(id);
+  const key = sealed ? needs.sealing.unseal(sealed, boundTo(holder)) : null;
+  return key === null ? "unreadable" : { key };
+}
+
+function idOf(text: string | null): string | null {
+  return text !== null && isSecretReference(text) ? text.slice(PREFIX.length) : null;
+}

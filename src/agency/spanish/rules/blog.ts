@@ -1,0 +1,55 @@
+import { withArticle } from "./places.ts";
+import type { blog as english } from "#agency/english/rules/blog.ts";
+
+export const blog: typeof english = {
+  name: "Blog",
+  feedName: (agency) => `Blog de ${agency}`,
+  feedDescription: "Respuestas claras sobre funerales, costos y cobertura, para usted y su familia.",
+  title: "Respuestas claras sobre funerales, costos y cobertura",
+  lead: "Guías cortas para usted y su familia: cuánto cuestan las cosas, cuáles son sus derechos y cómo funciona el seguro de entierro. Cada cifra dice de dónde viene.",
+  pageTitle: "Blog: seguro de entierro y costos funerarios, sin rodeos",
+  topicTitle: (topic) => `${topic}: artículos y guías`,
+  numberedTitle: (list, page, pages) => `${list}: página ${page} de ${pages}`,
+  numberedDescription: (page, pages, description) => `Página ${page} de ${pages}. ${description}`,
+  keywords: ["seguro de entierro", "seguro de gastos finales", "costos funerarios", "planificar con tiempo"],
+  topicKeywords: ["seguro de entierro", "seguro de gastos finales"],
+  eyebrow: "El blog",
+  topic: "Tema",
+  topics: "Temas",
+  all: "Todos los artículos",
+  pages: "Páginas",
+  page: (page) => `Página ${page}`,
+  pageOf: (page, pages) => `Página ${page} de ${pages}`,
+  newer: "Artículos más nuevos",
+  older: "Artículos más antiguos",
+  noneInTopic: "Todavía no hay artículos sobre este tema. Quizá lo que busca esté en los otros temas.",
+  none: "Todavía no hay artículos.",
+  tool: "Una herramienta para este tema",
+  minutes: (minutes) => (minutes === 1 ? "1 minuto de lectura" : `${minutes} minutos de lectura`),
+  by: (author) => `Por ${author}`,
+  published: "Publicado el",
+  updated: "Actualizado el",
+  sources: "De dónde vienen nuestras cifras",
+  reviewed: (who) => `Revisado por ${who}, el`,
+  reviewer: (name, state, license, others) => {
+    const more = others === 0 ? "" : others === 1 ? " y en 1 estado más" : ` y en ${others} estados más`;
+    return `${name}, agente de seguros con licencia en ${withArticle(state)} (núm. ${license})${more}`;
+  },
+  contents: "En este artículo",
+  table: "Tabla",
+  questions: "Preguntas y respuestas",
+  next: "Siga leyendo",
+  writtenBy: "Escrito por",
+  authorOn: (author, site) => `${author} en ${site}`,
+  share: "Compártalo",
+  shareOn: "Compartir en",
+  invitation: "¿Quiere saber cuánto le costaría a usted?",
+  invitationMore:
+    "Un agente puede verlo con usted. La cotización es gratis, y usted puede tomarse todo el tiempo que quiera para decidir.",
+  quote: "Pida su cotización gratis",
+  quoteTitle: "Vea cuánto le costaría a usted",
+  quoteMore:
+    "Puede dejar los dos campos vacíos. La cotización es gratis, y usted puede tomarse todo el tiempo que quiera para decidir.",
+  age: "Edad",
+  zip: "Código postal",
+};

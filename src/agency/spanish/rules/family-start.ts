@@ -1,0 +1,63 @@
+import type { familyStart as english } from "#agency/english/rules/family-start.ts";
+
+export const familyStart: typeof english = {
+  title: "Planeen juntos, en familia",
+  lead: "La sala de la familia es una página privada para usted, su mamá o su papá y sus hermanos. Compartan cuánto puede costar un funeral, qué se desea y sus preguntas.",
+  metaTitle: "Sala de la familia: planeen juntos los últimos deseos",
+  description:
+    "Una página privada donde padres y hermanos planean juntos los gastos finales: lo que hace falta, los deseos, un rango de precios y las preguntas. Sin cuenta ni teléfono.",
+  keywords: [
+    "planear un funeral entre hermanos",
+    "planear el funeral en familia",
+    "hablar con los padres de los gastos finales",
+  ],
+  crumb: "Sala de la familia",
+  howTitle: "Cómo funciona",
+  how: [
+    "La abre con tres respuestas cortas. No hay cuenta ni contraseña.",
+    "Usted recibe un enlace privado, y uno más por cada persona que invite. Usted los envía por su cuenta, por mensaje de texto o por correo.",
+    "Cada persona entra solo si quiere. Después todos pueden agregar resultados de nuestras calculadoras, deseos y notas, y decir si están de acuerdo con el plan.",
+  ],
+  privateTitle: "Privada desde el principio",
+  private: (days) => [
+    "Ahí nunca pedimos un teléfono ni un correo electrónico. Nadie llama ni escribe a nadie por usarla.",
+    "Ninguna de nuestras pantallas muestra a nuestros agentes lo que ustedes escriben. Si alguno quiere una llamada o una cotización, la pide en un formulario aparte, solo para su propio número.",
+    `Si nadie la abre en ${days} días, se borra con todo lo que tiene. La persona que la abrió puede borrarla cuando quiera.`,
+  ],
+  formTitle: "Abra una sala de la familia",
+  forName: "Nombre de la persona para quien es",
+  forNameHint: "Su propio nombre, si es para usted.",
+  name: "Su nombre (sin apellido)",
+  relation: "¿Qué relación tiene usted con esa persona?",
+  relationSelf: "Es para mí",
+  choose: "Elija una opción",
+  relations: {
+    self: "Es para esta persona",
+    spouse: "Esposo, esposa o pareja",
+    child: "Hijo o hija",
+    sibling: "Hermano o hermana",
+    grandchild: "Nieto o nieta",
+    relative: "Otro familiar",
+    friend: "Amigo o persona que ayuda",
+  },
+  result: "Este resultado va incluido:",
+  haveOne: "¿Ya tienen una sala de la familia abierta? Copie este enlace y péguelo ahí, en “Costo y precio”.",
+  resultLink: "Enlace a este resultado",
+  button: "Abrir nuestra sala",
+  often: "Acaban de abrirse varias salas desde su conexión. Espere unos minutos e inténtelo de nuevo.",
+  automatic: "Nuestro filtro lo detuvo. Envíelo otra vez en un momento.",
+  lost: "Algo salió mal. Inténtelo de nuevo.",
+  closed: "La sala de la familia se borró con todo lo que tenía. Sus enlaces ya no sirven.",
+  left: "Usted salió de la sala de la familia. Lo que escribió ahí se borró, y su enlace ya no sirve.",
+  errors: {
+    all: "No se perdió nada de lo que escribió. Corrija lo que está marcado abajo.",
+    firstName: "Escriba un nombre, sin números ni dirección.",
+    longName: (most) => `Escriba un nombre de ${most} caracteres como máximo.`,
+    relation: "Elija qué relación tiene con esa persona.",
+    theirRelation: "Elija quién es.",
+    text: "Primero escriba algo.",
+    longText: (most) => `Acórtelo a ${most} caracteres.`,
+    result:
+      "Este no es un enlace a uno de nuestros resultados. En una calculadora, presione “Copiar un enlace a este resultado” y pegue aquí el enlace.",
+  },
+};

@@ -1,0 +1,46 @@
+import type { veteranForm as english } from "#agency/english/rules/veteran-form.ts";
+
+export const veteranForm: typeof english = {
+  title: "Unas pocas preguntas",
+  submit: "Ver qué cubre el VA",
+  who: "¿De quién es el funeral?",
+  whose: { veteran: "De un veterano", family: "Del esposo, la esposa o un hijo de un veterano" },
+  discharge: "La baja militar del veterano",
+  dischargeHint: "El certificado de baja (DD-214) dice cuál fue.",
+  discharges: {
+    good: "Honorable o general (“honorable” o “general”)",
+    other: "Menos que honorable o por mala conducta (“other than honorable” o “bad conduct”)",
+    dishonorable: "Deshonrosa (“dishonorable”)",
+    unsure: "No sé",
+  },
+  cemetery: "¿Dónde?",
+  cemeteries: {
+    national: "En un cementerio nacional del VA",
+    state: "En un cementerio estatal para veteranos",
+    private: "En un cementerio privado o de la ciudad",
+    none: "Sin cementerio: las cenizas se guardan o se esparcen",
+  },
+  funeral: "¿Qué tipo de funeral?",
+  service: "¿La muerte se debió al servicio militar?",
+  serviceHint: "Una herida o enfermedad del servicio militar. ¿Planea con tiempo? Elija “No” o “No sé”.",
+  services: { yes: "Sí", no: "No", unsure: "No sé" },
+  tie: "El veterano y el VA",
+  tieHint: "Como es hoy, o como era al fallecer.",
+  ties: {
+    pay: "Recibe del VA una pensión o un pago por discapacidad",
+    hospital: "Está en un hospital del VA, o en un hogar de ancianos que paga el VA",
+    none: "Ninguna de las dos",
+    unsure: "No sé",
+  },
+  state: "Estado",
+  stateHint: "Para los precios.",
+  country: "Todo el país",
+  died: "Fecha de fallecimiento",
+  diedHint: "Déjela en blanco si planea con tiempo. Las cantidades dependen de ella.",
+  problems: {
+    choose: "Elija una de las respuestas.",
+    died: "Escriba la fecha con mes, día y año, como 4/15/2026, o déjela en blanco.",
+    future: "Esta fecha está en el futuro. Revise la fecha de fallecimiento.",
+    burial: "Un entierro necesita un cementerio. Elija uno, o elija cremación.",
+  },
+};

@@ -1,0 +1,142 @@
+import type { Words } from "#agency/language/rules/words.ts";
+import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { atStart, cited, type CitedText, type NumberedSource, numberSources, type Source } from "./cited-text.ts";
+import { FUNERAL_KINDS, type FuneralKind, type StateFigures } from "./funeral-kind.ts";
+import type { Regulator } from "./regulator.ts";
+import { isSourced, type StateFacts } from "./state-facts.ts";
+import { type StateRule, stateRules } from "./state-rules.ts";
+
+/** Average prices in a state and the mean of all states, whole US dollars; `source` and `publisher` are the study's. */
+export type StatePrices = {
+  here: StateFigures;
+  mean: StateFigures;
+  publisher: string;
+  year: number;
+  source: string;
+  /** What a private cemetery plot costs there on average, if known. */
+  plot: { amount: number; source: string } | null;
+};
+
+/** One row of the price table, whole US dollars. */
+export type PriceRow = { kind: FuneralKind; label: string; included: string; here: number; mean: number };
+
+/** The content of a state's page. Source numbers refer to `sources`. */
+export type StatePage = {
+  code: string;
+  /** In the page's language: alone, and within a sentence. */
+  name: string;
+  place: string;
+  slug: string;
+  /** The facts that matter most, a sentence each. */
+  summary: CitedText[];
+  /** Null without prices for the state: the page has little of its own and isn't indexed. */
+  prices: { caption: CitedText; rows: PriceRow[]; plot: CitedText | null } | null;
+  rules: StateRule[];
+  regulator: (Omit<Regulator, "name"> & { name: CitedText }) | null;
+  sources: NumberedSource[];
+};
+
+/** Builds a state's page from its rules and prices; `known` explains the source ids. */
+export function statePage(
+  facts: StateFacts,
+  costs: StatePrices | null,
+  known: readonly Source[],
+  words: Words,
+): StatePage {
+  const { code, slug } = facts;
+  const name = words.places.state(facts.name);
+  const place = words.places.within(facts.name);
+  const summary = summaryOf(facts, place, costs, words.states.summary);
+  const prices = costs && priceTable(costs, { name, place }, words);
+  const rules = stateRules(facts, words);
+  const regulator = facts.regulator && {
+    name: cited(facts.regulator.name, ...regulatorSources(facts.regulator)),
+    url: facts.regulator.url,
+    phone: facts.regulator.phone,
+  };
+  const shown = [
+    ...summary,
+    ...(prices ? [prices.caption] : []),
+    ...(prices?.plot ? [prices.plot] : []),
+    ...rules.map(({ answer }) => answer),
+    ...(regulator ? [regulator.name] : []),
+  ];
+  return { code, name, place, slug, summary, prices, rules, regulator, sources: numberSources(shown, known) };
+}
+
+/** Up to four sentences; what isn't known is left out. */
+function summaryOf(
+  { funeralDirector: director, regulator }: StateFacts,
+  place: string,
+  costs: StatePrices | null,
+  words: Words["states"]["summary"],
+): CitedText[] {
+  return [
+    ...(costs
+      ? [
+          cited(besideMean(costs, place, words), costs.source),
+          cited(words.plainest(formatDollars(costs.here.directCremation)), costs.source),
+        ]
+      : []),
+    ...(director
+      ? [cited((director.required ? words.director : words.noDirector)(atStart(place)), director.source)]
+      : []),
+    ...(regulator ? [cited(words.regulator(unbrokenPhone(regulator.phone)), ...regulatorSources(regulator))] : []),
+  ];
+}
+
+function besideMean({ here, mean }: StatePrices, place: string, words: Words["states"]["summary"]): string {
+  const difference = here.burial - mean.burial;
+  const price = formatDollars(here.burial);
+  if (difference === 0) return words.same(price, place);
+  return (difference < 0 ? words.less : words.more)(price, place, formatDollars(Math.abs(difference)));
+}
+
+function priceTable(
+  { here, mean, publisher, year, source, plot }: StatePrices,
+  { name, place }: Pick<StatePage, "name" | "place">,
+  { states: { costs: words }, funerals }: Words,
+): StatePage["prices"] {
+  return {
+    caption: cited(words.caption(name, publisher, year), source),
+    rows: FUNERAL_KINDS.map((kind) => ({
+      kind,
+      label: funerals.kinds[kind],
+      included: funerals.includes[kind],
+      here: here[kind],
+      mean: mean[kind],
+    })),
+    plot: plot && cited(words.plot(place, formatDollars(plot.amount)), plot.source),
+  };
+}
+
+/** A phone number within a sentence, without a space where a line may end. */
+export function unbrokenPhone(phone: string): string {
+  return formatPhone(phone).replace(" ", "\u00a0");
+}
+
+function regulatorSources({ urlSource, phoneSource }: NonNullable<StateFacts["regulator"]>): string[] {
+  return [...new Set([urlSource, phoneSource].filter(isSourced))];
+}
+
+/** Page title, at most 60 characters: the longest that fits. */
+export function stateTitle(
+  page: Pick<StatePage, "name" | "place">,
+  siteName: string,
+  { states: words }: Words,
+): string {
+  const titles = words.titles(page);
+  const alone = titles.at(-1) ?? "";
+  const fits = [...titles.map((title) => `${title} | ${siteName}`), alone].find(({ length }) => length <= 60);
+  return fits ?? alone.slice(0, 60);
+}
+
+/** Meta description, 121 to 170 characters for every state. */
+export function stateDescription(
+  { place, prices }: Pick<StatePage, "place" | "prices">,
+  { states: words }: Words,
+): string {
+  const price = (id: FuneralKind) => formatDollars(prices?.rows.find((row) => row.kind === id)?.here ?? 0);
+  return prices ? words.priced(place, price("burial"), price("cremation")) : words.unpriced(place);
+}

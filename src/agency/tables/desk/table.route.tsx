@@ -1,0 +1,164 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Form, Link, redirect } from "react-router";
+import { MAX_TABLE_FILE } from "#agency/tables/server/read-table-file.ts";
+import { TABLE_RECORDS } from "#agency/tables/rules/table-records.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { readDraft, readTable } from "#agency/tables/server/read-table.ts";
+import { replaceByDraft, replaceByShipped } from "#agency/tables/server/replace-table.ts";
+import { uploadTable } from "#agency/tables/server/upload-table.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
+import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { TableChanges } from "./TableChanges.tsx";
+import { TableStanding } from "./TableList.tsx";
+import { type TableAnswer, TableUpload } from "./TableUpload.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import type { Route } from "./+types/table.route";
+
+const DONE = {
+  replaced: "Table replaced. The site now shows the new figures.",
+  restored: "Built-in table restored. The site now shows it.",
+} as const;
+
+function recordOf(key: string) {
+  const record = TABLE_RECORDS.find((one) => one.key === key);
+  if (!record) throw data("Table not found", { status: 404 });
+  return record;
+}
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  const { key, title, what, csvKeeps } = recordOf(params.table);
+  const search = new URL(request.url).searchParams;
+  const { version, imported, readable } = await readTable(services.db, key);
+  const asked = search.get("file");
+  const draft = asked === null ? null : await readDraft(services.db, key, asked.slice(0, 100));
+  const done = search.get("done");
+  return {
+    key,
+    title,
+    what,
+    csvKeeps,
+    version,
+    readable,
+    imported: imported ? { at: imported.importedAt, by: imported.importedBy, note: imported.note } : null,
+    draft,
+    lost: asked !== null && draft === null,
+    done: done === "replaced" || done === "restored" ? DONE[done] : null,
+  };
+}
+
+/** Checks and keeps a file to be looked at, puts such a file in place, or goes back to the shipped table. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "settings:write");
+  const { key } = recordOf(params.table);
+  const path = `/admin/tables/${key}`;
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const typed = { source: read("source"), publisher: read("publisher"), year: read("year"), note: read("note") };
+  const refused = (status: number, message: string, wrong: Partial<TableAnswer> = {}) =>
+    data<TableAnswer>({ message, sentences: [], fields: {}, typed, ...wrong }, { status });
+  if (read("do") === "replace" || read("do") === "restore") {
+    const restore = read("do") === "restore";
+    const outcome = restore
+      ? await replaceByShipped(services, by, key, read("version"))
+      : await replaceByDraft(services, by, key, read("draft"));
+    return outcome.ok
+      ? redirect(`${path}?done=${restore ? "restored" : "replaced"}`, 303)
+      : refused(STATUS_OF[outcome.code], outcome.message);
+  }
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) return refused(422, "Please choose a file.");
+  if (file.size > MAX_TABLE_FILE)
+    return refused(
+      413,
+      "This file is larger than 512 KB, the limit for a table. Please check that it is the right file.",
+    );
+  const outcome = await uploadTable(services, by, { key, text: await file.text(), origin: typed, note: typed.note });
+  if (outcome.ok) return redirect(`${path}?file=${encodeURIComponent(outcome.value.id)}`, 303);
+  const sentences = "sentences" in outcome ? outcome.sentences : [];
+  return refused(STATUS_OF[outcome.code], outcome.message, { sentences, fields: outcome.fields ?? {} });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/tables/${params.table}`,
+    title: loaderData?.title ?? "Tables",
+    description: "One table behind the calculators, for the owner.",
+  });
+
+export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, title, what, csvKeeps, version, imported, readable, draft, lost, done } = loaderData;
+  const path = `/admin/tables/${key}`;
+  return (
+    <>
+      <p className="mb-2">
+        <Link
+          to="/admin/tables"
+          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
+        >
+          <ArrowLeft aria-hidden size={18} /> All tables
+        </Link>
+      </p>
+      <DeskPage title={title} lead={what}>
+        {done && !actionData ? <Message tone="good">{done}</Message> : null}
+        {lost && !actionData ? (
+          <Message tone="warning">This file is no longer available. Please upload it again.</Message>
+        ) : null}
+        {actionData ? <Refusal answer={actionData} /> : null}
+        {draft ? (
+          <DeskSection id="changes" title="What would change">
+            <TableChanges draft={draft} path={path} />
+          </DeskSection>
+        ) : null}
+        <DeskSection id="present" title="Current table">
+          <TableStanding imported={imported} readable={readable} />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <a href={`${path}/file`} download className={deskButton("plain")}>
+              Download as JSON
+            </a>
+            {csvKeeps ? (
+              <a href={`${path}/file?format=csv`} download className={deskButton("plain")}>
+                Download as CSV
+              </a>
+            ) : null}
+            {imported ? (
+              <Form method="post" action={path}>
+                <input type="hidden" name="version" value={version} />
+                <DeskButton look="danger" name="do" value="restore">
+                  Restore built-in table
+                </DeskButton>
+              </Form>
+            ) : null}
+          </div>
+        </DeskSection>
+        <DeskSection id="send" title="Upload new table">
+          <TableUpload csvKeeps={csvKeeps} answer={actionData} />
+        </DeskSection>
+      </DeskPage>
+    </>
+  );
+}
+
+function Refusal({ answer: { message, sentences } }: { answer: TableAnswer }) {
+  return (
+    <Message tone="error">
+      <p className="font-semibold">{message}</p>
+      {sentences.length > 0 ? (
+        <ul className="mt-2 list-disc pl-6 wrap-anywhere">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Message>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

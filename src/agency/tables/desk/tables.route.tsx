@@ -1,0 +1,58 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { TABLE_RECORDS } from "#agency/tables/rules/table-records.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { readTables } from "#agency/tables/server/read-table.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { DeskPage } from "#ui/desk/DeskPage.tsx";
+import { type TableEntry, TableList } from "./TableList.tsx";
+import type { Route } from "./+types/tables.route";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  const tables = await readTables(services.db);
+  const entries = TABLE_RECORDS.flatMap(({ key, title, what }): TableEntry[] =>
+    tables
+      .filter((table) => table.key === key)
+      .map(({ year, sources, imported, readable }) => ({
+        key,
+        title,
+        what,
+        year,
+        sources,
+        readable,
+        imported: imported ? { at: imported.importedAt, by: imported.importedBy, note: imported.note } : null,
+      })),
+  );
+  return { entries };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/tables",
+    title: "Tables",
+    description: "The figures behind the calculators, for the owner.",
+  });
+
+export default function TablesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="mb-2">
+        <Link
+          to="/admin/settings"
+          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
+        >
+          <ArrowLeft aria-hidden size={18} /> All settings
+        </Link>
+      </p>
+      <DeskPage
+        title="Tables"
+        lead="The figures behind the calculators. Replace one with your own file, and every page updates right away."
+      >
+        <TableList entries={loaderData.entries} />
+      </DeskPage>
+    </>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,124 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#platform/access/rules/outcome.ts";
+import { checkReferenceTable } from "#agency/tables/rules/check-reference-table.ts";
+import { TABLE_KEYS } from "#agency/tables/rules/reference-table.ts";
+import { MAX_TABLE_FILE } from "./read-table-file.ts";
+import { previewTable } from "#agency/tables/rules/table-preview.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { readTable, readTables, type CurrentTable } from "./read-table.ts";
+import { MAX_NOTE, replaceByShipped, replaceTable } from "./replace-table.ts";
+
+const version = z.string().max(40);
+const state = z.object({
+  key: z.string(),
+  version: z.string(),
+  imported: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
+});
+const change = z.object({ what: z.string(), before: z.number().nullable(), after: z.number().nullable() });
+
+const right = "settings:write" as const;
+const params = z.object({ key: z.enum(TABLE_KEYS) });
+const stateOf = ({
+  key,
+  version: at,
+  imported,
+}: Pick<CurrentTable, "key" | "version" | "imported">): z.input<typeof state> => ({
+  key,
+  version: at,
+  imported: imported ? { at: imported.importedAt.toISOString(), by: imported.importedBy, note: imported.note } : null,
+});
+
+/** Endpoints for the reference tables of the calculators. */
+export function mountCalculators(endpoints: EndpointSet, services: Services): void {
+  mountReading(endpoints, services);
+  mountChanging(endpoints, services);
+}
+
+function mountReading({ mount }: EndpointSet, { db }: Services): void {
+  const listed = state.extend({ year: z.number().nullable(), sources: z.array(z.string()) });
+  mount(
+    {
+      method: "get",
+      path: "/api/tables",
+      summary: "Reference tables behind the calculators, with their sources",
+      right,
+      answer: z.object({ tables: z.array(listed) }),
+    },
+    async () =>
+      ok({
+        tables: (await readTables(db)).map((table) => ({
+          ...stateOf(table),
+          year: table.year,
+          sources: table.sources,
+        })),
+      }),
+  );
+  const whole = state.extend({ value: z.unknown() });
+  mount(
+    { method: "get", path: "/api/tables/{key}", summary: "One whole reference table", right, params, answer: whole },
+    async (_c, { params: { key } }) => {
+      const table = await readTable(db, key);
+      return ok({ ...stateOf(table), value: table.value });
+    },
+  );
+  mount(
+    {
+      method: "post",
+      path: "/api/tables/{key}/preview",
+      summary: "Preview what a file would change",
+      right,
+      params,
+      body: z.object({ value: z.unknown() }),
+      bodyLimit: MAX_TABLE_FILE,
+      answer: z.object({ version: z.string(), differs: z.boolean(), same: z.number(), changes: z.array(change) }),
+    },
+    async (_c, { params: { key }, body }) => {
+      const checked = checkReferenceTable(key, body.value);
+      if (!checked.ok) return { ok: false, code: "invalid", message: checked.sentences.join(" ") };
+      const table = await readTable(db, key);
+      const { differs, same, changes } = previewTable(table.read, checked.table);
+      return ok({ version: table.version, differs, same, changes });
+    },
+  );
+}
+
+function mountChanging({ mount }: EndpointSet, services: Services): void {
+  mount(
+    {
+      method: "put",
+      path: "/api/tables/{key}",
+      summary: "Replace the version of a table that you read with a file",
+      right,
+      params,
+      body: z.object({ value: z.unknown(), version, note: z.string().max(MAX_NOTE).default("") }),
+      bodyLimit: MAX_TABLE_FILE,
+      answer: state,
+    },
+    async (c, { params: { key }, body }) => {
+      const outcome = await replaceTable(services, byOf(c), {
+        key,
+        value: body.value,
+        version: body.version,
+        note: body.note,
+      });
+      return outcome.ok ? ok(stateOf(await readTable(services.db, key))) : outcome;
+    },
+  );
+  mount(
+    {
+      method: "delete",
+      path: "/api/tables/{key}",
+      summary: "Restore the built-in table in place of the version that you read",
+      right,
+      params,
+      query: z.object({ version }),
+      answer: state,
+    },
+    async (c, { params: { key }, query }) => {
+      const outcome = await replaceByShipped(services, byOf(c), key, query.version);
+      return outcome.ok ? ok(stateOf(await readTable(services.db, key))) : outcome;
+    },
+  );
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { hideSetup } from "#accounts/access/server/hide-setup.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { countFailed } from "#leads/intake/server/intake-store.ts";
+import { readHome } from "#operations/home/server/read-home.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { HomePage } from "./HomePage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
+import type { Route } from "./+types/dashboard.route";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, staff, by } = staffRequest(context, null);
+  const failedSubmissions = staff.role === "owner" ? await countFailed(services.db) : 0;
+  const home = await readHome(services, { ...by, actor: staff }, { failedSubmissions });
+  return { home };
+}
+
+/** Hides an owner's setup checklist, or shows it again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, staff, by } = staffRequest(context, "settings:write");
+  const hidden = (await request.formData()).get("intent") === "hide-setup";
+  const outcome = await hideSetup(services, { ...by, actor: staff }, hidden);
+  if (!outcome.ok) throw data(outcome.message, { status: STATUS_OF[outcome.code] });
+  return null;
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin",
+    title: "Home",
+    description: "What to do first, and articles, leads and system health at a glance, for staff.",
+  });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <LiveRefresh />
+      <HomePage {...loaderData} />
+    </>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,66 @@
+import type { Context, Hono } from "hono";
+import { isAdminPath } from "#platform/access/rules/admin-paths.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { ownTitle } from "#agency/site/rules/page-metadata.ts";
+import { parseCardPath, socialCard } from "#agency/site/rules/social-card.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import type { AppEnv } from "#platform/http/server/app-env.ts";
+
+/** Networks keep a card of their own anyway; an hour spares us those that do not. */
+const KEEP = "public, max-age=3600";
+
+/**
+ * The pictures that stand for a page on social networks. A card says what the page says of itself, so its words are read
+ * from the page as it is kept in memory, and change with it; a page that does not name this card has none. `htmlAt`
+ * answers the HTML of a public page, or null where there is none.
+ */
+export function mountSocialCards(
+  app: Hono<AppEnv>,
+  services: Services,
+  htmlAt: (c: Context<AppEnv>, path: string) => Promise<string | null>,
+): void {
+  const { cards: drawer } = services;
+  app.get("/social/*", async (c, next) => {
+    const asked = parseCardPath(c.req.path);
+    if (!asked || isAdminPath(asked.pagePath)) return next();
+    const title = titleFor(await htmlAt(c, asked.pagePath), services.config.publicUrl + c.req.path);
+    if (title === null) return next();
+    const { agency, brand } = services.site.settings();
+    const card = socialCard(
+      asked.size,
+      { title: ownTitle(title, agency.name), agency: agency.name, phone: formatPhone(agency.phone) },
+      brand,
+    );
+    const headers = { "Content-Type": "image/png", "Cache-Control": KEEP, ETag: `"${drawer.tagOf(asked.size, card)}"` };
+    // Made to be shown elsewhere.
+    c.env.outgoing.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+    if (c.req.header("if-none-match")?.includes(headers.ETag)) return c.body(null, 304, headers);
+    const picture = await drawer.draw(asked.size, card);
+    if (picture === null)
+      return c.text("Too many pictures are being drawn. Please try again.", 503, { "Retry-After": "10" });
+    return c.body(new Uint8Array(picture), 200, headers);
+  });
+}
+
+/** The title that a page gives to social networks, if it names this card as its own. */
+function titleFor(html: string | null, card: string): string | null {
+  const head = html?.slice(0, html.indexOf("</head>")) ?? "";
+  const contents = (property: string) =>
+    [...head.matchAll(new RegExp(`<meta property="${property}" content="([^"]*)"`, "g"))].map((m) =>
+      unescaped(m[1] ?? ""),
+    );
+  return contents("og:image").includes(card) ? (contents("og:title")[0] ?? null) : null;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+/** An attribute as React writes it -> its text. */
+function unescaped(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (escape) => ESCAPES[escape] ?? escape);
+}

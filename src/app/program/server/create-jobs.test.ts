@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobLabel } from "#operations/monitoring/rules/job-labels.ts";
+import { type TestServices, testServices } from "#tests/builders/services.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { createJobs, JOBS } from "./create-jobs.ts";
+
+const test_ = testDatabase();
+let made: TestServices;
+beforeAll(async () => {
+  made = await testServices(test_.database);
+});
+afterAll(() => made.close());
+
+test("staff read what each kind of job does, not its name in the code", () => {
+  const names = [...JOBS, ...createJobs(made.services).timed].map(({ name }) => name);
+  expect(names.filter((name) => jobLabel(name) === name)).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { signInJobs } from "#accounts/sign-in/server/sign-in-jobs.ts";
+import {
+  accessJobs,
+  accountChangedJob,
+  availabilityChangedJob,
+  staffInvitedJob,
+} from "#accounts/access/server/access-jobs.ts";
+import { auditHandlers } from "#accounts/audit/server/audit-jobs.ts";
+import { verifyLedgerJob } from "#accounts/audit/server/verify-ledger-job.ts";
+import { articleCalendarJobs } from "#newsroom/calendar/server/article-calendar-jobs.ts";
+import { articleListsJobs } from "#newsroom/articles/server/article-lists-jobs.ts";
+import { imagesJobs } from "#newsroom/images/server/remove-orphans.ts";
+import { articleFileHandlers } from "#newsroom/article-files/server/article-files-jobs.ts";
+import { articleImportJob } from "#newsroom/article-files/server/article-import-job.ts";
+import { storePictures } from "#newsroom/article-files/server/store-picture.ts";
+import { articlesJobs } from "#newsroom/articles/server/articles-jobs.ts";
+import { aiBatchJob } from "#newsroom/ai/server/ai-batch-job.ts";
+import { aiHandlers, aiJobs } from "#newsroom/ai/server/ai-jobs.ts";
+import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
+import { assignmentHandlers, assignmentJobs } from "#leads/assignment/server/assignment-jobs.ts";
+import { checksJobs } from "#operations/checks/server/checks-jobs.ts";
+import { backupsHandlers, backupsJobs } from "#operations/backups/server/backups-jobs.ts";
+import { makeBackupJob } from "#operations/backups/server/make-backup-job.ts";
+import { tryRestoreJob } from "#operations/backups/server/try-restore-job.ts";
+import { callingJobs } from "#leads/calling/server/calling-jobs.ts";
+import { leadCountsJobs } from "#leads/leads/server/lead-counts-jobs.ts";
+import { leadListsJobs } from "#leads/lists/server/lead-lists-jobs.ts";
+import { describeLead } from "#leads/leads/server/leads-api.ts";
+import { intakeJobs } from "#leads/intake/server/intake-jobs.ts";
+import { importHandlers, importJob } from "#leads/imports/server/imports-jobs.ts";
+import { holdReleasedJob } from "#leads/leads/server/leads-jobs.ts";
+import { duplicatesHandlers, duplicatesJobs } from "#leads/merges/server/duplicates-jobs.ts";
+import { searchDuplicatesJob } from "#leads/merges/server/search-duplicates-job.ts";
+import { mergesJobs } from "#leads/merges/server/merges-jobs.ts";
+import { mailHandlers, mailJobs } from "#leads/notifications/server/notifications-jobs.ts";
+import { sendMailJob } from "#leads/notifications/server/send-mail-job.ts";
+import { taskDueJob } from "#leads/tasks/server/tasks-jobs.ts";
+import { presenceJobs } from "#accounts/presence/server/presence-jobs.ts";
+import type { JobHandler, TimedJob } from "#platform/jobs/server/jobs.ts";
+import { retentionJobs } from "#operations/retention/server/retention-jobs.ts";
+import { eraseFilesJob, privacyHandlers } from "#operations/privacy/server/privacy-jobs.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { clusterJob } from "#newsroom/quality/server/cluster-job.ts";
+import { qualityHandlers } from "#newsroom/quality/server/quality-jobs.ts";
+import { seoJobs } from "#newsroom/search-files/server/seo-jobs.ts";
+import { siteAuditJob } from "#newsroom/site-audit/server/site-audit-job.ts";
+import { siteAuditHandlers, siteAuditJobs } from "#newsroom/site-audit/server/site-audit-jobs.ts";
+import { staffHandlers, staffJobs } from "#accounts/staff/server/staff-jobs.ts";
+import { isPublicAddress } from "#platform/http/server/is-public-address.ts";
+import { deliverWebhookJob } from "#leads/webhooks/server/deliver-webhook-job.ts";
+import { webhookHandlers, webhookJobs } from "#leads/webhooks/server/webhooks-jobs.ts";
+import { uploadsJobs } from "#leads/uploads/server/uploads-jobs.ts";
+
+/** Every kind of job that a transaction may enqueue. */
+export const JOBS = [
+  sendMailJob,
+  holdReleasedJob,
+  staffInvitedJob,
+  accountChangedJob,
+  availabilityChangedJob,
+  assignLeadsJob,
+  deliverWebhookJob,
+  taskDueJob,
+  importJob,
+  articleImportJob,
+  searchDuplicatesJob,
+  eraseFilesJob,
+  aiBatchJob,
+  siteAuditJob,
+  clusterJob,
+  verifyLedgerJob,
+  makeBackupJob,
+  tryRestoreJob,
+];
+
+/** Their handlers, and the scheduled jobs. */
+export function createJobs(services: Services): { handlers: JobHandler[]; timed: TimedJob[] } {
+  return {
+    timed: [
+      ...leadCountsJobs(services),
+      ...leadListsJobs(services),
+      ...callingJobs(services),
+      ...accessJobs(services),
+      ...signInJobs(services),
+      ...staffJobs(services),
+      ...presenceJobs(services),
+      ...mailJobs(services),
+      ...uploadsJobs(services),
+      ...webhookJobs(services),
+      ...assignmentJobs(services),
+      ...imagesJobs(services),
+      ...duplicatesJobs(services),
+      ...mergesJobs(services),
+      ...seoJobs(services),
+      ...articlesJobs(services),
+      ...articleListsJobs(services),
+      ...articleCalendarJobs(services),
+      ...aiJobs(services),
+      ...siteAuditJobs(services),
+      ...checksJobs(services),
+      ...intakeJobs(services),
+      ...backupsJobs(services),
+      ...retentionJobs(services),
+    ],
+    handlers: [
+      ...mailHandlers(services),
+      ...auditHandlers(services),
+      ...staffHandlers(services),
+      ...assignmentHandlers(services),
+      ...importHandlers(services),
+      ...articleFileHandlers({ ...services, mayReach: isPublicAddress, storePicture: storePictures(services) }),
+      ...duplicatesHandlers(services),
+      ...privacyHandlers(services),
+      ...aiHandlers(services),
+      ...qualityHandlers(services),
+      ...backupsHandlers(services),
+      ...siteAuditHandlers({ ...services, mayReach: isPublicAddress }),
+      ...webhookHandlers({ ...services, mayReach: isPublicAddress, describeLead: (id) => describeLead(services, id) }),
+    ],
+  };
+}

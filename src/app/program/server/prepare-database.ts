@@ -1,0 +1,100 @@
+import type { Config } from "#platform/program/server/config.ts";
+import { JOBS } from "./create-jobs.ts";
+import { fillDatabase } from "./first-run.ts";
+import { movePictures } from "#newsroom/images/server/move-pictures.ts";
+import { findDamage } from "#platform/storage/server/damaged-data.ts";
+import { type Db, type DatabaseConnection, isUnavailable, limitsQueries } from "#platform/database/server/database.ts";
+import { prepareJobs } from "#platform/jobs/server/jobs.ts";
+import type { Log } from "#platform/log/server/log.ts";
+import { migrateDatabase, NewerDatabaseError, refusalOf } from "#platform/database/server/migrate.ts";
+import type { Storage } from "#platform/storage/server/storage.ts";
+import { prepareRole } from "#platform/database/server/prepare-role.ts";
+import { WRITTEN_ONCE } from "#leads/intake/server/prepare-evidence.ts";
+import { RESTORE_LATEST } from "./start-database.ts";
+
+/** How soon a database that was away at the start is tried again, milliseconds. */
+const AGAIN_AFTER = 2_000;
+
+/** docs/operations.md has the steps in full. */
+const EVIDENCE_OPEN =
+  "the database user of DATABASE_URL may change consent records and the audit log. To prevent it, run CREATE ROLE hearthlight LOGIN PASSWORD '...' on the server, name that user in DATABASE_URL, and the present one in DATABASE_OWNER_URL";
+
+/** deploy/pgbouncer.ini has the line. */
+const NO_QUERY_LIMIT =
+  "the pooler in DATABASE_URL sets no statement_timeout: a query that hangs keeps its connection. Set connect_query in the pooler as deploy/pgbouncer.ini does";
+
+export type Prepared = Awaited<ReturnType<typeof fillDatabase>>;
+
+/**
+ * Brings the schema up to date and fills what a new database needs. A database that cannot be reached does not stop the
+ * program: the site runs on what it has, leads go to the journal, and `onReady` follows as soon as the database is there.
+ * Returns what was filled in, or null when that is still to come.
+ */
+export async function prepareDatabase(
+  needs: {
+    db: Db;
+    storage: Storage;
+    config: Config;
+    owner: DatabaseConnection;
+    application: DatabaseConnection;
+    log: Log;
+    now: () => Date;
+    newId: () => string;
+    /** Gets the sentence where a newer version has upgraded the database while it was away. */
+    onNewer: (sentence: string) => void;
+  },
+  onReady: (prepared: Prepared) => Promise<void>,
+): Promise<{ prepared: Prepared | null; stop(): Promise<void> }> {
+  let stopped = false;
+  let wake = () => {};
+  const attempt = async () => {
+    await migrateDatabase(needs.owner);
+    await prepareJobs(needs.owner, JOBS);
+    if (!(await prepareRole(needs.owner, needs.application, WRITTEN_ONCE))) needs.log.warn(EVIDENCE_OPEN);
+    if (needs.application.pooled && !(await limitsQueries(needs.db))) needs.log.warn(NO_QUERY_LIMIT);
+    const prepared = await fillDatabase(needs);
+    // A file store that takes nothing must not keep the site from starting; the next start tries again.
+    await movePictures(needs).catch((error: unknown) => needs.log.error({ err: error }, "pictures were not moved"));
+    await onReady(prepared);
+    return prepared;
+  };
+  const keepTrying = async () => {
+    while (!stopped) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, AGAIN_AFTER).unref();
+      });
+      if (stopped) return;
+      try {
+        await attempt();
+        return;
+      } catch (error) {
+        if (error instanceof NewerDatabaseError) return needs.onNewer(error.message);
+        needs.log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "the database is still not ready");
+      }
+    }
+  };
+  try {
+    return { prepared: await attempt(), stop: async () => {} };
+  } catch (error) {
+    if (!logWithout(needs.log, error)) throw refusalOf(error) ?? error;
+    const trying = keepTrying();
+    return {
+      prepared: null,
+      async stop() {
+        stopped = true;
+        wake();
+        await trying;
+      },
+    };
+  }
+}
+
+/** Says why the site starts without its database; false for an error that it can't start with. */
+function logWithout(log: Log, error: unknown): boolean {
+  if (findDamage(error) !== null)
+    log.error({ err: error, toDo: RESTORE_LATEST }, "the database is damaged; the site starts without it");
+  else if (isUnavailable(error)) log.warn({ err: error }, "the database cannot be reached; the site starts without it");
+  else return false;
+  return true;
+}

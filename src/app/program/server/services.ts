@@ -1,0 +1,124 @@
+import type { AnnounceAccess } from "#accounts/access/server/access-live.ts";
+import type { ImageMaker } from "#newsroom/images/server/create-image-maker.ts";
+import type { CardDrawer } from "#agency/site/server/create-card-drawer.ts";
+import type { ShippedArticles } from "#newsroom/articles/server/create-shipped-articles.ts";
+import type { ReferenceTables } from "#agency/tables/server/create-calculator-figures.ts";
+import type { AnnounceCalls } from "#leads/calling/server/calling-live.ts";
+import type { FunctionChecks } from "#operations/checks/server/checks-store.ts";
+import type { Backups } from "#operations/backups/server/create-backups.ts";
+import type { ShareArticle } from "#newsroom/engagement/server/share-article.ts";
+import type { Config } from "#platform/program/server/config.ts";
+import type { Intake } from "#leads/intake/server/intake-store.ts";
+import type { LedgerSource } from "#platform/ledger/server/prove-record.ts";
+import type { LedgerKey } from "#platform/ledger/server/sign-checkpoint.ts";
+import type { Db, ReadDb } from "#platform/database/server/database.ts";
+import type { DayCounts } from "#platform/database/server/day-counts.ts";
+import type { ErrorMemory } from "#operations/errors/server/create-error-memory.ts";
+import type { DamageMemory } from "#platform/database/server/damage-memory.ts";
+import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
+import type { Journal } from "#platform/journal/server/journal.ts";
+import type { Log } from "#platform/log/server/log.ts";
+import type { Mailer } from "#platform/mail/server/mail.ts";
+import type { OwnSite } from "#platform/http/server/own-site.ts";
+import type { RateLimit } from "#platform/http/server/rate-limit.ts";
+import type { Replica } from "#platform/database/server/replica.ts";
+import type { SignInLimits } from "#accounts/sign-in/server/throttle-sign-in.ts";
+import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
+import type { Storage } from "#platform/storage/server/storage.ts";
+import type { CallHours } from "#leads/appointments/server/create-call-hours.ts";
+import type { SlotCache } from "#leads/appointments/server/create-slot-cache.ts";
+import type { ChangePages, CachedContent } from "#agency/site/server/change-pages.ts";
+import type { SiteContent } from "#agency/site/server/create-site-content.ts";
+import type { ArticleQuality } from "#newsroom/quality/server/create-article-quality.ts";
+import type { FixHelp } from "#newsroom/quality/server/fix-articles.ts";
+import type { RedirectHits } from "#newsroom/redirects/server/create-redirect-hits.ts";
+import type { Team } from "#agency/team/server/create-team.ts";
+import type { RequestCounts } from "#operations/traffic/server/create-request-counts.ts";
+import type { SystemMetricsReader } from "#operations/traffic/server/create-system-metrics.ts";
+import type { PartialUploads } from "#leads/uploads/server/create-partial-uploads.ts";
+
+/** Everything that the program makes at its start, by name. */
+type All = {
+  config: Config;
+  backups: Backups;
+  log: Log;
+  db: Db;
+  /** For lists and figures, which may be a few seconds old: the replica's where there is one. No decision reads it. */
+  readDb: ReadDb;
+  replica: Replica | null;
+  journal: Journal;
+  /** Where this process answers itself, and how it knows its own tests. */
+  ownSite: OwnSite;
+  intake: Intake;
+  functionChecks: FunctionChecks;
+  ledgerKey: LedgerKey;
+  sealing: SealingKey;
+  ledgerSources: readonly LedgerSource[];
+  site: SiteContent;
+  slots: SlotCache;
+  tables: ReferenceTables;
+  callHours: CallHours;
+  shippedArticles: ShippedArticles;
+  team: Team;
+  quality: ArticleQuality;
+  fixHelp: FixHelp;
+  /** What this process keeps in memory of the four above, and of pages made of them. */
+  content: CachedContent;
+  /** null without a mail server: mails are kept for staff to read. */
+  mailer: Mailer | null;
+  /** Files that people sent, and those still on their way. */
+  storage: Storage;
+  partialUploads: PartialUploads;
+  /** Make sizes of images and draw social cards, each in a process of its own. */
+  imageMaker: ImageMaker;
+  cards: CardDrawer;
+  now: () => Date;
+  /** When this process started. */
+  startedAt: Date;
+  pause: (milliseconds: number) => Promise<unknown>;
+  newId: () => string;
+  limits: Limits;
+  signInLimits: SignInLimits;
+  /** How many attempts each of them lets through. */
+  signInPoints: Record<"own" | "account" | "day" | "code", number>;
+  changePages: ChangePages;
+  /** Whether the site shows something at a canonical path. */
+  isPublicPage: (path: string) => Promise<boolean>;
+  redirectHits: RedirectHits;
+  requestCounts: RequestCounts;
+  systemMetrics: SystemMetricsReader;
+  /** Unexpected errors, and what is counted by day, until the next write. */
+  errors: ErrorMemory;
+  /** What was met of damaged data, until a later backup has checked everything. */
+  damage: DamageMemory;
+  dayCounts: DayCounts;
+  /** Tell every open desk of what changed, once that has committed. */
+  announceLeads: AnnounceLeads;
+  announceAccess: AnnounceAccess;
+  announceCalls: AnnounceCalls;
+  shareArticle: ShareArticle;
+};
+
+/** Rate limits by what is being done; each is asked with the visitor's address. */
+export type Limits = {
+  callback: RateLimit;
+  quote: RateLimit;
+  api: RateLimit;
+  report: RateLimit;
+  upload: RateLimit;
+  passkey: RateLimit;
+  result: RateLimit;
+  familyStart: RateLimit;
+  family: RateLimit;
+  journal: RateLimit;
+  count: RateLimit;
+  errors: RateLimit;
+  activity: RateLimit;
+  letter: RateLimit;
+  pages: RateLimit;
+  linkPages: RateLimit;
+};
+
+declare module "#platform/program/server/services.ts" {
+  interface Services extends All {}
+}

@@ -1,0 +1,76 @@
+import { Link, useOutletContext } from "react-router";
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { nextActions } from "#leads/gate/rules/next-actions.ts";
+import { nextMorning } from "#leads/leads/rules/task.ts";
+import { zoneText } from "#platform/time/rules/wall-clock.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { findLead } from "#leads/leads/server/leads-store.ts";
+import { countTouchpoints, engagementsOf, journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { listRecommended } from "#newsroom/engagement/server/list-recommended.ts";
+import { listAssignees, listTasks } from "#leads/tasks/server/tasks-store.ts";
+import { readLeadFiles } from "#leads/uploads/server/read-lead-files.ts";
+import { deskButton } from "#ui/desk/Button.tsx";
+import { LeadOutcome } from "#leads/calling/desk/LeadOutcome.tsx";
+import { DeskSection } from "#ui/desk/DeskPage.tsx";
+import { type LeadAnswer, LeadOverview } from "#leads/leads/desk/LeadOverview.tsx";
+import { LeadJourney } from "#leads/leads/desk/LeadJourney.tsx";
+import { type NoteAnswer, NoteComposer } from "#leads/leads/desk/NoteComposer.tsx";
+import type { Route } from "./+types/lead-overview.route";
+
+/** Touchpoints on the first page of a lead, and its open tasks. */
+const TOUCHPOINTS = 12;
+const TASKS = 50;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const scope = leadScopeOf(staff);
+  // The page around this one says that a lead was not found.
+  const lead = await findLead(services.db, scope, params.id);
+  if (!lead) return null;
+  const { db } = services;
+  const { timeZone } = services.site.settings().agency;
+  const now = services.now();
+  const [touchpoints, total, engagements, articles, { tasks }, people, uploads] = await Promise.all([
+    journeyOfLead(db, lead.id, TOUCHPOINTS),
+    countTouchpoints(db, lead.id),
+    engagementsOf(db, lead.id),
+    listRecommended(services, lead),
+    listTasks(db, scope, { leadId: lead.id, done: false }, null, TASKS),
+    listAssignees(db),
+    readLeadFiles(services, lead.id),
+  ]);
+  const form = { people, own: staff.id, due: nextMorning(now, timeZone), zone: zoneText(timeZone) };
+  return { touchpoints, total, engagements, articles, tasks, form, uploads, now };
+}
+
+export default function LeadOverviewPage({ loaderData, matches }: Route.ComponentProps) {
+  const shared = matches[2].loaderData;
+  const answer = useOutletContext<LeadAnswer>();
+  if (!loaderData) return null;
+  const { lead, mayChange, gate } = shared;
+  const { touchpoints, total, tasks, now } = loaderData;
+  const actions = nextActions({ lead, openTasks: tasks, call: gate.call }, now);
+  return (
+    <LeadOverview shared={shared} own={loaderData} actions={actions} answer={answer}>
+      {mayChange && lead.phone !== null ? <LeadOutcome form={shared.callForm} /> : null}
+      <DeskSection
+        id="journey"
+        title="Timeline"
+        aside={
+          total > touchpoints.length ? (
+            <Link to={`/admin/leads/${lead.id}/timeline`} className={deskButton("plain")}>
+              {`All ${total}`}
+            </Link>
+          ) : null
+        }
+      >
+        {mayChange ? (
+          <NoteComposer key={lead.id} leadId={lead.id} answer={answer?.note ? (answer as NoteAnswer) : undefined} />
+        ) : null}
+        <LeadJourney lead={lead} touchpoints={touchpoints} mayChange={mayChange} undoable={shared.merges.undoable} />
+      </DeskSection>
+    </LeadOverview>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,219 @@
+import { leadScopeOf, seesEveryLead } from "#platform/access/rules/lead-scope.ts";
+import { data, Form, Link, redirect } from "react-router";
+import { may } from "#platform/access/rules/rights.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { countText } from "#leads/leads/rules/lead-count.ts";
+import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
+import { maySeeView, readColumns } from "#leads/leads/rules/lead-view.ts";
+import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
+import { findCallers } from "#leads/leads/server/find-callers.ts";
+import { answerLeadForm } from "#app/screens/server/answer-lead-form.ts";
+import { currentLeadIdIn } from "#leads/leads/server/leads-store.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { listFailed } from "#leads/intake/server/intake-store.ts";
+import { answerListForm } from "#leads/lists/server/answer-list-form.ts";
+import { findView, listViews } from "#leads/lists/server/lead-lists-store.ts";
+import { readList } from "#leads/lists/server/read-list.ts";
+import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { PageWithAnalytics } from "#leads/leads/desk/PageWithAnalytics.tsx";
+import { EmptyState } from "#ui/desk/DeskPage.tsx";
+import type { ComponentProps } from "react";
+import { ListPages } from "#ui/desk/ListPages.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { LeadFileLinks } from "#leads/imports/desk/LeadFileLinks.tsx";
+import { EndlessLeads } from "#leads/leads/desk/EndlessLeads.tsx";
+import { keepChoice } from "#leads/leads/desk/keep-choice.ts";
+import type { BulkAnswer } from "#leads/leads/desk/LeadBulk.tsx";
+import { LeadBoardLoader } from "#leads/leads/desk/LeadBoardLoader.tsx";
+import { LeadFilters } from "#leads/leads/desk/LeadFilters.tsx";
+import { LeadPeekLoader } from "#leads/leads/desk/LeadPeekLoader.tsx";
+import { LeadViews } from "#leads/leads/desk/LeadViews.tsx";
+import { WhoIsCallingLoader } from "#leads/leads/desk/WhoIsCallingLoader.tsx";
+import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
+import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
+import { useAlive } from "#ui/kit/use-alive.ts";
+import type { Route } from "./+types/leads.route";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const list = parseLeadList(new URL(request.url).searchParams);
+  const found = list.view === "" ? null : await findView(services.db, list.view);
+  const view = found && maySeeView(found, staff.id) ? found : null;
+  // An address with the view alone, as people pass it on, leads to everything that it filters by.
+  if (view && view.query !== "" && filterQuery(list) === "" && list.columns === "")
+    throw redirect(
+      `/admin/leads?${leadListQuery({ ...parseLeadList(new URLSearchParams(view.query)), view: view.id, show: list.show })}`,
+    );
+  const [content, views, callers, failed, lost] = await Promise.all([
+    readList(services, staff, list),
+    listViews(services.db, staff.id),
+    findCallers(services, leadScopeOf(staff), list.query),
+    listFailed(services.db, 1),
+    listLostProcesses(services),
+  ]);
+  return {
+    ...content,
+    callers,
+    list: view ? list : { ...list, view: "" },
+    shown: list.columns === "" && view ? view.columns : readColumns(list.columns.split(",")),
+    views: views.map((one) => ({ ...one, mayManage: one.ownerId === staff.id || staff.role === "owner" })),
+    states: services.site.states().map(({ code, name }) => ({ code, name })),
+    tooShort: isShortSearch(list.query),
+    mayChange: may(staff, "leads:write"),
+    mayClaim: staff.role === "agent",
+    files: { import: may(staff, "leads:import"), export: may(staff, "leads:export") },
+    attention: seesEveryLead(staff) && failed.length + lost.length > 0,
+  };
+}
+
+/** Changes the selected leads, takes such a change back, saves views, and changes the status of a row, which names its `lead`. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, staff, by } = staffRequest(context, "leads:read");
+  const form = await request.formData();
+  const lead = form.get("lead");
+  if (typeof lead === "string") {
+    staffRequest(context, "leads:write");
+    const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), lead);
+    const { status, answer } = await answerLeadForm(services, by, leadId, form);
+    return data<BulkAnswer>(answer, { status });
+  }
+  const outcome = await answerListForm(services, by, form);
+  if (!outcome.ok) {
+    const message = outcome.fields?.["name"] ?? outcome.message;
+    return data<BulkAnswer>({ ok: false, message }, { status: STATUS_OF[outcome.code] });
+  }
+  const { message, undo, view } = outcome.value;
+  if (view !== undefined) throw redirect(view === "" ? "/admin/leads" : `/admin/leads?view=${view}`);
+  return data<BulkAnswer>({ ok: true, message, undo });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/leads",
+    title: "Leads",
+    description: "Everyone who asked to be contacted, for staff.",
+  });
+
+export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, next, list, shown, views, vendors, states, people, mayChange, attention, columns, count } = loaderData;
+  const { view, after } = list;
+  const query = leadListQuery(list);
+  const kept = Object.fromEntries(new URLSearchParams(leadListQuery({ ...list, query: "", status: "", after: "" })));
+  return (
+    <PageWithAnalytics
+      title="Leads"
+      aside={
+        <>
+          <ShowAs list={list} count={count} />
+          <LeadFileLinks query={leadListQuery({ ...list, after: "" })} may={loaderData.files} />
+        </>
+      }
+    >
+      <LiveRefresh />
+      {attention ? (
+        <Message tone="warning">
+          Some submissions may be missing from this list.{" "}
+          <Link to="/admin/leads/problems" className="font-semibold text-accent underline underline-offset-4">
+            See what needs attention
+          </Link>
+        </Message>
+      ) : null}
+      {actionData ? <Answer {...actionData} /> : null}
+      <LeadViews key={`view ${view}`} list={list} views={views} columns={shown} />
+      <LeadFilters list={list} vendors={vendors} states={states} people={people} />
+      <WhoIsCallingLoader callers={loaderData.callers} />
+      {page === null ? (
+        <>
+          <LeadPeekLoader ids={columns.flatMap(({ leads }) => leads.map(({ id }) => id))} list={query} />
+          <LeadBoardLoader columns={columns} list={query} mayChange={mayChange} />
+        </>
+      ) : (
+        <>
+          <EndlessLeads
+            key={`list ${query}`}
+            page={page}
+            columns={shown}
+            mayChange={mayChange}
+            list={query}
+            count={count}
+            people={people}
+            mayExport={loaderData.files.export}
+            mayClaim={loaderData.mayClaim}
+          />
+          {page.leads.length === 0 && page.end === null ? <Nothing tooShort={loaderData.tooShort} list={list} /> : null}
+          <Pages
+            path="/admin/leads"
+            query={list.query}
+            status={list.status}
+            kept={kept}
+            after={after || null}
+            next={next}
+          />
+        </>
+      )}
+    </PageWithAnalytics>
+  );
+}
+
+/** What came of a form that was sent without script. */
+function Answer({ ok, message, undo }: BulkAnswer) {
+  return (
+    <Message tone={ok ? "good" : "error"}>
+      {message}{" "}
+      {undo ? (
+        <Form method="post" className="inline">
+          <DeskButton look="quiet" name="undo" value={undo}>
+            Undo
+          </DeskButton>
+        </Form>
+      ) : null}
+    </Message>
+  );
+}
+
+/** How many leads there are; table or board. */
+function ShowAs({ list, count }: { list: LeadList; count: number | null }) {
+  const board = list.show === "board";
+  const other = leadListQuery({ ...list, show: board ? "" : "board", after: "" });
+  return (
+    <div className="flex items-center gap-3">
+      <p role="status" className="text-muted tabular-nums">
+        {count === null ? null : `${countText(count)} ${count === 1 ? "lead" : "leads"}`}
+      </p>
+      <Link to={`/admin/leads?${other}`} className={`${deskButton("plain")} max-sm:hidden`}>
+        {board ? "Show as table" : "Show as board"}
+      </Link>
+    </div>
+  );
+}
+
+/** Links to other pages; once the page is alive, the list goes on by itself. */
+function Pages({ next, ...props }: ComponentProps<typeof ListPages>) {
+  const alive = useAlive();
+  return <ListPages {...props} next={alive ? null : next} />;
+}
+
+function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
+  if (tooShort) return <EmptyState title={SEARCH_RULE.title}>{SEARCH_RULE.text}</EmptyState>;
+  if (list.callable === "now")
+    return (
+      <EmptyState
+        title={list.after === "" ? "No lead of this list may be called now" : "No more leads may be called now"}
+      >
+        Without “Callable now”, the list says for each lead why not, and from when on.
+      </EmptyState>
+    );
+  if (filterQuery(list) !== "")
+    return (
+      <EmptyState title="No leads match this search">Try fewer letters, another spelling, or fewer filters.</EmptyState>
+    );
+  return (
+    <EmptyState title="No leads yet">
+      The first person who asks for a call or a quote will show up here right away.
+    </EmptyState>
+  );
+}
+
+export const clientAction = keepChoice<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,145 @@
+import {
+  Activity,
+  Bug,
+  BookCheck,
+  PenLine,
+  CalendarClock,
+  CalendarDays,
+  ChartLine,
+  ChartNoAxesColumn,
+  ChartPie,
+  FileCheck2,
+  FileSearch,
+  FileText,
+  Gauge,
+  House,
+  Images,
+  KeyRound,
+  DatabaseBackup,
+  ListChecks,
+  LibraryBig,
+  Signpost,
+  SpellCheck,
+  type LucideIcon,
+  Mail,
+  Merge,
+  PhoneOutgoing,
+  Settings,
+  ShieldCheck,
+  SquareCheckBig,
+  SquareFunction,
+  UserRoundCog,
+  Users,
+  Webhook,
+} from "lucide-react";
+import { NavLink, useLocation } from "react-router";
+import type { DeskArea, DeskGroup } from "#ui/desk/rules/desk-areas.ts";
+
+/** The icon of each area. */
+export const AREA_ICONS: Record<DeskArea["icon"], LucideIcon> = {
+  home: House,
+  queue: PhoneOutgoing,
+  leads: Users,
+  calendar: CalendarClock,
+  tasks: SquareCheckBig,
+  articles: FileText,
+  library: LibraryBig,
+  images: Images,
+  seo: FileSearch,
+  redirects: Signpost,
+  editorial: CalendarDays,
+  quality: SpellCheck,
+  autopilot: PenLine,
+  facts: BookCheck,
+  policies: FileCheck2,
+  analytics: ChartPie,
+  visits: ChartNoAxesColumn,
+  articleStatistics: ChartLine,
+  live: Activity,
+  control: Gauge,
+  functions: SquareFunction,
+  errors: Bug,
+  jobs: ListChecks,
+  backups: DatabaseBackup,
+  keys: KeyRound,
+  mail: Mail,
+  settings: Settings,
+  staff: UserRoundCog,
+  webhooks: Webhook,
+  duplicates: Merge,
+  compliance: ShieldCheck,
+};
+
+/** The areas that an actor may open, by group. `narrow` leaves only the icons, with the names as tooltips. */
+export function DeskNavigation({
+  groups,
+  label,
+  narrow = false,
+}: {
+  groups: readonly DeskGroup[];
+  label: string;
+  narrow?: boolean;
+}) {
+  const { pathname } = useLocation();
+  const isIn = ({ path, within = `${path}/` }: DeskArea) => pathname === path || pathname.startsWith(within);
+  // An area may lie below another one: the longest path is the one that the page is in.
+  const [current = null] = groups
+    .flatMap(({ areas }) => areas.filter(isIn).map(({ path }) => path))
+    .sort((a, b) => b.length - a.length);
+  return (
+    <nav aria-label={label} className="space-y-3">
+      {groups.map((group) => (
+        <div key={group.label}>
+          <p className={narrow ? "sr-only" : "px-2 pb-0.5 text-sm text-muted"}>{group.label}</p>
+          <ul>
+            {group.areas.map((area) => (
+              <li key={area.path}>
+                <AreaLink area={area} narrow={narrow} current={current} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function AreaLink({ area, narrow, current }: { area: DeskArea; narrow: boolean; current: string | null }) {
+  const Icon = AREA_ICONS[area.icon];
+  return (
+    <NavLink
+      to={area.path}
+      end={area.path === "/admin"}
+      aria-current={area.path === current ? "page" : "false"}
+      title={narrow ? area.label : undefined}
+      className="desk-nav-link flex min-h-(--control) items-center gap-2.5 rounded-md px-2 text-ink hover:bg-hover"
+    >
+      <Icon aria-hidden size={18} className="shrink-0" />
+      <span className={narrow ? "sr-only" : ""}>{area.label}</span>
+    </NavLink>
+  );
+}
+
+/** The most used areas at the bottom of a phone. */
+export function DeskTabs({ groups }: { groups: readonly DeskGroup[] }) {
+  const tabs = groups.flatMap(({ areas }) => areas.filter(({ tab }) => tab));
+  return (
+    <ul className="flex grow">
+      {tabs.map((area) => {
+        const Icon = AREA_ICONS[area.icon];
+        return (
+          <li key={area.path} className="min-w-0 flex-1">
+            <NavLink
+              to={area.path}
+              end={area.path === "/admin"}
+              className="desk-nav-link flex h-14 flex-col items-center justify-center gap-0.5 text-sm text-muted"
+            >
+              <Icon aria-hidden size={20} />
+              {area.label}
+            </NavLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { data, Outlet, redirect } from "react-router";
+import { may } from "#platform/access/rules/rights.ts";
+import { linksFor } from "#ui/desk/rules/desk-search.ts";
+import { SESSION_ABSOLUTE_MS } from "#platform/access/rules/session-age.ts";
+import { areasFor } from "#ui/desk/rules/desk-areas.ts";
+import { PREFERENCES_COOKIE, parsePreferences } from "#ui/desk/rules/desk-preferences.ts";
+import { staffContext } from "#platform/http/server/contexts.ts";
+import { FLAG_COOKIE, flagCookie, readCookie } from "#accounts/sign-in/server/read-cookie.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { CallNotice } from "#leads/calling/desk/CallNotice.tsx";
+import { StageBar } from "#operations/demo/desk/StageBar.tsx";
+import { DeskProblem } from "#ui/desk/DeskProblem.tsx";
+import { ReportErrors } from "#operations/errors/desk/ReportErrors.tsx";
+import { DeskShell } from "./DeskShell.tsx";
+import { keepReadings } from "#ui/live/kept-page.ts";
+import { KeptPageNotice } from "#ui/live/KeptPageNotice.tsx";
+import { layoutIsDue } from "#ui/live/layout-reread.ts";
+import { LiveConnection } from "#ui/live/LiveConnection.tsx";
+import { NewLeadNotice } from "#leads/assignment/desk/NewLeadNotice.tsx";
+import { SessionWatch } from "#accounts/sign-in/desk/SessionWatch.tsx";
+import { Toasts } from "#ui/desk/Toasts.tsx";
+import type { Route } from "./+types/layout.route";
+import "#ui/desk/desk.css";
+
+export const handle = { hydrate: true };
+
+/** The HTTP layer lets nobody past its gate without a session; this is the second lock. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }, next) => {
+    if (!context.get(staffContext)) throw redirect("/admin");
+    return next();
+  },
+];
+
+/** One place for all pages of the desk: what is on screen stays when it can't be read again. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepReadings];
+
+/** Also makes client-side navigations ask the server, and so the gate. Brings back the readable flag where it was lost. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, null);
+  const { publicUrl, functionsPrefix } = services.config;
+  const site = { origin: publicUrl, name: services.site.settings().agency.name };
+  const cookies = request.headers.get("cookie") ?? undefined;
+  const lost = readCookie(cookies, FLAG_COOKIE) !== "1";
+  const preferences = parsePreferences(readCookie(cookies, PREFERENCES_COOKIE) ?? null);
+  const headers = lost
+    ? { "Set-Cookie": flagCookie(true, publicUrl.startsWith("https:"), SESSION_ABSOLUTE_MS / 1000) }
+    : undefined;
+  return data(
+    {
+      name: staff.name,
+      role: staff.role,
+      groups: areasFor(staff),
+      links: linksFor(staff),
+      preferences,
+      site,
+      functionsPrefix,
+      stage: services.site.stage(),
+      ownsSite: may(staff, "settings:write"),
+    },
+    headers ? { headers } : undefined,
+  );
+}
+
+/** The frame is the same on every page until the person's role changes. Not read again, it also stays when a refresh of the page inside it fails. */
+export function shouldRevalidate() {
+  return layoutIsDue();
+}
+
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
+  const { name, role, groups, links, preferences, site, functionsPrefix, stage, ownsSite } = loaderData;
+  const areas = groups.flatMap((group) => group.areas.map(({ path }) => path));
+  return (
+    // The policy forbids inline styles, and no part of the desk needs them.
+    <CSPProvider disableStyleElements>
+      <SessionWatch functionsPrefix={functionsPrefix} role={role} />
+      <ReportErrors functionsPrefix={functionsPrefix} />
+      <LiveConnection functionsPrefix={functionsPrefix} />
+      {role === "editor" ? null : <NewLeadNotice claims={role === "agent"} />}
+      {areas.includes("/admin/queue") ? <CallNotice /> : null}
+      <Toasts>
+        <KeptPageNotice />
+        <DeskShell who={{ name, role, groups, links, preferences, site: site.name }}>
+          <StageBar stage={stage} link={ownsSite} />
+          <Outlet />
+        </DeskShell>
+      </Toasts>
+    </CSPProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="px-4 py-10">
+      <DeskProblem />
+    </main>
+  );
+}

@@ -1,0 +1,149 @@
+import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
+import { ArrowLeft } from "lucide-react";
+import { data, Link, NavLink } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { attentionOf } from "#agency/site/rules/evidence.ts";
+import { changeRows, FORM_ROOT, parseRowAction, readForm } from "#agency/site/rules/settings-form.ts";
+import { NEEDS_PROOF } from "#agency/site/rules/settings-proof.ts";
+import { settingsRecords } from "#agency/site/rules/settings-records.ts";
+import { recordsOfText, type Settings } from "#agency/site/rules/settings.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { storePictures } from "#newsroom/images/server/store-images.ts";
+import { changeSetting } from "#agency/site/server/change-setting.ts";
+import { settingsChanges } from "#agency/site/server/site-store.ts";
+import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
+import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
+import { DeskPage } from "#ui/desk/DeskPage.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { type SettingsAnswer, SettingsForm } from "#agency/site/desk/SettingsForm.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import type { Route } from "./+types/settings-record.route";
+
+const NOT_SAVED = "Not saved yet. Press Save when you are done.";
+
+function recordOf(settings: Settings, key: string) {
+  const record = settingsRecords(settings).find((r) => r.key === key);
+  if (!record) throw data("Settings page not found", { status: 404 });
+  return record;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "settings:write");
+  // Another process may have changed it a moment ago, before its news reached this one.
+  await services.site.reload();
+  const settings = services.site.settings();
+  const { key, title, what, unsaved, form } = recordOf(settings, params.key);
+  const value = key === "agency" ? { ...settings.agency, phone: formatPhone(settings.agency.phone) } : settings[key];
+  const changes = await settingsChanges(services.db);
+  const version = changes.get(key)?.at.toISOString() ?? "";
+  const attention = attentionOf(settings, services.now(), changes).filter((a) => a.key === key);
+  const lead = unsaved && version === "" ? `${what} ${unsaved}` : what;
+  const ways = NEEDS_PROOF[key] ? await findConfirmation(services, staff) : null;
+  return { key, title, lead, form, value, version, attention, ways, languages: recordsOfText(key) };
+}
+
+/** Saves the record, or adds, removes or moves a row of what was typed without saving it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "settings:write");
+  const { key, form } = recordOf(services.site.settings(), params.key);
+  const sent = await request.formData();
+  const read = (name: string) => {
+    const text = sent.get(name);
+    return typeof text === "string" ? text : null;
+  };
+  const version = read("version") ?? "";
+  // Kept whatever becomes of the rest, so that nobody has to choose a file twice.
+  const refused = await storePictures(services, by, form, sent);
+  const typed = readForm(form, read);
+  const answer = (given: Partial<SettingsAnswer> & Pick<SettingsAnswer, "state" | "message">): SettingsAnswer => ({
+    stamp: services.newId(),
+    draft: typed,
+    version,
+    errors: {},
+    look: null,
+    ...given,
+  });
+  if (Object.keys(refused).length > 0) {
+    return data(
+      answer({ state: "refused", message: "A picture could not be used. Nothing is saved yet.", errors: refused }),
+      { status: STATUS_OF.invalid },
+    );
+  }
+  const rowAction = parseRowAction(read("do") ?? "");
+  if (rowAction) {
+    const { value, look } = changeRows(form, typed, rowAction);
+    return data(answer({ state: "draft", message: NOT_SAVED, draft: value, look }));
+  }
+  const outcome = await changeSetting(services, by, { key, value: typed, version });
+  if (outcome.ok)
+    return data(answer({ state: "saved", message: "Saved. The site shows it now.", version: outcome.value.version }));
+  const errors = Object.fromEntries(
+    Object.entries(outcome.fields ?? {}).map(([path, text]) => [
+      path === "" ? FORM_ROOT : `${FORM_ROOT}.${path}`,
+      text,
+    ]),
+  );
+  const message = errors[FORM_ROOT] && form.kind !== "text" ? errors[FORM_ROOT] : outcome.message;
+  return data(answer({ state: "refused", message, errors }), { status: STATUS_OF[outcome.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/settings/${params.key}`,
+    title: loaderData?.title ?? "Settings",
+    description: "One page of the settings, for the owner.",
+  });
+
+export default function SettingsRecordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, lead, form, value, version, attention, ways, languages } = loaderData;
+  const last = useLastAnswer(actionData, loaderData.key);
+  const confirmed = last && !actionData && !ways && last.state === "refused";
+  const answer: SettingsAnswer | undefined = confirmed ? { ...last, state: "draft", message: NOT_SAVED } : last;
+  return (
+    <>
+      <p className="mb-2">
+        <Link
+          to="/admin/settings"
+          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
+        >
+          <ArrowLeft aria-hidden size={18} /> All settings
+        </Link>
+      </p>
+      <DeskPage title={title} lead={lead}>
+        {languages.length > 1 ? (
+          <nav aria-label="Language" className="mb-4 flex gap-4">
+            {languages.map(({ key, locale }) => (
+              <NavLink
+                key={key}
+                to={`/admin/settings/${key}`}
+                end
+                className="inline-flex min-h-(--control) items-center text-accent underline underline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:no-underline"
+              >
+                {LANGUAGE_LABELS[locale]}
+              </NavLink>
+            ))}
+          </nav>
+        ) : null}
+        {attention.map(({ text }) => (
+          <Message key={text} tone="warning">
+            {text}
+          </Message>
+        ))}
+        {ways ? (
+          <ConfirmIdentity ways={ways} what="Changing these settings needs a fresh proof of who you are." />
+        ) : null}
+        <div className="max-w-3xl">
+          <SettingsForm key={loaderData.key} form={form} value={value} version={version} answer={answer} />
+        </div>
+      </DeskPage>
+    </>
+  );
+}
+
+export const shouldRevalidate = askAgain;
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { searchTerm, searchText } from "#leads/leads/rules/search-text.ts";
+import type { DeskFinds } from "#operations/home/server/search-desk.ts";
+import { logFailure } from "#ui/kit/log-failure.ts";
+
+const NOTHING: DeskFinds = { leads: [], callers: [], articles: [] };
+/** How long typing must pause before the server is asked, milliseconds: letters typed at once are one question, and the answer still comes within 100. */
+const PAUSE = 40;
+
+type Found = { finds: DeskFinds; state: "idle" | "loading" | "failed"; retry: () => void };
+
+/** What the server finds for a text. Until it has answered, what it found before and what still matches. */
+export function useDeskSearch(query: string): Found {
+  const asked = query.trim();
+  const [answer, setAnswer] = useState({ to: "", finds: NOTHING, failed: false });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (asked === "") return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      find(asked, stop.signal).then(
+        (finds) => setAnswer({ to: asked, finds, failed: false }),
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          logFailure(error);
+          setAnswer(({ finds }) => ({ to: asked, finds, failed: true }));
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [asked, attempt]);
+  const current = answer.to === asked && !answer.failed;
+  return {
+    finds: asked === "" ? NOTHING : current ? answer.finds : stillMatching(answer.finds, asked),
+    state: asked === "" || current ? "idle" : answer.to === asked ? "failed" : "loading",
+    retry: () => {
+      setAnswer(({ finds }) => ({ to: "", finds, failed: false }));
+      setAttempt((n) => n + 1);
+    },
+  };
+}
+
+async function find(query: string, signal: AbortSignal): Promise<DeskFinds> {
+  const answer = await fetch(`/admin/search?${new URLSearchParams({ q: query })}`, { signal });
+  if (!answer.ok) throw answer;
+  return (await answer.json()) as DeskFinds;
+}
+
+function stillMatching({ leads, articles }: DeskFinds, asked: string): DeskFinds {
+  const [term, words] = [searchTerm(asked), asked.toLowerCase()];
+  return {
+    callers: [],
+    leads: leads.filter((lead) => searchText(lead).includes(term)),
+    articles: articles.filter(({ title, slug }) => `${title} ${slug}`.toLowerCase().includes(words)),
+  };
+}

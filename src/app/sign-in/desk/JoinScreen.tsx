@@ -1,0 +1,81 @@
+import type { JoinForm } from "#accounts/access/rules/invitation-form.ts";
+import { MAX_PASSWORD, MIN_PASSWORD } from "#platform/access/rules/password.ts";
+import { Button } from "#ui/kit/Button.tsx";
+import { TextField } from "#website/kit/pages/Field.tsx";
+import { Notice } from "#ui/kit/Notice.tsx";
+
+type Props = {
+  siteName: string;
+  invitation: { email: string; name: string; role: string } | null;
+  trouble: { message: string; fields: Partial<Record<keyof JoinForm, string>>; name: string } | null;
+};
+
+/** The page of an invitation: name and password, then the desk. No script. */
+export function JoinScreen({ siteName, invitation, trouble }: Props) {
+  if (!invitation)
+    return (
+      <main className="sign-in">
+        <div className="sign-in-card card">
+          <p className="eyebrow">{siteName}</p>
+          <h1>This invitation is no longer valid</h1>
+          <p>It may have been used already, replaced by a newer one, or be more than 72 hours old.</p>
+          <p>Ask the person who invited you for a new one. If you have joined already, sign in.</p>
+          <p className="sign-in-other">
+            <a href="/admin">Sign in</a>
+          </p>
+        </div>
+      </main>
+    );
+  const fields = trouble?.fields ?? {};
+  const common = { type: "password", required: true, maxLength: MAX_PASSWORD, autoComplete: "new-password" } as const;
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card card">
+        <p className="eyebrow">{siteName}</p>
+        <h1>Join the staff</h1>
+        <p>
+          You are invited as {invitation.role === "owner" ? "an owner" : `an ${invitation.role}`}. Choose the password
+          with which you will sign in.
+        </p>
+        {trouble ? (
+          <Notice tone="error">
+            <p>{trouble.message}</p>
+          </Notice>
+        ) : null}
+        <form method="post" className="form">
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Account"
+            autoComplete="username"
+            readOnly
+            value={invitation.email}
+          />
+          <TextField
+            id="name"
+            name="name"
+            label="Your name"
+            autoComplete="name"
+            required
+            defaultValue={trouble?.name ?? invitation.name}
+            error={fields.name}
+          />
+          <TextField
+            id="chosen"
+            name="chosen"
+            label="Password"
+            hint={`At least ${MIN_PASSWORD} characters. Four unrelated words are easy to remember and hard to guess.`}
+            minLength={MIN_PASSWORD}
+            error={fields.chosen}
+            {...common}
+          />
+          <TextField id="again" name="again" label="Password again" error={fields.again} {...common} />
+          <Button type="submit" look="main">
+            Join
+          </Button>
+        </form>
+      </div>
+    </main>
+  );
+}

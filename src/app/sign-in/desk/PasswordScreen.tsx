@@ -1,0 +1,95 @@
+import { MAX_PASSWORD, MIN_PASSWORD, type PasswordForm } from "#platform/access/rules/password.ts";
+import { Button } from "#ui/kit/Button.tsx";
+import { TextField } from "#website/kit/pages/Field.tsx";
+import { Notice } from "#ui/kit/Notice.tsx";
+
+type Props = {
+  siteName: string;
+  email: string;
+  /** The present password was made by the program: nothing else can be done before. */
+  due: boolean;
+  trouble: { message: string; fields: Partial<Record<keyof PasswordForm, string>> } | null;
+};
+
+/** The change-password form. No script; the fields have what a password manager needs. */
+export function PasswordScreen({ siteName, email, due, trouble }: Props) {
+  const fields = trouble?.fields ?? {};
+  const marked = Object.keys(fields).length;
+  const common = { type: "password", required: true, maxLength: MAX_PASSWORD } as const;
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card card">
+        <p className="eyebrow">{siteName}</p>
+        <h1>{due ? "Choose your own password" : "Change your password"}</h1>
+        {due ? (
+          <p>
+            The password you just used was generated for you and shown on a screen. Please choose one that only you
+            know.
+          </p>
+        ) : null}
+        {trouble ? (
+          <Notice tone="error">
+            <p>
+              {marked === 0
+                ? trouble.message
+                : marked === 1
+                  ? "Please fix the field marked below."
+                  : `Please fix the ${marked} fields marked below.`}
+            </p>
+          </Notice>
+        ) : null}
+        <form method="post" action="/admin/password" className="form">
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Account"
+            autoComplete="username"
+            readOnly
+            value={email}
+          />
+          <TextField
+            id="current"
+            name="current"
+            label="Current password"
+            autoComplete="current-password"
+            error={fields.current}
+            {...common}
+          />
+          <TextField
+            id="chosen"
+            name="chosen"
+            label="New password"
+            hint={`At least ${MIN_PASSWORD} characters. Four unrelated words are easy to remember and hard to guess.`}
+            autoComplete="new-password"
+            minLength={MIN_PASSWORD}
+            error={fields.chosen}
+            {...common}
+          />
+          <TextField
+            id="again"
+            name="again"
+            label="New password again"
+            autoComplete="new-password"
+            error={fields.again}
+            {...common}
+          />
+          <Button type="submit" look="main">
+            Save password
+          </Button>
+        </form>
+        {due ? (
+          <form method="post" action="/admin/sign-out" className="sign-in-other">
+            <Button type="submit" look="plain">
+              Sign out
+            </Button>
+          </form>
+        ) : (
+          <p className="sign-in-other">
+            <a href="/admin">Back to the desk</a>
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}

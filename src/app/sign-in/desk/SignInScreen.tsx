@@ -1,0 +1,62 @@
+import { Island } from "#website/islands/pages/Island.tsx";
+import { Button } from "#ui/kit/Button.tsx";
+import { TextField } from "#website/kit/pages/Field.tsx";
+import { Notice } from "#ui/kit/Notice.tsx";
+import { PasskeyButton } from "#ui/kit/PasskeyButton.tsx";
+
+type Props = { siteName: string; problem: string; email: string; next: string; signedOut: boolean; passkeys: boolean };
+
+/** Where staff sign in: an ordinary form for password managers and phones, a passkey, which alone needs script, and the browser's own prompt. */
+export function SignInScreen({ siteName, problem, email, next, signedOut, passkeys }: Props) {
+  return (
+    <main className="sign-in">
+      <div className="sign-in-card card">
+        <p className="eyebrow">{siteName}</p>
+        <h1>Staff sign-in</h1>
+        {problem ? (
+          <Notice tone="error" id="problem">
+            <p>{problem}</p>
+          </Notice>
+        ) : signedOut ? (
+          <Notice>
+            <p role="status">You are signed out.</p>
+          </Notice>
+        ) : null}
+        <form method="post" action="/admin/sign-in" className="form" aria-describedby={problem ? "problem" : undefined}>
+          <input type="hidden" name="next" value={next} />
+          <TextField
+            id="email"
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="username"
+            required
+            defaultValue={email}
+            maxLength={254}
+            spellCheck={false}
+            autoCapitalize="none"
+          />
+          <TextField
+            id="password"
+            name="password"
+            type="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            maxLength={1024}
+          />
+          <Button type="submit" look="main">
+            Sign in
+          </Button>
+        </form>
+        {passkeys ? <Island name="passkey" of={PasskeyButton} props={{ next }} /> : null}
+        <p className="sign-in-other">
+          <a href="/admin/sign-in">Sign in with the browser's prompt</a>
+        </p>
+      </div>
+      <p className="sign-in-home">
+        <a href="/">Go to the public site</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Locale } from "#platform/text/rules/locale.ts";
+import { wordsOf } from "#agency/language/rules/words.ts";
+import type { Channel } from "./consent-record.ts";
+
+/** The consent words of a form, in English unless they say otherwise. Changed words need a new version, since records refer to both. */
+export type ConsentWording = {
+  version: string;
+  language?: Locale;
+  channels: readonly Channel[];
+  optional: boolean;
+  text: string;
+};
+
+export const FORM_VERSIONS = {
+  callback: "callback-1",
+  quote: "quote-4",
+  family: "family-1",
+  request: "request-1",
+} as const;
+
+/** Beside the callback button, in the language of the page. */
+export function callbackWording(seller: string, locale: Locale): ConsentWording {
+  const { callback, consent } = wordsOf(locale);
+  const { version, text } = consent.callback;
+  return { version, language: locale, channels: ["call"], optional: false, text: text(seller, callback.button) };
+}
+
+/** Beside the quote button: a call dialed by hand and, if an address was given, email about this request. */
+export function quoteWording(seller: string, locale: Locale): ConsentWording {
+  const { quote, consent } = wordsOf(locale);
+  const { version, text } = consent.quote;
+  return { version, language: locale, channels: ["call", "email"], optional: false, text: text(seller, quote.send) };
+}
+
+/** The same for a helper: it covers only the helper's own number, since nobody can agree for another person. */
+export function helperWording(seller: string, locale: Locale): ConsentWording {
+  const { quote, consent } = wordsOf(locale);
+  const { version, text } = consent.helper;
+  return { version, language: locale, channels: ["call", "email"], optional: false, text: text(seller, quote.send) };
+}
+
+/** The unticked box that allows text messages. */
+export function textWording(seller: string, locale: Locale): ConsentWording {
+  const { version, text } = wordsOf(locale).consent.text;
+  return { version, language: locale, channels: ["text"], optional: true, text: text(seller) };
+}
+
+/** The unticked box by which a parent or spouse agrees to calls; `number` is theirs, formatted. */
+export function familyCallWording(seller: string, number: string, locale: Locale): ConsentWording {
+  const { version, text } = wordsOf(locale).consent.familyCall;
+  return { version, language: locale, channels: ["call"], optional: false, text: text(seller, number) };
+}
+
+/** The second unticked box of the same page. */
+export function familyTextWording(seller: string, number: string, locale: Locale): ConsentWording {
+  const { version, text } = wordsOf(locale).consent.familyText;
+  return { version, language: locale, channels: ["text"], optional: true, text: text(seller, number) };
+}
+
+/**
+ * Beside the button that withdraws a request and revokes all consent (compliance: honored at once, on every channel).
+ */
+export function withdrawWording(seller: string, locale: Locale): ConsentWording {
+  const { myRequest, consent } = wordsOf(locale);
+  const { version, text } = consent.withdraw;
+  const channels = ["call", "text", "email"] as const;
+  return { version, language: locale, channels, optional: false, text: text(seller, myRequest.withdrawIt) };
+}

@@ -1,0 +1,264 @@
+import {
+  CHANNELS,
+  type Channel,
+  type ConsentEvidence,
+  type ConsentRecord,
+} from "#compliance/consent/rules/consent-record.ts";
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
+import { channelsOf, type Suppression } from "#compliance/consent/rules/suppression.ts";
+import { addLeaves } from "#platform/ledger/server/ledger-store.ts";
+import type { LedgerSource } from "#platform/ledger/server/prove-record.ts";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { insertRows } from "#platform/database/server/insert-rows.ts";
+import { selection, selectRows } from "#platform/database/server/select-rows.ts";
+import { consentChain, consents, contactPoints, suppressions } from "./consent-tables.ts";
+
+/** The ids of the leads that were merged into a lead, as an array in a statement. */
+const mergedIds = (leadId: string): SQL =>
+  sql`array(select merged_id from lead_merges where lead_id = ${leadId} and undone_at is null)`;
+
+/** Kind of consent records in the ledger. */
+const KIND = "consent";
+
+// The hashes are of a time before the ledger.
+const CONSENT_ROW = selection(consents, { without: ["hash", "previousHash"] });
+const SUPPRESSION_ROW = selection(suppressions);
+type ConsentRow = Omit<typeof consents.$inferSelect, "hash" | "previousHash">;
+
+/** Stores evidence and adds it to the ledger, in the caller's transaction. Records are never updated or deleted. */
+export async function addConsents(
+  tx: Tx,
+  given: readonly { leadId: string | null; evidence: ConsentEvidence }[],
+  newId: () => string,
+): Promise<void> {
+  if (given.length === 0) return;
+  const { rows: numbers } = await tx.execute<{ seq: string }>(
+    sql`select nextval('consents_order') as seq from generate_series(1, ${given.length}::int)`,
+  );
+  const rows = given.map(({ leadId, evidence }, i) => ({
+    id: newId(),
+    leadId,
+    seq: Number(numbers[i]?.seq),
+    channel: evidence.channel,
+    address: evidence.address,
+    at: new Date(evidence.at),
+    evidence,
+  }));
+  await insertRows(tx, consents, rows);
+  await addLeaves(
+    tx,
+    rows.map(({ id, leadId, seq, evidence }) => ({
+      kind: KIND,
+      recordId: id,
+      record: { ...evidence, id, leadId, seq } satisfies ConsentRecord,
+    })),
+  );
+}
+
+/** How the ledger reads consent records. */
+export const consentSource: LedgerSource = {
+  kind: KIND,
+  async read(on, ids) {
+    const rows = await on
+      .select()
+      .from(consents)
+      .where(inArray(consents.id, [...ids]));
+    return new Map(rows.map((row) => [row.id, toRecord(row)]));
+  },
+  async list(on, after, limit) {
+    const rows = await on
+      .select({ id: consents.id })
+      .from(consents)
+      .where(after === null ? undefined : gt(consents.id, after))
+      .orderBy(asc(consents.id))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  },
+};
+
+/** Consent records of one lead and of those that were merged into it, oldest first: a record never changes whose it is. */
+export async function consentsOfLead(on: Executor, leadId: string): Promise<ConsentRecord[]> {
+  const own = sql`${consents.leadId} = any(${leadId}::text || ${mergedIds(leadId)})`;
+  const rest = sql`from ${consents} where ${own} order by ${consents.seq}`;
+  return (await selectRows(on, CONSENT_ROW, rest, { planned: true })).map(toRecord);
+}
+
+/**
+ * Consent records of some numbers and addresses, of any lead, oldest first. Leaves out records for a single email, which
+ * have no lead, and those given on a preview, which named samples.
+ */
+export async function consentsOfAddresses(on: Executor, addresses: readonly string[]): Promise<ConsentRecord[]> {
+  const rest = sql`from ${consents} where ${consents.address} = any(${sql.param([...addresses])}::text[])
+    and ${consents.leadId} is not null and ${consents.leadId} not like ${`${PREVIEW_MARK}%`} order by ${consents.seq}`;
+  return (await selectRows(on, CONSENT_ROW, rest, { planned: true })).map(toRecord);
+}
+
+/** Adds contact points of leads; known ones are skipped. */
+export async function addContactPoints(tx: Tx, points: readonly (typeof contactPoints.$inferInsert)[]): Promise<void> {
+  await insertRows(tx, contactPoints, points, { skipKnown: true });
+}
+
+/** The contact points of a lead. */
+export async function contactPointsOf(
+  on: Executor,
+  leadId: string,
+): Promise<{ address: string; personName: string }[]> {
+  return on
+    .select({ address: contactPoints.address, personName: contactPoints.personName })
+    .from(contactPoints)
+    .where(eq(contactPoints.leadId, leadId))
+    .orderBy(asc(contactPoints.address));
+}
+
+/** The leads that have this contact point, with the name of whose it is. */
+export async function contactPointNames(
+  on: Executor,
+  address: string,
+): Promise<{ leadId: string; personName: string }[]> {
+  return on
+    .select({ leadId: contactPoints.leadId, personName: contactPoints.personName })
+    .from(contactPoints)
+    .where(eq(contactPoints.address, address));
+}
+
+/** Ids of the leads that have one of these contact points. */
+export async function leadsWithAddress(on: Executor, addresses: readonly string[]): Promise<string[]> {
+  const rows = await on
+    .selectDistinct({ leadId: contactPoints.leadId })
+    .from(contactPoints)
+    .where(inArray(contactPoints.address, [...addresses]));
+  return rows.map(({ leadId }) => leadId);
+}
+
+/** Suppresses every channel of some numbers and addresses, or only `channels`. A proved opt-out replaces the source of an unproved one. */
+export async function suppress(
+  tx: Tx,
+  addresses: readonly string[],
+  by: Omit<Suppression, "address" | "channel">,
+  channels: readonly Channel[] = CHANNELS,
+): Promise<void> {
+  const rows = [...new Set(addresses)].flatMap((address) =>
+    channelsOf(address).flatMap((channel) => (channels.includes(channel) ? { ...by, address, channel } : [])),
+  );
+  if (rows.length === 0) return;
+  const unproved = sql`${suppressions.source} in ('typed', 'replaced', 'spoken', 'written', 'staff')`;
+  await tx
+    .insert(suppressions)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [suppressions.address, suppressions.channel],
+      set: {
+        seq: sql`greatest(${suppressions.seq}, excluded.seq)`,
+        source: sql`case when ${unproved} then excluded.source else ${suppressions.source} end`,
+      },
+    });
+}
+
+/**
+ * Lifts the suppression of channels that a submission consents to, if it was accepted after the opt-out. Returns the
+ * lifted suppressions.
+ */
+export async function liftSuppressions(
+  tx: Tx,
+  agreed: readonly { address: string; channel: Channel; seq: number }[],
+): Promise<Suppression[]> {
+  if (agreed.length === 0) return [];
+  const given = JSON.stringify(agreed.map(({ address, channel, seq }) => ({ address, channel, seq })));
+  return tx
+    .delete(suppressions)
+    .where(
+      sql`exists (select 1 from jsonb_to_recordset(${given}::jsonb) as agreed (address text, channel text, seq bigint)
+        where agreed.address = ${suppressions.address} and agreed.channel = ${suppressions.channel} and agreed.seq > ${suppressions.seq})`,
+    )
+    .returning();
+}
+
+/** Lifts the unproved suppressions of a lead's contact points, after staff have reviewed them. */
+export async function liftTyped(tx: Tx, leadId: string): Promise<void> {
+  const points = tx
+    .select({ address: contactPoints.address })
+    .from(contactPoints)
+    .where(eq(contactPoints.leadId, leadId));
+  await tx.delete(suppressions).where(and(eq(suppressions.source, "typed"), inArray(suppressions.address, points)));
+}
+
+/** The suppressions of some numbers and addresses. */
+export async function suppressionsOf(on: Executor, addresses: readonly string[]): Promise<Suppression[]> {
+  if (addresses.length === 0) return [];
+  const rest = sql`from ${suppressions} where ${suppressions.address} = any(${sql.param([...addresses])}::text[])
+    order by ${suppressions.address}, ${suppressions.channel}`;
+  return selectRows(on, SUPPRESSION_ROW, rest, { planned: true });
+}
+
+export type StoredSuppression = typeof suppressions.$inferSelect;
+
+/** Suppresses some channels of a number or address for staff; one that is suppressed already keeps its record. Returns how many are new. */
+export async function suppressForStaff(
+  tx: Tx,
+  { channels, ...by }: Omit<StoredSuppression, "channel" | "seq" | "leadId"> & { channels: readonly Channel[] },
+): Promise<number> {
+  // Only what is submitted later lifts it.
+  const { rows } = await tx.execute<{ seq: string }>(sql`select coalesce(max(seq), 0) as seq from submissions`);
+  const seq = Number(rows[0]?.seq ?? 0);
+  const added = await tx
+    .insert(suppressions)
+    .values(channels.map((channel) => ({ ...by, channel, seq, leadId: null })))
+    .onConflictDoNothing()
+    .returning({ channel: suppressions.channel });
+  return added.length;
+}
+
+/** Removes one suppression, and returns it as it was; null if there is none. */
+export async function removeSuppression(tx: Tx, address: string, channel: Channel): Promise<StoredSuppression | null> {
+  const [row] = await tx
+    .delete(suppressions)
+    .where(and(eq(suppressions.address, address), eq(suppressions.channel, channel)))
+    .returning();
+  return row ?? null;
+}
+
+/** One page of the do-not-contact list, newest first; `part` is a part of a number or address, lower case. */
+export async function listSuppressions(
+  on: Executor,
+  part: string,
+  cursor: { createdAt: string; id: string } | null,
+  limit: number,
+): Promise<{ suppressions: StoredSuppression[]; next: { createdAt: string; id: string } | null }> {
+  const { since, address, channel } = suppressions;
+  const key = sql<string>`${address} || ' ' || ${channel}`;
+  const rows = await on
+    .select()
+    .from(suppressions)
+    .where(
+      and(
+        part === "" ? undefined : sql`${address} like ${`%${part.replace(/[\\%_]/g, "\\$&")}%`}`,
+        cursor ? sql`(${since}, ${key}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+      ),
+    )
+    .orderBy(desc(since), desc(key))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const next = last && { createdAt: last.since.toISOString(), id: `${last.address} ${last.channel}` };
+  return { suppressions: rows.slice(0, limit), next: next ?? null };
+}
+
+/** Whether a number or address must not be contacted on a channel. */
+export async function isSuppressed(on: Executor, address: string, channel: Channel): Promise<boolean> {
+  return (await suppressionsOf(on, [address])).some((one) => one.channel === channel);
+}
+
+/** The stored records of the hash chain from before the ledger, in order. */
+export async function chainedConsents(on: Executor) {
+  return on.select().from(consents).where(isNotNull(consents.hash)).orderBy(asc(consents.seq));
+}
+
+/** The end of the hash chain: one row. */
+export async function chainEnds(on: Executor) {
+  return on.select().from(consentChain);
+}
+
+/** Prefers the columns to their copies in the evidence, so that the ledger covers what queries use. */
+function toRecord({ id, leadId, seq, channel, address, at, evidence }: ConsentRow): ConsentRecord {
+  return { ...evidence, channel: channel as Channel, address, at: at.toISOString(), id, leadId, seq };
+}

@@ -1,0 +1,35 @@
+import { type CallingRule, strictest } from "#compliance/consent/rules/calling-hours.ts";
+import compliance from "./reference/compliance.json" with { type: "json" };
+
+const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
+const window = (pair: readonly string[] | null) =>
+  pair === null ? null : ([minutes(pair[0] ?? ""), minutes(pair[1] ?? "")] as const);
+
+const federalHours = window(compliance.federal.hours);
+const FEDERAL: CallingRule = { monFri: federalHours, sat: federalHours, sun: federalHours, onHolidays: true };
+
+const BY_STATE = new Map(
+  compliance.states.map(({ code, hours }) => {
+    const own: CallingRule = {
+      monFri: window(hours.monFri),
+      sat: window(hours.sat),
+      sun: window(hours.sun),
+      onHolidays: hours.legalHolidays !== "no_calls",
+    };
+    return [code, strictest([FEDERAL, own])];
+  }),
+);
+
+const safe = compliance.safeNationalWindow;
+/** Legal in every state; used if the state is unknown. */
+const SAFE: CallingRule = {
+  monFri: window(safe.monFri),
+  sat: window(safe.sat),
+  sun: window(safe.sun),
+  onHolidays: false,
+};
+
+/** When people in a state may be called: the stricter of the federal rule and the state's, as shipped. */
+export function shippedCallingRule(state: string): CallingRule {
+  return BY_STATE.get(state) ?? SAFE;
+}

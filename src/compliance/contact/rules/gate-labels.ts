@@ -1,0 +1,37 @@
+import type { Channel } from "#compliance/consent/rules/consent-record.ts";
+import type { GateAnswer, GateCode } from "./gate-facts.ts";
+
+/** The gate's answers in a few words, for lists. */
+export const GATE_LABELS: Record<GateCode, string> = {
+  consent: "Consent on file",
+  inquiry: "Asked us",
+  not_listed: "Not on the national list",
+  demo: "Demo lead",
+  preview: "Preview lead",
+  no_address: "No phone number",
+  suppressed: "Do not contact",
+  held: "On hold: do not contact",
+  wrong_number: "Wrong number",
+  deceased: "Has died",
+  no_consent: "No consent",
+  not_agreed: "Has not agreed to calls",
+  no_national_list: "No national list for the area code",
+  national_list_too_old: "National list too old",
+  national_list: "On the national list",
+  reassigned: "Number reassigned",
+  hours: "Outside calling hours",
+  attempts: "Too many attempts",
+  no_license: "No license there",
+};
+
+/** What an answer says before its reason: "No calls until Mon 8:00 AM". */
+export function shortReason({ reason }: Pick<GateAnswer, "reason">): string {
+  return reason.split(": ")[0] ?? reason;
+}
+
+const SCHEMES = { call: "tel:", text: "sms:", email: "mailto:" } as const;
+
+/** The link that contacts a number (E.164) or an email address. */
+export function contactAddress(channel: Channel, address: string): string {
+  return SCHEMES[channel] + (channel === "email" ? encodeURIComponent(address).replace("%40", "@") : address);
+}

@@ -1,0 +1,30 @@
+import { addDays } from "#platform/time/rules/calendar-day.ts";
+
+/** How early staff are warned that the national list grows too old, days. */
+const NOTICE_DAYS = 7;
+
+/** Area code (three digits) -> the numbers that a download from the registry lists there. */
+export type ListedAreas = Readonly<Record<string, number>>;
+
+/** The area code of a US number (E.164), null for any other address. */
+export function areaCodeOf(address: string): string | null {
+  return /^\+1(\d{3})\d{7}$/.exec(address)?.[1] ?? null;
+}
+
+/** A download of the list that is on file, and the area codes for which it is in use. */
+export type Download = { obtainedOn: string; numbers: number; areaCodes: string[] };
+
+/** The national list on file: `due` while it has to be replaced within a week; `none` if there is none. */
+export type NationalListState = "none" | "current" | "due" | "too_old";
+
+/** How old the list is, days, and the last day (ISO date) on which it counts. `today` is the agency's. */
+export function nationalListAge(
+  obtainedOn: string | null,
+  today: string,
+  maxAgeDays: number,
+): { state: NationalListState; ageDays: number | null; usableUntil: string | null } {
+  if (obtainedOn === null) return { state: "none", ageDays: null, usableUntil: null };
+  const ageDays = Math.round((Date.parse(today) - Date.parse(obtainedOn)) / 86_400_000);
+  const state = ageDays > maxAgeDays ? "too_old" : ageDays > maxAgeDays - NOTICE_DAYS ? "due" : "current";
+  return { state, ageDays, usableUntil: addDays(obtainedOn, maxAgeDays) };
+}

@@ -1,0 +1,84 @@
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import type { Channel } from "#compliance/consent/rules/consent-record.ts";
+import type { ReassignedAnswer } from "#compliance/contact/rules/gate-facts.ts";
+import type { ListedAreas } from "#compliance/contact/rules/national-list.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Every attempt of staff to reach someone, with what came of it: the contact gate counts them, the timeline shows them. */
+export const contactAttempts = pgTable(
+  "contact_attempts",
+  {
+    id: text().primaryKey(),
+    leadId: text("lead_id").notNull(),
+    staffId: text("staff_id").notNull(),
+    /** The contact point that was tried: E.164 number or email address. */
+    address: text().notNull(),
+    channel: text().$type<Channel>().notNull(),
+    /** The disposition; null until staff said what came of it. */
+    outcome: text(),
+    note: text(),
+    /** When a call back was promised. */
+    callbackAt: time("callback_at"),
+    at: time("at").notNull(),
+    /** The lead before the disposition, for its undo; null for an attempt without one. */
+    before: jsonb().$type<{ version: number }>(),
+  },
+  (t) => [
+    index("contact_attempts_address").on(t.address, t.at),
+    index("contact_attempts_lead").on(t.leadId, t.at),
+    index("contact_attempts_staff").on(t.staffId, t.at),
+  ],
+);
+
+export type DncListState = "loading" | "active" | "failed";
+
+/**
+ * Uploads of the national do-not-call list, which the registry gives by area code. An active one is in use for its
+ * `areas`; no two have the same area code. The numbers are in `dnc_numbers`.
+ */
+export const dncLists = pgTable(
+  "dnc_lists",
+  {
+    id: text().primaryKey(),
+    state: text().$type<DncListState>().notNull(),
+    /** The day on which the agency got it from the registry. */
+    obtainedOn: date("obtained_on", { mode: "string" }).notNull(),
+    /** Numbers read so far. */
+    numbers: integer().notNull(),
+    /** Why it was refused, for the person. */
+    problem: text(),
+    addedBy: text("added_by").notNull(),
+    addedAt: time("added_at").notNull(),
+    /** When the last part arrived, or when it was done. */
+    updatedAt: time("updated_at").notNull(),
+    /** The area codes for which it is in use, with the numbers listed there; of any other it says nothing. */
+    areas: jsonb().$type<ListedAreas>().notNull().default({}),
+  },
+  (t) => [index("dnc_lists_added").on(t.addedAt)],
+);
+
+/**
+ * The numbers of the national list, those with the same first six digits together: a tenth of the space of a row for
+ * each, and a list that goes is gone at once. `part` tells apart what arrived at different times.
+ */
+export const dncNumbers = pgTable(
+  "dnc_numbers",
+  {
+    listId: text("list_id").notNull(),
+    /** Area code and exchange, 614555. */
+    prefix: integer().notNull(),
+    part: integer().notNull(),
+    /** The last four digits of each. */
+    lines: smallint().array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.listId, t.prefix, t.part] })],
+);
+
+/** What the Reassigned Numbers Database answered last on a number. */
+export const reassignedNumbers = pgTable("reassigned_numbers", {
+  /** E.164. */
+  phone: text().primaryKey(),
+  answer: text().$type<ReassignedAnswer>().notNull(),
+  askedOn: date("asked_on", { mode: "string" }).notNull(),
+});

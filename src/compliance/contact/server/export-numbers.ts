@@ -1,0 +1,24 @@
+import { askedLine } from "#compliance/contact/rules/reassigned-file.ts";
+import { addDays } from "#platform/time/rules/calendar-day.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { numbersToAsk } from "./contact-store.ts";
+
+/** Numbers read at a time. */
+const PAGE = 5_000;
+/** How long an answer counts before the number is asked about again, days: the database is updated each month. */
+const ASKED_AGAIN = 30;
+
+/** The file to ask the Reassigned Numbers Database with, as it is read: a number and the day of its consent on each line. */
+export function exportNumbers({ db, now }: Pick<Services, "db" | "now">): ReadableStream<Uint8Array> {
+  const since = addDays(now().toISOString().slice(0, 10), -ASKED_AGAIN);
+  const encoder = new TextEncoder();
+  let after = "";
+  return new ReadableStream({
+    async pull(controller) {
+      const page = await numbersToAsk(db, after, since, PAGE);
+      after = page.at(-1)?.phone ?? "";
+      if (page.length > 0) controller.enqueue(encoder.encode(page.map(askedLine).join("")));
+      if (page.length < PAGE) controller.close();
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import type { AttemptsRule, Dated, GeneralLaw, HoursRule, PlaceLaw } from "#compliance/contact/rules/contact-law.ts";
+import { numberArea } from "#platform/phone/rules/number-area.ts";
+import compliance from "#compliance/consent/server/reference/compliance.json" with { type: "json" };
+import { shippedCallingRule } from "#compliance/consent/server/shipped-calling-rules.ts";
+import { shippedZones } from "#agency/states/server/shipped-zones.ts";
+
+const { contact, federal, meta, states } = compliance;
+
+const ALWAYS = { from: null, to: null };
+const dated = (rule: { source: string; effectiveFrom: string | null; effectiveTo: string | null }): Dated => ({
+  source: rule.source,
+  from: rule.effectiveFrom,
+  to: rule.effectiveTo,
+});
+
+/** What the law says on contacting anyone, as shipped. */
+export const SHIPPED_LAW: GeneralLaw = {
+  nationalList: { ...dated(contact.nationalList), maxAgeDays: contact.nationalList.maxAgeDays },
+  inquiry: { ...dated(contact.inquiry), months: contact.inquiry.months },
+  internalList: dated(contact.internalList),
+  consent: dated(contact.consent),
+  emailConsent: dated(contact.emailConsent),
+  reassigned: dated(contact.reassigned),
+  license: dated(contact.license),
+};
+
+const NAMES = new Map(meta.sources.map(({ id, name }) => [id, name]));
+const ROWS = new Map(states.map((row) => [row.code, row]));
+
+const FEDERAL: HoursRule = {
+  monFri: [minutes(federal.hours[0]), minutes(federal.hours[1])],
+  sat: [minutes(federal.hours[0]), minutes(federal.hours[1])],
+  sun: [minutes(federal.hours[0]), minutes(federal.hours[1])],
+  onHolidays: true,
+  place: "Federal law",
+  source: federal.rule,
+  ...ALWAYS,
+};
+/** The window that is legal in every state. */
+const SAFE: HoursRule = {
+  ...shippedCallingRule(""),
+  place: "The window that is legal in every state",
+  source: meta.title,
+  ...ALWAYS,
+};
+
+/** The laws of each place a number may be in, by state and area code; there are some thousands at most. */
+const PLACES = new Map<string, PlaceLaw>();
+
+/**
+ * The law for a person of a state (two letters, or null) with a number (E.164, or null): of the state and of every
+ * state of the number's area code, in all their time zones. A place that neither tells has the hours that are legal
+ * everywhere, on both coasts.
+ */
+export function shippedPlaceLaw(state: string | null, phone: string | null): PlaceLaw {
+  const key = `${state} ${phone?.slice(0, 5)}`;
+  const law = PLACES.get(key) ?? placeLaw(state, phone);
+  PLACES.set(key, law);
+  return law;
+}
+
+function placeLaw(state: string | null, phone: string | null): PlaceLaw {
+  const area = numberArea(phone ?? "");
+  const rows = [...new Set([state, ...area.states])].flatMap((code) => ROWS.get(code ?? "") ?? []);
+  // Some new area codes name one zone where the region has two, so a number alone counts for all zones of its states.
+  const home = state === null ? area.states : [state];
+  const zones = [...new Set([...home.flatMap(shippedZones), ...area.zones])];
+  const known = zones.length > 0;
+  return {
+    zones: known ? zones : contact.unknownPlace.zones,
+    hours: [...(known ? rows.filter((row) => row.stricterThanFederal).map(stateHours) : [SAFE]), FEDERAL],
+    attempts: rows.flatMap(stateAttempts),
+  };
+}
+
+type Row = (typeof states)[number];
+
+/** The register names no statute for some states; the source is the register then. */
+const sourceOf = ({ statute, hoursSources }: Row) =>
+  statute ?? hoursSources.map((id) => NAMES.get(id) ?? id).join("; ");
+
+function stateHours(row: Row): HoursRule {
+  return { ...shippedCallingRule(row.code), place: row.name, source: sourceOf(row), ...ALWAYS };
+}
+
+function stateAttempts(row: Row): AttemptsRule[] {
+  if (row.maxCallsPer24h === null) return [];
+  const { hours } = contact.attempts;
+  return [{ place: row.name, most: row.maxCallsPer24h, hours, source: sourceOf(row), ...ALWAYS }];
+}
+
+function minutes(text: string | undefined): number {
+  const [hours = 0, rest = 0] = (text ?? "").split(":").map(Number);
+  return hours * 60 + rest;
+}

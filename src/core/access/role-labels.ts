@@ -1,4 +1,0 @@
-import type { Role } from "./rights.ts";
-
-/** The roles as people read them. */
-export const ROLE_LABELS: Record<Role, string> = { owner: "Owner", agent: "Agent", editor: "Editor" };

@@ -1,8 +1,0 @@
-import type { sources as english } from "#core/english/sources.ts";
-
-export const sources: typeof english = {
-  title: "Fuentes",
-  source: "fuente",
-  inEnglish: " (en inglés)",
-  methods: "De dónde vienen nuestras cifras",
-};

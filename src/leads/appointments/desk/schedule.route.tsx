@@ -1,0 +1,170 @@
+import { data, Link, redirect } from "react-router";
+import type { Failure } from "#platform/access/rules/outcome.ts";
+import { may } from "#platform/access/rules/rights.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { addDays } from "#platform/time/rules/calendar-day.ts";
+import { momentText, wallClock } from "#platform/time/rules/wall-clock.ts";
+import { isOff } from "#leads/appointments/rules/time-off.ts";
+import { parseHours } from "#leads/leads/rules/working-hours.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { intentOf } from "#platform/http/server/form-intent.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { readBookingAnswers } from "#leads/appointments/server/read-booking-answers.ts";
+import { cancelBookingForStaff } from "#leads/appointments/server/cancel-booking.ts";
+import { findHours, listBookings, listAgents, listTimeOff } from "#leads/appointments/server/appointments-store.ts";
+import { setHours } from "#leads/appointments/server/set-hours.ts";
+import { isNotified } from "#leads/appointments/server/notify-about-booking.ts";
+import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { PostedQuestion } from "#ui/desk/PostedQuestion.tsx";
+import { BookedCalls } from "./BookedCalls.tsx";
+import { HoursForm } from "./HoursForm.tsx";
+import { PersonChoice } from "./PersonChoice.tsx";
+import { TimeOffList } from "./TimeOffList.tsx";
+import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import type { Route } from "./+types/schedule.route";
+
+/** Calls that are shown at a time: more than anybody takes in three weeks. */
+const SHOWN = 200;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:write");
+  const { db, now } = services;
+  const all = may(staff, "settings:write");
+  const people = await listAgents(db);
+  const asked = new URL(request.url).searchParams;
+  const person = (all && people.find((p) => p.id === asked.get("staff"))) || { id: staff.id, name: staff.name };
+  const hours = await findHours(db, person.id);
+  const booked = await listBookings(db, all ? null : staff.id, now(), SHOWN);
+  const answers = await readBookingAnswers(services, staff, booked);
+  const today = wallClock(now(), services.site.settings().agency.timeZone).date;
+  // The last day of some is not over where they are.
+  const timeOff = (await listTimeOff(db, all ? null : staff.id, addDays(today, -1))).filter(
+    ({ to, timeZone }) => to >= wallClock(now(), timeZone).date,
+  );
+  const calls = answers.map(({ booking: b, gate }) => ({
+    id: b.id,
+    leadId: b.leadId,
+    name: b.name,
+    phone: b.phone,
+    gate,
+    state: b.state,
+    startsAt: b.startsAt,
+    forVisitor: momentText(b.startsAt, b.timeZone),
+    takenBy: b.staffName,
+    isInTimeOff: timeOff.some(
+      (one) => one.staffId === b.staffId && isOff([one], wallClock(b.startsAt, one.timeZone).date),
+    ),
+    mayCancel: all || b.staffId === staff.id,
+  }));
+  return { calls, people: all ? people : [], person, hours, timeOff, own: staff.id, saved: asked.get("saved") };
+}
+
+/** Saves hours, or cancels a call; asks before it cancels where the page could not. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const staffId = read("staff");
+  const back = (saved: string) =>
+    redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
+  if (intentOf(form, "schedule") === "cancel") {
+    if (read("confirmed") !== "1") return data({ problem: "", errors: {}, values: null, asked: read("id") });
+    const outcome = await cancelBookingForStaff(services, by, read("id"));
+    if (outcome.ok) return back((await isNotified(services, outcome.value)) ? "canceled-told" : "canceled");
+    return refused(outcome);
+  }
+  const parsed = parseHours(read);
+  const values = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  if (!parsed.ok)
+    return data(
+      { problem: "Please fix the fields marked below. Nothing was saved.", errors: parsed.errors, values, asked: null },
+      { status: 422 },
+    );
+  const outcome = await setHours(services, by, staffId, parsed.hours);
+  return outcome.ok ? back("hours") : refused(outcome, values);
+}
+
+function refused({ message, code }: Failure, values: Record<string, string> | null = null) {
+  return data({ problem: message, errors: {}, values, asked: null }, { status: STATUS_OF[code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/schedule",
+    title: "Calendar",
+    description: "Appointments and staff availability.",
+  });
+
+const SAVED: Record<string, string> = {
+  hours: "Availability saved. Visitors can book these times from now on.",
+  "canceled-told": "The appointment is canceled. The visitor gets an email about it.",
+  canceled: "The appointment is canceled. The visitor gets no email about it, so please call them.",
+};
+
+export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { calls, people, person, hours, timeOff, own, saved } = loaderData;
+  const note = saved === null || actionData ? undefined : SAVED[saved];
+  const asked = calls.find(({ id }) => id === actionData?.asked);
+  return (
+    <DeskPage title="Calendar" lead="Appointments, and when visitors can book them.">
+      <LiveRefresh />
+      {actionData?.problem ? <Message tone="error">{actionData.problem}</Message> : null}
+      {asked ? (
+        <PostedQuestion
+          posted={{
+            question: `Cancel the appointment with ${asked.name}, ${asked.forVisitor}?`,
+            yes: "Cancel appointment",
+            fields: [
+              ["intent", "cancel"],
+              ["id", asked.id],
+            ],
+          }}
+          cancel="/admin/schedule"
+          no="Keep appointment"
+        />
+      ) : null}
+      {note ? <Message tone="good">{note}</Message> : null}
+      <DeskSection id="calls" title="Appointments">
+        {calls.length > 0 ? (
+          <BookedCalls calls={calls} />
+        ) : (
+          <EmptyState title="No appointments">
+            When a visitor books a time on the site, the appointment shows up here right away.
+          </EmptyState>
+        )}
+      </DeskSection>
+      <DeskSection id="time-off" title="Time off">
+        <TimeOffList timeOff={timeOff} own={own} ownOnly={people.length === 0} />
+      </DeskSection>
+      <DeskSection id="hours" title={`Availability of ${person.name}`}>
+        {people.length > 1 ? <PersonChoice people={people} chosen={person.id} /> : null}
+        <HoursForm
+          key={person.id}
+          staffId={person.id}
+          hours={hours}
+          values={actionData?.values ?? null}
+          errors={actionData?.errors ?? {}}
+        />
+        {people.length > 0 ? (
+          <p className="mt-5">
+            Holidays and other days you are closed:{" "}
+            <Link to="/admin/settings/agency" className="font-semibold text-accent underline underline-offset-4">
+              change them in Settings
+            </Link>
+            .
+          </p>
+        ) : null}
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,50 @@
+import { isOff } from "#leads/appointments/rules/time-off.ts";
+import { licenseTroubles, troubleSummary } from "#agency/states/rules/license.ts";
+import { licenseDay } from "#agency/states/rules/license-status.ts";
+import { addDays } from "#platform/time/rules/calendar-day.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import { listStaff, type StaffSummary } from "#accounts/access/server/access-store.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { listProfiles } from "#accounts/staff/server/staff-store.ts";
+import { listTimeOff } from "./appointments-store.ts";
+
+/** A person in the list of staff. */
+export type ListedPerson = StaffSummary & {
+  /** Codes of the states with a license. */
+  states: string[];
+  languages: string[];
+  /** Open leads at a time; null for no limit. */
+  leadCap: number | null;
+  /** What is wrong with licenses, in a few words; empty if nothing. */
+  trouble: string;
+  hasExpired: boolean;
+  isOffToday: boolean;
+};
+
+/** Everyone on the staff with what the list shows, active people first. */
+export async function listPeople({ db, site, now }: Pick<Services, "db" | "site" | "now">): Promise<ListedPerson[]> {
+  const today = licenseDay(site.settings().agency, now());
+  const [accounts, profiles, off] = await Promise.all([
+    listStaff(db),
+    listProfiles(db),
+    // A person's day may end after the agency's.
+    listTimeOff(db, null, addDays(today, -1)),
+  ]);
+  const offToday = new Set(
+    off.filter((one) => isOff([one], wallClock(now(), one.timeZone).date)).map(({ staffId }) => staffId),
+  );
+  return accounts.map((account) => {
+    const { licenses = [], languages = [], leadCap = null } = profiles.get(account.id) ?? {};
+    const isClosed = account.email !== null && !account.active;
+    const troubles = isClosed ? [] : licenseTroubles(licenses, today, (code) => code);
+    return {
+      ...account,
+      states: licenses.map(({ state }) => state),
+      languages,
+      leadCap,
+      trouble: troubleSummary(troubles),
+      hasExpired: troubles.some(({ kind }) => kind === "expired"),
+      isOffToday: offToday.has(account.id),
+    };
+  });
+}

@@ -1,0 +1,58 @@
+import { useAlive } from "#ui/kit/use-alive.ts";
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { showDone, showProblem } from "#ui/desk/toasts.ts";
+import { type AssigneeAnswer, assigneePath } from "./assignee-answer.ts";
+
+type Props = {
+  leadId: string;
+  name: string;
+  version: number;
+  /** In the row of a list, where the arrow keys lead to it and Tab does not. */
+  inRow?: boolean;
+};
+
+/** Takes a lead that nobody has; for who comes second it says that someone else has it. It works before the page is alive. */
+export function ClaimButton({ leadId, name, version, inRow = false }: Props) {
+  const { Form, data, state } = useFetcher<AssigneeAnswer>({ key: `claim ${leadId}` });
+  const alive = useAlive();
+  useAnswer(data);
+  return (
+    // Someone else's claim must not take the page away before this one is answered.
+    <Form
+      method="post"
+      action={assigneePath(leadId)}
+      className="inline-flex"
+      {...(state === "idle" ? {} : { "data-live-hold": "" })}
+    >
+      <input type="hidden" name="version" value={version} />
+      {alive ? <input type="hidden" name="stay" value="1" /> : null}
+      <DeskButton
+        look="plain"
+        name="intent"
+        value="claim"
+        data-claim=""
+        tabIndex={inRow ? -1 : undefined}
+        busy={state !== "idle"}
+        aria-label={`Claim ${name}`}
+      >
+        Claim
+      </DeskButton>
+    </Form>
+  );
+}
+
+/** Says what came of a change of the assignee, once. */
+export function useAnswer(
+  answer: AssigneeAnswer | undefined,
+  undo?: (answer: AssigneeAnswer) => (() => void) | undefined,
+): void {
+  const told = useRef(answer);
+  useEffect(() => {
+    if (!answer || told.current === answer) return;
+    told.current = answer;
+    if (answer.ok) showDone(answer.message, undo?.(answer));
+    else showProblem("Not saved", answer.message);
+  }, [answer, undo]);
+}

@@ -1,0 +1,94 @@
+import { data, Form, Link, redirect } from "react-router";
+import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { assignLead, claimLead } from "#leads/assignment/server/assign-lead.ts";
+import { type LeadAssignee, listAssignees } from "#leads/assignment/server/list-available.ts";
+import { intentOf } from "#platform/http/server/form-intent.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { AssigneeChoices } from "./AssigneeChoices.tsx";
+import type { AssigneeAnswer } from "./assignee-answer.ts";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { deskButton } from "#ui/desk/Button.tsx";
+import type { Route } from "./+types/lead-assignee.route";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const found = await listAssignees(services, staff, params.id);
+  if (!found.ok) throw data("Lead not found", { status: 404 });
+  return { lead: found.value };
+}
+
+/** A lead that someone else has is not there for an agent; most likely they claimed it a moment earlier. */
+const TAKEN = "You can’t claim this lead. Someone else has it by now, or it isn’t there anymore.";
+
+/** Claims the lead or gives it to someone. Without `stay` it goes to the lead's page, or to the list once the lead is out of sight. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, staff, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const [stay, to, seen] = [form.get("stay"), form.get("to"), Number(form.get("version"))];
+  const version = form.get("version") !== null && Number.isInteger(seen) ? seen : null;
+  const before = await listAssignees(services, staff, params.id);
+  const wanted = { leadId: params.id, version };
+  const claims = intentOf(form, "lead-assignee") === "claim";
+  const outcome = claims
+    ? await claimLead(services, by, wanted)
+    : await assignLead(services, by, { ...wanted, to: typeof to === "string" && to !== "" ? to : null });
+  if (!outcome.ok)
+    return data<AssigneeAnswer>(
+      { ok: false, message: claims && outcome.code === "not-found" ? TAKEN : outcome.message },
+      { status: STATUS_OF[outcome.code] },
+    );
+  const inSight = scopeIncludes(leadScopeOf(staff), outcome.value.assignedTo);
+  if (!inSight && stay !== "1") throw redirect("/admin/leads");
+  if (stay === null) throw redirect(`/admin/leads/${params.id}`);
+  const now = await listAssignees(services, staff, params.id);
+  const message = doneText(outcome.value.name, now.ok ? now.value : null);
+  // Who can't see the lead any more can't take it back.
+  const undo = before.ok && inSight ? { before: before.value.assignedTo ?? "", version: outcome.value.version } : {};
+  return data<AssigneeAnswer>({ ok: true, message, ...undo });
+}
+
+function doneText(name: string, now: LeadAssignee | null): string {
+  if (!now) return `${name} is someone else’s lead now.`;
+  if (now.assignee === null) return `Nobody has ${name} now.`;
+  return now.assignedTo === now.me ? `${name} is your lead now.` : `${now.assignee} has ${name} now.`;
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/leads/${params.id}/assignee`,
+    title: "Assignee",
+    description: "Who has a lead, why, and who could have it, for staff.",
+  });
+
+export default function LeadAssigneePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead } = loaderData;
+  return (
+    <DeskPage
+      title={
+        <>
+          Assignee of <bdi>{lead.name}</bdi>
+        </>
+      }
+      lead={lead.assignee === null ? "Nobody has this lead." : `${lead.assignee} has this lead.`}
+      aside={
+        <Link to={`/admin/leads/${lead.id}`} className={deskButton("plain")}>
+          Back to the lead
+        </Link>
+      }
+    >
+      {actionData && !actionData.ok ? <Message tone="error">{actionData.message}</Message> : null}
+      <div className="max-w-xl">
+        <DeskSection id="people" title="Who has this lead">
+          <AssigneeChoices lead={lead} Form={Form} />
+        </DeskSection>
+      </div>
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

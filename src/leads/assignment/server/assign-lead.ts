@@ -1,0 +1,203 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
+import type { RefusedCandidate } from "#leads/assignment/rules/choose-agent.ts";
+import { assignedEmail } from "#leads/notifications/rules/assignment-emails.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { type Agent, listAgents } from "#leads/appointments/server/appointments-store.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { lockLead, setAssignee } from "#leads/leads/server/leads-store.ts";
+import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import { queueOwnAlert } from "#leads/notifications/server/queue-alerts.ts";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { announceAssigned } from "./assignment-live.ts";
+import { assignmentsOf, saveAssignment, takeTurn, type UnassignedLead } from "./assignment-store.ts";
+
+/** What assigning needs. */
+export type AssignNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "announceLeads"> & {
+  site: Pick<Services["site"], "settings" | "states">;
+  config: Pick<Services["config"], "publicUrl">;
+};
+
+/** Who gets a lead (null: nobody), and why; `given` is how the timeline begins: `Assigned to Dana Whitfield`. */
+export type Assigning = {
+  to: Pick<Agent, "id" | "name"> | null;
+  given: string;
+  reason: string;
+  refused: readonly RefusedCandidate[];
+  automatic: boolean;
+};
+
+/** What a person asks for; `version` is the one that they have seen, null if they did not say. */
+export type AssignRequest = { leadId: string; version: number | null };
+
+/**
+ * Takes a lead that nobody has. Of two who do so at once, the second finds none, as with anyone else's lead; who sees every
+ * lead has a conflict, with the name of who has it. `stale` where it changed.
+ */
+export async function claimLead(needs: AssignNeeds, by: By, input: AssignRequest): Promise<Outcome<Lead>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const outcome = await needs.db.transaction(async (tx): Promise<Outcome<Lead>> => {
+    const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
+    if (!lead) return notFound("Lead");
+    const me = await findAssignee(tx, by.actor.id);
+    if (!me) return notWorking(by.actor);
+    if (lead.assignedTo === me.id) return ok(lead);
+    if (lead.assignedTo !== null) return takenBy(await nameOf(tx, lead.assignedTo));
+    return staleness(lead, input) ?? ok(await assignWithin(tx, needs, by, lead, manual(me, `Claimed by ${me.name}`)));
+  });
+  if (outcome.ok) await announceAssigned(needs, []);
+  return outcome;
+}
+
+/**
+ * Gives a lead to someone, or back (`to` null). Owners and keys change any; agents give away their own, and may take one
+ * that nobody has. Not found for what they may not see; `invalid` for someone who works no leads; `stale` where it changed.
+ */
+export async function assignLead(
+  needs: AssignNeeds,
+  by: By,
+  input: AssignRequest & { to: string | null },
+): Promise<Outcome<Lead>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  if (input.to === by.actor.id) {
+    const claimed = await claimLead(needs, by, input);
+    if (claimed.ok || !mayAssignAny(by.actor)) return claimed;
+  }
+  const outcome = await needs.db.transaction((tx) => assignLeadIn(tx, needs, by, input));
+  if (outcome.ok) await announceAssigned(needs, input.to === null || input.to === by.actor.id ? [] : [input.to]);
+  return outcome;
+}
+
+/** Like `assignLead`, in the caller's transaction; the caller announces it after the commit (`announceAssigned`). */
+export async function assignLeadIn(
+  tx: Tx,
+  needs: AssignNeeds,
+  by: By,
+  input: AssignRequest & { to: string | null },
+): Promise<Outcome<Lead>> {
+  const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
+  if (!lead) return notFound("Lead");
+  if (!mayAssignAny(by.actor) && lead.assignedTo !== by.actor.id) return notYours();
+  if (lead.assignedTo === input.to) return ok(lead);
+  const stale = staleness(lead, input);
+  if (stale) return stale;
+  if (input.to === null)
+    return ok(await assignWithin(tx, needs, by, lead, manual(null, "Given back: nobody has this lead")));
+  const to = await findAssignee(tx, input.to);
+  if (!to)
+    return {
+      ok: false,
+      code: "invalid",
+      message: "Choose someone who works leads.",
+      fields: { assigned_to: "Choose someone from the list." },
+    };
+  return ok(await assignWithin(tx, needs, by, lead, manual(to, `Assigned to ${to.name}`)));
+}
+
+/** Gives a lead that the caller has locked to someone, with timeline, audit line and email. Answers it as it is then. */
+export async function assignWithin<L extends UnassignedLead>(
+  tx: Tx,
+  needs: AssignNeeds,
+  by: By,
+  lead: L,
+  { to, given, reason, refused, automatic }: Assigning,
+): Promise<L & { assignedAt: Date | null; updatedAt: Date }> {
+  const at = needs.now();
+  await setAssignee(tx, lead.id, to?.id ?? null, at);
+  const before = (await assignmentsOf(tx, [lead.id])).get(lead.id);
+  // Who had it and lost it is not given it again by itself; who is given it by a person begins afresh.
+  const passed =
+    automatic || to === null
+      ? [...new Set([...(before?.passed ?? []), ...(lead.assignedTo ? [lead.assignedTo] : [])])]
+      : [];
+  await saveAssignment(tx, {
+    leadId: lead.id,
+    staffId: to?.id ?? null,
+    by: by.actor.id,
+    automatic,
+    at,
+    reason,
+    refused: refused.map((one) => `${one.name}: ${one.reason}`),
+    passed,
+  });
+  if (to) await takeTurn(tx, to.id);
+  await addTouchpoint(tx, {
+    id: needs.newId(),
+    leadId: lead.id,
+    type: "assignment",
+    description: reason === "" ? given : `${given}: ${reason}`,
+    at,
+    metadata: { by: by.actor.name, assigned_to: to?.id ?? null, refused },
+  });
+  await recordAudit(tx, by, at, {
+    action: "lead.assign",
+    recordType: "lead",
+    recordId: lead.id,
+    before: { assignedTo: lead.assignedTo },
+    after: { assignedTo: to?.id ?? null, reason: reason || given },
+  });
+  if (to && to.id !== by.actor.id) await tell(tx, needs, lead, to.id, reason, at);
+  return { ...lead, assignedTo: to?.id ?? null, assignedAt: to ? at : null, updatedAt: at, version: lead.version + 1 };
+}
+
+async function tell(
+  tx: Tx,
+  needs: AssignNeeds,
+  lead: UnassignedLead,
+  to: string,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  const state = needs.site.states().find(({ code }) => code === lead.state)?.name ?? lead.state;
+  const content = assignedEmail({ name: lead.name, state }, reason, `${needs.config.publicUrl}/admin/leads/${lead.id}`);
+  const occasion = `assigned ${lead.id} ${lead.version + 1}`;
+  await queueOwnAlert(tx, needs, to, { kind: "lead-alert", occasion, content, leadId: lead.id }, at);
+}
+
+const manual = (to: Assigning["to"], given: string): Assigning => ({
+  to,
+  given,
+  reason: "",
+  refused: [],
+  automatic: false,
+});
+
+/** Whether an actor may give any lead to anyone. */
+export function mayAssignAny(actor: Actor): boolean {
+  return may(actor, "leads:write") && (actor.kind === "key" || actor.role === "owner");
+}
+
+async function findAssignee(on: Executor, id: string): Promise<Agent | null> {
+  return (await listAgents(on)).find((one) => one.id === id) ?? null;
+}
+
+async function nameOf(on: Executor, id: string): Promise<string> {
+  return (await findAssignee(on, id))?.name ?? "Someone else";
+}
+
+/** A program works no leads itself. */
+const notWorking = (actor: Actor): Failure =>
+  actor.kind === "key"
+    ? { ok: false, code: "conflict", message: "A key can't claim a lead. Assign it to a person instead." }
+    : forbidden();
+
+const takenBy = (name: string): Failure => ({ ok: false, code: "conflict", message: `${name} has this lead already.` });
+
+const notYours = (): Failure => ({
+  ok: false,
+  code: "forbidden",
+  message: "You can give away your own leads only. Claim this one first.",
+});
+
+/** The lead changed since the version that was seen; `current` is the lead, which the caller puts into its own words. */
+function staleness(lead: Lead, { version }: AssignRequest): Failure | null {
+  if (version === null || lead.version === version) return null;
+  return {
+    ok: false,
+    code: "stale",
+    message: "Someone changed this lead in the meantime. Nothing was saved.",
+    current: lead,
+  };
+}

@@ -1,0 +1,37 @@
+import { availabilityChangedJob } from "#accounts/access/server/access-jobs.ts";
+import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
+import { alertOwners } from "./alert-owners.ts";
+import type { AssignNeeds } from "./assign-lead.ts";
+import { assignLeadsJob } from "./assign-leads-job.ts";
+import { assignWaiting } from "./assign-waiting.ts";
+import { reassignUntouched } from "./reassign-untouched.ts";
+import { releaseLeads } from "./release-leads.ts";
+
+/** Handlers of the jobs that assign leads. */
+export function assignmentHandlers(needs: AssignNeeds): JobHandler[] {
+  return [
+    handle(assignLeadsJob, 1, async () => {
+      await assignWaiting(needs);
+    }),
+    handle(availabilityChangedJob, 1, async ({ staffId }) => {
+      await releaseLeads(needs, staffId);
+      await assignWaiting(needs);
+    }),
+  ];
+}
+
+/** Scheduled jobs of assignment. */
+export function assignmentJobs(needs: AssignNeeds): TimedJob[] {
+  return [
+    {
+      // Hours begin and time off ends without anyone doing anything.
+      name: "look-after-leads",
+      cron: "* * * * *",
+      async run() {
+        await reassignUntouched(needs);
+        await assignWaiting(needs);
+        await alertOwners(needs);
+      },
+    },
+  ];
+}

@@ -1,0 +1,149 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { CALL_OUTCOMES, type CallOutcome, DISPOSITIONS, isCallOutcome } from "#leads/calling/rules/disposition.ts";
+import type { CallForm } from "#leads/calling/server/read-call-screen.ts";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { CONTROL } from "#ui/desk/control.ts";
+import type { OutcomeForm } from "./use-outcome.ts";
+
+type Props = {
+  form: CallForm;
+  /** Where it is sent. */
+  action: string;
+  outcome: OutcomeForm;
+  /** On the button: 'Save and next'. */
+  save: string;
+};
+
+const GROUPS: readonly { label: string; has: (outcome: CallOutcome) => boolean }[] = [
+  { label: "You spoke", has: (one) => CALL_OUTCOMES.indexOf(one) < CALL_OUTCOMES.indexOf("no_answer") },
+  { label: "You didn’t", has: (one) => one === "no_answer" || one === "left_message" },
+  { label: "Never again", has: (one) => CALL_OUTCOMES.indexOf(one) > CALL_OUTCOMES.indexOf("left_message") },
+];
+
+/** What else the form asks with an outcome; its class names show it. */
+const ASKS: Partial<Record<CallOutcome, string>> = { spoke_callback: "time", do_not_call: "channels" };
+
+/** What came of a call: choose, save. It works before the page is alive. */
+export function OutcomeBar({ form, action, outcome, save }: Props) {
+  const { Form, busy } = outcome;
+  const answer = outcome.answer?.leadId === form.leadId && !outcome.answer.ok ? outcome.answer : undefined;
+  const here = useRef<HTMLFieldSetElement>(null);
+  const [chosen, setChosen] = useState<string | null>(answer?.values?.outcome ?? null);
+  // What was chosen before the page is alive.
+  useLayoutEffect(() => {
+    const early = here.current?.querySelector<HTMLInputElement>("input:checked");
+    if (early) setChosen(early.value);
+  }, []);
+  return (
+    <Form method="post" action={action} className="group/outcome">
+      <input type="hidden" name="intent" value="outcome" />
+      <input type="hidden" name="lead" value={form.leadId} />
+      <input type="hidden" name="version" value={form.version} />
+      <fieldset
+        ref={here}
+        onChange={({ target }) => setChosen(target instanceof HTMLInputElement ? target.value : null)}
+      >
+        <legend className="sr-only">What came of the call?</legend>
+        {GROUPS.map(({ label, has }) => (
+          <div key={label} className="mb-2 grid gap-x-3 gap-y-1.5 sm:grid-cols-[6rem_minmax(0,1fr)]">
+            <p className="text-sm text-muted sm:pt-1.5">{label}</p>
+            <div className="flex flex-wrap gap-1.5">
+              {CALL_OUTCOMES.filter(has).map((one) => (
+                <Choice key={one} outcome={one} chosen={answer?.values?.outcome === one} />
+              ))}
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <FieldError text={answer?.fields?.outcome} />
+      <CallbackFields form={form} value={answer?.values?.callback} error={answer?.fields?.callback_at} />
+      <label className="mb-2 hidden items-center gap-2 group-has-[[data-asks=channels]:checked]/outcome:flex">
+        <input type="checkbox" name="others" defaultChecked={answer?.values?.others} className="size-4 accent-accent" />
+        No texts and email either
+      </label>
+      <label htmlFor="outcome-note" className="sr-only">
+        Note
+      </label>
+      <textarea
+        id="outcome-note"
+        name="note"
+        rows={2}
+        placeholder="Note (optional)"
+        defaultValue={answer?.values?.note}
+        className={`${CONTROL} mb-1 w-full`}
+      />
+      <FieldError text={answer?.fields?.note} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
+        <DeskButton look="main" busy={busy} className="max-sm:w-full">
+          {save}
+        </DeskButton>
+        <p aria-live="polite" className="min-w-0 flex-1 basis-56 text-sm text-muted">
+          {isCallOutcome(chosen) ? DISPOSITIONS[chosen].effect : null}
+        </p>
+      </div>
+      {answer && (!answer.fields || answer.fields.address) ? <FieldError text={answer.message} /> : null}
+    </Form>
+  );
+}
+
+function Choice({ outcome, chosen }: { outcome: CallOutcome; chosen: boolean }) {
+  return (
+    <label className="inline-flex min-h-(--control) cursor-pointer items-center gap-1.5 rounded-md border border-control bg-surface px-2.5 font-medium hover:bg-hover has-checked:border-accent has-checked:bg-selected">
+      <input
+        type="radio"
+        name="outcome"
+        value={outcome}
+        data-asks={ASKS[outcome]}
+        defaultChecked={chosen}
+        required
+        className="accent-accent"
+      />
+      {DISPOSITIONS[outcome].label}
+    </label>
+  );
+}
+
+function CallbackFields({
+  form,
+  value,
+  error,
+}: {
+  form: CallForm;
+  value: string | undefined;
+  error: string | undefined;
+}) {
+  return (
+    <div className={`mb-2 ${error ? "" : "hidden group-has-[[data-asks=time]:checked]/outcome:block"}`}>
+      <label htmlFor="outcome-callback" className="mb-1 block font-medium">
+        Call back at, their time
+      </label>
+      <p id="outcome-callback-hint" className="mb-1 text-sm text-muted">
+        It is now {form.theirTime} for them.
+      </p>
+      <input
+        id="outcome-callback"
+        type="datetime-local"
+        name="callback_at"
+        step={300}
+        defaultValue={value ?? form.callback}
+        aria-describedby={`outcome-callback-hint${error ? " outcome-callback-error" : ""}`}
+        aria-invalid={error ? true : undefined}
+        className={`${CONTROL} max-w-full`}
+      />
+      {error ? (
+        <p id="outcome-callback-error" role="alert" className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function FieldError({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="mb-2 text-sm font-medium text-danger">
+      {text}
+    </p>
+  );
+}

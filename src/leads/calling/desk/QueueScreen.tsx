@@ -1,0 +1,142 @@
+import { useEffect, useRef } from "react";
+import { Form, useRevalidator } from "react-router";
+import { SKIP_LABELS, SKIP_REASONS } from "#leads/calling/rules/queue.ts";
+import type { CallScreen } from "#leads/calling/server/read-call-screen.ts";
+import type { OutcomeAnswer } from "#leads/calling/server/take-outcome.ts";
+import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
+import { useCallKey } from "#leads/gate/desk/use-call-key.ts";
+import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { Badge } from "#ui/desk/Badge.tsx";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
+import { StatusWord } from "#leads/leads/desk/StatusDot.tsx";
+import { CallBriefCard } from "./CallBriefCard.tsx";
+import { NobodyToCall } from "./NobodyToCall.tsx";
+import { OutcomeBar } from "./OutcomeBar.tsx";
+import { type OutcomeForm, useOutcome } from "./use-outcome.ts";
+
+type Props = { screen: CallScreen; readAt: Date; timeZone: string; answer: OutcomeAnswer | undefined };
+type Call = Extract<CallScreen, { kind: "call" }>;
+
+const HERE = "/admin/queue";
+
+/** One lead of the queue at a time: who, why now, what to know, what came of it, and then the next. */
+export function QueueScreen({ screen, timeZone, answer }: Props) {
+  const outcome = useOutcome(HERE, answer);
+  useKeepLease(screen.kind === "call" ? screen.lead.id : null);
+  return (
+    <DeskPage title="Queue">
+      {answer ? <Answered answer={answer} /> : null}
+      {screen.kind === "call" ? (
+        <CallOne key={screen.lead.id} call={screen} outcome={outcome} />
+      ) : (
+        <section
+          aria-label="Nobody to call"
+          className="rounded-md border border-line border-l-4 border-l-accent bg-surface p-4 sm:p-6"
+        >
+          <NobodyToCall next={screen.next} dueAt={screen.dueAt} timeZone={timeZone} />
+        </section>
+      )}
+    </DeskPage>
+  );
+}
+
+function CallOne({ call, outcome }: { call: Call; outcome: OutcomeForm }) {
+  const { lead, why, gate, brief, form } = call;
+  const here = useRef<HTMLDivElement>(null);
+  useCallKey(here);
+  return (
+    <div ref={here}>
+      <section
+        aria-labelledby="queue-lead"
+        className="mb-4 rounded-md border border-line border-l-4 border-l-accent bg-surface p-3 sm:p-4"
+      >
+        <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone="good">{why}</Badge>
+          <StatusWord status={lead.status} />
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <div className="min-w-0">
+            <h2 id="queue-lead" dir="auto" className="text-2xl leading-8 font-semibold wrap-anywhere">
+              {lead.name}
+            </h2>
+            <p className="text-muted">Their time: {form.theirTime}</p>
+            <p className={gate.allowed ? "text-muted" : "text-warning"}>{gate.reason}</p>
+          </div>
+          <ContactButton
+            leadId={lead.id}
+            channel="call"
+            address={lead.phone}
+            gate={gate}
+            look="main"
+            className="min-h-11 px-5 text-lg max-sm:w-full"
+          />
+        </div>
+      </section>
+      <div className="gap-4 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="min-w-0">
+          <CallBriefCard lead={lead} brief={brief} />
+        </div>
+        <div className="min-w-0">
+          <DeskSection id="outcome" title="What came of it">
+            <OutcomeBar key={form.version} form={form} action={HERE} outcome={outcome} save="Save and next" />
+          </DeskSection>
+          <SkipForm leadId={lead.id} outcome={outcome} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SkipForm({ leadId, outcome: { Form: Send, busy } }: { leadId: string; outcome: OutcomeForm }) {
+  return (
+    <Send method="post" action={HERE} className="mb-4 flex flex-wrap items-center gap-2">
+      <input type="hidden" name="lead" value={leadId} />
+      <label htmlFor="skip" className="text-muted">
+        Not this one?
+      </label>
+      <NativeSelect
+        id="skip"
+        name="skip"
+        options={SKIP_REASONS.map((value) => ({ value, label: SKIP_LABELS[value] }))}
+      />
+      <DeskButton look="plain" busy={busy}>
+        Skip
+      </DeskButton>
+    </Send>
+  );
+}
+
+/** What the last form came to, for a page without script; with one, a message says it. */
+function Answered({ answer: { ok, message, undo, leadId } }: { answer: OutcomeAnswer }) {
+  if (!ok) return null;
+  return (
+    <Form method="post" className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-selected px-3 py-1.5">
+      <p role="status">{message}</p>
+      {undo ? (
+        <>
+          <input type="hidden" name="lead" value={leadId} />
+          <DeskButton look="plain" name="undo" value={undo}>
+            Undo
+          </DeskButton>
+        </>
+      ) : null}
+    </Form>
+  );
+}
+
+/** A lead is kept for ten minutes at a time: asked again every four, for an hour at most. */
+const RENEW = 4 * 60_000;
+const LONGEST = 60 * 60_000;
+
+function useKeepLease(leadId: string | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (leadId === null) return;
+    const opened = Date.now();
+    const timer = setInterval(() => {
+      if (Date.now() - opened < LONGEST) void revalidate();
+    }, RENEW);
+    return () => clearInterval(timer);
+  }, [leadId, revalidate]);
+}

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { SKIP_REASONS } from "#leads/calling/rules/queue.ts";
+import { readCallScreen } from "#leads/calling/server/read-call-screen.ts";
+import { skipLead } from "#leads/calling/server/skip-lead.ts";
+import { missingIf, type OutcomeAnswer, outcomeStatus, takeOutcome } from "#leads/calling/server/take-outcome.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { keepOutcome } from "./keep-outcome.ts";
+import { QueueScreen } from "./QueueScreen.tsx";
+import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
+import type { Route } from "./+types/queue.route";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:write");
+  const { timeZone } = services.site.settings().agency;
+  return { screen: await readCallScreen(services, staff), readAt: services.now(), timeZone };
+}
+
+/** Stores what came of the call, undoes it, or passes the lead over. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const read = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : null;
+  };
+  const reason = SKIP_REASONS.find((one) => one === read("skip"));
+  if (reason === undefined) {
+    const answer = await takeOutcome(services, by, read);
+    return data<OutcomeAnswer>(answer, { status: outcomeStatus(answer) });
+  }
+  const leadId = read("lead") ?? "";
+  const done = await skipLead(services, by, { leadId, reason });
+  const message = done.ok ? "Skipped. You won’t see this lead here for 4 hours." : done.message;
+  const answer: OutcomeAnswer = { leadId, ok: done.ok, message, ...(done.ok ? {} : missingIf(done)) };
+  return data<OutcomeAnswer>(answer, { status: outcomeStatus(answer) });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/queue",
+    title: "Queue",
+    description: "Whom to call next, one lead at a time, for staff.",
+  });
+
+export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <LiveRefresh />
+      <QueueScreen {...loaderData} answer={actionData} />
+    </>
+  );
+}
+
+export const clientAction = keepOutcome<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

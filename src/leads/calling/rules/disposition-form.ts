@@ -1,0 +1,21 @@
+import type { PlaceLaw } from "#compliance/contact/rules/contact-law.ts";
+import { readTheirTime } from "./callback-time.ts";
+import { type CallOutcome, isCallOutcome } from "./disposition.ts";
+
+/** The fields of the form under a call, as they were typed. */
+export type DispositionValues = { outcome: string; callback: string; note: string; others: boolean };
+
+export type DispositionForm =
+  | { ok: true; outcome: CallOutcome; callbackAt: Date | null; note: string; others: boolean }
+  | { ok: false; fields: Record<string, string> };
+
+/** Reads the form. `callback` is on the lead's clock; it counts only for a promised call, since the form proposes one. */
+export function parseDisposition(values: DispositionValues, place: PlaceLaw): DispositionForm {
+  const { outcome, callback, note, others } = values;
+  if (!isCallOutcome(outcome)) return { ok: false, fields: { outcome: "Choose what came of the call." } };
+  if (outcome !== "spoke_callback" || callback === "") return { ok: true, outcome, callbackAt: null, note, others };
+  const callbackAt = readTheirTime(callback, place);
+  return callbackAt === null
+    ? { ok: false, fields: { callback_at: "Choose a date and a time." } }
+    : { ok: true, outcome, callbackAt, note, others };
+}

@@ -1,0 +1,73 @@
+import type { Lead, LeadSource } from "#leads/leads/rules/lead.ts";
+import { clockText } from "#platform/time/rules/clock-text.ts";
+import { durationText } from "#platform/time/rules/duration-text.ts";
+import { wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
+
+/** The bands of the queue, in the order in which they are called. */
+export const BANDS = ["callback", "fresh", "retry", "never", "rest"] as const;
+export type Band = (typeof BANDS)[number];
+
+/** How long a lead of our own forms counts as new, milliseconds: over a weekend with a holiday. */
+export const FRESH_MS = 3 * 86_400_000;
+/** After how long without any change a lead that is still open comes up again, milliseconds. */
+export const REST_MS = 14 * 86_400_000;
+
+/** Sources of leads who asked on our own site and wait for an answer. */
+export const WEB_SOURCES: readonly LeadSource[] = ["callback", "quote", "contact", "schedule"];
+
+type Placed = Pick<Lead, "status" | "source" | "dueAt" | "dueFor" | "createdAt" | "updatedAt">;
+
+/** The band in which a lead is due at a moment; null if it isn't, so before a promised hour. */
+export function bandOf(lead: Placed, at: Date): Band | null {
+  if (lead.status.startsWith("closed_")) return null;
+  if (lead.dueAt !== null) {
+    if (lead.dueAt > at) return null;
+    return lead.dueFor === "callback" ? "callback" : "retry";
+  }
+  if (lead.status !== "new") return lead.updatedAt.getTime() <= at.getTime() - REST_MS ? "rest" : null;
+  const fresh = WEB_SOURCES.includes(lead.source) && lead.createdAt.getTime() > at.getTime() - FRESH_MS;
+  return fresh ? "fresh" : "never";
+}
+
+/** The order of two leads of one band: what was due first comes first, among new ones the newest. */
+export function inBand(band: Band): (a: Ordered, b: Ordered) => number {
+  const time: (lead: Ordered) => number =
+    band === "callback" || band === "retry"
+      ? ({ dueAt }) => dueAt?.getTime() ?? 0
+      : band === "rest"
+        ? ({ updatedAt }) => updatedAt.getTime()
+        : ({ createdAt }) => -createdAt.getTime();
+  return (a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1);
+}
+type Ordered = Pick<Lead, "id" | "dueAt" | "createdAt" | "updatedAt">;
+
+/** Why a lead is offered, for the person who calls: 'Callback promised for 3:00 PM Eastern Time'. `zone` is the lead's. */
+export function whyNow(lead: Placed & Pick<Lead, "attempts">, band: Band, at: Date, zone: string): string {
+  const since = (moment: Date) => durationText(Math.max(0, at.getTime() - moment.getTime()));
+  switch (band) {
+    case "callback": {
+      const due = lead.dueAt ?? at;
+      const late = at.getTime() - due.getTime() >= 86_400_000 ? `, ${since(due)} ago` : "";
+      return `Callback promised for ${clockText(wallClock(due, zone).time)} ${zoneText(zone)}${late}`;
+    }
+    case "fresh":
+      return `New lead, waiting for ${since(lead.createdAt)}`;
+    case "retry":
+      return `Try again: ${lead.attempts === 1 ? "1 attempt" : `${lead.attempts} attempts`} so far`;
+    case "never":
+      return `Never called, came in ${since(lead.createdAt)} ago`;
+    case "rest":
+      return `Still open, nothing happened for ${since(lead.updatedAt)}`;
+  }
+}
+
+/** Why an agent passes a lead over. */
+export const SKIP_REASONS = ["not_now", "someone_else", "look_first"] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+export const SKIP_LABELS: Record<SkipReason, string> = {
+  not_now: "Not a good time",
+  someone_else: "Better for someone else",
+  look_first: "I have to look something up first",
+};
+/** How long a lead is left out for the person who skipped it, milliseconds. */
+export const SKIP_MS = 4 * 3_600_000;

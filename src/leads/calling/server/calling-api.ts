@@ -1,0 +1,223 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#platform/access/rules/outcome.ts";
+import { CALL_OUTCOMES } from "#leads/calling/rules/disposition.ts";
+import { CALL_DIRECTIONS, CALL_EVENTS } from "#leads/calling/rules/phone-call.ts";
+import { BANDS, SKIP_REASONS } from "#leads/calling/rules/queue.ts";
+import { CALL_BLOCKS } from "#leads/gate/rules/next-call.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { LEAD_STATUSES } from "#leads/leads/rules/lead.ts";
+import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { expectedVersion } from "#platform/http/server/if-match.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { type Candidate, findNext, type QueueAnswer } from "./find-next.ts";
+import { beginCall } from "./begin-call.ts";
+import { recordDisposition } from "./record-disposition.ts";
+import { reportCall } from "./report-call.ts";
+import { skipLead } from "./skip-lead.ts";
+import { undoDisposition } from "./undo-disposition.ts";
+
+/** A lead after a call. */
+const called = z.object({
+  lead_id: z.string(),
+  status: z.enum(LEAD_STATUSES),
+  attempts: z.number(),
+  contacted_at: z.string().nullable(),
+  due_at: z.string().nullable(),
+  due_for: z.string().nullable(),
+  assigned_to: z.string().nullable(),
+  version: z.number(),
+});
+
+const calledJson = (lead: Lead): z.infer<typeof called> => ({
+  lead_id: lead.id,
+  status: lead.status,
+  attempts: lead.attempts,
+  contacted_at: lead.contactedAt?.toISOString() ?? null,
+  due_at: lead.dueAt?.toISOString() ?? null,
+  due_for: lead.dueFor,
+  assigned_to: lead.assignedTo,
+  version: lead.version,
+});
+
+/** Endpoints of calls: what came of them, the queue, and the events of phone systems. */
+export function mountCalling(endpoints: EndpointSet, services: Services): void {
+  mountDispositions(endpoints, services);
+  mountQueue(endpoints, services);
+  mountCalls(endpoints, services);
+  mountDialing(endpoints, services);
+}
+
+function mountDispositions(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/dispositions",
+      summary: "Store what came of a call",
+      right: "leads:write",
+      body: z.object({
+        outcome: z.enum(CALL_OUTCOMES),
+        /** When a call back was promised: in the future, within the lead's calling hours. */
+        callback_at: z.iso.datetime({ offset: true, error: "Choose a date and a time." }).nullish(),
+        note: z.string().max(10_000).nullish(),
+        /** The number that was called; the lead's own if missing. */
+        contact_point: z.string().max(40).nullish(),
+        /** With `do_not_call`: texts and email end too. */
+        all_channels: z.boolean().optional(),
+      }),
+      answer: called.extend({ id: z.string(), undo_until: z.string().nullable() }),
+    },
+    async (c, { params, body }) => {
+      const point = body.contact_point;
+      const done = await recordDisposition(services, byOf(c), {
+        leadId: params.id ?? "",
+        outcome: body.outcome,
+        callbackAt: body.callback_at ? new Date(body.callback_at) : null,
+        note: body.note ?? "",
+        others: body.all_channels ?? false,
+        version: expectedVersion(c),
+        ...(point ? { address: parsePhone(point) ?? point } : {}),
+      });
+      if (!done.ok) return done.code === "stale" ? { ...done, current: calledJson(done.current as Lead) } : done;
+      const { lead, attemptId: id, undoUntil } = done.value;
+      return ok({ id, ...calledJson(lead), undo_until: undoUntil?.toISOString() ?? null });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/dispositions/{attempt}/undo",
+      summary: "Undo the outcome of a call, for 60 seconds",
+      right: "leads:write",
+      answer: called,
+    },
+    async (c, { params }) => {
+      const done = await undoDisposition(services, byOf(c), { leadId: params.id, attemptId: params.attempt });
+      return done.ok ? ok(calledJson(done.value)) : done;
+    },
+  );
+}
+
+const offered = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum(LEAD_STATUSES),
+  attempts: z.number(),
+  version: z.number(),
+});
+
+function offeredJson({ lead }: Candidate): z.infer<typeof offered> {
+  const { id, name, phone, state, status, attempts, version } = lead;
+  return { id, name, phone, state, status, attempts, version };
+}
+
+const queueAnswer = z.object({
+  lead: offered.nullable(),
+  /** Why this lead and why now, or why there is none. */
+  band: z.enum(BANDS).nullable(),
+  reason: z.string(),
+  /** What the contact gate says of a call to it. */
+  gate: z.object({ code: z.string(), reason: z.string(), until: z.string().nullable() }).nullable(),
+  /** Without a lead: when the hours allow the first one again, and when the next one is due. */
+  opens_at: z.string().nullable(),
+  due_at: z.string().nullable(),
+  /** How many of those that were looked at are refused, by reason. */
+  refused: z.partialRecord(z.enum(CALL_BLOCKS), z.number()),
+});
+
+function queueJson({ next, dueAt }: QueueAnswer): z.infer<typeof queueAnswer> {
+  const due_at = dueAt?.toISOString() ?? null;
+  const none = { lead: null, band: null, gate: null, opens_at: null, due_at, refused: {} };
+  switch (next.kind) {
+    case "none":
+      return { ...none, reason: "Nothing is due." };
+    case "blocked":
+      return { ...none, refused: next.blocks, reason: "The contact gate refuses all leads that are due." };
+    case "later":
+      return { ...none, opens_at: next.at.toISOString(), reason: next.lead.gate.reason };
+    case "now": {
+      const { band, why: reason, gate } = next.lead;
+      const answer = { code: gate.code, reason: gate.reason, until: gate.until?.toISOString() ?? null };
+      return { ...none, lead: offeredJson(next.lead), band, reason, gate: answer };
+    }
+  }
+}
+
+function mountQueue(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/queue/next",
+      summary: "The next lead that the contact gate allows, kept for you for ten minutes",
+      right: "leads:write",
+      answer: queueAnswer,
+    },
+    async (c) => ok(queueJson(await findNext(services, byOf(c).actor, { take: true }))),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/queue/skip",
+      summary: "Pass over a lead of your queue for four hours",
+      right: "leads:write",
+      body: z.object({ lead_id: z.string().max(100), reason: z.enum(SKIP_REASONS) }),
+      answer: z.object({ until: z.string() }),
+    },
+    async (c, { body }) => {
+      const done = await skipLead(services, byOf(c), { leadId: body.lead_id, reason: body.reason });
+      return done.ok ? ok({ until: done.value.until.toISOString() }) : done;
+    },
+  );
+}
+
+function mountDialing(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/calls",
+      summary: "Say that a number of a lead is being dialed: the contact gate counts it",
+      right: "leads:write",
+      body: z.object({ contact_point: z.string().max(40) }),
+      /** False where the same call was counted before. */
+      answer: z.object({ counted: z.boolean() }),
+    },
+    async (c, { params, body }) => {
+      const address = parsePhone(body.contact_point) ?? body.contact_point;
+      return beginCall(services, byOf(c), { leadId: params.id, address });
+    },
+  );
+}
+
+function mountCalls(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/calls",
+      summary: "Report an event of a call from a phone system",
+      right: "calls:write",
+      limit: services.limits.api,
+      body: z.object({
+        /** The phone system's id of the call; its events may come twice and in any order. */
+        call_id: z.string().min(1).max(200),
+        event: z.enum(CALL_EVENTS),
+        direction: z.enum(CALL_DIRECTIONS),
+        /** The other side's number in any form; empty if it is withheld. */
+        number: z.string().max(40),
+        /** Email address of the person who calls, if the phone system knows it. */
+        agent: z.string().max(320).nullish(),
+        at: z.iso.datetime({ offset: true }),
+      }),
+      /** Null for a number that nobody has. */
+      answer: z.object({ lead_id: z.string().nullable() }),
+    },
+    async (c, { body }) => {
+      const { call_id: callId, event, direction, number, agent = null, at } = body;
+      const call = { callId, event, direction, number, agent, at: new Date(at) };
+      const done = await reportCall(services, byOf(c), call);
+      return done.ok ? ok({ lead_id: done.value.leadId }) : done;
+    },
+  );
+}

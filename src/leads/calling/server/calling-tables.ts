@@ -1,0 +1,51 @@
+import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { CallDirection } from "#leads/calling/rules/phone-call.ts";
+import type { SkipReason } from "#leads/calling/rules/queue.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Who works on a lead of the queue, so that two agents never get the same one; it expires by itself. */
+export const queueLeases = pgTable(
+  "queue_leases",
+  {
+    leadId: text("lead_id").primaryKey(),
+    staffId: text("staff_id").notNull(),
+    until: time("until").notNull(),
+  },
+  (t) => [index("queue_leases_staff").on(t.staffId)],
+);
+
+/** Leads that a member of staff passed over, and until when the queue leaves them out for that person. */
+export const queueSkips = pgTable(
+  "queue_skips",
+  {
+    leadId: text("lead_id").notNull(),
+    staffId: text("staff_id").notNull(),
+    reason: text().$type<SkipReason>().notNull(),
+    until: time("until").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.leadId, t.staffId] })],
+);
+
+/** Calls that a phone system reported, one row per call id of its key. */
+export const phoneCalls = pgTable(
+  "phone_calls",
+  {
+    keyId: text("key_id").notNull(),
+    callId: text("call_id").notNull(),
+    direction: text().$type<CallDirection>().notNull(),
+    /** E.164 of the other side; empty if it was withheld. */
+    number: text().notNull(),
+    /** The lead with this number, and its assignee at that time; null if nobody has it. */
+    leadId: text("lead_id"),
+    assignedTo: text("assigned_to"),
+    startedAt: time("started_at").notNull(),
+    answeredAt: time("answered_at"),
+    endedAt: time("ended_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.keyId, t.callId] }),
+    index("phone_calls_started").on(t.startedAt),
+    index("phone_calls_lead").on(t.leadId),
+  ],
+);

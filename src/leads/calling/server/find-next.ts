@@ -1,0 +1,136 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import type { Actor } from "#platform/access/rules/rights.ts";
+import { CALL_BEGAN_MS } from "#leads/calling/rules/phone-call.ts";
+import { BANDS, type Band, bandOf, whyNow } from "#leads/calling/rules/queue.ts";
+import { type CallCandidate, callBlock, type NextCall, nextCall } from "#leads/gate/rules/next-call.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { leadsWithBooking } from "#leads/appointments/server/appointments-store.ts";
+import { findOpenStates } from "#leads/gate/server/find-open-states.ts";
+import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
+import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
+import { findLead } from "#leads/leads/server/leads-store.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import {
+  type BandPage,
+  endLeases,
+  isSkipped,
+  leasedLead,
+  listBand,
+  nextDue,
+  openAttempt,
+  type QueueCursor,
+  type QueueReader,
+  takeLease,
+} from "./calling-store.ts";
+
+type Needs = Pick<Services, "db" | "now" | "site">;
+
+/** How long a lead is kept for the person who opened it, milliseconds; the open page asks again before. */
+const LEASE_MS = 10 * 60_000;
+/** Candidates that are read at a time, and those of each band: what the gate refuses beyond them waits for another day. */
+const PAGE = 50;
+const MAX_JUDGED = 200;
+/** Leads of each band that are asked about when none may be called: enough to know when the first one may be. */
+const EXPLAINED = 20;
+
+/** A lead of the queue with what the gate answers, and why it is offered now. */
+export type Candidate = CallCandidate & { lead: Lead; band: Band; why: string };
+
+/** The lead to call; else why there is none, and when the next call back or retry is due (null for none). */
+export type QueueAnswer = { next: NextCall<Candidate>; dueAt: Date | null };
+
+/**
+ * The next lead of a person's queue: of those that are due the first that the gate allows, by band. With `take` it is
+ * theirs until they say what came of it, skip it or leave; the same one comes again until then. Never one that someone
+ * else has.
+ */
+export async function findNext(needs: Needs, actor: Actor, { take }: { take: boolean }): Promise<QueueAnswer> {
+  const at = needs.now();
+  const reader: QueueReader = { id: actor.id, at, states: await findOpenStates(needs, actor, at) };
+  const kept = take ? await keptLead(needs, actor, reader) : null;
+  const found = kept ?? (await firstAllowed(needs, actor, reader, take));
+  if (found) return { next: { kind: "now", lead: found }, dueAt: null };
+  return { next: await explain(needs, actor, reader), dueAt: await nextDue(needs.db, reader) };
+}
+
+/** The lead that the person has open, if it is still to be called. */
+async function keptLead(needs: Needs, actor: Actor, reader: QueueReader): Promise<Candidate | null> {
+  const id = await leasedLead(needs.db, actor.id, reader.at);
+  const lead = id === null ? null : await findLead(needs.db, leadScopeOf(actor), id);
+  if (!lead || ![null, actor.id].includes(lead.assignedTo)) return null;
+  const [kept] = await judge(needs, actor, [lead], reader.at);
+  if (!kept || !(mayBeCalled(kept) || (await isOnThePhone(needs, actor, lead, reader.at)))) return null;
+  return (await takeLead(needs, actor, kept, reader.at)) ? kept : null;
+}
+
+/** Whether a phone system reported a call to the lead that this person has not said the outcome of. */
+async function isOnThePhone({ db }: Needs, actor: Actor, lead: Lead, at: Date): Promise<boolean> {
+  const since = new Date(at.getTime() - CALL_BEGAN_MS);
+  return (await openAttempt(db, { leadId: lead.id, staffId: actor.id, since })) !== null;
+}
+
+async function firstAllowed(needs: Needs, actor: Actor, reader: QueueReader, take: boolean): Promise<Candidate | null> {
+  for (const band of BANDS) {
+    let after: QueueCursor | null = null;
+    for (let [judged, pages] = [0, 0]; judged < MAX_JUDGED; pages++) {
+      const { leads, next }: BandPage = await listBand(needs.db, reader, band, { after, limit: PAGE, pages });
+      for (const candidate of await judge(needs, actor, leads, reader.at)) {
+        if (candidate.band !== band || !mayBeCalled(candidate)) continue;
+        if (!take || (await takeLead(needs, actor, candidate, reader.at))) return candidate;
+      }
+      judged += leads.length;
+      if (next === null) break;
+      after = next;
+    }
+  }
+  return null;
+}
+
+/** Asks the gate about leads; those that are in no band at this moment are left out. */
+async function judge(needs: Needs, actor: Actor, leads: readonly Lead[], at: Date): Promise<Candidate[]> {
+  if (leads.length === 0) return [];
+  const ids = leads.map(({ id }) => id);
+  const [gates, booked] = await Promise.all([
+    readGateAnswers({ ...needs, now: () => at }, actor, leads),
+    leadsWithBooking(needs.db, ids, at),
+  ]);
+  return leads.flatMap((lead) => {
+    const [band, gate] = [bandOf(lead, at), gates.get(lead.id)];
+    if (band === null || !gate) return [];
+    // A promised call counts more than what a form once said, and than an appointment for later.
+    const promised = band === "callback";
+    const [zone = "UTC"] = shippedPlaceLaw(lead.state, lead.phone).zones;
+    const why = whyNow(lead, band, at, zone);
+    return [
+      { lead, band, why, gate, reachBy: promised ? null : lead.reachBy, booked: !promised && booked.has(lead.id) },
+    ];
+  });
+}
+
+const mayBeCalled = (candidate: Candidate) => candidate.gate.allowed && callBlock(candidate) === null;
+
+/**
+ * Takes a lead, unless someone has it or changed it since it was read, or this person skipped it: a page that was being
+ * read meanwhile would bring it back.
+ */
+async function takeLead({ db }: Needs, actor: Actor, { lead }: Candidate, at: Date): Promise<boolean> {
+  const until = new Date(at.getTime() + LEASE_MS);
+  if (!(await takeLease(db, { leadId: lead.id, staffId: actor.id, until }, at))) return false;
+  const now = await findLead(db, leadScopeOf(actor), lead.id);
+  const skipped = await isSkipped(db, { leadId: lead.id, staffId: actor.id }, at);
+  const taken = now?.version === lead.version && !skipped;
+  await endLeases(db, actor.id, taken ? lead.id : undefined);
+  return taken;
+}
+
+/**
+ * Why nobody is to be called: the first leads of every band, at whatever hour. All at once, since what the gate asks for
+ * takes as long for one page as for all, and a desk that is open at night asks every minute.
+ */
+async function explain(needs: Needs, actor: Actor, reader: QueueReader): Promise<NextCall<Candidate>> {
+  const states = needs.site.states().map(({ code }) => code);
+  const first = { after: null, limit: EXPLAINED };
+  const pages = await Promise.all(BANDS.map((band) => listBand(needs.db, { ...reader, states }, band, first)));
+  const leads = new Map(pages.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
+  return nextCall((await judge(needs, actor, [...leads.values()], reader.at)).filter((one) => !mayBeCalled(one)));
+}

@@ -1,0 +1,81 @@
+import { english } from "#agency/english/rules/texts.ts";
+import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { seenPages, type SeenPages } from "#leads/calling/rules/call-brief.ts";
+import { proposedCallback, theirTime, writeTheirTime } from "#leads/calling/rules/callback-time.ts";
+import { DISPOSITIONS, isCallOutcome } from "#leads/calling/rules/disposition.ts";
+import type { Band } from "#leads/calling/rules/queue.ts";
+import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
+import type { NextCall } from "#leads/gate/rules/next-call.ts";
+import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
+import type { Lead, Touchpoint } from "#leads/leads/rules/lead.ts";
+import { estimateQuote, type QuoteEstimate } from "#leads/leads/rules/quote-estimate.ts";
+import { sentValues } from "#leads/leads/rules/quote-view.ts";
+import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
+import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { contactsOfLead } from "#leads/leads/server/requests-store.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { attemptsOf } from "./calling-store.ts";
+import { type Candidate, findNext } from "./find-next.ts";
+
+type Needs = Pick<Services, "db" | "now" | "site" | "tables">;
+
+/** What to know before a call. `quoted` is what our site shows for their answers; null where they asked for no quote. */
+export type CallBrief = SeenPages & {
+  asked: { description: string; at: Date }[];
+  helpers: FamilyContact[];
+  quoted: QuoteEstimate | null;
+  calls: { at: Date; text: string; note: string | null }[];
+};
+
+/** What the form under a call needs: the lead's clock, and a time to propose. */
+export type CallForm = { leadId: string; version: number; theirTime: string; callback: string };
+
+/** The call screen: the lead with everything to know before the call; else why nobody is to be called, and when. */
+export type CallScreen =
+  | { kind: "call"; lead: Lead; band: Band; why: string; gate: GateAnswer; brief: CallBrief; form: CallForm }
+  | { kind: "nobody"; next: Exclude<NextCall<Candidate>, { kind: "now" }>; dueAt: Date | null };
+
+/** Reads the queue's screen; it takes the lead for this person. */
+export async function readCallScreen(needs: Needs, staff: StaffActor): Promise<CallScreen> {
+  const { next, dueAt } = await findNext(needs, staff, { take: true });
+  if (next.kind !== "now") return { kind: "nobody", next, dueAt };
+  const { lead, band, why, gate } = next.lead;
+  const brief = await readBrief(needs, staff, lead);
+  return { kind: "call", lead, band, why, gate, brief, form: callForm(lead, needs.now()) };
+}
+
+/** What the form under a call of a lead needs. */
+export function callForm(lead: Lead, at: Date): CallForm {
+  const place = shippedPlaceLaw(lead.state, lead.phone);
+  return {
+    leadId: lead.id,
+    version: lead.version,
+    theirTime: theirTime(at, place),
+    callback: writeTheirTime(proposedCallback(place, at), place),
+  };
+}
+
+/** Touchpoints by which the lead turned to us. */
+const ASKED = ["callback", "quote", "contact", "schedule", "api"];
+const MAX_LINES = 5;
+
+async function readBrief({ db, now, tables }: Needs, staff: StaffActor, lead: Lead): Promise<CallBrief> {
+  const [touchpoints, helpers, { newest }] = await Promise.all([
+    journeyOfLead(db, lead.id),
+    contactsOfLead(db, lead.id),
+    attemptsOf(db, lead.id),
+  ]);
+  const asked: Touchpoint[] = touchpoints.filter(({ type }) => ASKED.includes(type));
+  const wantsPrice = asked.some(({ type }) => type === "quote");
+  return {
+    ...seenPages(touchpoints),
+    asked: asked.slice(0, MAX_LINES).map(({ description, at }) => ({ description, at })),
+    helpers,
+    quoted: wantsPrice ? estimateQuote(sentValues(lead, null), now(), tables.current(), english) : null,
+    calls: newest.slice(0, MAX_LINES).map(({ at, outcome, note }) => ({
+      at,
+      text: isCallOutcome(outcome) ? DISPOSITIONS[outcome].label : "No outcome stored",
+      note,
+    })),
+  };
+}

@@ -1,0 +1,31 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { may, type StaffActor } from "#platform/access/rules/rights.ts";
+import { callText, SHOWN_MS } from "#leads/calling/rules/phone-call.ts";
+import { findLead } from "#leads/leads/server/leads-store.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { currentCall } from "./calling-store.ts";
+
+/** A call as the desk shows it; `lead` is null for a number that nobody has, or that this person may not see. */
+export type ShownCall = {
+  id: string;
+  text: string;
+  answered: boolean;
+  lead: { id: string; name: string; state: string | null } | null;
+};
+
+/** The call that is going on now for a member of staff; null without one. */
+export async function readCurrentCall(
+  { db, now }: Pick<Services, "db" | "now">,
+  staff: StaffActor,
+): Promise<ShownCall | null> {
+  if (!may(staff, "leads:write")) return null;
+  const call = await currentCall(db, staff.id, new Date(now().getTime() - SHOWN_MS));
+  if (!call) return null;
+  const lead = call.leadId === null ? null : await findLead(db, leadScopeOf(staff), call.leadId);
+  return {
+    id: `${call.keyId} ${call.callId}`,
+    text: callText(call.direction, call.number),
+    answered: call.answeredAt !== null,
+    lead: lead && { id: lead.id, name: lead.name, state: lead.state },
+  };
+}

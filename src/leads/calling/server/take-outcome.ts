@@ -1,0 +1,78 @@
+import type { By } from "#platform/access/rules/rights.ts";
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import type { Failure } from "#platform/access/rules/outcome.ts";
+import { parseDisposition, type DispositionValues } from "#leads/calling/rules/disposition-form.ts";
+import { DISPOSITIONS } from "#leads/calling/rules/disposition.ts";
+import { theirTime } from "#leads/calling/rules/callback-time.ts";
+import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
+import { findLead } from "#leads/leads/server/leads-store.ts";
+import { type DispositionNeeds, recordDisposition } from "./record-disposition.ts";
+import { undoDisposition } from "./undo-disposition.ts";
+
+/** What the form under a call answers. `undo` is the attempt that may be undone; `fields` has an error by field. */
+export type OutcomeAnswer = {
+  leadId: string;
+  ok: boolean;
+  message: string;
+  undo?: string;
+  /** The lead or the attempt is not there for this person. */
+  missing?: true;
+  fields?: Record<string, string>;
+  values?: DispositionValues;
+};
+
+/** The HTTP status of an answer. */
+export function outcomeStatus({ ok, missing }: Pick<OutcomeAnswer, "ok" | "missing">): 200 | 404 | 422 {
+  return ok ? 200 : missing ? 404 : 422;
+}
+
+/** Takes the form under a call of the desk, or its undo. `read` gives a field's text, or null if it is missing. */
+export async function takeOutcome(
+  needs: DispositionNeeds,
+  by: By,
+  read: (field: string) => string | null,
+): Promise<OutcomeAnswer> {
+  const leadId = read("lead") ?? "";
+  const attemptId = read("undo");
+  if (attemptId !== null) {
+    const undone = await undoDisposition(needs, by, { leadId, attemptId });
+    if (undone.ok) return { leadId, ok: true, message: "Undone" };
+    return { leadId, ok: false, message: undone.message, ...missingIf(undone) };
+  }
+  const lead = await findLead(needs.db, leadScopeOf(by.actor), leadId);
+  if (!lead)
+    return {
+      leadId,
+      ok: false,
+      missing: true,
+      message: "This lead isn’t there anymore, or now belongs to someone else.",
+    };
+  const values = {
+    outcome: read("outcome") ?? "",
+    callback: read("callback_at") ?? "",
+    note: read("note") ?? "",
+    others: read("others") !== null,
+  };
+  const place = shippedPlaceLaw(lead.state, lead.phone);
+  const form = parseDisposition(values, place);
+  if (!form.ok)
+    return { leadId, ok: false, message: "Please fix the field marked below.", fields: form.fields, values };
+  const version = Number(read("version") ?? Number.NaN);
+  const done = await recordDisposition(needs, by, { ...form, leadId, version: Number.isNaN(version) ? null : version });
+  if (!done.ok)
+    return { leadId, ok: false, message: done.message, ...(done.fields ? { fields: done.fields } : {}), values };
+  const { dueAt } = done.value.lead;
+  const label = DISPOSITIONS[form.outcome].label;
+  const next = dueAt === null ? "" : ` Next call: ${theirTime(dueAt, place)}.`;
+  return {
+    leadId,
+    ok: true,
+    message: `${lead.name}: ${label}.${next}`,
+    ...(done.value.undoUntil ? { undo: done.value.attemptId } : {}),
+  };
+}
+
+/** Marks the answer to something that was not found. */
+export function missingIf({ code }: Failure): Pick<OutcomeAnswer, "missing"> {
+  return code === "not-found" ? { missing: true } : {};
+}

@@ -1,0 +1,87 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { DISPOSITIONS, isCallOutcome, UNDO_MS } from "#leads/calling/rules/disposition.ts";
+import { followUpBefore, type LeadBefore } from "#leads/calling/rules/lead-before.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { andAnnounce } from "#leads/leads/server/leads-live.ts";
+import { lockLead, setLeadStatus } from "#leads/leads/server/leads-store.ts";
+import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import type { Tx } from "#platform/database/server/database.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import {
+  attemptsOf,
+  deleteAttempt,
+  findAttempt,
+  saveAttempt,
+  saveFollowUp,
+  type StoredAttempt,
+} from "./calling-store.ts";
+
+type Needs = Pick<Services, "db" | "now" | "newId" | "announceLeads">;
+type Undoable = StoredAttempt & { before: LeadBefore };
+
+/**
+ * Undoes the outcome of a call within 60 seconds, by the person who stored it and while nobody has changed the lead
+ * since. The timeline keeps both. What a person asked of us is not undone.
+ */
+export async function undoDisposition(
+  needs: Needs,
+  by: By,
+  { leadId, attemptId }: { leadId: string; attemptId: string },
+): Promise<Outcome<Lead>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  return andAnnounce(
+    needs,
+    needs.db.transaction(async (tx) => {
+      const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
+      if (!lead) return notFound("Lead");
+      const attempt = await findAttempt(tx, leadId, attemptId);
+      if (!attempt || attempt.staffId !== by.actor.id) return notFound("Call outcome");
+      const at = needs.now();
+      const fault = faultOf(attempt, lead, at);
+      return fault ?? ok(await restore(tx, needs, by, lead, attempt as Undoable, at));
+    }),
+  );
+}
+
+function faultOf({ outcome, before }: StoredAttempt, lead: Lead, at: Date): Failure | null {
+  const conflict = (message: string): Failure => ({ ok: false, code: "conflict", message });
+  if (!isCallOutcome(outcome) || before === null) return conflict("There is nothing to undo here.");
+  if (!DISPOSITIONS[outcome].undo) return conflict(`“${DISPOSITIONS[outcome].label}” can’t be undone.`);
+  if (before.version !== lead.version)
+    return conflict("Someone changed this lead in the meantime. Nothing was undone.");
+  return at.getTime() - lead.updatedAt.getTime() > UNDO_MS
+    ? conflict("An outcome can be undone for 60 seconds. Choose another outcome instead.")
+    : null;
+}
+
+async function restore(tx: Tx, needs: Needs, by: By, lead: Lead, attempt: Undoable, at: Date): Promise<Lead> {
+  const { before, outcome } = attempt;
+  if (before.hadAttempt)
+    await saveAttempt(tx, { ...attempt, outcome: null, note: null, callbackAt: null, before: null });
+  else await deleteAttempt(tx, attempt.id);
+  const { n: attempts } = await attemptsOf(tx, lead.id);
+  if (before.status !== lead.status) await setLeadStatus(tx, lead, before.status, at);
+  const followUp = followUpBefore(before);
+  await saveFollowUp(tx, lead.id, { ...followUp, attempts, updatedAt: at });
+  const label = isCallOutcome(outcome) ? DISPOSITIONS[outcome].label : outcome;
+  await addTouchpoint(tx, {
+    id: needs.newId(),
+    leadId: lead.id,
+    type: "call",
+    description: `Undone: ${label}`,
+    at,
+    metadata: { by: by.actor.name },
+  });
+  await recordAudit(tx, by, at, {
+    action: "lead.disposition-undone",
+    recordType: "lead",
+    recordId: lead.id,
+    before: { outcome, status: lead.status },
+    after: { status: before.status, dueAt: before.dueAt, dueFor: before.dueFor },
+  });
+  const version = lead.version + (before.status === lead.status ? 1 : 2);
+  return { ...lead, ...followUp, status: before.status, attempts, version, updatedAt: at };
+}

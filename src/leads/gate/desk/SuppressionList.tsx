@@ -1,0 +1,85 @@
+import { Form } from "react-router";
+import type { Channel } from "#compliance/consent/rules/consent-record.ts";
+import type { SuppressionSource } from "#compliance/consent/rules/suppression.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { CONTROL } from "#ui/desk/control.ts";
+
+export type SuppressionEntry = {
+  id: string;
+  address: string;
+  channel: Channel;
+  since: Date;
+  source: SuppressionSource;
+  reason: string | null;
+  addedBy: string | null;
+  proved: boolean;
+};
+
+const CHANNELS: Record<Channel, string> = { call: "Calls", text: "Texts", email: "Email" };
+const SOURCES: Record<SuppressionSource, string> = {
+  link: "Asked by their own link",
+  unsubscribe: "Unsubscribed",
+  typed: "Typed on our site, not proved",
+  replaced: "Taken off a request",
+  spoken: "Told us",
+  written: "Wrote to us",
+  staff: "Our own decision",
+};
+
+/** The do-not-contact list. What a person proved can't be removed; the rest only with a reason. */
+export function SuppressionList({ entries, mayRemove }: { entries: readonly SuppressionEntry[]; mayRemove: boolean }) {
+  return (
+    <ul className="divide-y divide-line rounded-md border border-line bg-surface">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2">
+          <div className="min-w-0">
+            <p className="wrap-anywhere">
+              <span className="font-medium">
+                {entry.channel === "email" ? entry.address : formatPhone(entry.address)}
+              </span>{" "}
+              <span className="text-muted">· {CHANNELS[entry.channel]}</span>
+            </p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {SOURCES[entry.source]}, <LocalTime at={entry.since} shape="day" />
+              {entry.addedBy ? `, added by ${entry.addedBy}` : ""}
+              {entry.reason ? `: ${entry.reason}` : ""}
+            </p>
+          </div>
+          {!mayRemove ? null : entry.proved ? (
+            <p className="text-sm text-muted">Stays until they agree again</p>
+          ) : (
+            <Removal entry={entry} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Removal({ entry }: { entry: SuppressionEntry }) {
+  const name = `${entry.address}, ${CHANNELS[entry.channel].toLowerCase()}`;
+  return (
+    <details className="max-w-full">
+      <summary className="inline-flex min-h-(--control) cursor-pointer items-center text-accent underline underline-offset-2">
+        Remove
+      </summary>
+      <Form method="post" className="mt-1 flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={entry.id} />
+        <input
+          name="reason"
+          required
+          maxLength={500}
+          aria-label={`Reason to remove ${name}`}
+          placeholder="Reason, kept in the audit log"
+          autoComplete="off"
+          className={`${CONTROL} min-w-0 grow basis-52`}
+        />
+        <DeskButton look="plain" name="do" value="remove" aria-label={`Remove ${name}`}>
+          Remove
+        </DeskButton>
+      </Form>
+    </details>
+  );
+}

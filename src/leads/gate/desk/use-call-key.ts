@@ -1,0 +1,18 @@
+import type { RefObject } from "react";
+import { useShortcuts } from "#ui/desk/shortcuts.ts";
+import { showDone } from "#ui/desk/toasts.ts";
+
+/**
+ * `c` calls: the row of a list that has the focus, else the first number within `here`. Where there is none to call it
+ * shows `refused`.
+ */
+export function useCallKey(here: RefObject<HTMLElement | null>, refused = ""): void {
+  useShortcuts({
+    call: () => {
+      const within = here.current?.querySelector<HTMLElement>("tr[data-current]") ?? here.current;
+      const control = within?.querySelector<HTMLElement>("[data-contact=call]");
+      if (control) control.click();
+      else if (refused !== "") showDone(refused);
+    },
+  });
+}

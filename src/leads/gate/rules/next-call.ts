@@ -1,0 +1,45 @@
+import type { LeadDetails } from "#leads/leads/rules/lead.ts";
+import { GATE_CODES, type GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
+
+/** Why a new lead is not offered for a call at any time of day: the gate, or what the lead asked for. */
+export const CALL_BLOCKS = [...GATE_CODES, "appointment", "email"] as const;
+export type CallBlock = (typeof CALL_BLOCKS)[number];
+
+/** `gate` answers for a call to the lead's number; `booked`: the lead has an appointment to come. */
+export type CallCandidate = Pick<LeadDetails, "reachBy"> & { gate: GateAnswer; booked: boolean };
+
+/** Why a lead is not to be called, whatever the time; null if it may be called, now or later. */
+export function callBlock({ gate, booked, reachBy }: CallCandidate): CallBlock | null {
+  if (!gate.allowed && gate.until === null) return gate.code;
+  if (booked) return "appointment";
+  return reachBy === "email" ? "email" : null;
+}
+
+/**
+ * The lead to call next. `later`: none may be called yet; `lead` is the first that may be, `at` when. `blocked`: there
+ * are new leads, none of them to be called.
+ */
+export type NextCall<L> =
+  | { kind: "now"; lead: L }
+  | { kind: "later"; lead: L; at: Date; n: number }
+  | { kind: "blocked"; n: number; blocks: Partial<Record<CallBlock, number>> }
+  | { kind: "none" };
+
+/** The first of some leads, in their order, that may be called now; else the one that may be called first. */
+export function nextCall<L extends CallCandidate>(leads: readonly L[]): NextCall<L> {
+  if (leads.length === 0) return { kind: "none" };
+  const blocks: Partial<Record<CallBlock, number>> = {};
+  let first: { lead: L; at: Date } | null = null;
+  let n = 0;
+  for (const lead of leads) {
+    const block = callBlock(lead);
+    if (block !== null) blocks[block] = (blocks[block] ?? 0) + 1;
+    else if (lead.gate.allowed) return { kind: "now", lead };
+    else {
+      n += 1;
+      const at = lead.gate.until;
+      if (at !== null && (first === null || at < first.at)) first = { lead, at };
+    }
+  }
+  return first ? { kind: "later", ...first, n } : { kind: "blocked", n: leads.length, blocks };
+}

@@ -1,0 +1,214 @@
+import { z } from "@hono/zod-openapi";
+import { type Failure, ok } from "#platform/access/rules/outcome.ts";
+import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
+import { GATE_CODES } from "#compliance/contact/rules/gate-facts.ts";
+import { searchedPart, suppressionId } from "#compliance/contact/rules/suppression-form.ts";
+import { listSuppressions, type StoredSuppression } from "#compliance/consent/server/consent-store.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { readUpload } from "#platform/http/server/read-upload.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { addSuppression } from "./add-suppression.ts";
+import { checkContact } from "./check-contact.ts";
+import { importNationalList } from "#compliance/contact/server/import-national-list.ts";
+import { importReassignedAnswers } from "#compliance/contact/server/import-reassigned-answers.ts";
+import { type NationalList, readNationalList } from "./read-national-list.ts";
+import { removeSuppression } from "./remove-suppression.ts";
+
+/** Endpoints of the contact gate and of the lists that it asks, below `/api`. */
+export function mountContact(endpoints: EndpointSet, services: Services): void {
+  mountSuppressions(endpoints, services);
+  mountDnc(endpoints, services);
+  mountReassigned(endpoints, services);
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/leads/{id}/contact-check",
+      summary: "Whether you may contact a lead now, and why",
+      right: "leads:read",
+      query: z.object({
+        channel: z.enum(CHANNELS),
+        /** A number or address of the lead's household; the lead's own if missing. */
+        contact_point: z.string().max(320).optional(),
+        /** Another moment than now; only for owners. */
+        at: z.iso.datetime({ offset: true }).optional(),
+      }),
+      answer: z.object({
+        allowed: z.boolean(),
+        code: z.enum(GATE_CODES),
+        reason: z.string(),
+        source: z.string(),
+        until: z.string().nullable(),
+      }),
+    },
+    async (c, { params, query: { channel, contact_point: address, at } }) => {
+      const checked = await checkContact(services, byOf(c).actor, {
+        leadId: params.id ?? "",
+        channel,
+        ...(address ? { address } : {}),
+        ...(at ? { at: new Date(at) } : {}),
+      });
+      if (!checked.ok) return checked;
+      const { until, ...answer } = checked.value;
+      return ok({ ...answer, until: until?.toISOString() ?? null });
+    },
+  );
+}
+
+const suppression = z.object({
+  id: z.string(),
+  contact_point: z.string(),
+  channel: z.enum(CHANNELS),
+  since: z.string(),
+  source: z.string(),
+  reason: z.string().nullable(),
+  added_by: z.string().nullable(),
+});
+
+function mountSuppressions(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/suppressions",
+      summary: "The do-not-contact list, newest first",
+      right: "leads:write",
+      query: pageQuery.extend({ query: z.string().max(200).optional() }),
+      answer: z.object({ suppressions: z.array(suppression), next: z.string().nullable() }),
+    },
+    async (_c, { query: { query, cursor, limit } }) => {
+      const found = await listSuppressions(services.db, searchedPart(query ?? ""), decodeCursor(cursor), limit);
+      return ok({ suppressions: found.suppressions.map(suppressionJson), next: encodeCursor(found.next) });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/suppressions",
+      summary: "Put a number or address on the do-not-contact list",
+      right: "leads:write",
+      status: 201,
+      body: z.object({
+        contact_point: z.string().max(320),
+        channels: z.array(z.enum(CHANNELS)).default([]),
+        source: z.string().default("staff"),
+        reason: z.string().default(""),
+      }),
+      answer: z.object({ contact_point: z.string(), added: z.number() }),
+    },
+    async (c, { body: { contact_point: contactPoint, ...rest } }) => {
+      const added = await addSuppression(services, byOf(c), { contactPoint, ...rest });
+      return added.ok ? ok({ contact_point: added.value.address, added: added.value.added }) : added;
+    },
+  );
+  endpoints.mount(
+    {
+      method: "delete",
+      path: "/api/suppressions/{id}",
+      summary: "Take an entry off the do-not-contact list, with a reason",
+      right: "compliance:manage",
+      query: z.object({ reason: z.string().default("") }),
+      answer: z.object({ id: z.string() }),
+    },
+    async (c, { params: { id }, query: { reason } }) => {
+      const removed = await removeSuppression(services, byOf(c), { id, reason });
+      return removed.ok ? ok({ id }) : removed;
+    },
+  );
+}
+
+function suppressionJson({ address, channel, since, source, reason, addedBy }: StoredSuppression) {
+  return {
+    id: suppressionId({ address, channel }),
+    contact_point: address,
+    channel,
+    since: since.toISOString(),
+    source,
+    reason,
+    added_by: addedBy,
+  };
+}
+
+const noFile = (): Failure => ({
+  ok: false,
+  code: "invalid",
+  message: "Choose a file.",
+  fields: { file: "Choose a file." },
+});
+
+function downloadJson(of: Omit<NationalList, "downloads" | "maxAgeDays" | "loading" | "problem">) {
+  const { state, numbers, obtainedOn, ageDays, usableUntil, areaCodes } = of;
+  const dates = { obtained_on: obtainedOn, age_days: ageDays, usable_until: usableUntil };
+  return { state, numbers, area_codes: areaCodes, ...dates };
+}
+
+const counted = z.object({ numbers: z.number() });
+const UPLOAD = { method: "post", right: "compliance:manage" } as const;
+
+function mountDnc(endpoints: EndpointSet, services: Services): void {
+  const aged = {
+    state: z.string(),
+    obtained_on: z.string().nullable(),
+    age_days: z.number().nullable(),
+    usable_until: z.string().nullable(),
+  };
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/dnc/status",
+      summary:
+        "The national do-not-call list on file: its downloads, their area codes and ages; dates are the oldest's",
+      right: "leads:read",
+      answer: counted.extend({
+        ...aged,
+        area_codes: z.array(z.string()),
+        downloads: z.array(counted.extend({ ...aged, area_codes: z.array(z.string()) })),
+        max_age_days: z.number(),
+        loading: counted.nullable(),
+        problem: z.string().nullable(),
+      }),
+    },
+    async () => {
+      const { downloads, maxAgeDays, loading, problem, ...all } = await readNationalList(services);
+      const rest = { max_age_days: maxAgeDays, loading, problem };
+      return ok({ ...downloadJson(all), downloads: downloads.map(downloadJson), ...rest });
+    },
+  );
+  endpoints.mount(
+    {
+      ...UPLOAD,
+      path: "/api/dnc/lists",
+      summary: "Replace the national list of the file's area codes: it is the body, or form data after `obtained_on`",
+      status: 201,
+      query: z.object({ obtained_on: z.string().optional() }),
+      answer: counted.extend({ id: z.string(), area_codes: z.array(z.string()), obtained_on: z.string() }),
+    },
+    async (c, { query }) => {
+      const sent = await readUpload(c.req.raw);
+      if (!sent) return noFile();
+      const obtainedOn = sent.fields.obtained_on ?? query.obtained_on ?? "";
+      const done = await importNationalList(services, byOf(c), { obtainedOn, file: sent.file });
+      if (!done.ok) return done;
+      const { id, numbers, areaCodes } = done.value;
+      return ok({ id, numbers, area_codes: areaCodes, obtained_on: done.value.obtainedOn });
+    },
+  );
+}
+
+function mountReassigned(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      ...UPLOAD,
+      path: "/api/reassigned/answers",
+      summary: "Store what the Reassigned Numbers Database answered: the file as the body, or as form data",
+      query: z.object({ asked_on: z.string().optional() }),
+      answer: counted.extend({ reassigned: z.number() }),
+    },
+    async (c, { query }) => {
+      const sent = await readUpload(c.req.raw);
+      if (!sent) return noFile();
+      const askedOn = sent.fields.asked_on ?? query.asked_on ?? "";
+      return importReassignedAnswers(services, byOf(c), { askedOn, file: sent.file });
+    },
+  );
+}

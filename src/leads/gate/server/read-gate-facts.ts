@@ -1,0 +1,162 @@
+import type { Actor } from "#platform/access/rules/rights.ts";
+import { type MergedPoints, mergedPoints } from "#leads/leads/server/merged-leads-store.ts";
+import { type Channel, type ConsentRecord, isAgreement } from "#compliance/consent/rules/consent-record.ts";
+import { consentStatuses } from "#compliance/consent/rules/consent-status.ts";
+import { contactGate, gateAllows } from "#compliance/contact/rules/contact-gate.ts";
+import type { GateAnswer, GateFacts } from "#compliance/contact/rules/gate-facts.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { inquiredAt } from "#leads/gate/rules/inquiry.ts";
+import { kindOf } from "#agency/site/rules/site-stage.ts";
+import { numberArea } from "#platform/phone/rules/number-area.ts";
+import { consentsOfAddresses, suppressionsOf } from "#compliance/consent/server/consent-store.ts";
+import { leadsWithContact } from "#leads/leads/server/requests-store.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { findCity } from "#agency/states/server/find-city.ts";
+import { licensesOf } from "#accounts/staff/server/staff-store.ts";
+import {
+  attemptsSince,
+  callsThatEnd,
+  nationalListOf,
+  reassignedAnswers,
+} from "#compliance/contact/server/contact-store.ts";
+import { SHIPPED_LAW, shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
+
+export type GateNeeds = Pick<Services, "db" | "now"> & { site: Pick<Services["site"], "settings" | "states"> };
+/** What the gate must know of a lead; a caller without the whole lead has at least this. */
+export type GateLead = Pick<Lead, "id" | "phone" | "email" | "state" | "heldAt" | "vendor" | "source" | "createdAt">;
+
+/** A number or address of a lead's household; null if there is none. */
+export type GatePoint = { lead: GateLead; address: string | null };
+
+/** Attempts older than this count nowhere, milliseconds. */
+const ATTEMPTS_KEPT = 24 * 3_600_000;
+
+/**
+ * What the contact gate decides by, for the own number or address of each of some leads, by id of the lead: ten
+ * queries for however many. The caller has read the leads within its scope.
+ */
+async function readGateFacts(
+  needs: GateNeeds,
+  actor: Actor,
+  leads: readonly GateLead[],
+  channel: Channel,
+): Promise<Map<string, GateFacts>> {
+  const own = leads.map((lead) => ({ lead, address: ownAddress(lead, channel) }));
+  const facts = await readFactsOf(needs, actor, own, channel);
+  return new Map(leads.map(({ id }, i) => [id, facts[i] as GateFacts]));
+}
+
+/** The gate's answer at this moment for the own number or address of each of some leads, by id of the lead. */
+export async function readGateAnswers(
+  needs: GateNeeds,
+  actor: Actor,
+  leads: readonly GateLead[],
+  channel: Channel = "call",
+): Promise<Map<string, GateAnswer>> {
+  const facts = await readGateFacts(needs, actor, leads, channel);
+  const at = needs.now();
+  return new Map([...facts].map(([id, of]) => [id, contactGate(of, at)]));
+}
+
+/** Like `readGateAnswers`, of a call and only those that allow it; each answer is made when it is asked for, since its `until` takes longest. */
+export async function readCallable(
+  needs: GateNeeds,
+  actor: Actor,
+  leads: readonly GateLead[],
+): Promise<Map<string, () => GateAnswer>> {
+  const facts = await readGateFacts(needs, actor, leads, "call");
+  const at = needs.now();
+  return new Map([...facts].flatMap(([id, of]) => (gateAllows(of, at) ? [[id, () => contactGate(of, at)]] : [])));
+}
+
+/** The gate's answer at this moment for any contact points of leads, in the order given. */
+export async function readPointAnswers(
+  needs: GateNeeds,
+  actor: Actor,
+  points: readonly GatePoint[],
+  channel: Channel,
+): Promise<GateAnswer[]> {
+  const at = needs.now();
+  return (await readFactsOf(needs, actor, points, channel)).map((facts) => contactGate(facts, at));
+}
+
+/** Like `readGateFacts`, for any contact points of leads, in the order given. */
+export async function readFactsOf(
+  { db, now, site }: GateNeeds,
+  actor: Actor,
+  points: readonly GatePoint[],
+  channel: Channel,
+): Promise<GateFacts[]> {
+  if (points.length === 0) return [];
+  const ids = points.map(({ lead }) => lead.id);
+  const addresses = [...new Set(points.flatMap(({ address }) => address ?? []))];
+  const phones = channel === "email" ? [] : addresses;
+  const [records, suppressed, helped, ended, merged, attempts, national, reassigned, licenses] = await Promise.all([
+    consentsOfAddresses(db, addresses),
+    suppressionsOf(db, addresses),
+    leadsWithContact(db, ids),
+    callsThatEnd(db, ids),
+    mergedPoints(db, ids),
+    attemptsSince(db, phones, new Date(now().getTime() - ATTEMPTS_KEPT)),
+    nationalListOf(db, phones),
+    reassignedAnswers(db, phones),
+    actor.kind === "staff" ? licensesOf(db, actor.id) : null,
+  ]);
+  const consented = consentTimes(records, channel);
+  const names = new Map(site.states().map(({ code, name }) => [code, name]));
+  const { timeZone } = site.settings().agency;
+  return points.map(({ lead, address }) => {
+    const states = lead.state === null ? numberArea(lead.phone ?? "").states : [lead.state];
+    const key = address ?? "";
+    const mergedHere = merged.filter(({ leadId }) => leadId === lead.id);
+    // The insured person's own number, also where another one is the lead's own since a merge.
+    const own = address === ownAddress(lead, channel) || mergedHere.some((one) => one.own.includes(key));
+    return {
+      channel,
+      kind: kindOf(lead.id),
+      address,
+      suppression: suppressed.find((one) => one.address === address && one.channel === channel) ?? null,
+      held: lead.heldAt !== null,
+      ended:
+        ended.find((call) => call.leadId === lead.id && (call.outcome === "deceased" || call.address === address)) ??
+        null,
+      helped: own && helped.has(lead.id),
+      consentAt: consented.get(key) ?? null,
+      inquiredAt: inquiryFor(key, lead, mergedHere),
+      national: national.get(key) ?? null,
+      reassigned: reassigned.get(key) ?? null,
+      attempts: attempts.get(key) ?? [],
+      agent: licenses && { licenses, states: states.map((code) => ({ code, name: names.get(code) ?? code })) },
+      timeZone,
+      city: channel === "email" || address === null ? null : findCity(address, states),
+      place: shippedPlaceLaw(lead.state, channel === "email" ? lead.phone : address),
+      law: SHIPPED_LAW,
+    };
+  });
+}
+
+/** When the person asked us from a number or address: what came with a merged lead has that lead's inquiry alone, the oldest of several. */
+function inquiryFor(address: string, lead: GateLead, merged: readonly MergedPoints[]): Date | null {
+  const from = merged.filter(({ points }) => points.includes(address)).map(inquiredAt);
+  if (from.length === 0) return inquiredAt(lead);
+  return from.includes(null) ? null : from.flatMap((at) => at ?? []).reduce((a, b) => (a < b ? a : b));
+}
+
+/** The lead's own number or address for a channel. */
+export function ownAddress({ phone, email }: Pick<Lead, "phone" | "email">, channel: Channel): string | null {
+  return channel === "email" ? email : phone;
+}
+
+/** When the consent that still holds for a channel was given, by number or address. */
+function consentTimes(records: readonly ConsentRecord[], channel: Channel): Map<string, Date> {
+  const valid = new Set(
+    consentStatuses(records).flatMap(({ address, channels }) => (channels.includes(channel) ? address : [])),
+  );
+  return new Map(
+    records.flatMap((record) =>
+      valid.has(record.address) && record.channel === channel && isAgreement(record)
+        ? [[record.address, new Date(record.at)]]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,53 @@
+import { type Download, nationalListAge } from "#compliance/contact/rules/national-list.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { listUploads } from "#compliance/contact/server/contact-store.ts";
+import { SHIPPED_LAW } from "#compliance/contact/server/shipped-contact-law.ts";
+
+type Age = ReturnType<typeof nationalListAge>;
+
+/**
+ * The national list on file: its downloads, oldest first, and the age of the oldest, which ends first. `numbers` of all;
+ * an upload that is running, and why the last one failed.
+ */
+export type NationalList = Age & {
+  obtainedOn: string | null;
+  numbers: number;
+  areaCodes: string[];
+  downloads: (Download & Age)[];
+  maxAgeDays: number;
+  loading: { numbers: number } | null;
+  problem: string | null;
+};
+
+/** Reads what is on file of the national list. */
+export async function readNationalList({
+  db,
+  now,
+  site,
+}: Pick<Services, "db" | "now" | "site">): Promise<NationalList> {
+  const uploads = await listUploads(db);
+  const loading = uploads.find(({ state }) => state === "loading");
+  const today = wallClock(now(), site.settings().agency.timeZone).date;
+  const { maxAgeDays } = SHIPPED_LAW.nationalList;
+  const downloads = uploads
+    .filter(({ state }) => state === "active")
+    .map(({ obtainedOn, numbers, areas }) => ({
+      ...nationalListAge(obtainedOn, today, maxAgeDays),
+      obtainedOn,
+      numbers,
+      areaCodes: Object.keys(areas).sort(),
+    }))
+    .sort((a, b) => (b.ageDays ?? 0) - (a.ageDays ?? 0));
+  const oldest = downloads[0]?.obtainedOn ?? null;
+  return {
+    ...nationalListAge(oldest, today, maxAgeDays),
+    obtainedOn: oldest,
+    numbers: downloads.reduce((sum, { numbers }) => sum + numbers, 0),
+    areaCodes: downloads.flatMap(({ areaCodes }) => areaCodes).sort(),
+    downloads,
+    maxAgeDays,
+    loading: loading ? { numbers: loading.numbers } : null,
+    problem: uploads.find(({ state }) => state === "failed")?.problem ?? null,
+  };
+}

@@ -1,0 +1,107 @@
+import { data, useNavigation } from "react-router";
+import { describeChanges } from "#leads/imports/rules/decide-fate.ts";
+import { DELIMITERS } from "#leads/imports/rules/file-format.ts";
+import { guessColumns } from "#leads/imports/rules/import-mapping.ts";
+import { isAtWork, nextSteps, REVERSALS } from "#leads/imports/rules/import-state.ts";
+import { FATES } from "#leads/imports/rules/lead-import.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { moveToCheck, moveToRevert, moveToRun } from "#leads/imports/server/move-import.ts";
+import { type ReadImport, readImport, ROWS_AT_ONCE } from "#leads/imports/server/read-import.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { ImportPage } from "./ImportPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import type { Route } from "./+types/lead-import.route";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, by } = staffRequest(context, "leads:import");
+  const search = new URL(request.url).searchParams;
+  const fate = FATES.find((one) => one === search.get("fate")) ?? null;
+  const after = /^\d{1,9}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : 0;
+  const reversal = REVERSALS.find((one) => one === search.get("result"));
+  const result = reversal ? { reversal, reason: search.get("why")?.slice(0, 500) ?? "" } : null;
+  const found = await readImport(services, by, params.id, { fate, result, after, limit: ROWS_AT_ONCE });
+  if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
+  const { about, counts, certificates, unread, reversals, reasons, next } = found.value;
+  const { columns, mapping, encoding, delimiter, createdBy: _, ...rest } = about;
+  return {
+    ...rest,
+    format: `${encoding === "utf-8" ? "UTF-8" : encoding === "windows-1252" ? "Windows-1252" : "UTF-16"}, ${DELIMITERS[delimiter]}`,
+    columns,
+    mapping,
+    guesses: mapping?.columns ?? guessColumns(columns.map(({ name }) => name)),
+    counts,
+    certificates,
+    unread,
+    reversals,
+    reasons,
+    result,
+    fate,
+    after,
+    next,
+    steps: nextSteps(about, services.now()),
+    atWork: isAtWork(about.state),
+    lines: linesOf(found.value),
+  };
+}
+
+function linesOf({ rows, about }: ReadImport) {
+  const checked = about.state !== "uploaded" && about.mapping !== null;
+  return rows.map(({ line, cells, parsed, fate, reason, changes, leadId, reversal, reversalReason }) => ({
+    line,
+    title: cells
+      .filter((cell) => cell.trim() !== "")
+      .join(" · ")
+      .slice(0, 200),
+    fate: checked && (about.task !== "check" || about.state === "checked" || line <= about.position) ? fate : null,
+    warns: parsed?.unread !== undefined,
+    reason: reason || (parsed?.notes.join(" ") ?? ""),
+    changes: changes ? describeChanges(changes) : [],
+    leadId,
+    reversal,
+    reversalReason: reversalReason ?? "",
+  }));
+}
+
+/** Checks, runs or reverts the import. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:import");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const which = { id: params.id, expected: /^\d+$/.test(read("version")) ? Number(read("version")) : null };
+  const typed = {
+    columns: form.getAll("columns").map(String),
+    consentSource: read("consent_source"),
+    vendor: read("vendor"),
+    existing: read("existing"),
+  };
+  const step = read("do");
+  const moved = await (step === "map"
+    ? moveToCheck(services, by, { ...which, mapping: typed })
+    : step === "revert"
+      ? moveToRevert(services, by, which)
+      : moveToRun(services, by, which));
+  if (moved.ok) return data(null);
+  const answer = { message: moved.message, fields: moved.fields ?? {}, typed: step === "map" ? typed : null };
+  return data(answer, { status: STATUS_OF[moved.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/leads/imports/${params.id}`,
+    title: loaderData?.fileName ?? "Import",
+    description: "One import of leads.",
+  });
+
+export default function LeadImport({ loaderData, actionData, params }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <ImportPage shown={loaderData} answer={actionData ?? null} path={`/admin/leads/imports/${params.id}`} busy={busy} />
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,82 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { listImports } from "#leads/imports/server/imports-store.ts";
+import { MAX_IMPORT_FILE, uploadImport } from "#leads/imports/server/upload-import.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { ImportList } from "./ImportList.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { Field } from "#ui/desk/Field.tsx";
+import type { Route } from "./+types/lead-imports.route";
+
+const MAX_SHOWN = 100;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "leads:import");
+  const imports = await listImports(services.db, MAX_SHOWN);
+  return {
+    megabytes: MAX_IMPORT_FILE / 1024 / 1024,
+    imports: imports.map(({ id, fileName, state, rowCount, mapping, createdByName, createdAt }) => {
+      return { id, fileName, state, rowCount, vendor: mapping?.vendor ?? null, createdByName, createdAt };
+    }),
+  };
+}
+
+/** Takes a file, and goes on to what its columns mean. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:import");
+  const file = (await request.formData()).get("file");
+  const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+  const name = file instanceof File ? file.name : "";
+  const taken = await uploadImport(services, by, { name, bytes });
+  return taken.ok
+    ? redirect(`/admin/leads/imports/${taken.value.id}`, 303)
+    : data({ message: taken.message }, { status: STATUS_OF[taken.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/leads/imports",
+    title: "Import leads",
+    description: "Lists of leads from files.",
+  });
+
+export default function LeadImports({ loaderData, actionData }: Route.ComponentProps) {
+  const { imports, megabytes } = loaderData;
+  const busy = useNavigation().state === "submitting";
+  return (
+    <DeskPage
+      title="Import leads"
+      lead="Bring in a list from a file. You see what becomes of each line before anything changes."
+    >
+      <DeskSection id="upload" title="New import">
+        <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-3">
+          <Field
+            name="file"
+            label="CSV file"
+            hint={`The first line has the headings. As Excel, Google Sheets or another program saves it, up to ${megabytes} MB.`}
+            error={actionData?.message}
+          >
+            {(control) => (
+              <input
+                type="file"
+                accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+                {...control}
+                className={`${control.className} py-1 file:mr-3 file:min-h-6 file:rounded file:border-0 file:bg-hover file:px-2 file:font-medium file:text-accent`}
+              />
+            )}
+          </Field>
+          <div>
+            <DeskButton busy={busy}>Upload</DeskButton>
+          </div>
+        </Form>
+      </DeskSection>
+      {imports.length > 0 ? <ImportList imports={imports} /> : <EmptyState title="No imports yet" />}
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

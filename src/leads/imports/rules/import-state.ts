@@ -1,0 +1,74 @@
+import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
+/** States of an import: a person moves it on from `uploaded` and `checked`, the program from the others. */
+export const IMPORT_STATES = [
+  "uploaded",
+  "mapped",
+  "checked",
+  "approved",
+  "running",
+  "done",
+  "reverted",
+  "partly_reverted",
+  "failed",
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What the program is doing with an import, or did when it failed. */
+export type ImportTask = "check" | "run" | "revert";
+
+/** The state after reverting: `reverted` only if all of it was. */
+export function revertedState({ kept, errored }: ReversalCounts): "reverted" | "partly_reverted" {
+  return kept + errored === 0 ? "reverted" : "partly_reverted";
+}
+
+/** The result of reverting a line that had created or changed something. */
+export const REVERSALS = ["reversed", "kept", "errored"] as const;
+export type Reversal = (typeof REVERSALS)[number];
+export type ReversalCounts = Record<Reversal, number>;
+/** How many lines had a result for one reason; empty where there is nothing to say. */
+export type ReversalReason = { reversal: Reversal; reason: string; n: number };
+
+export const STATE_LABELS: Record<ImportState, string> = {
+  uploaded: "Uploaded",
+  mapped: "Checking",
+  checked: "Waiting for approval",
+  approved: "Starting",
+  running: "Running",
+  done: "Imported",
+  reverted: "Reverted",
+  partly_reverted: "Partly reverted",
+  failed: "Stopped",
+};
+export const REVERSAL_LABELS: Record<Reversal, string> = {
+  reversed: "Reverted",
+  kept: "Kept",
+  errored: "Could not be reverted",
+};
+
+/** How long the lines of an import are kept, and so how long it can be reverted, days. */
+export const IMPORT_DAYS = KEPT_DAYS.importRows;
+
+type Progress = { state: ImportState; task: ImportTask; approvedAt: Date | null; createdAt: Date };
+
+/** What a person may do with an import now. One that stopped in the middle goes on where it was. */
+export function nextSteps(
+  { state, task, approvedAt, createdAt }: Progress,
+  now: Date,
+): { map: boolean; approve: boolean; revert: boolean } {
+  if (now.getTime() - createdAt.getTime() >= IMPORT_DAYS * 86_400_000)
+    return { map: false, approve: false, revert: false };
+  const stopped = state === "failed";
+  return {
+    map: state === "uploaded" || state === "checked" || (stopped && approvedAt === null),
+    approve: state === "checked" || (stopped && task === "run"),
+    revert: state === "done" || state === "partly_reverted" || (stopped && approvedAt !== null),
+  };
+}
+
+/** The states in which the program has work to do on an import. */
+export const AT_WORK = ["mapped", "approved", "running"] as const satisfies readonly ImportState[];
+
+/** Whether the program has work to do on an import. */
+export function isAtWork(state: ImportState): boolean {
+  return AT_WORK.some((one) => one === state);
+}

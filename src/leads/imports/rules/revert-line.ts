@@ -1,0 +1,50 @@
+import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import { detailLabel } from "#leads/leads/rules/lead-fields.ts";
+import type { Changes } from "./decide-fate.ts";
+import type { ReadRow } from "./read-row.ts";
+
+/** Details that hold for each other: one that was changed since keeps the other. */
+const PAIRS: readonly (readonly (keyof LeadDetails)[])[] = [
+  ["state", "zip"],
+  ["birthDate", "age"],
+];
+
+/** Why a lead that an import created stays where the import is reverted, in words for staff; null if it is as it was created. */
+export function whyKept(lead: Lead, created: Pick<ReadRow, "details" | "status">): string | null {
+  if (lead.assignedTo !== null) return "Someone has this lead.";
+  if (lead.heldAt !== null) return "This lead is on hold.";
+  if (lead.status !== created.status) return "Its status was changed after the import.";
+  const changed = keysOf(created.details).filter((key) => !same(lead[key], created.details[key]));
+  return changed.length === 0 ? null : `Changed after the import: ${labelsOf(changed)}.`;
+}
+
+/**
+ * What an update of an import is reverted to: the details that still have the import's value get the one before. `kept` says
+ * which have another one since, in words for staff; null for none.
+ */
+export function revertedDetails(
+  lead: LeadDetails,
+  changes: Changes,
+): { before: Partial<LeadDetails>; kept: string | null } {
+  const keys = keysOf(changes);
+  const changed = new Set(keys.filter((key) => !same(lead[key], changes[key]?.after)));
+  for (const pair of PAIRS)
+    if (pair.some((key) => changed.has(key))) for (const key of pair) if (keys.includes(key)) changed.add(key);
+  const back = keys.filter((key) => !changed.has(key));
+  const others = back.length > 0 ? " The rest is as it was before." : "";
+  return {
+    before: Object.fromEntries(back.map((key) => [key, changes[key]?.before])),
+    kept: changed.size === 0 ? null : `Changed after the import: ${labelsOf([...changed])}.${others}`,
+  };
+}
+
+const keysOf = (of: object) => Object.keys(of) as (keyof LeadDetails)[];
+
+function labelsOf(keys: readonly (keyof LeadDetails)[]): string {
+  return keys.map(detailLabel).sort().join(", ");
+}
+
+/** One of them was stored, where what is missing is null. */
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+}

@@ -1,0 +1,59 @@
+import type { By } from "#platform/access/rules/rights.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
+import { ok } from "#platform/access/rules/outcome.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
+import {
+  auditedExport,
+  EXPORT_MINUTES,
+  type ExportChoice,
+  type ExportFormat,
+  exportQuery,
+} from "#leads/lists/rules/lead-export.ts";
+import { selectionProblem } from "#leads/leads/rules/bulk-action.ts";
+import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { addExport } from "./imports-store.ts";
+
+/** Below this address files of leads are downloaded. */
+export const EXPORTS_PATH = "/api/leads/exports";
+
+/**
+ * Makes a link from which the leads of a list, or up to 1,000 selected ones, can be downloaded once, by the person who asked for it, within
+ * `EXPORT_MINUTES`. The file itself is made while it is downloaded.
+ */
+export async function createExport(
+  needs: { db: Db; now: () => Date; newId: () => string },
+  by: By,
+  { format, ...choice }: ExportChoice & { format: ExportFormat },
+): Promise<Outcome<{ id: string; url: string }>> {
+  const at = needs.now();
+  const refused = refuseSensitive(by.actor, "leads:export", at);
+  if (refused) return refused;
+  const problem = choice.ids && selectionProblem(new Set(choice.ids).size);
+  if (problem) return { ok: false, code: "invalid", message: problem };
+  const token = newToken();
+  const row = {
+    id: needs.newId(),
+    format,
+    query: exportQuery(choice),
+    tokenHash: hashToken(token),
+    createdBy: by.actor.id,
+    createdByName: by.actor.name,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + EXPORT_MINUTES * 60_000),
+    usedAt: null,
+    rowCount: null,
+  };
+  await needs.db.transaction(async (tx) => {
+    await addExport(tx, row);
+    await recordAudit(tx, by, at, {
+      action: "lead-export.create",
+      recordType: "lead-export",
+      recordId: row.id,
+      before: null,
+      after: { format, filter: auditedExport(choice) },
+    });
+  });
+  return ok({ id: row.id, url: `${EXPORTS_PATH}/${token}` });
+}

@@ -1,0 +1,201 @@
+import {
+  changedSince,
+  type Decision,
+  describeChanges,
+  mergeDetails,
+  stillHolds,
+} from "#leads/imports/rules/decide-fate.ts";
+import { IMPORT_FIELDS, type ImportMapping } from "#leads/imports/rules/import-mapping.ts";
+import type { ReadRow, UnreadCell } from "#leads/imports/rules/read-row.ts";
+import { type Lead, type LeadDetails, UNTOUCHED } from "#leads/leads/rules/lead.ts";
+import { addContactPoints } from "#compliance/consent/server/consent-store.ts";
+import { addLeads, saveDetails } from "#leads/leads/server/leads-store.ts";
+import { addTouchpoints, certificateKey, knownCertificates } from "#leads/leads/server/timeline-store.ts";
+import type { Tx } from "#platform/database/server/database.ts";
+import { BATCH, decideAgain, findPeople } from "./check-import.ts";
+import { type ImportRow, importRows, isRefusal, type LeadImport, saveImported } from "./imports-store.ts";
+
+type Needs = { now: () => Date; newId: () => string };
+type Line = { row: ImportRow; read: ReadRow; decision: Decision; lead: Lead | null };
+type Imported = Parameters<typeof saveImported>[2][number];
+
+/**
+ * Imports the next lines: those that the check wanted to create or change, as long as that still holds, and the
+ * certificates of those that change nothing. Writes the leads and what became of the lines in the caller's transaction,
+ * so that no line is imported twice. Answers the last line, or null when there are no more.
+ */
+export async function runImport(
+  tx: Tx,
+  needs: Needs,
+  about: LeadImport,
+  mapping: ImportMapping,
+): Promise<number | null> {
+  const rows = await importRows(tx, about.id, {
+    after: about.position,
+    limit: BATCH,
+    fates: ["create", "update"],
+    orCertificates: true,
+  });
+  const last = rows.at(-1);
+  if (!last) return null;
+  const imported = await allOrEach(tx, rows, (inner, some) => importLines(inner, needs, about, mapping, some));
+  await saveImported(tx, about.id, imported);
+  return last.line;
+}
+
+/** Does lines together; where the database refuses them, each by itself, so that one line holds up no other. */
+async function allOrEach(
+  tx: Tx,
+  rows: readonly ImportRow[],
+  work: (inner: Tx, rows: readonly ImportRow[]) => Promise<Imported[]>,
+): Promise<Imported[]> {
+  try {
+    return await tx.transaction((inner) => work(inner, rows));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const [row] = rows;
+    if (rows.length === 1 && row) {
+      const reason = "The database refused this line.";
+      return [{ line: row.line, fate: "reject", reason, leadId: null, changes: null }];
+    }
+    const done: Imported[] = [];
+    for (const one of rows) done.push(...(await allOrEach(tx, [one], work)));
+    return done;
+  }
+}
+
+async function importLines(
+  tx: Tx,
+  needs: Needs,
+  about: LeadImport,
+  mapping: ImportMapping,
+  rows: readonly ImportRow[],
+): Promise<Imported[]> {
+  const at = needs.now();
+  const wanted = rows.flatMap((row) => (row.parsed ? [{ row, read: row.parsed }] : []));
+  const people = await findPeople(
+    tx,
+    wanted.map(({ read }) => read.details),
+    wanted.flatMap(({ row }) => row.leadId ?? []),
+  );
+  const lines = wanted.map(({ row, read }): Line => {
+    const planned: Decision = {
+      fate: row.fate ?? "skip",
+      reason: row.reason ?? "",
+      leadId: row.leadId,
+      changes: row.changes,
+    };
+    const again = decideAgain({ ok: true, row: read }, people, mapping.existing);
+    const decision = stillHolds(planned, again) ? planned : changedSince(again);
+    const lead = people.leadOf("phone", read.details.phone) ?? people.leadOf("email", read.details.email);
+    return { row, read, decision, lead };
+  });
+  const created = lines
+    .filter(({ decision }) => decision.fate === "create")
+    .map((line) => ({ ...line, lead: newLead(line.read, needs.newId(), mapping.vendor, at) }));
+  await addLeads(
+    tx,
+    created.map(({ lead }) => ({ ...lead, utm: {}, referrer: "" })),
+  );
+  const updated = lines.flatMap((line) =>
+    line.decision.fate === "update" && line.lead ? [{ ...line, lead: line.lead }] : [],
+  );
+  for (const { lead, read } of updated)
+    await saveDetails(tx, lead.id, mergeDetails(lead, read.details, mapping.existing), at);
+  const certified = await withNewCertificates(tx, lines);
+  await addTraces(tx, needs, about, mapping, at, [...created, ...updated, ...certified]);
+  const ids = new Map(created.map(({ row, lead }) => [row.line, lead.id]));
+  return lines.map(({ row, decision }) => ({
+    line: row.line,
+    ...decision,
+    leadId: ids.get(row.line) ?? decision.leadId,
+  }));
+}
+
+/** The lines that change nothing and have certificates that their leads don't have yet, with these alone. */
+async function withNewCertificates(tx: Tx, lines: readonly Line[]): Promise<(Line & { lead: Lead })[]> {
+  const asked = lines.flatMap((line) =>
+    line.decision.fate === "unchanged" && line.lead && line.read.certificates ? [{ ...line, lead: line.lead }] : [],
+  );
+  const known = await knownCertificates(
+    tx,
+    asked.map(({ lead }) => lead.id),
+  );
+  return asked.flatMap((line) => {
+    const certificates = line.read.certificates?.filter((one) => !known.has(certificateKey(line.lead.id, one))) ?? [];
+    return certificates.length === 0 ? [] : [{ ...line, read: { ...line.read, certificates } }];
+  });
+}
+
+function newLead({ details, status }: ReadRow, id: string, vendor: string | null, at: Date): Lead {
+  return {
+    ...details,
+    id,
+    status,
+    source: "import",
+    vendor,
+    ...UNTOUCHED,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** Contact points, and a line of the timeline that says where the lead came from and what the list claims about consent. */
+async function addTraces(
+  tx: Tx,
+  { newId }: Needs,
+  { id, fileName }: LeadImport,
+  mapping: ImportMapping,
+  at: Date,
+  lines: readonly (Line & { lead: Lead })[],
+): Promise<void> {
+  await addContactPoints(
+    tx,
+    lines.flatMap(({ lead, read, decision }) =>
+      decision.fate === "unchanged" ? [] : pointsOf(lead, read.details, decision, at),
+    ),
+  );
+  await addTouchpoints(
+    tx,
+    lines.map(({ row, read, decision, lead }) => {
+      const claimedConsent = read.claim ?? mapping.consentSource;
+      const from = `${fileName}, line ${row.line}`;
+      const description =
+        decision.fate === "unchanged"
+          ? `A certificate came from ${from}`
+          : decision.changes === null
+            ? `Imported from ${from}. The list says they agreed: “${claimedConsent}”. There is no proof on file.`
+            : `Updated from ${from}: ${describeChanges(decision.changes)
+                .map(({ label }) => label)
+                .join(", ")}`;
+      const { certificates, unread = [] } = read;
+      const claims = { claimedConsent, ...(certificates ? { certificates } : {}) };
+      const metadata = { import: id, line: row.line, vendor: mapping.vendor, ...claims };
+      return {
+        id: newId(),
+        leadId: lead.id,
+        type: "import",
+        description: withUnread(description, unread),
+        at,
+        metadata,
+      };
+    }),
+  );
+}
+
+/** What happened, and what the file says about it that no field of the lead holds, word for word. */
+function withUnread(description: string, unread: readonly UnreadCell[]): string {
+  if (unread.length === 0) return description;
+  const said = unread.map(({ field, text }) => `${IMPORT_FIELDS[field]} “${text}”`).join(", ");
+  return `${description.replace(/\.$/, "")}. In the file: ${said}.`;
+}
+
+function pointsOf(lead: Lead, given: LeadDetails, { changes }: Decision, addedAt: Date) {
+  const { phone, email } =
+    changes === null
+      ? given
+      : { phone: changes.phone?.after === given.phone ? given.phone : null, email: changes.email ? given.email : null };
+  return [phone, email].flatMap((address) =>
+    address === null ? [] : [{ leadId: lead.id, address, personName: given.name, addedAt }],
+  );
+}

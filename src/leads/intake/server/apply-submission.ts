@@ -1,0 +1,64 @@
+import type { Submission } from "#leads/leads/rules/submission.ts";
+import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
+import type { Tx } from "#platform/database/server/database.ts";
+import { enqueue } from "#platform/jobs/server/jobs.ts";
+import { applyCallChoice } from "./apply-call-choice.ts";
+import { applyConsent } from "./apply-consent.ts";
+import { type ApplyNeeds, applyRequests } from "./apply-requests.ts";
+import { applyUnsubscribe } from "./apply-unsubscribe.ts";
+import { applyWithdrawal } from "./apply-withdrawal.ts";
+import { hasPreview } from "#agency/site/server/site-store.ts";
+import type { Accepted, Result } from "./intake-store.ts";
+
+/** Applies one run of submissions (`splitIntoRuns`) within the caller's transaction. */
+export async function applyRun(tx: Tx, needs: ApplyNeeds, run: readonly Accepted[]): Promise<Result[]> {
+  const [first] = run;
+  if (!first) return [];
+  const { seq, submission } = first;
+  const requests = run.flatMap((row) =>
+    isRequest(row.submission) ? [{ seq: row.seq, submission: row.submission }] : [],
+  );
+  if (requests.length > 0) {
+    await enqueue(tx, assignLeadsJob, [{}]);
+    return applyRequests(tx, needs, await withStages(tx, requests));
+  }
+  return [{ seq, ...(await applyOne(tx, needs, submission, seq)) }];
+}
+
+type Requesting = Extract<Submission, { type: "request" | "do-not-contact" }>;
+
+type Asked = { seq: number; submission: Requesting };
+
+/** Decides by the database about what was sent before this program had read whether the site has opened. */
+async function withStages(tx: Tx, rows: readonly Asked[]): Promise<readonly Asked[]> {
+  if (!rows.some(({ submission }) => submission.stage === "unknown")) return rows;
+  const preview = await hasPreview(tx);
+  return rows.map(({ seq, submission }) => {
+    const { stage, ...rest } = submission;
+    if (stage !== "unknown") return { seq, submission };
+    return { seq, submission: { ...rest, ...(preview ? { stage: "preview" } : {}) } };
+  });
+}
+
+function isRequest(submission: Submission): submission is Requesting {
+  return submission.type === "request" || submission.type === "do-not-contact";
+}
+
+async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission, seq: number): Promise<Omit<Result, "seq">> {
+  switch (submission.type) {
+    case "withdraw":
+      return applyWithdrawal(tx, needs, submission, seq);
+    case "give-consent":
+      return applyConsent(tx, needs, submission, seq);
+    case "choose-call":
+      return applyCallChoice(tx, needs, submission);
+    case "unsubscribe":
+      return applyUnsubscribe(tx, needs, submission, seq);
+    default:
+      return {
+        leadId: null,
+        outcome: "failed",
+        problem: "This version of the program doesn’t know this kind of submission.",
+      };
+  }
+}

@@ -1,0 +1,152 @@
+import { Pencil } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import { detailLabel, fieldText } from "#leads/leads/rules/lead-fields.ts";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { CONTROL } from "#ui/desk/control.ts";
+import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
+import { choicesOf, detailText, type FactAnswer, INPUT_TYPES } from "./fact-fields.ts";
+
+type Props = {
+  lead: Lead;
+  field: keyof LeadDetails;
+  /** The value in words, or null. */
+  text: string | null;
+  stateNames: ReadonlyMap<string, string>;
+  answer: FactAnswer | undefined;
+};
+
+type Seen = { version: number; was: string };
+
+/** A fact that becomes a form where it is: with Enter it is saved, with Escape left as it was. Without script it opens and saves too. */
+export function FactForm({ lead, field, text, stateNames, answer: early }: Props) {
+  const fetcher = useFetcher<FactAnswer>();
+  // Once it is open it keeps the version and the value that the person saw.
+  const seenNow = { version: lead.version, was: fieldText(field, lead[field]) ?? "" };
+  const [seen, setSeen] = useState(seenNow);
+  const box = useRef<HTMLDetailsElement>(null);
+  const label = detailLabel(field);
+  const answer = fetcher.data ?? early;
+  const done = fetcher.data;
+  const close = () => {
+    if (!box.current) return;
+    box.current.open = false;
+    box.current.querySelector("form")?.reset();
+    box.current.querySelector("summary")?.focus();
+  };
+  // What was saved closes, and the focus goes back to the fact.
+  const closeDone = useEffectEvent(close);
+  useEffect(() => {
+    if (done?.ok) closeDone();
+  }, [done]);
+  return (
+    <details
+      ref={box}
+      open={early?.ok === false || undefined}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return;
+        setSeen(seenNow);
+        currentTarget.querySelector<HTMLElement>("select, input:not([type=hidden])")?.focus();
+      }}
+      className="group min-w-0"
+    >
+      <summary
+        aria-label={`${label}: ${text ?? "Unknown"}. Change`}
+        className="-mx-1.5 flex cursor-pointer list-none items-baseline justify-between gap-2 rounded-md px-1.5 group-open:sr-only hover:bg-hover pointer-coarse:py-2 [&::-webkit-details-marker]:hidden"
+      >
+        <span
+          dir="auto"
+          title={text ?? undefined}
+          className={`min-w-0 wrap-anywhere ${text === null ? "text-muted" : ""}`}
+        >
+          {text ?? "Unknown"}
+        </span>
+        <Pencil aria-hidden size={13} className="shrink-0 text-muted" />
+      </summary>
+      <fetcher.Form
+        noValidate
+        method="post"
+        action={`/admin/leads/${lead.id}`}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") close();
+        }}
+      >
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="field" value={field} />
+        <FactInput key={seen.version} seen={seen} lead={lead} field={field} stateNames={stateNames} answer={answer} />
+        <Problem answer={answer} field={field} />
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <DeskButton busy={fetcher.state !== "idle"}>Save</DeskButton>
+          <DeskButton type="button" look="plain" onClick={close}>
+            Cancel
+          </DeskButton>
+        </div>
+      </fetcher.Form>
+    </details>
+  );
+}
+
+function FactInput({
+  lead,
+  seen,
+  field,
+  stateNames,
+  answer,
+}: Omit<Props, "text" | "answer"> & { seen: Seen; answer: FactAnswer | undefined }) {
+  const choices = choicesOf(field, stateNames);
+  const wrong = answer?.ok === false;
+  const shared = {
+    name: "value",
+    defaultValue: wrong ? answer.typed : detailText(lead[field]),
+    "aria-label": detailLabel(field),
+    "aria-invalid": wrong || undefined,
+    "aria-describedby": wrong ? `fact-${field}-problem` : undefined,
+    autoComplete: "off",
+  } as const;
+  return (
+    <>
+      <input type="hidden" name="version" value={seen.version} />
+      <input type="hidden" name="was" value={seen.was} />
+      {choices ? (
+        <NativeSelect {...shared} options={[{ value: "", label: "Unknown" }, ...choices]} boxClassName="w-full" />
+      ) : (
+        <TypedInput field={field} {...shared} />
+      )}
+    </>
+  );
+}
+
+function TypedInput({ field, ...shared }: { field: keyof LeadDetails } & React.ComponentProps<"input">) {
+  return (
+    <input
+      {...shared}
+      type={INPUT_TYPES[field] ?? "text"}
+      inputMode={field === "age" || field === "coverage" || field === "zip" ? "numeric" : undefined}
+      className={`${CONTROL} w-full`}
+    />
+  );
+}
+
+/** What is wrong, beside the field. Where someone else was faster: both values, and the choice to save one's own over theirs. */
+function Problem({ answer, field }: { answer: FactAnswer | undefined; field: string }) {
+  if (answer?.ok !== false) return null;
+  return (
+    <div id={`fact-${field}-problem`} role="alert" className="mt-1 text-sm text-danger">
+      <p className="font-medium">{answer.message}</p>
+      {answer.current ? (
+        <div className="text-ink">
+          <p className="wrap-anywhere">
+            Stored now: <strong>{answer.current.text}</strong>
+          </p>
+          <p className="wrap-anywhere">
+            Yours: <strong>{answer.typed || "Unknown"}</strong>
+          </p>
+          <DeskButton look="plain" name="over" value={answer.current.version} className="mt-1">
+            Save mine
+          </DeskButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}

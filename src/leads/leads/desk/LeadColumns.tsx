@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import { SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
+import { COLUMN_LABELS, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
+import { isPreview } from "#agency/site/rules/site-stage.ts";
+import { formatDollars } from "#platform/money/rules/dollars.ts";
+import type { LeadRow } from "#leads/lists/server/read-list.ts";
+import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
+import type { TableColumn } from "#ui/desk/Table.tsx";
+import { LeadCell } from "./LeadCell.tsx";
+import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
+import { ClaimButton } from "#leads/assignment/desk/ClaimButton.tsx";
+import { RowAssignee } from "#leads/assignment/desk/RowAssignee.tsx";
+import { PreviewBadge } from "./PreviewBadge.tsx";
+import { LeadStatusForm } from "./LeadStatusForm.tsx";
+import type { Editable, LeadEdits } from "./use-lead-edits.ts";
+
+type Given = {
+  columns: readonly LeadColumn[];
+  /** The query of the list's address. */
+  list: string;
+  mayChange: boolean;
+  mayClaim: boolean;
+  edits: LeadEdits;
+  nameOf: (staffId: string) => string;
+};
+type Column = TableColumn<LeadRow>;
+
+/** The columns of the list as the table takes them: the name, and those that were chosen. */
+export function leadColumns(given: Given): Column[] {
+  const edits = given.mayChange ? given.edits : null;
+  const cells = cellsOf(given, edits);
+  const name: Column = {
+    id: "name",
+    header: "Name",
+    names: true,
+    cell: (lead) => (
+      <LeadCell lead={lead} field="name" edits={edits}>
+        <LeadLink lead={lead} list={given.list} />
+      </LeadCell>
+    ),
+  };
+  return [
+    name,
+    ...given.columns.map((id) => ({ id, header: COLUMN_LABELS[id], place: "wide-only" as const, ...cells[id] })),
+  ];
+}
+
+function cellsOf(
+  { mayChange, mayClaim, nameOf }: Given,
+  edits: LeadEdits | null,
+): Record<LeadColumn, Omit<Column, "id" | "header">> {
+  const fact = (lead: LeadRow, field: Editable, shown: React.ReactNode) => (
+    <LeadCell lead={lead} field={field} edits={edits}>
+      {shown}
+    </LeadCell>
+  );
+  const quiet = { className: "text-muted tabular-nums" };
+  return {
+    phone: {
+      place: "contact",
+      cell: (lead) =>
+        fact(
+          lead,
+          "phone",
+          <ContactButton leadId={lead.id} channel="call" address={lead.phone} gate={lead.gate} inRow />,
+        ),
+    },
+    email: { cell: (lead) => fact(lead, "email", lead.email ?? <Unknown />) },
+    state: {
+      place: "state",
+      cell: (lead) => fact(lead, "state", lead.state ?? <AreaStates states={lead.areaStates} />),
+    },
+    age: { ...quiet, cell: ({ age, birthDate }) => age ?? (birthDate ? `Born ${birthDate.slice(0, 4)}` : <Unknown />) },
+    coverage: {
+      cell: (lead) => fact(lead, "coverage", lead.coverage === null ? <Unknown /> : formatDollars(lead.coverage)),
+    },
+    status: {
+      place: "status",
+      cell: ({ id, name, status }) => <LeadStatusForm leadId={id} name={name} status={status} mayChange={mayChange} />,
+    },
+    assigned: {
+      cell: ({ id, name, version, assignedTo }) => {
+        const lead = { leadId: id, name, version };
+        if (assignedTo === null && mayClaim) return <ClaimButton {...lead} inRow />;
+        const assignee = assignedTo === null ? null : nameOf(assignedTo);
+        return mayChange ? <RowAssignee {...lead} assignee={assignee} /> : (assignee ?? <Unknown word="Nobody" />);
+      },
+    },
+    score: { ...quiet, cell: ({ score }) => score },
+    source: { cell: ({ source }) => SOURCE_LABELS[source] },
+    vendor: { cell: ({ vendor }) => vendor ?? "" },
+    received: { ...quiet, place: "received", cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+  };
+}
+
+/** The link that opens a lead's page, and leads back to the list. */
+export function LeadLink({ lead, list }: { lead: Pick<LeadRow, "id" | "name">; list: string }) {
+  const link = (
+    <Link
+      to={{ pathname: `/admin/leads/${lead.id}`, search: new URLSearchParams({ list }).toString() }}
+      data-open=""
+      dir="auto"
+      title={lead.name}
+      className="block w-fit max-w-full truncate py-1.5 text-base font-medium hover:underline"
+    >
+      {lead.name}
+    </Link>
+  );
+  if (!isPreview(lead.id)) return link;
+  return (
+    <div className="flex min-w-0 items-center gap-2">
+      {link} <PreviewBadge leadId={lead.id} />
+    </div>
+  );
+}
+
+function AreaStates({ states }: { states: readonly string[] }) {
+  if (states.length === 0) return <Unknown />;
+  return <span className="text-muted">{states.join(" or ")} (area code)</span>;
+}
+
+function Unknown({ word = "Unknown" }: { word?: string }) {
+  return <span className="text-muted">{word}</span>;
+}

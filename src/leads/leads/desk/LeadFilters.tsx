@@ -1,0 +1,63 @@
+import { LEAD_SOURCES, LEAD_STATUSES } from "#leads/leads/rules/lead.ts";
+import { AGE_BAND_LABELS, AGE_BANDS, SCORE_BAND_LABELS, SCORE_BANDS } from "#leads/leads/rules/lead-bands.ts";
+import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
+import type { LeadList } from "#leads/leads/rules/lead-list.ts";
+import { FilterBar } from "#ui/desk/FilterBar.tsx";
+
+type Props = {
+  list: LeadList;
+  vendors: readonly string[];
+  states: readonly { code: string; name: string }[];
+  people: readonly { id: string; name: string }[];
+};
+
+type Option = { value: string; label: string };
+const any = (label: string, options: readonly Option[]) => [{ value: "", label }, ...options];
+const labeled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+const STATUSES = any("Any status", labeled(LEAD_STATUSES, STATUS_LABELS));
+const SOURCES = any("Any source", labeled(LEAD_SOURCES, SOURCE_LABELS));
+const SCORES = any("Any score", labeled(SCORE_BANDS, SCORE_BAND_LABELS));
+const CALLABLE = any("Callable or not", [{ value: "now", label: "Callable now" }]);
+const AGES = any("Any age", labeled(AGE_BANDS, AGE_BAND_LABELS));
+
+/** Search and filters of the list of leads; those that are used less are behind 'More filters'. */
+export function LeadFilters({ list, vendors, states, people }: Props) {
+  const { query, view, show, columns } = list;
+  const assignees = [
+    { value: "me", label: "Me" },
+    { value: "nobody", label: "Nobody" },
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const minor = true;
+  const vendorOptions = any(
+    "Any vendor",
+    vendors.map((vendor) => ({ value: vendor, label: vendor })),
+  );
+  const stateOptions = any(
+    "Any state",
+    states.map(({ code, name }) => ({ value: code, label: name })),
+  );
+  return (
+    <FilterBar
+      path="/admin/leads"
+      label="Search leads"
+      hint="Name, phone, email, message or helper"
+      query={query}
+      kept={{ view, show, columns }}
+      filters={[
+        { name: "status", label: "Status", value: list.status, options: STATUSES },
+        { name: "source", label: "Source", value: list.source, options: SOURCES },
+        { name: "assigned", label: "Assignee", value: list.assigned, options: any("Any assignee", assignees) },
+        { name: "callable", label: "Callable", value: list.callable, options: CALLABLE },
+        { name: "state", label: "State", value: list.state, options: stateOptions, minor },
+        { name: "vendor", label: "Vendor", value: list.vendor, options: vendorOptions, minor },
+        { name: "score", label: "Score", value: list.score, options: SCORES, minor },
+        { name: "age", label: "Age", value: list.age, options: AGES, minor },
+        { name: "from", label: "From", value: list.from, options: null, minor },
+        { name: "to", label: "To", value: list.to, options: null, minor },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { Link, useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
+import type { Touchpoint } from "#leads/leads/rules/lead.ts";
+import { leadFields } from "#leads/leads/rules/lead-fields.ts";
+import type { LeadRead } from "#leads/gate/server/read-lead.ts";
+import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
+import { Sheet } from "#ui/desk/Dialog.tsx";
+import { Skeleton } from "#ui/desk/Skeleton.tsx";
+import { LeadJourney } from "./LeadJourney.tsx";
+import { PreviewBadge } from "./PreviewBadge.tsx";
+import { LeadStatusForm } from "./LeadStatusForm.tsx";
+import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
+
+type Peeked = {
+  read: LeadRead;
+  /** The name of who has the lead, or null. */
+  assignee: string | null;
+  touchpoints: readonly Touchpoint[];
+  stateNames: ReadonlyMap<string, string>;
+  mayChange: boolean;
+};
+
+type Props = {
+  /** The ids of the leads of the list, in its order. */
+  ids: readonly string[];
+  /** The query of the list's address. */
+  list: string;
+};
+
+/** A lead beside the list that it is in, at an address of its own (`?peek=`): opened with the space bar on a row. The list keeps its place and what is selected. */
+export function LeadPeek({ ids, list }: Props) {
+  const [search] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const id = search.get("peek") ?? "";
+  const fetcher = useFetcher<Peeked>({ key: "peek" });
+  const show = (to: string) => {
+    const next = new URLSearchParams(search);
+    if (to === "") next.delete("peek");
+    else next.set("peek", to);
+    // From one lead to the next, Back still leads to the list.
+    void navigate({ search: next.toString() }, { replace: id !== "", preventScrollReset: true, state: location.state });
+  };
+  const load = useEffectEvent(() => void fetcher.load(`/admin/leads/${encodeURIComponent(id)}/peek`));
+  useEffect(() => {
+    if (id !== "") load();
+  }, [id]);
+  const peeked = fetcher.data?.read.lead.id === id ? fetcher.data : null;
+  const at = ids.indexOf(id);
+  const close = () => {
+    show("");
+    document.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(id)}"] [data-open]`)?.focus({ preventScroll: true });
+  };
+  return (
+    <Sheet
+      open={id !== ""}
+      onClose={close}
+      title={peeked?.read.lead.name ?? "Lead"}
+      actions={
+        <>
+          <Link to={`/admin/leads/${id}?${new URLSearchParams({ list })}`} className={deskButton("main")}>
+            Open full page
+          </Link>
+          <Step name="Previous" to={at > 0 ? ids[at - 1] : undefined} onStep={show} Icon={ChevronUp} />
+          <Step name="Next" to={at >= 0 ? ids[at + 1] : ids[0]} onStep={show} Icon={ChevronDown} />
+        </>
+      }
+    >
+      {peeked ? <PeekedLead key={id} {...peeked} /> : <Skeleton lines={8} />}
+    </Sheet>
+  );
+}
+
+type StepProps = { name: string; to: string | undefined; onStep: (id: string) => void; Icon: typeof ChevronUp };
+
+function Step({ name, to, onStep, Icon }: StepProps) {
+  return (
+    <DeskButton type="button" look="plain" disabled={to === undefined} onClick={() => to && onStep(to)}>
+      <Icon aria-hidden size={16} /> {name}
+    </DeskButton>
+  );
+}
+
+function PeekedLead({ read, assignee, touchpoints, stateNames, mayChange }: Peeked) {
+  const { lead, gate } = read;
+  const known = leadFields(lead).filter(({ key }) => key !== "name" && key !== "phone" && key !== "message");
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <PreviewBadge leadId={lead.id} />
+        <LeadStatusForm leadId={lead.id} name={lead.name} status={lead.status} mayChange={mayChange} />
+        <span className="text-muted">{assignee ?? "Unassigned"}</span>
+      </div>
+      {lead.phone === null ? null : (
+        <ContactButton leadId={lead.id} channel="call" address={lead.phone} gate={gate.call} />
+      )}
+      <p className="text-muted">{gate.call.reason}</p>
+      {lead.message === null ? null : (
+        <p className="rounded-md bg-hover px-3 py-2 whitespace-pre-wrap">{lead.message}</p>
+      )}
+      <dl>
+        {known.map(({ key, label, text }) => (
+          <div key={key} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-2 border-b border-line py-1">
+            <dt className="text-muted">{label}</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {key === "state" ? (stateNames.get(text) ?? text) : text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LeadJourney lead={lead} touchpoints={touchpoints} mayChange={false} />
+    </div>
+  );
+}

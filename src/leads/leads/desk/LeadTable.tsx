@@ -1,0 +1,133 @@
+import type { LeadColumn } from "#leads/leads/rules/lead-view.ts";
+import { isDemo } from "#agency/site/rules/demo-agency.ts";
+import type { LeadStatus } from "#leads/leads/rules/lead.ts";
+import type { LeadRow } from "#leads/lists/server/read-list.ts";
+import { useRef, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useCallKey } from "#leads/gate/desk/use-call-key.ts";
+import { openPicker } from "#ui/desk/native-picker.ts";
+import { useShortcuts } from "#ui/desk/shortcuts.ts";
+import { type Selection, Table } from "#ui/desk/Table.tsx";
+import { WindowRows } from "#ui/desk/WindowRows.tsx";
+import { undoLast } from "#ui/desk/toasts.ts";
+import { useReturnToOpened } from "./last-opened.ts";
+import { BULK_FORM, LeadBulkLoader } from "./LeadBulkLoader.tsx";
+import { leadColumns } from "./LeadColumns.tsx";
+import type { EndlessList } from "./use-endless-list.ts";
+import { useLeadEdits, useOpenEdits } from "./use-lead-edits.ts";
+
+type Props = {
+  endless: Pick<EndlessList, "rows" | "selected" | "onSelect" | "onSeen">;
+  /** The leads whose rows stay in the document wherever the window is. */
+  kept: readonly (string | null)[];
+  /** See there. */
+  rowCount: number;
+  columns: readonly LeadColumn[];
+  mayChange: boolean;
+  /** The query of the list's address, which the pages of its leads lead back to. */
+  list: string;
+  /** How many leads the list has, counted up to a number; null where nobody counted. */
+  count: number | null;
+  people: readonly { id: string; name: string }[];
+  /** May make files of leads. */
+  mayExport: boolean;
+  /** Takes leads that nobody has. */
+  mayClaim: boolean;
+};
+
+/** The list of leads. With the keyboard a row has two stops, its link and its status; the rest has keys. */
+export function LeadTable({ endless, kept, rowCount, columns, mayChange, list, count, people, ...may }: Props) {
+  const { rows: leads, selected, onSelect: setSelected } = endless;
+  const [moving, setMoving] = useState<LeadStatus | null>(null);
+  const here = useRef<HTMLDivElement>(null);
+  const edits = useLeadEdits();
+  useReturnToOpened();
+  useCallKey(here);
+  useOpenEdits(here, (leadId, field) => {
+    const lead = leads.find(({ id }) => id === leadId);
+    if (lead && mayChange) edits.begin(lead, field);
+  });
+  // What was selected may have left the list.
+  const ids = leads.filter(({ id }) => selected.has(id)).map(({ id }) => id);
+  const onReady = useRowCommands(here, list, ids.length > 0 ? undefined : (id) => setSelected(new Set([id])));
+  const rows = moving ? leads.map((lead) => (selected.has(lead.id) ? { ...lead, status: moving } : lead)) : leads;
+  const nameOf = (staffId: string) => people.find(({ id }) => id === staffId)?.name ?? "Former staff";
+  return (
+    <div ref={here}>
+      <Table
+        caption="Leads, newest first"
+        columns={leadColumns({ columns, list, mayChange, mayClaim: may.mayClaim, edits, nameOf })}
+        rows={rows}
+        idOf={idOf}
+        rowCount={rowCount}
+        renderRows={(given) => <WindowRows {...given} kept={kept} onSeen={endless.onSeen} />}
+        {...(mayChange
+          ? { selection: { form: BULK_FORM, selected, onChange: setSelected, nameOf: (lead: LeadRow) => lead.name } }
+          : {})}
+      />
+      {mayChange ? (
+        <LeadBulkLoader
+          ids={ids}
+          list={list}
+          count={ids.length === leads.length ? (count ?? ids.length) : ids.length}
+          people={people.filter(({ id }) => !isDemo(id))}
+          mayExport={may.mayExport}
+          onReady={onReady}
+          onClear={() => setSelected(NONE)}
+          onMoving={setMoving}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const NONE: Selection = new Set();
+const idOf = (lead: LeadRow) => lead.id;
+
+/** The keys on the row that was used last. `select` selects a row where none is selected; the answer is called once the bar has come for it. */
+function useRowCommands(
+  here: React.RefObject<HTMLDivElement | null>,
+  list: string,
+  select: ((id: string) => void) | undefined,
+): () => void {
+  const navigate = useNavigate();
+  const [, setSearch] = useSearchParams();
+  const assigning = useRef(false);
+  const row = () => here.current?.querySelector<HTMLElement>("tr[data-current]") ?? null;
+  const back = () => row()?.querySelector<HTMLElement>("[data-open]");
+  const bar = (name: string) => here.current?.querySelector<HTMLSelectElement>(`section select[name=${name}]`) ?? null;
+  const open = (part: string) => () => {
+    const id = row()?.dataset.row;
+    if (id) void navigate(`/admin/leads/${id}?${new URLSearchParams({ list })}#${part}`);
+  };
+  useShortcuts({
+    status: () => {
+      const choice = bar("status") ?? row()?.querySelector("select") ?? null;
+      if (choice) openPicker(choice, back());
+    },
+    assign: () => {
+      const id = row()?.dataset["row"];
+      const choice = bar("assigned_to");
+      if (choice) openPicker(choice);
+      else if (select && id) {
+        assigning.current = true;
+        select(id);
+      }
+    },
+    peek: () => {
+      const id = row()?.dataset.row;
+      if (!id) return;
+      setSearch((now) => new URLSearchParams([...[...now].filter(([name]) => name !== "peek"), ["peek", id]]), {
+        preventScrollReset: true,
+      });
+    },
+    note: open("note"),
+    task: open("task"),
+    undo: undoLast,
+  });
+  return () => {
+    const choice = assigning.current ? bar("assigned_to") : null;
+    if (choice) openPicker(choice);
+    assigning.current = false;
+  };
+}

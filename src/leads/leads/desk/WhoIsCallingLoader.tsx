@@ -1,0 +1,14 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+import { untilLoaded } from "#ui/kit/until-loaded.ts";
+
+const WhoIsCalling = lazy(untilLoaded(async () => ({ default: (await import("./WhoIsCalling.tsx")).WhoIsCalling })));
+
+/** Who has a number that was pasted into the search, whose script comes only then. */
+export function WhoIsCallingLoader(props: ComponentProps<typeof WhoIsCalling>) {
+  if (props.callers.length === 0) return null;
+  return (
+    <Suspense>
+      <WhoIsCalling {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { keepPage, whyNotSaved } from "#ui/desk/keep-page.ts";
+import { showDone, showProblem } from "#ui/desk/toasts.ts";
+
+type Args = { request: Request; serverAction: () => Promise<unknown> };
+type Refused = { ok: false; message: string };
+
+/**
+ * A client action for changes of a lead's status. A save that fails answers as one that was refused, so that the row says
+ * so and keeps the choice; of an undo, whose row may be gone, a message tells. The answer says which `ask` of the page it
+ * is for. Other forms: as `keepPage`.
+ */
+export async function keepChoice<A extends (given: never) => unknown>({ request, serverAction }: Args) {
+  const form = await request.clone().formData();
+  const bulk = form.has("undo") || form.has("assigned_to");
+  if (!bulk && !form.has("status") && !form.has("expected")) return keepPage<A>({ serverAction });
+  let failed: number | undefined;
+  const answer = await serverAction().catch((error: unknown): Refused => {
+    const { status, words } = whyNotSaved(error);
+    failed = status;
+    return { ok: false, message: words };
+  });
+  // An undo answers here: its row, or its selection, is gone.
+  if ((form.has("expected") || form.has("undo")) && isRefused(answer)) showProblem("Not undone", answer.message);
+  else if (form.has("undo")) showDone((answer as { message: string }).message);
+  const ask = form.get("ask");
+  // With its status: the page would be read again otherwise, and give way to its error boundary.
+  return data(
+    { ...(answer as object), ...(typeof ask === "string" ? { ask } : {}) },
+    failed === undefined ? undefined : { status: failed },
+  ) as Awaited<ReturnType<A>>;
+}
+
+function isRefused(answer: unknown): answer is Refused {
+  return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false && "message" in answer;
+}

@@ -1,0 +1,31 @@
+import { useOutletContext } from "react-router";
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { findLead } from "#leads/leads/server/leads-store.ts";
+import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
+import { DeskSection } from "#ui/desk/DeskPage.tsx";
+import { LeadJourney } from "./LeadJourney.tsx";
+import type { LeadAnswer } from "./LeadOverview.tsx";
+import { type NoteAnswer, NoteComposer } from "./NoteComposer.tsx";
+import type { Route } from "./+types/lead-timeline.route";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const lead = await findLead(services.db, leadScopeOf(staff), params.id);
+  return { touchpoints: lead ? await journeyOfLead(services.db, lead.id) : [] };
+}
+
+export default function LeadTimelinePage({ loaderData, matches }: Route.ComponentProps) {
+  const { lead, mayChange, merges } = matches[2].loaderData;
+  const answer = useOutletContext<LeadAnswer>();
+  return (
+    <DeskSection id="journey" title="Timeline">
+      {mayChange ? (
+        <NoteComposer key={lead.id} leadId={lead.id} answer={answer?.note ? (answer as NoteAnswer) : undefined} />
+      ) : null}
+      <LeadJourney lead={lead} touchpoints={loaderData.touchpoints} mayChange={mayChange} undoable={merges.undoable} />
+    </DeskSection>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

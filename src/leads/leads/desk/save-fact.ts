@@ -1,0 +1,42 @@
+import { NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
+import type { LeadStatus } from "#leads/leads/rules/lead.ts";
+import type { LeadRow } from "#leads/lists/server/read-list.ts";
+import { type Edit, type Refused, textOf } from "./use-lead-edits.ts";
+
+type Answer = { detail?: string; fields?: Record<string, string>; current?: LeadRow };
+
+/** What came of a change: the lead's new version, else why it was not saved; `current` is what someone else made of the lead in the meantime. */
+export type Patched =
+  | { saved: true; version: number }
+  | { saved: false; problem: string; unsent: boolean; current: LeadRow | null };
+
+/** Changes a lead that is still in the version that was read; it never throws. */
+export async function patchLead(
+  leadId: string,
+  version: number,
+  change: Record<string, string> & { status?: LeadStatus },
+): Promise<Patched> {
+  const refused = { saved: false as const, unsent: true, current: null };
+  const request = {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json", "If-Match": `"${version}"` },
+    body: JSON.stringify(change),
+  };
+  const response = await fetch(`/api/leads/${leadId}`, request).catch(() => null);
+  if (!response) return { ...refused, problem: NEUTRAL_TEXTS.network };
+  if (response.ok) return { saved: true, version: ((await response.json()) as LeadRow).version };
+  const answer = (await response.json().catch(() => ({}))) as Answer;
+  const { current } = answer;
+  if (response.status === 412 && current)
+    return { ...refused, problem: "Someone changed this lead in the meantime.", unsent: false, current };
+  const problem = Object.values(answer.fields ?? {})[0] ?? answer.detail ?? NEUTRAL_TEXTS.api;
+  return { ...refused, problem, unsent: response.status >= 500 };
+}
+
+/** Saves one fact of a lead, and answers the lead's version then; it never throws. */
+export async function saveFact({ leadId, field, version }: Edit, text: string): Promise<number | Refused> {
+  const outcome = await patchLead(leadId, version, { [field]: text });
+  if (outcome.saved) return outcome.version;
+  const { problem, unsent, current } = outcome;
+  return { problem, unsent, theirs: current && textOf(current, field), version: current?.version ?? version };
+}

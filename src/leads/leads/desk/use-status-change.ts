@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useLocation, useSubmit } from "react-router";
+import type { LeadStatus } from "#leads/leads/rules/lead.ts";
+import { showDone } from "#ui/desk/toasts.ts";
+
+/** What the lead page's action answers. `change` is what was replaced, and by what; `ask` which choice it is for. */
+export type StatusAnswer = {
+  ok: boolean;
+  message: string;
+  change?: { before: LeadStatus; after: LeadStatus };
+  ask?: string;
+};
+
+/** What was chosen. `over` is the stored status that it was chosen over. */
+type Choice = { ask: string; status: LeadStatus; over: LeadStatus; expected?: LeadStatus };
+/** `saving`: what is shown is not stored yet, or not known to be. */
+type Change = {
+  shown: LeadStatus;
+  saving: boolean;
+  problem: string | null;
+  choose: (status: LeadStatus) => void;
+  retry: () => void;
+};
+
+let asks = 0;
+const newAsk = () => String(++asks);
+
+/** Changes a lead's status: shown at once, saved one after the other, with undo. A choice that can't be saved stays, to be tried again. */
+export function useStatusChange(leadId: string, stored: LeadStatus): Change {
+  const action = useActionOf(leadId);
+  const fetcher = useFetcher<StatusAnswer>({ key: `status-${leadId}` });
+  const { state, data: answer } = fetcher;
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const sent = useRef("");
+  const said = useRef(answer);
+  const undo = useUndo(leadId, (status, expected) => setChoice({ ask: newAsk(), status, expected, over: expected }));
+  useEffect(() => {
+    if (!choice || choice.ask === sent.current || state !== "idle") return;
+    sent.current = choice.ask;
+    const { ask, status, expected } = choice;
+    void fetcher.submit({ ask, status, lead: leadId, ...(expected ? { expected } : {}) }, { method: "post", action });
+  }, [choice, state, fetcher, action, leadId]);
+  useEffect(() => {
+    if (!answer?.ok || said.current === answer) return;
+    said.current = answer;
+    const { message, change } = answer;
+    showDone(message, change ? () => undo(change.before, change.after) : undefined);
+  }, [answer, undo]);
+  const answered = choice && answer?.ask === choice.ask ? answer : null;
+  const refusedUndo = answered?.ok === false && choice?.expected !== undefined;
+  // Once the list has the saved status, or another one that came since, what is stored is shown.
+  const over = refusedUndo || (answered?.ok === true && choice?.over !== stored);
+  const problem = answered?.ok === false && !refusedUndo ? answered.message : null;
+  return {
+    shown: (over ? null : choice?.status) ?? stored,
+    saving: choice !== null && !over && problem === null,
+    problem,
+    choose: (status) => setChoice({ ask: newAsk(), status, over: stored }),
+    retry: () => setChoice((now) => now && { ...now, ask: newAsk() }),
+  };
+}
+
+/** Where a status is sent: to the page that is open, whose script is there also while the server is not. */
+function useActionOf(leadId: string): string {
+  const { pathname } = useLocation();
+  return pathname === "/admin/leads" ? pathname : `/admin/leads/${leadId}`;
+}
+
+/** Takes a change back: here, or without the row where that is no longer on screen. */
+function useUndo(leadId: string, here: (status: LeadStatus, expected: LeadStatus) => void) {
+  const submit = useSubmit();
+  const onScreen = useRef(false);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
+  const options = { method: "post", action: useActionOf(leadId), navigate: false } as const;
+  return (status: LeadStatus, expected: LeadStatus) => {
+    if (onScreen.current) here(status, expected);
+    else void submit({ status, expected, lead: leadId }, { ...options, fetcherKey: `undo-${leadId}` });
+  };
+}

@@ -1,0 +1,30 @@
+import type { Agency } from "#agency/site/rules/settings.ts";
+
+/**
+ * The agency as a contact card (vCard 3.0, RFC 2426, which phones of any age can read), so that its calls show its
+ * name. `origin` is the site's address.
+ */
+export function contactCard(
+  agency: Pick<Agency, "name" | "legalName" | "phone" | "email" | "street" | "suite" | "city" | "state" | "zip">,
+  origin: string,
+): string {
+  const { name, legalName, phone, email, street, suite, city, state, zip } = agency;
+  const address = ["", suite, street, city, state, zip, "United States"].map(escaped).join(";");
+  const lines = [
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    `N:;${escaped(name)};;;`,
+    `FN:${escaped(name)}`,
+    `ORG:${escaped(legalName)}`,
+    `TEL;TYPE=WORK,VOICE:${phone}`,
+    ...(email ? [`EMAIL;TYPE=INTERNET:${escaped(email)}`] : []),
+    `ADR;TYPE=WORK:${address}`,
+    `URL:${origin}`,
+    "END:VCARD",
+  ];
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
+}

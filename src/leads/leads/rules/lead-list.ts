@@ -1,0 +1,157 @@
+import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
+import { addDays, readDay } from "#platform/time/rules/calendar-day.ts";
+import { endOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
+import {
+  AGE_BANDS,
+  type AgeBand,
+  agesOf,
+  engagementsOf,
+  SCORE_BANDS,
+  type ScoreBand,
+  type Span,
+} from "./lead-bands.ts";
+import { knownColumns } from "./lead-view.ts";
+import { LEAD_SOURCES, LEAD_STATUSES, type LeadSource, type LeadStatus } from "./lead.ts";
+
+/** What a list asks for, each as text; empty where it is not asked. `from` and `to` are ISO days. */
+export type AskedFilter = {
+  query: string;
+  status: LeadStatus | "";
+  source: LeadSource | "";
+  vendor: string;
+  /** `me`, `nobody` or the id of a member of staff. */
+  assigned: string;
+  state: string;
+  from: string;
+  to: string;
+  score: ScoreBand | "";
+  age: AgeBand | "";
+  /** Only leads that the person who asks may call at this moment. */
+  callable: "now" | "";
+};
+
+/**
+ * Which leads a list shows, as its address says: search and filters, saved view, table or board, and the cursor of the
+ * page. `columns` are names with commas between, empty for those of the view.
+ */
+export type LeadList = AskedFilter & { columns: string; view: string; show: "board" | ""; after: string };
+
+/** The parameters of the address. */
+const PARAMETERS = {
+  query: "q",
+  status: "status",
+  source: "source",
+  vendor: "vendor",
+  assigned: "assigned",
+  state: "state",
+  from: "from",
+  to: "to",
+  score: "score",
+  age: "age",
+  callable: "callable",
+  columns: "columns",
+  view: "view",
+  show: "show",
+  after: "after",
+} as const satisfies Record<keyof LeadList, string>;
+const FIELDS = Object.entries(PARAMETERS) as [keyof LeadList, string][];
+
+const oneOf = <T extends string>(values: readonly T[], text: string): T | "" => values.find((v) => v === text) ?? "";
+const idOf = (text: string) => (/^[\w-]{1,100}$/.test(text) ? text : "");
+
+type Search = { get(name: string): string | null; getAll(name: string): string[] };
+
+/** What the query of an address asks for; anything unknown counts as not asked. */
+export function parseLeadList(search: Search): LeadList {
+  const text = (field: keyof LeadList) => search.get(PARAMETERS[field]) ?? "";
+  // By character: half of one could not be put into an address again.
+  const cut = (field: keyof LeadList) => [...text(field).trim()].slice(0, MAX_SEARCH).join("");
+  return {
+    query: cut("query"),
+    status: oneOf(LEAD_STATUSES, text("status")),
+    source: oneOf(LEAD_SOURCES, text("source")),
+    vendor: cut("vendor"),
+    assigned: idOf(text("assigned")),
+    state: /^[A-Z]{2}$/.test(text("state")) ? text("state") : "",
+    from: readDay(text("from")) ?? "",
+    to: readDay(text("to")) ?? "",
+    score: oneOf(SCORE_BANDS, text("score")),
+    age: oneOf(AGE_BANDS, text("age")),
+    callable: oneOf(["now"], text("callable")),
+    // A form without script names each column by itself.
+    columns: knownColumns(search.getAll("columns").join(",").split(",")).join(","),
+    view: idOf(text("view")),
+    show: oneOf(["board"], text("show")),
+    after: text("after"),
+  };
+}
+
+/** The query of the address that shows a list, without `?`; empty for all leads from the newest. */
+export function leadListQuery(list: Partial<LeadList>): string {
+  return FIELDS.flatMap(([field, name]) => {
+    const value = list[field] ?? "";
+    return value === "" ? [] : [`${name}=${encodeURIComponent(value)}`];
+  }).join("&");
+}
+
+/** The query of a list as the audit log keeps it: that something was searched for, not what, which may be a person's name. */
+export function auditedQuery(list: Partial<LeadList>): string {
+  return leadListQuery({ ...list, query: list.query ? "…" : "", after: "" });
+}
+
+/** The filters alone: what a saved view keeps. */
+export function filterQuery({
+  columns: _columns,
+  view: _view,
+  show: _show,
+  after: _after,
+  ...filter
+}: LeadList): string {
+  return leadListQuery(filter);
+}
+
+/** The condition on leads that a list asks for. */
+export type LeadFilter = {
+  query?: string;
+  status?: LeadStatus;
+  source?: LeadSource;
+  vendor?: string;
+  state?: string;
+  /** Null: nobody. */
+  assignedTo?: string | null;
+  /** Received at this moment or later. */
+  since?: Date;
+  /** Received before this moment. */
+  before?: Date;
+  engagements?: Span;
+  /** Ages on this day; `today` is an ISO day. */
+  ages?: Span & { today: string };
+  /** Open leads that may be called now. The database knows only some of it; the contact gate says the rest. */
+  callable?: true;
+  /** Only those with these ids. */
+  ids?: readonly string[];
+  /** Of these states (two letters), or of none that is known. */
+  states?: readonly string[];
+};
+
+/** Who asks, when, and the agency's time zone. */
+export type Asker = { self: string; now: Date; timeZone: string };
+
+/** The condition of a list; what is not asked is left out. */
+export function leadFilter(asked: Partial<AskedFilter>, { self, now, timeZone }: Asker): LeadFilter {
+  const { query, status, source, vendor, assigned, state, from, to, score, age, callable } = asked;
+  const beginOf = (day: string) => new Date((endOfDay(addDays(day, -1), timeZone) ?? now).getTime() + 1);
+  return {
+    ...(query ? { query } : {}),
+    ...(status ? { status } : {}),
+    ...(source ? { source } : {}),
+    ...(vendor ? { vendor } : {}),
+    ...(state ? { state } : {}),
+    ...(assigned ? { assignedTo: assigned === "me" ? self : assigned === "nobody" ? null : assigned } : {}),
+    ...(from ? { since: beginOf(from) } : {}),
+    ...(to ? { before: beginOf(addDays(to, 1)) } : {}),
+    ...(score ? { engagements: engagementsOf(score) } : {}),
+    ...(age ? { ages: { ...agesOf(age), today: wallClock(now, timeZone).date } } : {}),
+    ...(callable ? { callable: true } : {}),
+  };
+}

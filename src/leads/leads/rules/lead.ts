@@ -1,0 +1,134 @@
+import type { Locale } from "#platform/text/rules/locale.ts";
+
+/** Status values of a lead (spec admin-panels §4); any may follow any. */
+export const LEAD_STATUSES = ["new", "contacted", "qualified", "proposal", "closed_won", "closed_lost"] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** The ways by which a person becomes a lead: our forms, a partner's program, a list that staff imported. */
+export const LEAD_SOURCES = ["callback", "quote", "contact", "schedule", "api", "import"] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+export const SEXES = ["female", "male"] as const;
+export type Sex = (typeof SEXES)[number];
+
+export const BEST_TIMES = ["any", "morning", "afternoon", "evening"] as const;
+export type BestTime = (typeof BEST_TIMES)[number];
+
+/** How a person prefers to be reached. */
+export const REACH_WAYS = ["call", "text", "email"] as const;
+export type ReachWay = (typeof REACH_WAYS)[number];
+
+/** A lead's health in general terms only: good, some conditions, or serious ones (or living in care). */
+export const HEALTH_TIERS = ["good", "some", "serious"] as const;
+export type HealthTier = (typeof HEALTH_TIERS)[number];
+
+/** A lead's answers. Everything but the name may be missing (null). */
+export type LeadDetails = {
+  name: string;
+  /** E.164, or null. */
+  phone: string | null;
+  email: string | null;
+  /** Two-letter postal code of the state, or null. */
+  state: string | null;
+  /** `43215` or `43215-1234`, or null; never kept with a state it doesn't belong to. */
+  zip: string | null;
+  /** ISO date, or null. */
+  birthDate: string | null;
+  /** Whole years, or null; never kept with a birth date. */
+  age: number | null;
+  sex: Sex | null;
+  tobacco: boolean | null;
+  /** Asked only with permission; null for everyone else. */
+  health: HealthTier | null;
+  /** Coverage in whole US dollars, or null. */
+  coverage: number | null;
+  bestTime: BestTime | null;
+  reachBy: ReachWay | null;
+  /** The language to speak and write in; null if unknown, and then it is English. */
+  language: Locale | null;
+  message: string | null;
+};
+
+/** What is due next with a lead: a call back at an agreed time, or another try. */
+export const DUE_FOR = ["callback", "retry"] as const;
+export type DueFor = (typeof DUE_FOR)[number];
+
+export type Lead = LeadDetails & {
+  id: string;
+  status: LeadStatus;
+  source: LeadSource;
+  /** The partner whose API key sent the lead: the key's name; null for leads from our own forms. */
+  vendor: string | null;
+  /** Id of the member of staff, and since when; null if nobody has it. */
+  assignedTo: string | null;
+  assignedAt: Date | null;
+  /** What the lead did with articles, counted on the server; 2 points of score each. */
+  engagementCount: number;
+  /** Attempts to reach the lead so far, and the first of them. */
+  attempts: number;
+  contactedAt: Date | null;
+  dueAt: Date | null;
+  dueFor: DueFor | null;
+  /** Counts the changes, so that nobody overwrites one that they have not seen. */
+  version: number;
+  /** Since when a hold applies, and why; null without one. */
+  heldAt: Date | null;
+  holdReason: string | null;
+  /** Since when the person is erased; null if they aren't. */
+  erasedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** What a new lead has of the work on it: nothing yet. */
+export const UNTOUCHED = {
+  assignedTo: null,
+  assignedAt: null,
+  engagementCount: 0,
+  attempts: 0,
+  contactedAt: null,
+  dueAt: null,
+  dueFor: null,
+  version: 1,
+  heldAt: null,
+  holdReason: null,
+  erasedAt: null,
+} as const satisfies Partial<Lead>;
+
+/** One row of a lead's journey. */
+export type Touchpoint = {
+  id: string;
+  leadId: string;
+  type: string;
+  description: string;
+  at: Date;
+  metadata: Record<string, unknown>;
+};
+
+/**
+ * Applies the answers of a second, unproved submission that staff accepted. Missing answers leave the lead's as they
+ * are.
+ */
+export function acceptDetails(kept: LeadDetails, given: Partial<LeadDetails>): LeadDetails {
+  const accepted = { ...kept };
+  for (const key of Object.keys(kept) as (keyof LeadDetails)[])
+    if (given[key] != null && given[key] !== "") Object.assign(accepted, { [key]: given[key] });
+  if (given.birthDate != null) accepted.age = null;
+  else if (given.age != null) accepted.birthDate = null;
+  if (given.state != null && given.state !== kept.state && given.zip == null) accepted.zip = null;
+  return accepted;
+}
+
+/**
+ * Amends a request. Values from that request are replaced; what the agency knows from elsewhere stays, since the link
+ * only proves that they sent this one request.
+ */
+export function correctDetails(known: LeadDetails, before: LeadDetails, amended: LeadDetails): LeadDetails {
+  const corrected = { ...known };
+  for (const key of Object.keys(amended) as (keyof LeadDetails)[]) {
+    if (corrected[key] === null || corrected[key] === "" || corrected[key] === (before[key] ?? null))
+      Object.assign(corrected, { [key]: amended[key] });
+  }
+  if (corrected.birthDate !== null) corrected.age = null;
+  return corrected;
+}

@@ -1,0 +1,178 @@
+import type { Certificate } from "#compliance/consent/rules/certificate.ts";
+import { type ConsentEvidence, isAgreement } from "#compliance/consent/rules/consent-record.ts";
+import type { Locale } from "#platform/text/rules/locale.ts";
+import type { FamilyContact } from "./family-contact.ts";
+import type { LeadDetails, LeadSource } from "./lead.ts";
+import type { Origin } from "#compliance/consent/rules/origin.ts";
+
+/** Faster than anyone can fill in a form: milliseconds between page load and submission. */
+export const TOO_FAST = 1_200;
+
+/** What every submission carries. Plain JSON, as the journal stores it. */
+type Received = {
+  /** Unique: the same key is the same submission. */
+  key: string;
+  /** ISO 8601, UTC, for display; submissions are ordered by acceptance. */
+  receivedAt: string;
+};
+
+/**
+ * Of what was sent before the site opened: `preview`. `unknown`: the program had not read yet whether it has opened, so
+ * that is decided when it is applied.
+ */
+export type SentBefore = "preview" | "unknown";
+
+/** A request to be contacted or, with the link of an earlier request, an amendment of it. */
+export type LeadRequest = Received & {
+  type: "request";
+  form: LeadSource;
+  details: LeadDetails;
+  /** The helper; absent or null if the lead filled in the form. */
+  contact?: FamilyContact | null;
+  /** Hashes of the tokens of the links that this request gives out. */
+  links?: RequestLinks;
+  /** The appointment that was booked with it. */
+  appointment?: string;
+  /** Absent on an open site. */
+  stage?: SentBefore;
+  consents: ConsentEvidence[];
+  origin: Origin;
+};
+
+/** A do-not-contact request that anyone may have typed; nothing proves it. */
+export type DoNotContact = Omit<LeadRequest, "type" | "links" | "appointment"> & { type: "do-not-contact" };
+
+/**
+ * A request withdrawn through its own link. `link` is the hash of its token; `seller` the legal name in the words
+ * shown, `language` theirs (English if it is missing, as in submissions of earlier versions).
+ */
+export type Withdrawal = Received & {
+  type: "withdraw";
+  link: string;
+  seller: string;
+  origin: Origin;
+  language?: Locale;
+};
+
+/** The insured person's consent through the link that a helper passed on. `text`: to text messages too. */
+export type ConsentGiven = Received & {
+  type: "give-consent";
+  link: string;
+  text: boolean;
+  seller: string;
+  origin: Origin;
+  language?: Locale;
+};
+
+/** How and when to call, chosen after a request was sent. `link` is the hash of its token; null leaves a message as it is. */
+export type CallChoice = Received & { type: "choose-call"; link: string } & Pick<
+    LeadDetails,
+    "reachBy" | "bestTime" | "message"
+  >;
+
+/** An unsubscribe by the link in an email. `link` is the hash of its token; `language` that of its page, English by default. */
+export type Unsubscribe = Received & { type: "unsubscribe"; link: string; language?: Locale };
+
+/** A request that the program sent itself, to see whether requests become leads. It is applied, looked at and undone. */
+export type TestRequest = Received & { type: "test"; request: LeadRequest };
+
+/** One submission of a visitor, or a test, after validation. Never changed once accepted. */
+export type Submission =
+  | LeadRequest
+  | DoNotContact
+  | Withdrawal
+  | ConsentGiven
+  | CallChoice
+  | Unsubscribe
+  | TestRequest;
+
+/**
+ * `request` opens the page that shows, amends and withdraws the request; `consent` the one that asks the insured
+ * person.
+ */
+export type RequestLinks = { request: string; consent: string | null };
+
+/**
+ * Identifies a request without a key of its own: same form, same answers, within the same ten minutes. A double press
+ * counts once.
+ */
+export function submissionFingerprint(
+  form: LeadSource,
+  details: LeadDetails,
+  receivedAt: Date,
+  certificates: readonly Certificate[] = [],
+): string {
+  const window = Math.floor(receivedAt.getTime() / 600_000);
+  const answers = Object.entries(details).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([form, window, answers, ...certificates]);
+}
+
+/** Whether two requests have the same content, regardless of when and where they were sent. */
+export function saysTheSame(a: LeadRequest, b: LeadRequest): boolean {
+  const said = ({ details, contact, consents, origin }: LeadRequest) =>
+    JSON.stringify([
+      Object.entries(details)
+        .filter(([, value]) => value !== null)
+        .sort(([x], [y]) => (x < y ? -1 : 1)),
+      contact ? [contact.relation, contact.name, contact.phone, contact.email] : null,
+      consents.map(({ channel, address, box }) => [channel, address, box]),
+      origin.certificates ?? [],
+    ]);
+  return said(a) === said(b);
+}
+
+/** What a request agrees to: on a preview nothing, since what was shown there were samples. */
+export function agreedIn({ stage, consents }: Pick<LeadRequest, "stage" | "consents">): ConsentEvidence[] {
+  return stage === "preview" ? [] : consents.filter(isAgreement);
+}
+
+/** Every contact point in a request. */
+export function addressesIn({ details, contact }: { details: LeadDetails; contact?: FamilyContact | null }): string[] {
+  return [details.phone, details.email, contact?.phone ?? null, contact?.email ?? null].filter(
+    (address) => address !== null,
+  );
+}
+
+/**
+ * Splits submissions into runs that can be applied together: requests of which no two share a person. Anything else,
+ * and a request with a link, which may amend an earlier one, is a run of its own. Order is kept.
+ */
+export function splitIntoRuns<T extends { submission: Submission }>(rows: readonly T[]): T[][] {
+  const runs: T[][] = [];
+  let seen = new Set<string>();
+  let open = false;
+  for (const row of rows) {
+    const { submission } = row;
+    const plain = submission.type === "request" && !submission.links;
+    const names = plain ? addressesIn(submission) : [];
+    const joins = open && plain && !names.some((name) => seen.has(name));
+    if (joins) runs.at(-1)?.push(row);
+    else {
+      runs.push([row]);
+      seen = new Set();
+    }
+    open = plain;
+    for (const name of names) seen.add(name);
+  }
+  return runs;
+}
+
+/** The submissions that are applied in one transaction: a test alone, others up to the next test. Order is kept. */
+export function takeTogether<T extends { submission: Submission }>(rows: readonly T[]): T[] {
+  const test = rows.findIndex(({ submission }) => submission.type === "test");
+  return test === -1 ? [...rows] : rows.slice(0, Math.max(test, 1));
+}
+
+/** The timeline text of one request; `amends`: it changes an earlier one. */
+export function describeSubmission(form: LeadSource, isNew: boolean, amends = false): string {
+  if (amends) return "Amended the request";
+  const what = {
+    callback: "Asked for a call",
+    quote: "Asked for a quote",
+    contact: "Sent a message",
+    schedule: "Asked for an appointment",
+    api: "Sent with an API key",
+    import: "Was on an imported list",
+  }[form];
+  return isNew ? what : `${what} again`;
+}

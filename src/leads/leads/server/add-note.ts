@@ -1,0 +1,44 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import type { Touchpoint } from "#leads/leads/rules/lead.ts";
+import { parseNote } from "#leads/leads/rules/note-form.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { addTouchpoint } from "./timeline-store.ts";
+import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
+import { lockLead } from "./leads-store.ts";
+
+/** Adds a note to a lead's timeline. The audit log says that there is one, not what it says. */
+export async function addNote(
+  needs: { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads },
+  by: By,
+  { leadId, text }: { leadId: string; text: string },
+): Promise<Outcome<Touchpoint>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const note = parseNote(text);
+  if (!note.ok) return { ok: false, code: "invalid", message: note.error, fields: { text: note.error } };
+  const work = needs.db.transaction(async (tx): Promise<Outcome<Touchpoint>> => {
+    if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
+    const at = needs.now();
+    const { id: authorId, name } = by.actor;
+    const touchpoint = {
+      id: needs.newId(),
+      leadId,
+      type: "note",
+      description: note.text,
+      at,
+      metadata: { by: name, author_id: authorId },
+    };
+    await addTouchpoint(tx, touchpoint);
+    await recordAudit(tx, by, at, {
+      action: "lead.note",
+      recordType: "lead",
+      recordId: leadId,
+      before: null,
+      after: { note: touchpoint.id },
+    });
+    return ok(touchpoint);
+  });
+  return andAnnounce(needs, work);
+}

@@ -1,0 +1,85 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { type Failure, forbidden, notFound, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { FACT_FIELDS, type FactValues, parseFacts } from "#leads/leads/rules/facts-form.ts";
+import type { Lead, LeadDetails, LeadStatus } from "#leads/leads/rules/lead.ts";
+import { LABELS, pickDetails as pick } from "#leads/leads/rules/lead-fields.ts";
+import { factErrors, leadJson } from "#leads/leads/rules/lead-json.ts";
+import type { State } from "#agency/states/rules/state.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { addContactPoints } from "#compliance/consent/server/consent-store.ts";
+import type { Db, Tx } from "#platform/database/server/database.ts";
+import { moveLead } from "./change-lead-status.ts";
+import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
+import { addTouchpoint } from "./timeline-store.ts";
+import { findLead, lockLead, saveDetails } from "./leads-store.ts";
+
+type Needs = {
+  db: Db;
+  now: () => Date;
+  newId: () => string;
+  announceLeads: AnnounceLeads;
+  site: { states: () => readonly State[] };
+};
+export type LeadChange = {
+  leadId: string;
+  facts?: FactValues;
+  status?: LeadStatus | undefined;
+  /** The version that the change was made on; null if the sender names none. */
+  version: number | null;
+};
+
+/** The lead changed since it was read; `current` is the lead as the API answers it. */
+const staleLead = (lead: Lead): Failure => ({
+  ok: false,
+  code: "stale",
+  message: "Someone changed this lead in the meantime. Compare the two and save again.",
+  current: leadJson(lead),
+});
+
+/**
+ * Writes facts of a lead and its status, with a touchpoint and an audit line for each of the two. Answers the lead as it
+ * is then. Invalid with a message by field, under the API's names; stale where the lead has another version.
+ */
+export async function changeLead(needs: Needs, by: By, change: LeadChange): Promise<Outcome<Lead>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const { leadId, facts = {}, status, version } = change;
+  const scope = leadScopeOf(by.actor);
+  const work = needs.db.transaction(async (tx): Promise<Outcome<Lead>> => {
+    const lead = await lockLead(tx, scope, leadId);
+    if (!lead) return notFound("Lead");
+    if (version !== null && version !== lead.version) return staleLead(lead);
+    const parsed = parseFacts(lead, facts, { today: needs.now(), states: needs.site.states() });
+    if (!parsed.ok)
+      return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: factErrors(parsed.errors) };
+    await writeFacts(tx, needs, by, lead, parsed.details);
+    if (status !== undefined) await moveLead(tx, needs, by, lead, status);
+    return ok((await findLead(tx, scope, leadId)) ?? lead);
+  });
+  return andAnnounce(needs, work);
+}
+
+async function writeFacts(tx: Tx, needs: Needs, by: By, lead: Lead, details: LeadDetails): Promise<void> {
+  const changed = FACT_FIELDS.filter((field) => details[field] !== lead[field]);
+  if (changed.length === 0) return;
+  const at = needs.now();
+  await saveDetails(tx, lead.id, details, at);
+  // Earlier contact points stay: an opt-out of this person must reach every number we ever had for them.
+  const addresses = (["phone", "email"] as const).flatMap((field) => (changed.includes(field) && details[field]) || []);
+  const personName = details.name;
+  await addContactPoints(
+    tx,
+    addresses.map((address) => ({ leadId: lead.id, address, personName, addedAt: at })),
+  );
+  const labels = changed.map((field) => LABELS[field]).join(", ");
+  const metadata = { by: by.actor.name, before: pick(lead, changed), after: pick(details, changed) };
+  const description = `Changed: ${labels}`;
+  await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "details", description, at, metadata });
+  await recordAudit(tx, by, at, {
+    action: "lead.change",
+    recordType: "lead",
+    recordId: lead.id,
+    before: null,
+    after: { fields: changed },
+  });
+}

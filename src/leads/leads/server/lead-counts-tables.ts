@@ -1,0 +1,32 @@
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { LeadSource, LeadStatus } from "#leads/leads/rules/lead.ts";
+
+/** What leads are counted by; empty text for no vendor and no assignee. */
+const counted = () => ({
+  status: text().$type<LeadStatus>().notNull(),
+  source: text().$type<LeadSource>().notNull(),
+  vendor: text().notNull(),
+  assignedTo: text("assigned_to").notNull(),
+  n: integer().notNull(),
+});
+
+/** Signed changes of lead counts, written in the transaction of the change and folded into lead_daily and lead_monthly by a job. */
+export const leadDelta = pgTable("lead_delta", {
+  id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
+  /** When the lead was created: its day depends on the time zone. */
+  createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+  ...counted(),
+});
+
+/** Leads by the day of their creation, in the time zone of lead_count_zone. */
+export const leadDaily = pgTable("lead_daily", { day: date({ mode: "string" }).notNull(), ...counted() }, (t) => [
+  primaryKey({ columns: [t.day, t.status, t.source, t.vendor, t.assignedTo] }),
+]);
+
+/** The sums of lead_daily by month, `day` is its first: years are read from here. */
+export const leadMonthly = pgTable("lead_monthly", { day: date({ mode: "string" }).notNull(), ...counted() }, (t) => [
+  primaryKey({ columns: [t.day, t.status, t.source, t.vendor, t.assignedTo] }),
+]);
+
+/** One row: the time zone of the days in lead_daily. */
+export const leadCountZone = pgTable("lead_count_zone", { zone: text().primaryKey() });

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
+import { may, type StaffActor } from "#platform/access/rules/rights.ts";
+import type { LiveMessage } from "#platform/live/rules/live-message.ts";
+import { type Db, isUnavailable } from "#platform/database/server/database.ts";
+import { announce, defineTopic } from "#platform/live/server/live.ts";
+import type { Log } from "#platform/log/server/log.ts";
+import { countByAssignee } from "./leads-store.ts";
+
+const added = z.array(z.object({ assignee: z.string().nullable(), n: z.number() }));
+
+/**
+ * Leads changed. Receivers learn that, and how many new leads they may see; no message names a lead, so that no one learns
+ * of leads outside of their scope.
+ */
+export const leadsTopic = defineTopic("leads", z.object({ added }), (announced) => (to: StaffActor) => {
+  if (!may(to, "leads:read")) return null;
+  const seen = announced.added.filter(({ assignee }) => scopeIncludes(leadScopeOf(to), assignee));
+  return { topic: "leads", added: seen.reduce((sum, { n }) => sum + n, 0) } satisfies LiveMessage;
+});
+
+/** Announces to every open desk that leads changed; `addedIds` are those of new ones. Called after the change has committed. */
+export type AnnounceLeads = (addedIds?: readonly string[]) => void;
+
+/** Changes that come while one is being announced are announced together. */
+export function announcesLeads(needs: { db: Db; log: Log }): AnnounceLeads {
+  let waiting: string[] | null = null;
+  let running = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    while (waiting) {
+      const ids: string[] = waiting;
+      waiting = null;
+      await announce(needs, leadsTopic.name, { added: ids.length > 0 ? await assigneesOf(ids) : [] });
+    }
+    running = false;
+  }
+  const assigneesOf = (ids: readonly string[]) =>
+    countByAssignee(needs.db, ids).catch((error: unknown) => {
+      needs.log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "new leads could not be counted");
+      return [];
+    });
+  return (addedIds = []) => {
+    waiting = [...(waiting ?? []), ...addedIds];
+    if (!running) void run();
+  };
+}
+
+/** Runs work that changes leads; once it succeeded, and so committed, every open desk learns of it. */
+export async function andAnnounce<T extends { ok: boolean }>(
+  { announceLeads }: { announceLeads: AnnounceLeads },
+  work: Promise<T>,
+): Promise<T> {
+  const done = await work;
+  if (done.ok) announceLeads();
+  return done;
+}

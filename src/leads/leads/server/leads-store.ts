@@ -1,0 +1,270 @@
+import { and, count, eq, gte, inArray, isNull, ne, notLike, or, type SQL, sql } from "drizzle-orm";
+import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
+import type { Locale } from "#platform/text/rules/locale.ts";
+import type { Lead, LeadDetails, LeadStatus } from "#leads/leads/rules/lead.ts";
+import type { Utm } from "#compliance/consent/rules/origin.ts";
+import { searchText } from "#leads/leads/rules/search-text.ts";
+import { DEMO_MARK } from "#agency/site/rules/demo-agency.ts";
+import { countChanges, recounting } from "./lead-counts-store.ts";
+import { currentLeadId } from "./merged-leads-store.ts";
+import type { Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
+import { insertRows } from "#platform/database/server/insert-rows.ts";
+import { selection, selectRows } from "#platform/database/server/select-rows.ts";
+import { noteEvent } from "#leads/webhooks/server/note-event.ts";
+import { leads } from "./leads-tables.ts";
+
+/**
+ * The leads with one of these phones, emails or ids, oldest first, locked until the transaction ends.
+ */
+export async function lockLeadsWith(
+  tx: Tx,
+  by: { phones: string[]; emails: string[]; ids: string[] },
+): Promise<Lead[]> {
+  // One query each, since a single one with 'or' would scan every lead, as would one that does not say that it leaves
+  // out the empty texts as the index does: from 100 values on, PostgreSQL does not look whether one of them is.
+  const ways = [
+    by.phones.length > 0 && and(inArray(leads.phone, by.phones), ne(leads.phone, sql`''`)),
+    by.emails.length > 0 && and(inArray(leads.email, by.emails), ne(leads.email, sql`''`)),
+    by.ids.length > 0 && inArray(leads.id, by.ids),
+  ];
+  const found = new Map<string, Lead>();
+  for (const where of ways.filter((way) => way !== false)) {
+    for (const lead of await selectLeads(tx, sql`where ${where} for no key update`)) found.set(lead.id, lead);
+  }
+  return [...found.values()].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+/** Adds leads with their UTM parameters and referrers. */
+export async function addLeads(tx: Tx, added: readonly (Lead & { utm: Utm; referrer: string })[]): Promise<void> {
+  if (added.length === 0) return;
+  await insertRows(
+    tx,
+    leads,
+    added.map((lead) => ({ ...lead, ...detailColumns(lead) })),
+  );
+  await countChanges(
+    tx,
+    added.map((lead) => ({ lead, n: 1 as const })),
+  );
+  await noteEvent(
+    tx,
+    "lead.created",
+    added.map(({ id }) => id),
+    added[0]?.updatedAt ?? new Date(0),
+  );
+}
+
+/** Every change of what staff see raises the version. */
+export const CHANGED = sql`${leads.version} + 1`;
+
+/** Saves the details of a lead that the caller has locked. */
+export async function saveDetails(tx: Tx, id: string, details: LeadDetails, at: Date): Promise<void> {
+  await tx
+    .update(leads)
+    .set({
+      ...detailColumns(details),
+      q: sql`${searchText(details)} || ${leads.helperQ}`,
+      updatedAt: at,
+      version: CHANGED,
+    })
+    .where(eq(leads.id, id));
+  await noteEvent(tx, "lead.updated", [id], at);
+}
+
+/** Lets a lead be found by its helper too. */
+export async function addHelperText(tx: Tx, id: string, text: string): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ q: sql`${leads.q} || ${text}::text`, helperQ: sql`${leads.helperQ} || ${text}::text` })
+    .where(and(eq(leads.id, id), sql`position(${text}::text in ${leads.helperQ}) = 0`));
+}
+
+/** Removes locked leads that nothing refers to any more. */
+export async function removeLeads(tx: Tx, gone: readonly Lead[]): Promise<void> {
+  const ids = gone.map(({ id }) => id);
+  await recounting(tx, ids, () => tx.delete(leads).where(inArray(leads.id, ids)));
+}
+
+/** Sets the update time of some leads who turned to us again. One that we have tried to reach is to be called now, or when it was promised. */
+export async function touchLeads(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  const waits = sql`${leads.status} in ('contacted', 'qualified', 'proposal') and ${leads.dueFor} is distinct from 'callback'`;
+  const dueAt = sql`case when ${waits} then ${at.toISOString()}::timestamptz else ${leads.dueAt} end`;
+  const dueFor = sql`case when ${waits} then 'callback' else ${leads.dueFor} end`;
+  if (ids.length > 0)
+    await tx
+      .update(leads)
+      .set({ updatedAt: at, dueAt, dueFor })
+      .where(inArray(leads.id, [...ids]));
+}
+
+/** Puts leads on hold, with a reason for staff; those already on hold keep their reason. */
+export async function holdLeads(tx: Tx, ids: readonly string[], reason: string, at: Date): Promise<void> {
+  await tx
+    .update(leads)
+    .set({ heldAt: at, holdReason: reason, version: CHANGED })
+    .where(and(inArray(leads.id, [...ids]), isNull(leads.heldAt)));
+}
+
+/** Ends the hold of a lead that the caller has locked. */
+export async function endHold(tx: Tx, id: string): Promise<void> {
+  await tx.update(leads).set({ heldAt: null, holdReason: null, version: CHANGED }).where(eq(leads.id, id));
+}
+
+/**
+ * Counts an engagement of a lead; answers how many there are. Nobody edits the count, so the version stays, and no one's
+ * change is refused because a lead read an article.
+ */
+export async function countEngagement(tx: Tx, id: string): Promise<number> {
+  const counted = await tx
+    .update(leads)
+    .set({ engagementCount: sql`${leads.engagementCount} + 1` })
+    .where(eq(leads.id, id))
+    .returning({ n: leads.engagementCount });
+  return counted[0]?.n ?? 0;
+}
+
+function detailColumns(d: LeadDetails) {
+  const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
+  // Missing in submissions from older versions.
+  const later = {
+    reachBy: d.reachBy ?? null,
+    zip: d.zip ?? null,
+    health: d.health ?? null,
+    language: d.language ?? null,
+  };
+  return {
+    name,
+    phone: d.phone ?? "",
+    email: d.email ?? "",
+    state,
+    birthDate,
+    age,
+    sex,
+    tobacco,
+    coverage,
+    bestTime,
+    message,
+    ...later,
+    q: searchText(d),
+  };
+}
+
+/** The condition that limits a query to the leads of a scope. */
+export function within({ sees }: LeadScope): SQL | undefined {
+  if (sees === "all") return undefined;
+  return sees === "none" ? sql`false` : or(isNull(leads.assignedTo), eq(leads.assignedTo, sees.assignee));
+}
+
+/** One lead of a scope, or null. */
+export async function findLead(on: Executor, scope: LeadScope, id: string): Promise<Lead | null> {
+  const [lead] = await selectLeads(on, sql`where ${and(eq(leads.id, id), within(scope))}`, { planned: true });
+  return lead ?? null;
+}
+
+/** Like `currentLeadId` for who sees the lead that is there now; for others a merged lead has the id that it had. */
+export async function currentLeadIdIn(on: Executor, scope: LeadScope, id: string): Promise<string> {
+  const now = await currentLeadId(on, id);
+  return now !== id && (await findLead(on, scope, now)) ? now : id;
+}
+
+/** The language in which to write to a lead: English where nothing is known. */
+export async function languageOfLead(on: Executor, id: string | null): Promise<Locale> {
+  if (id === null) return "en";
+  const [row] = await on.select({ language: leads.language }).from(leads).where(eq(leads.id, id));
+  return row?.language ?? "en";
+}
+
+/** Those of some leads that are in a scope, newest first. */
+export async function findLeads(on: Executor, scope: LeadScope, ids: readonly string[]): Promise<Lead[]> {
+  const where = and(inArray(leads.id, [...ids]), within(scope));
+  return selectLeads(on, sql`where ${where} order by ${leads.createdAt} desc, ${leads.id} desc`);
+}
+
+/** The ids of the leads with this number of their own (E.164). */
+export async function leadIdsWithPhone(on: Executor, phone: string): Promise<string[]> {
+  // The index leaves out leads without a number, so the condition says so too.
+  const own = and(eq(leads.phone, phone), sql`${leads.phone} <> ''`);
+  const rows = await on.select({ id: leads.id }).from(leads).where(own);
+  return rows.map(({ id }) => id);
+}
+
+/** Sets the status of a lead that the caller has locked, and updates the counts. */
+export async function setLeadStatus(tx: Tx, lead: Lead, status: LeadStatus, at: Date): Promise<void> {
+  // Tries to reach someone end when staff or another request move the lead; a promised call only when it is closed.
+  const ends = status.startsWith("closed_") || lead.dueFor === "retry" ? { dueAt: null, dueFor: null } : {};
+  await tx
+    .update(leads)
+    .set({ status, updatedAt: at, version: CHANGED, ...ends })
+    .where(eq(leads.id, lead.id));
+  await countChanges(tx, [
+    { lead, n: -1 },
+    { lead: { ...lead, status }, n: 1 },
+  ]);
+  await noteEvent(tx, "lead.status_changed", [lead.id], at);
+}
+
+/** Gives a lead that the caller has locked to a person, or to nobody (null). */
+export async function setAssignee(tx: Tx, id: string, assignedTo: string | null, at: Date): Promise<void> {
+  const set = { assignedTo, assignedAt: assignedTo === null ? null : at, updatedAt: at, version: CHANGED };
+  await recounting(tx, [id], () => tx.update(leads).set(set).where(eq(leads.id, id)));
+  await noteEvent(tx, "lead.assigned", [id], at);
+}
+
+/**
+ * Like `findLead` for a lead that may be changed, so none that is erased, and locks it until the transaction ends.
+ * `no key update` doesn't block inserts of rows that refer to the lead.
+ */
+export async function lockLead(tx: Tx, scope: LeadScope, id: string): Promise<Lead | null> {
+  const where = and(eq(leads.id, id), isNull(leads.erasedAt), within(scope));
+  const [lead] = await selectLeads(tx, sql`where ${where} for no key update`);
+  return lead ?? null;
+}
+
+/** How many of some leads each assignee has; null is nobody. */
+export async function countByAssignee(on: Executor, ids: readonly string[]) {
+  return on
+    .select({ assignee: leads.assignedTo, n: count() })
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+    .groupBy(leads.assignedTo);
+}
+
+// The searched text and where a lead came from are no part of it.
+const LEAD_ROW = selection(leads, { without: ["q", "helperQ", "utm", "referrer"] });
+
+/** The leads that a statement finds: `rest` is what follows `from leads`. */
+export async function selectLeads(on: ReadDb, rest: SQL, how?: { planned: boolean }): Promise<Lead[]> {
+  const rows = await selectRows(on, LEAD_ROW, sql`from ${leads} ${rest}`, how);
+  return rows.map((row) => Object.assign(row, { phone: row.phone || null, email: row.email || null }));
+}
+
+/** A whole row of the table as a lead. */
+export function toLead(row: typeof leads.$inferSelect): Lead {
+  const { q: _, helperQ: _helperQ, utm: _utm, referrer: _referrer, ...rest } = row;
+  return { ...rest, phone: row.phone || null, email: row.email || null };
+}
+
+/**
+ * Since when the new lead waits that has waited longest without an attempt to reach it, of those since a moment; null if
+ * none waits. One who asked to be called later waits from then on; imported and demo leads and those on hold do not count.
+ */
+export async function oldestUnreached(on: Executor, from: Date, now: Date): Promise<Date | null> {
+  const since = sql`greatest(${leads.createdAt}, coalesce(${leads.dueAt}, ${leads.createdAt}))`;
+  const [row] = await on
+    .select({ at: sql<string | null>`min(${since})::text` })
+    .from(leads)
+    .where(
+      and(
+        eq(leads.status, "new"),
+        gte(leads.createdAt, from),
+        eq(leads.attempts, 0),
+        isNull(leads.contactedAt),
+        isNull(leads.heldAt),
+        isNull(leads.erasedAt),
+        ne(leads.source, "import"),
+        notLike(leads.id, `${DEMO_MARK}%`),
+        sql`${since} <= ${now.toISOString()}::timestamptz`,
+      ),
+    );
+  return row?.at ? new Date(row.at) : null;
+}

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import { boolean, customType, date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Locale } from "#platform/text/rules/locale.ts";
+import type { BestTime, DueFor, HealthTier, LeadSource, LeadStatus, ReachWay, Sex } from "#leads/leads/rules/lead.ts";
+import type { Utm } from "#compliance/consent/rules/origin.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+/** Text with the C collation, so that LIKE and trigrams need no locale. */
+const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+export const leads = pgTable(
+  "leads",
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    /** E.164; empty if unknown. */
+    phone: text().notNull(),
+    email: text().notNull(),
+    state: text(),
+    zip: text(),
+    birthDate: date("birth_date", { mode: "string" }),
+    age: integer(),
+    sex: text().$type<Sex>(),
+    tobacco: boolean(),
+    health: text().$type<HealthTier>(),
+    coverage: integer(),
+    bestTime: text("best_time").$type<BestTime>(),
+    reachBy: text("reach_by").$type<ReachWay>(),
+    language: text().$type<Locale>(),
+    message: text(),
+    status: text().$type<LeadStatus>().notNull(),
+    source: text().$type<LeadSource>().notNull(),
+    vendor: text(),
+    assignedTo: text("assigned_to"),
+    assignedAt: time("assigned_at"),
+    engagementCount: integer("engagement_count").notNull().default(0),
+    attempts: integer().notNull().default(0),
+    contactedAt: time("contacted_at"),
+    dueAt: time("due_at"),
+    dueFor: text("due_for").$type<DueFor>(),
+    version: integer().notNull().default(1),
+    utm: jsonb().$type<Utm>().notNull(),
+    referrer: text().notNull(),
+    /** Since when the lead is on hold, and the reason for staff; null if it isn't. */
+    heldAt: time("held_at"),
+    holdReason: text("hold_reason"),
+    /** Since when nothing of the person is left; the row stays for the figures and the policies (decision 0028-erasure). */
+    erasedAt: time("erased_at"),
+    createdAt: time("created_at").notNull(),
+    updatedAt: time("updated_at").notNull(),
+    /** The searched text, `searchText` of core. Not a generated column, because `lower()` in the C locale folds ASCII only. */
+    q: cText().notNull(),
+    /** The end of `q` that comes from helpers, `helperText` of core: it stays when the lead's own facts change. */
+    helperQ: cText("helper_q").notNull().default(""),
+  },
+  (t) => [
+    index("leads_created").on(t.createdAt, t.id),
+    index("leads_status").on(t.status, t.createdAt, t.id),
+    index("leads_source").on(t.source, t.createdAt, t.id),
+    index("leads_state").on(t.state, t.createdAt, t.id),
+    // The two filters that are most often together, and with a third: without it, all of each would be intersected.
+    index("leads_status_state").on(t.status, t.state, t.createdAt, t.id),
+    index("leads_assigned").on(t.assignedTo, t.status, t.createdAt, t.id),
+    index("leads_vendor").on(t.vendor, t.createdAt, t.id).where(sql`vendor is not null`),
+    // The queue's bands, by assignee and state, and what becomes due: see calling-store.ts.
+    index("queue_coming")
+      .on(sql`coalesce(assigned_to, '')`, t.dueFor, t.dueAt)
+      .where(
+        sql`due_at is not null and status not in ('closed_won', 'closed_lost') and phone <> '' and held_at is null`,
+      ),
+    index("queue_due")
+      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.dueFor, t.dueAt, t.id)
+      .where(
+        sql`due_at is not null and status not in ('closed_won', 'closed_lost') and phone <> '' and held_at is null`,
+      ),
+    index("queue_fresh")
+      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.createdAt, t.id)
+      .where(
+        sql`status = 'new' and due_at is null and source in ('callback', 'quote', 'contact', 'schedule') and phone <> '' and held_at is null`,
+      ),
+    index("queue_never")
+      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.createdAt, t.id)
+      .where(sql`status = 'new' and due_at is null and phone <> '' and held_at is null`),
+    index("queue_rest")
+      .on(sql`coalesce(assigned_to, '')`, sql`coalesce(state, '')`, t.updatedAt, t.id)
+      .where(
+        sql`status in ('contacted', 'qualified', 'proposal') and due_at is null and phone <> '' and held_at is null`,
+      ),
+    index("leads_phone").on(t.phone).where(sql`phone <> ''`),
+    index("leads_email").on(t.email).where(sql`email <> ''`),
+    // Names without accents, spaces and punctuation, for the search for duplicates: see merges-store.ts.
+    index("leads_same_name")
+      .on(sql`regexp_replace(lower(normalize(name, NFKD)), '[^a-z]+', '', 'g')`, t.id)
+      .where(sql`birth_date is not null or zip is not null`),
+    index("leads_engaged").on(t.engagementCount, t.createdAt, t.id).where(sql`engagement_count > 5`),
+    // For bands of ages that few leads are in.
+    index("leads_born").on(t.birthDate).where(sql`birth_date is not null`),
+    index("leads_age").on(t.age).where(sql`birth_date is null and age is not null`),
+  ],
+);
+
+/**
+ * The searched text of each lead that is not erased, once more and apart, for the search: every change of a lead would
+ * write its text to the trigram index again, and rows without the rest are read faster. A trigger on `leads` writes it.
+ */
+export const leadTexts = pgTable(
+  "lead_texts",
+  {
+    id: text()
+      .primaryKey()
+      .references(() => leads.id, { onDelete: "cascade" }),
+    /** The lead's, which orders what is found. */
+    createdAt: time("created_at").notNull(),
+    q: cText().notNull(),
+  },
+  (t) => [
+    index("lead_texts_created").on(t.createdAt, t.id),
+    index("lead_texts_q").using("gin", t.q.op("gin_trgm_ops")),
+  ],
+);

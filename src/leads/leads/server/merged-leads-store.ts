@@ -1,0 +1,36 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import type { Executor } from "#platform/database/server/database.ts";
+import { plannedRows } from "#platform/database/server/planned-rows.ts";
+import { leadMerges } from "./merged-leads-tables.ts";
+
+/** The id under which a lead is found now: that of the lead that it was merged into, else the same. */
+export async function currentLeadId(on: Executor, id: string): Promise<string> {
+  const [row] = await on
+    .select({ leadId: leadMerges.leadId })
+    .from(leadMerges)
+    .where(and(eq(leadMerges.mergedId, id), isNull(leadMerges.undoneAt)));
+  return row?.leadId ?? id;
+}
+
+/**
+ * What merges into some leads brought: `points` are the numbers and addresses that came with the merged lead alone, with
+ * where it came from; `own` those that were the own ones of either lead.
+ */
+export type MergedPoints = Pick<Lead, "vendor" | "source" | "createdAt"> & {
+  leadId: string;
+  points: string[];
+  own: string[];
+};
+
+/** See `MergedPoints`. */
+export async function mergedPoints(on: Executor, leadIds: readonly string[]): Promise<MergedPoints[]> {
+  const rows = await plannedRows<Omit<MergedPoints, "createdAt"> & { at: string }>(
+    on,
+    sql`
+    select lead_id as "leadId", points, merged ->> 'vendor' as vendor, merged ->> 'source' as source,
+      merged ->> 'createdAt' as at, array[kept ->> 'phone', kept ->> 'email', merged ->> 'phone', merged ->> 'email'] as own
+    from ${leadMerges} where lead_id = any(${sql.param([...leadIds])}::text[]) and undone_at is null`,
+  );
+  return rows.map(({ at, ...row }) => ({ ...row, createdAt: new Date(at) }));
+}

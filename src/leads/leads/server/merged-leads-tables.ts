@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import type { leads } from "./leads-tables.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Rows by table: the keys of those that moved, or whole rows that gave way to another. */
+export type RowsByTable = Record<string, unknown[]>;
+
+/** Leads that were merged into another. The merged lead's own row is here alone; what referred to it refers to the kept lead. */
+export const leadMerges = pgTable(
+  "lead_merges",
+  {
+    id: text().primaryKey(),
+    /** The lead that has everything now: the kept one, or the one that it was merged into later. */
+    leadId: text("lead_id").notNull(),
+    keptId: text("kept_id").notNull(),
+    mergedId: text("merged_id").notNull(),
+    by: text().notNull(),
+    byName: text("by_name").notNull(),
+    at: time("at").notNull(),
+    undoneAt: time("undone_at"),
+    fingerprint: text().notNull(),
+    /** The rows of both leads before the merge; times as texts. */
+    kept: jsonb().$type<typeof leads.$inferSelect>().notNull(),
+    merged: jsonb().$type<typeof leads.$inferSelect>().notNull(),
+    /** The kept lead right after the merge: a fact that is another one now was edited since. */
+    result: jsonb().$type<Lead>().notNull(),
+    moved: jsonb().$type<RowsByTable>().notNull(),
+    displaced: jsonb().$type<RowsByTable>().notNull(),
+    /** Numbers and addresses that came with the merged lead alone: only its own inquiry speaks for them. */
+    points: text().array().notNull(),
+  },
+  (t) => [
+    uniqueIndex("lead_merges_merged").on(t.mergedId).where(sql`undone_at is null`),
+    index("lead_merges_lead").on(t.leadId, t.at),
+    index("lead_merges_at").on(t.at),
+  ],
+);

@@ -1,0 +1,50 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { HOUSEHOLD_ROLE_LABELS, PERSON_FIELDS, type PersonField, parsePerson } from "#leads/leads/rules/household.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { addContactPoints } from "#compliance/consent/server/consent-store.ts";
+import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
+import { lockLead } from "./leads-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { addTouchpoint } from "./timeline-store.ts";
+import { householdOf, savePerson as storePerson } from "./requests-store.ts";
+
+type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
+
+/** Adds a person to a lead's household, or changes one; their number and address become contact points of the lead. */
+export async function savePerson(
+  needs: Needs,
+  by: By,
+  { leadId, personId, read }: { leadId: string; personId: string | null; read: (field: PersonField) => string },
+): Promise<Outcome<null>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const parsed = parsePerson(read);
+  if (!parsed.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: parsed.fields };
+  const person = parsed.value;
+  const work = needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+    if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
+    const before = personId === null ? null : (await householdOf(tx, leadId)).find(({ id }) => id === personId);
+    if (before === undefined) return notFound("Person");
+    const at = needs.now();
+    const id = before?.id ?? needs.newId();
+    if (!(await storePerson(tx, leadId, { id, ...person }, at))) {
+      const phone = `There is a ${HOUSEHOLD_ROLE_LABELS[person.role].toLowerCase()} with this number already.`;
+      return { ok: false, code: "invalid", message: phone, fields: { phone } };
+    }
+    const addresses = [person.phone, person.email].filter((address) => address !== null);
+    await addContactPoints(
+      tx,
+      addresses.map((address) => ({ leadId, address, personName: person.name, addedAt: at })),
+    );
+    const description = `${before ? "Changed" : "Added"} ${HOUSEHOLD_ROLE_LABELS[person.role].toLowerCase()}: ${person.name}`;
+    const metadata = { by: by.actor.name };
+    await addTouchpoint(tx, { id: needs.newId(), leadId, type: "household", description, at, metadata });
+    const action = before ? "lead.change-person" : "lead.add-person";
+    const fields = PERSON_FIELDS.filter((field) => (before?.[field] ?? null) !== person[field]);
+    const after = { person: id, role: person.role, fields };
+    await recordAudit(tx, by, at, { action, recordType: "lead", recordId: leadId, before: null, after });
+    return ok(null);
+  });
+  return andAnnounce(needs, work);
+}

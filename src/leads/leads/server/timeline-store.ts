@@ -1,0 +1,131 @@
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Certificate } from "#compliance/consent/rules/certificate.ts";
+import type { Engagement } from "#leads/leads/rules/engagement.ts";
+import type { LeadDetails, Touchpoint } from "#leads/leads/rules/lead.ts";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { insertRows } from "#platform/database/server/insert-rows.ts";
+import { selection, selectRows } from "#platform/database/server/select-rows.ts";
+import { NAMES_ARTICLE, touchpoints } from "./timeline-tables.ts";
+
+/** How many touchpoints of a lead are shown at most. */
+const SHOWN = 500;
+const TOUCHPOINT_ROW = selection(touchpoints, { without: ["submissionKey"] });
+const NEWEST_FIRST = sql`order by ${touchpoints.at} desc, ${touchpoints.id} desc`;
+
+export async function addTouchpoint(tx: Tx, touchpoint: Touchpoint): Promise<void> {
+  await addTouchpoints(tx, [touchpoint]);
+}
+
+/** Adds touchpoints; `submissionKey` is that of the submission a touchpoint came from. */
+export async function addTouchpoints(
+  tx: Tx,
+  added: readonly (Touchpoint & { submissionKey?: string })[],
+): Promise<void> {
+  await insertRows(tx, touchpoints, added);
+}
+
+/** One touchpoint of a lead, or null. */
+export async function findTouchpoint(on: Executor, leadId: string, id: string): Promise<Touchpoint | null> {
+  const [row] = await on
+    .select()
+    .from(touchpoints)
+    .where(and(eq(touchpoints.leadId, leadId), eq(touchpoints.id, id)));
+  return row ? toTouchpoint(row) : null;
+}
+
+/** Notes who found that the details of a touchpoint are not the lead's. */
+export async function markDismissed(tx: Tx, id: string, by: string): Promise<void> {
+  await tx
+    .update(touchpoints)
+    .set({ metadata: sql`${touchpoints.metadata} || ${JSON.stringify({ dismissed_by: by })}::jsonb` })
+    .where(eq(touchpoints.id, id));
+}
+
+/** Replaces the answers of a request in its touchpoint. */
+export async function saveTouchpointDetails(tx: Tx, id: string, details: LeadDetails): Promise<void> {
+  await tx
+    .update(touchpoints)
+    .set({ metadata: sql`${touchpoints.metadata} || ${JSON.stringify({ details })}::jsonb` })
+    .where(eq(touchpoints.id, id));
+}
+
+/** The newest touchpoints of a lead, newest first. The caller has checked that the lead may be seen. */
+export async function journeyOfLead(on: Executor, leadId: string, limit = SHOWN): Promise<Touchpoint[]> {
+  const own = sql`from ${touchpoints} where ${touchpoints.leadId} = ${leadId}`;
+  return selectRows(on, TOUCHPOINT_ROW, sql`${own} ${NEWEST_FIRST} limit ${limit}`, { planned: true });
+}
+
+/** How many touchpoints a lead has. */
+export async function countTouchpoints(on: Executor, leadId: string): Promise<number> {
+  const [row] = await on.select({ n: count() }).from(touchpoints).where(eq(touchpoints.leadId, leadId));
+  return row?.n ?? 0;
+}
+
+/** The newest engagements that are read with a lead. */
+const ENGAGEMENTS = 50;
+
+/** What a lead did with articles, newest first. */
+export async function engagementsOf(on: Executor, leadId: string): Promise<Engagement[]> {
+  const own = sql`from ${touchpoints} where ${touchpoints.leadId} = ${leadId} and ${touchpoints.type} = 'engagement'`;
+  const rest = sql`${own} ${NEWEST_FIRST} limit ${ENGAGEMENTS}`;
+  const rows = await selectRows(on, TOUCHPOINT_ROW, rest, { planned: true });
+  return rows.map(({ at, metadata }) => {
+    const text = (key: string) => (typeof metadata[key] === "string" ? metadata[key] : "");
+    return {
+      articleSlug: text("article_slug"),
+      engagementType: text("engagement_type"),
+      at,
+      claimedAt: text("claimed_at") || null,
+      userAgent: text("user_agent"),
+      referrer: text("referrer"),
+    };
+  });
+}
+
+/** The certificates that came with a lead, oldest first, with who sent them. */
+export async function certificatesOf(on: Executor, leadId: string) {
+  const { metadata } = touchpoints;
+  const rows = await on
+    .select({
+      at: touchpoints.at,
+      vendor: sql<string | null>`${metadata}->>'vendor'`,
+      certificates: sql<Certificate[]>`${metadata}->'certificates'`,
+    })
+    .from(touchpoints)
+    .where(and(eq(touchpoints.leadId, leadId), sql`${metadata} ? 'certificates'`))
+    .orderBy(touchpoints.at, touchpoints.id);
+  return rows.flatMap(({ certificates, ...sent }) => certificates.map((one) => ({ ...one, ...sent })));
+}
+
+/** A certificate of a lead, as `knownCertificates` answers it. */
+export const certificateKey = (leadId: string, { certifier, value }: Certificate): string =>
+  JSON.stringify([leadId, certifier, value]);
+
+/** The certificates that some leads have already, word for word. */
+export async function knownCertificates(on: Executor, leadIds: readonly string[]): Promise<Set<string>> {
+  if (leadIds.length === 0) return new Set();
+  const { leadId, metadata } = touchpoints;
+  const rows = await on
+    .select({ leadId, certificates: sql<Certificate[]>`${metadata}->'certificates'` })
+    .from(touchpoints)
+    .where(and(inArray(leadId, [...leadIds]), sql`${metadata} ? 'certificates'`));
+  return new Set(rows.flatMap((row) => row.certificates.map((one) => certificateKey(row.leadId, one))));
+}
+
+function toTouchpoint({ submissionKey: _, ...touchpoint }: typeof touchpoints.$inferSelect): Touchpoint {
+  return touchpoint;
+}
+
+/** The addresses that a touchpoint knows of, in their order: of the first visit, from which they wrote to us, or that they engaged with. */
+export const PAGES_SEEN = sql`unnest(array[${touchpoints.metadata}->>'landingPage', ${touchpoints.metadata}->>'pageAddress', '/blog/' || (${touchpoints.metadata}->>'article_slug')]) with ordinality as one (page, place)`;
+
+/** The slug in such an address; null where it is another page. */
+export const SLUG_SEEN = sql<string | null>`substring(page from '/blog/(?!page/|category/)([a-z0-9-]+)')`;
+
+/** The slug of the first article that we know a lead read; null for none. `lead` is the column with the lead's id. */
+export function firstArticleOf(lead: SQL | { getSQL(): SQL }): SQL<string | null> {
+  return sql<string | null>`(
+    select ${SLUG_SEEN} from ${touchpoints}, ${PAGES_SEEN}
+    where ${touchpoints.leadId} = ${lead} and ${NAMES_ARTICLE} and ${SLUG_SEEN} is not null
+    order by ${touchpoints.at}, ${touchpoints.id}, place limit 1)`;
+}

@@ -1,0 +1,144 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { tablesIn } from "#agency/tables/rules/tables-in.ts";
+import { type Locale, readLocale } from "#platform/text/rules/locale.ts";
+import { wordsOf } from "#agency/language/rules/words.ts";
+import { estimateQuote } from "#leads/leads/rules/quote-estimate.ts";
+import { sentValues } from "#leads/leads/rules/quote-view.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { leadLetter, MAX_ADDRESS, MAX_LETTER_NOTE } from "#leads/letters/rules/lead-letter.ts";
+import { mailRefusal } from "#leads/letters/rules/mail-refusal.ts";
+import { settingsIn } from "#agency/site/rules/settings.ts";
+import { textIn } from "#agency/team/rules/staff-profile.ts";
+import { licenseDay } from "#agency/states/rules/license-status.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { suppressionsOf } from "#compliance/consent/server/consent-store.ts";
+import { callsThatEnd } from "#compliance/contact/server/contact-store.ts";
+import { andAnnounce } from "#leads/leads/server/leads-live.ts";
+import { findLead, lockLead } from "#leads/leads/server/leads-store.ts";
+import type { Executor } from "#platform/database/server/database.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { findPerson } from "#accounts/staff/server/staff-store.ts";
+import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import { letterDay } from "./letter-day.ts";
+import { writeLetter } from "./write-letter.ts";
+
+type Needs = Pick<Services, "db" | "now" | "newId" | "announceLeads"> & {
+  site: Pick<Services["site"], "settings" | "states">;
+  tables: Pick<Services["tables"], "current">;
+};
+
+/** A lead to write to: whether they may be written to (`refusal` says why not), whose card the letter carries, and its language. */
+export type LetterDesk = {
+  name: string;
+  refusal: string | null;
+  agent: string | null;
+  priced: boolean;
+  language: Locale;
+};
+
+/** What the screen of a lead's letter shows. */
+export async function readLetterDesk(needs: Needs, { actor }: By, leadId: string): Promise<Outcome<LetterDesk>> {
+  if (!may(actor, "leads:write")) return forbidden();
+  const lead = await findLead(needs.db, leadScopeOf(actor), leadId);
+  if (!lead || lead.erasedAt) return notFound("Lead");
+  const [refusal, agent] = await Promise.all([refusalOf(needs.db, lead), agentOf(needs.db, lead)]);
+  return ok({
+    name: lead.name,
+    refusal,
+    agent: agent?.name ?? null,
+    priced: estimateOf(needs, lead).none === null,
+    language: languageOf(lead),
+  });
+}
+
+/** What staff ask for: the address and the note they typed, and whether it is to be mailed, which the timeline then says. */
+export type LetterOrder = { leadId: string; address: string; note: string; toMail: boolean };
+
+/** Makes a letter to a lead as a PDF. Address and note are printed and not kept. */
+export async function makeLeadLetter(needs: Needs, by: By, order: LetterOrder): Promise<Outcome<Buffer>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const { leadId, toMail } = order;
+  const read = async (): Promise<Outcome<Lead>> => {
+    const lead = await findLead(needs.db, leadScopeOf(by.actor), leadId);
+    return mayMail(needs.db, lead);
+  };
+  const outcome = toMail ? await andAnnounce(needs, recordLetter(needs, by, leadId)) : await read();
+  return outcome.ok ? ok(await writeLetter(await letterTo(needs, outcome.value, order))) : outcome;
+}
+
+/** Says on the timeline and in the audit log that a letter was made, in one transaction with the check. */
+function recordLetter({ db, now, newId }: Needs, by: By, leadId: string): Promise<Outcome<Lead>> {
+  return db.transaction(async (tx) => {
+    const checked = await mayMail(tx, await lockLead(tx, leadScopeOf(by.actor), leadId));
+    if (!checked.ok) return checked;
+    const at = now();
+    const { id: authorId, name } = by.actor;
+    const touchpoint = {
+      id: newId(),
+      leadId,
+      type: "letter",
+      description: "Letter made to be printed and mailed",
+      at,
+      metadata: { by: name, author_id: authorId },
+    };
+    await addTouchpoint(tx, touchpoint);
+    await recordAudit(tx, by, at, {
+      action: "lead.letter",
+      recordType: "lead",
+      recordId: leadId,
+      before: null,
+      after: { letter: touchpoint.id },
+    });
+    return checked;
+  });
+}
+
+async function mayMail(on: Executor, lead: Lead | null | undefined): Promise<Outcome<Lead>> {
+  if (!lead || lead.erasedAt) return notFound("Lead");
+  const refusal = await refusalOf(on, lead);
+  const refused: Failure = { ok: false, code: "conflict", message: refusal ?? "" };
+  return refusal === null ? ok(lead) : refused;
+}
+
+async function refusalOf(on: Executor, { id, phone, email, heldAt }: Lead): Promise<string | null> {
+  const points = [phone, email].filter((point) => point !== null);
+  const [suppressions, calls] = await Promise.all([suppressionsOf(on, points), callsThatEnd(on, [id])]);
+  const died = calls.find(({ outcome }) => outcome === "deceased");
+  return mailRefusal({ held: heldAt !== null, diedAt: died?.at ?? null, points, suppressions });
+}
+
+async function agentOf(on: Executor, { assignedTo }: Lead) {
+  return assignedTo === null ? null : findPerson(on, assignedTo);
+}
+
+/** The language of a lead's letters: theirs, if the site has it. */
+const languageOf = ({ language }: Lead): Locale => readLocale(language ?? "");
+
+function estimateOf({ now, tables }: Needs, lead: Lead) {
+  return estimateQuote(sentValues(lead, null), now(), tables.current(), wordsOf(languageOf(lead)));
+}
+
+async function letterTo(needs: Needs, lead: Lead, { address, note }: LetterOrder) {
+  const locale = languageOf(lead);
+  const words = wordsOf(locale);
+  const { agency, disclaimer } = settingsIn(needs.site.settings(), locale);
+  const at = needs.now();
+  const state = needs.site.states().find(({ code }) => code === lead.state) ?? null;
+  const agent = await agentOf(needs.db, lead);
+  return leadLetter(
+    {
+      name: lead.name,
+      address: address.slice(0, MAX_ADDRESS),
+      note: note.slice(0, MAX_LETTER_NOTE),
+      estimate: estimateOf(needs, lead),
+      rates: tablesIn(needs.tables.current(), words).rates,
+      agent: agent && { ...agent, title: textIn(agent.title, agent.titleIn, locale) },
+      disclaimer,
+      dayText: letterDay(at, agency.timeZone, locale),
+      words,
+    },
+    { agency, state, day: licenseDay(agency, at) },
+  );
+}

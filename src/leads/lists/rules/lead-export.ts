@@ -1,0 +1,142 @@
+import type { Suppression } from "#compliance/consent/rules/suppression.ts";
+import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import { leadFields } from "#leads/leads/rules/lead-fields.ts";
+import { AGE_BAND_LABELS, SCORE_BAND_LABELS } from "#leads/leads/rules/lead-bands.ts";
+import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
+import {
+  type AskedFilter,
+  auditedQuery,
+  type LeadList,
+  leadListQuery,
+  parseLeadList,
+} from "#leads/leads/rules/lead-list.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { formatDay } from "#platform/time/rules/calendar-day.ts";
+
+export const EXPORT_FORMATS = ["csv", "json"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** How long the link of an export can be used, minutes. */
+export const EXPORT_MINUTES = 10;
+
+/** A lead with what a file says about it besides: who has it, and on which channels it must not be contacted. */
+export type ExportedLead = { lead: Lead; assignee: string; doNotContact: readonly Suppression["channel"][] };
+
+/** The details that have a column, in order, by their labels on the lead page. */
+const DETAILS = {
+  Email: "email",
+  State: "state",
+  "ZIP code": "zip",
+  "Date of birth": "birthDate",
+  Age: "age",
+  Sex: "sex",
+  Tobacco: "tobacco",
+  Health: "health",
+  "Coverage wanted": "coverage",
+  "Best time to call": "bestTime",
+  "Preferred contact method": "reachBy",
+  Language: "language",
+  Message: "message",
+} as const satisfies Record<string, keyof LeadDetails>;
+
+/** The headings of a CSV file of leads. Those of details are the ones that an import knows. */
+export const EXPORT_HEADINGS: readonly string[] = [
+  "Name",
+  "Phone",
+  ...Object.keys(DETAILS),
+  "Status",
+  "Source",
+  "Vendor",
+  "Assigned to",
+  "Score",
+  "Attempts",
+  "Do not contact by",
+  "On hold because",
+  "Received",
+  "Last changed",
+  "Lead ID",
+];
+
+const CHANNEL_WORDS = { call: "phone", text: "text", email: "email" } as const;
+
+/** The cells of one lead, below `EXPORT_HEADINGS`. Times are ISO 8601 in UTC. */
+export function exportCells({ lead, assignee, doNotContact }: ExportedLead): string[] {
+  const texts = new Map(leadFields(lead).map(({ key, text }) => [key, text]));
+  return [
+    lead.name,
+    lead.phone === null ? "" : formatPhone(lead.phone),
+    ...Object.values(DETAILS).map((key) => texts.get(key) ?? ""),
+    STATUS_LABELS[lead.status],
+    SOURCE_LABELS[lead.source],
+    lead.vendor ?? "",
+    assignee,
+    String(lead.engagementCount * 2),
+    String(lead.attempts),
+    [...new Set(doNotContact.map((channel) => CHANNEL_WORDS[channel]))].join(", "),
+    lead.holdReason ?? "",
+    lead.createdAt.toISOString(),
+    lead.updatedAt.toISOString(),
+    lead.id,
+  ];
+}
+
+/** Which leads an export has: those of a list, or only those with these ids. */
+export type ExportChoice = { list: Partial<LeadList>; ids: readonly string[] | null };
+
+/** A choice as text, and back: the query of the list's address, or `ids=` with commas between. */
+export function exportQuery({ list, ids }: ExportChoice): string {
+  return ids === null ? leadListQuery({ ...list, after: "" }) : `ids=${encodeURIComponent(ids.join(","))}`;
+}
+
+/** What the audit log keeps of the choice: no search text, which may be a person's name. */
+export function auditedExport(choice: ExportChoice): string {
+  return choice.ids === null ? auditedQuery(choice.list) : exportQuery(choice);
+}
+
+export function parseExport(search: Parameters<typeof parseLeadList>[0]): ExportChoice & { list: LeadList } {
+  return { list: parseLeadList(search), ids: search.get("ids")?.split(",") ?? null };
+}
+
+/** The filters of a list, and their values, by the names that staff know. */
+const FILTER_LABELS: Record<keyof AskedFilter, string> = {
+  query: "Search",
+  status: "Status",
+  source: "Source",
+  vendor: "Vendor",
+  assigned: "Assignee",
+  state: "State",
+  from: "From",
+  to: "To",
+  score: "Score",
+  age: "Age",
+  callable: "Callable",
+};
+const VALUE_LABELS: Partial<Record<keyof AskedFilter, Readonly<Record<string, string>>>> = {
+  status: STATUS_LABELS,
+  source: SOURCE_LABELS,
+  assigned: { nobody: "Nobody" },
+  score: SCORE_BAND_LABELS,
+  age: AGE_BAND_LABELS,
+};
+
+export const describeSelection = (count: number) =>
+  `${count.toLocaleString("en-US")} selected ${count === 1 ? "lead" : "leads"}`;
+
+/**
+ * Which leads an export has, in words: `All leads`, each filter, or how many were selected. `nameOf` names a member of
+ * staff by id; `me` is who made it.
+ */
+export function describeExport(
+  { list, ids }: ExportChoice & { list: LeadList },
+  nameOf: (id: string) => string,
+): string {
+  if (ids !== null) return describeSelection(ids.length);
+  const words = (Object.keys(FILTER_LABELS) as (keyof AskedFilter)[]).flatMap((name) => {
+    const value = list[name];
+    if (value === "") return [];
+    const day = name === "from" || name === "to" ? formatDay(value) : undefined;
+    const person = name === "assigned" ? nameOf(value) : value;
+    return `${FILTER_LABELS[name]}: ${day ?? VALUE_LABELS[name]?.[value] ?? person}`;
+  });
+  return words.length === 0 ? "All leads" : words.join(" · ");
+}

@@ -1,0 +1,161 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
+import { type BulkAction, type BulkChange, type LeadBefore, selectionProblem } from "#leads/leads/rules/bulk-action.ts";
+import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
+import { mayAssignAny } from "#leads/assignment/server/assign-lead.ts";
+import { findStaffById } from "#accounts/access/server/access-store.ts";
+import { type AuditEntry, recordAudits } from "#platform/ledger/server/audit-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
+import { countChanges } from "#leads/leads/server/lead-counts-store.ts";
+import { addTouchpoints } from "#leads/leads/server/timeline-store.ts";
+import { noteEvent } from "#leads/webhooks/server/note-event.ts";
+import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
+import { addBulkChange, type LeadWrite, lockLeads, writeLeads } from "./lead-lists-store.ts";
+
+export type BulkNeeds = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
+
+/** `changed` with the status before; `skipped` are the ids of leads that are gone or not this person's. `undoId` is null where nothing changed. */
+export type BulkDone = {
+  undoId: string | null;
+  changed: { id: string; before: LeadStatus }[];
+  skipped: string[];
+};
+
+const invalid = (message: string): Failure => ({ ok: false, code: "invalid", message });
+
+/**
+ * Changes the status or the assignee of up to 1,000 leads at once, each with its touchpoint and audit line. The answer's
+ * `undoId` takes it back for 60 seconds.
+ */
+export async function changeLeads(
+  needs: BulkNeeds,
+  by: By,
+  { action, ids, change }: { action: BulkAction; ids: readonly string[]; change: BulkChange },
+): Promise<Outcome<BulkDone>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const asked = new Set(ids);
+  const problem = selectionProblem(asked.size);
+  if (problem) return invalid(problem);
+  const assignee = await nameOf(needs.db, change);
+  if (assignee === undefined) return invalid("Choose a person of the staff who works with leads.");
+  const work = needs.db.transaction(async (tx): Promise<Outcome<BulkDone>> => {
+    const at = needs.now();
+    const seen = await lockLeads(tx, leadScopeOf(by.actor), [...asked]);
+    const locked = seen.filter((lead) => mayMove(by.actor, lead, change));
+    const writes = locked.map((lead) => ({ lead, to: after(lead, change, at) })).filter(differs);
+    await writeAll(tx, needs, by, writes, { at, names: () => assignee ?? "nobody" });
+    const undoId = writes.length > 0 ? needs.newId() : null;
+    if (undoId !== null)
+      await addBulkChange(
+        tx,
+        writes.map(({ lead }) => ({
+          id: undoId,
+          leadId: lead.id,
+          actorId: by.actor.id,
+          action,
+          before: beforeOf(lead),
+          version: lead.version + 1,
+          at,
+        })),
+      );
+    for (const { id } of locked) asked.delete(id);
+    return ok({
+      undoId,
+      changed: writes.map(({ lead }) => ({ id: lead.id, before: lead.status })),
+      skipped: [...asked],
+    });
+  });
+  return andAnnounce(needs, work);
+}
+
+/** Agents give away only their own leads and take those that nobody has, as one by one. */
+function mayMove(actor: Actor, { assignedTo }: Lead, change: BulkChange): boolean {
+  if (!("assignedTo" in change) || mayAssignAny(actor)) return true;
+  return assignedTo === actor.id || (assignedTo === null && change.assignedTo === actor.id);
+}
+
+type Write = { lead: Lead; to: LeadWrite };
+const differs = ({ lead, to }: Write) => lead.status !== to.status || lead.assignedTo !== to.assignedTo;
+
+function beforeOf({ status, assignedTo, assignedAt }: Lead): LeadBefore {
+  return { status, assignedTo, assignedAt: assignedAt?.toISOString() ?? null };
+}
+
+function after(lead: Lead, change: BulkChange, at: Date): LeadWrite {
+  if ("status" in change) return { ...beforeOf(lead), id: lead.id, status: change.status };
+  const assignedAt = change.assignedTo === null ? null : at.toISOString();
+  return { id: lead.id, status: lead.status, assignedTo: change.assignedTo, assignedAt };
+}
+
+/** The name of whom leads are assigned to; null for nobody, undefined if they may not have leads. */
+async function nameOf(on: Executor, change: BulkChange): Promise<string | null | undefined> {
+  if (!("assignedTo" in change) || change.assignedTo === null) return null;
+  const found = await findStaffById(on, change.assignedTo);
+  return found?.active && found.role !== "editor" ? found.name : undefined;
+}
+
+/** Writes what locked leads become, with touchpoints, counts and audit lines; `names` are those of assignees by their id. */
+export async function writeAll(
+  tx: Tx,
+  { newId }: Pick<BulkNeeds, "newId">,
+  by: By,
+  writes: readonly Write[],
+  { at, names }: { at: Date; names: (assignee: string) => string },
+): Promise<void> {
+  if (writes.length === 0) return;
+  await writeLeads(
+    tx,
+    writes.map(({ to }) => to),
+    at,
+  );
+  await countChanges(
+    tx,
+    writes.flatMap(({ lead, to }) => [
+      { lead, n: -1 as const },
+      { lead: { ...lead, status: to.status, assignedTo: to.assignedTo }, n: 1 as const },
+    ]),
+  );
+  const moved = writes.filter(({ lead, to }) => lead.status !== to.status);
+  const ids = (some: readonly Write[]) => some.map(({ lead }) => lead.id);
+  await noteEvent(tx, "lead.status_changed", ids(moved), at);
+  await noteEvent(tx, "lead.assigned", ids(writes.filter(({ lead, to }) => lead.assignedTo !== to.assignedTo)), at);
+  const told = writes.flatMap(({ lead, to }) => tell(lead, to, names));
+  await addTouchpoints(
+    tx,
+    told.map(({ touchpoint, entry }) => ({
+      ...touchpoint,
+      id: newId(),
+      leadId: entry.recordId,
+      at,
+      metadata: { by: by.actor.name },
+    })),
+  );
+  await recordAudits(
+    tx,
+    by,
+    at,
+    told.map(({ entry }) => entry),
+  );
+}
+
+type Told = { touchpoint: { type: string; description: string }; entry: AuditEntry };
+
+function tell(lead: Lead, to: LeadWrite, names: (assignee: string) => string): Told[] {
+  const told: Told[] = [];
+  const record = { recordType: "lead", recordId: lead.id };
+  if (lead.status !== to.status)
+    told.push({
+      touchpoint: { type: "status", description: `Status changed from ${lead.status} to ${to.status}` },
+      entry: { ...record, action: "lead.status", before: { status: lead.status }, after: { status: to.status } },
+    });
+  if (lead.assignedTo !== to.assignedTo) {
+    const description = to.assignedTo === null ? "Unassigned" : `Assigned to ${names(to.assignedTo)}`;
+    const [before, next] = [{ assignedTo: lead.assignedTo }, { assignedTo: to.assignedTo }];
+    told.push({
+      touchpoint: { type: "assignment", description },
+      entry: { ...record, action: "lead.assign", before, after: next },
+    });
+  }
+  return told;
+}

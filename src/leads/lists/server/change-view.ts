@@ -1,0 +1,128 @@
+import type { AuditAction } from "#platform/ledger/rules/activity-words.ts";
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { filterQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
+import {
+  DEFAULT_COLUMNS,
+  type LeadView,
+  MAX_VIEW_NAME,
+  maySeeView,
+  readColumns,
+  type ViewAccess,
+} from "#leads/leads/rules/lead-view.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db, Tx } from "#platform/database/server/database.ts";
+import { addView, deleteView, lockView, saveView } from "./lead-lists-store.ts";
+
+type Needs = { db: Db; now: () => Date; newId: () => string };
+type ViewFields = { name: string; access: ViewAccess; query: string; columns: readonly string[] };
+
+const locked = (): Failure => ({
+  ...forbidden(),
+  message: "This view is locked. Save your changes as a new view instead.",
+});
+const stale = (current: LeadView): Failure => ({
+  ok: false,
+  code: "stale",
+  message: "Someone changed this view in the meantime.",
+  current,
+});
+
+/** Saves the filters and columns of a list under a name. */
+export async function createView(
+  needs: Needs,
+  by: By,
+  { name, access, query, columns = DEFAULT_COLUMNS }: Omit<ViewFields, "columns"> & { columns?: readonly string[] },
+): Promise<Outcome<LeadView>> {
+  if (!may(by.actor, "leads:read")) return forbidden();
+  const wrong = nameProblem(name);
+  if (wrong) return wrong;
+  return needs.db.transaction(async (tx) => {
+    const view: LeadView = {
+      id: needs.newId(),
+      name: name.trim(),
+      ownerId: by.actor.id,
+      access,
+      query: tidyQuery(query),
+      columns: readColumns(columns),
+      version: 1,
+    };
+    await addView(tx, view, needs.now());
+    await audit(tx, needs, by, "lead-view.create", null, view);
+    return ok(view);
+  });
+}
+
+/** Changes a view. A locked one takes nothing until its maker or an owner has unlocked it; a private one is its maker's alone. */
+export async function changeView(
+  needs: Needs,
+  by: By,
+  { id, version, ...given }: { id: string; version: number | null } & Partial<ViewFields>,
+): Promise<Outcome<LeadView>> {
+  if (!may(by.actor, "leads:read")) return forbidden();
+  return needs.db.transaction(async (tx): Promise<Outcome<LeadView>> => {
+    const view = await lockView(tx, id);
+    if (!view || !maySeeView(view, by.actor.id)) return notFound("View");
+    const unlocks = given.access !== undefined && given.access !== "locked" && mayManage(by, view);
+    if (view.access === "locked" && !unlocks) return locked();
+    // Who else works with a shared view may change what it shows, and not for whom it is.
+    if (given.access !== undefined && given.access !== view.access && !mayManage(by, view)) return forbidden();
+    if (version !== null && version !== view.version) return stale(view);
+    const wrong = given.name === undefined ? null : nameProblem(given.name);
+    if (wrong) return wrong;
+    const { name = view.name, access = view.access, query, columns } = given;
+    const next: LeadView = {
+      ...view,
+      name: name.trim(),
+      access,
+      query: query === undefined ? view.query : tidyQuery(query),
+      columns: columns === undefined ? view.columns : readColumns(columns),
+    };
+    const saved = await saveView(tx, next, needs.now());
+    await audit(tx, needs, by, "lead-view.change", view, saved);
+    return ok(saved);
+  });
+}
+
+/** Deletes a view: its maker or an owner. */
+export async function removeView(needs: Needs, by: By, id: string): Promise<Outcome<{ deleted: true }>> {
+  if (!may(by.actor, "leads:read")) return forbidden();
+  return needs.db.transaction(async (tx): Promise<Outcome<{ deleted: true }>> => {
+    const view = await lockView(tx, id);
+    if (!view || !maySeeView(view, by.actor.id)) return notFound("View");
+    if (!mayManage(by, view)) return forbidden();
+    if (view.access === "locked") return locked();
+    await deleteView(tx, id);
+    await audit(tx, needs, by, "lead-view.delete", view, null);
+    return ok({ deleted: true });
+  });
+}
+
+const mayManage = ({ actor }: By, view: LeadView) =>
+  view.ownerId === actor.id || (actor.kind === "staff" && actor.role === "owner");
+
+/** Only filters: a view never holds a place in the list or another view. */
+const tidyQuery = (query: string) => filterQuery(parseLeadList(new URLSearchParams(query)));
+
+function nameProblem(name: string): Failure | null {
+  const [length, problem] = [name.trim().length, "Please check your input and try again."];
+  if (length > 0 && length <= MAX_VIEW_NAME) return null;
+  const words = length === 0 ? "Enter a name for the view." : `Use at most ${MAX_VIEW_NAME} characters.`;
+  return { ok: false, code: "invalid", message: problem, fields: { name: words } };
+}
+
+async function audit(
+  tx: Tx,
+  { now }: Needs,
+  by: By,
+  action: AuditAction,
+  before: LeadView | null,
+  after: LeadView | null,
+): Promise<void> {
+  const recordId = (after ?? before)?.id ?? "";
+  // Not its name and filters: they may be a person's name or number.
+  const shown = (view: LeadView | null) =>
+    view && { access: view.access, ownerId: view.ownerId, version: view.version };
+  const change = { before: shown(before), after: shown(after) };
+  await recordAudit(tx, by, now(), { action, recordType: "lead-view", recordId, ...change });
+}

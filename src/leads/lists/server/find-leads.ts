@@ -1,0 +1,110 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import type { Actor } from "#platform/access/rules/rights.ts";
+import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
+import { MAX_BULK } from "#leads/leads/rules/bulk-action.ts";
+import { COUNTED } from "#leads/leads/rules/lead-count.ts";
+import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { findOpenStates } from "#leads/gate/server/find-open-states.ts";
+import { type GateNeeds, readCallable } from "#leads/gate/server/read-gate-facts.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { countMatches, cursorOf, type LeadCursor, type LeadPage, listLeads } from "./lead-lists-store.ts";
+
+/** Leads that the gate is asked about first, at least and at most at a time, and at most for one page. */
+const BATCH = { first: 100, least: 50, most: 400 };
+export const LOOKED_AT = 1_000;
+
+/**
+ * A page of leads. `gates`: what the gate answers for a call, where it was asked. `unfinished`: the page may have fewer
+ * leads than there are, since `LOOKED_AT` were looked at; `next` goes on from there.
+ */
+export type FoundLeads = LeadPage & { gates: ReadonlyMap<string, GateAnswer> | null; unfinished: boolean };
+
+/** Lists may be read on a replica; the gate never is. */
+export type ListNeeds = GateNeeds & Pick<Services, "readDb">;
+type Page = { cursor: LeadCursor | null; limit: number; towards?: "down" | "up" };
+
+/** One page of the leads that an actor may see and that match a filter, newest first; `towards: "up"` the other way. */
+export async function findLeads(
+  needs: ListNeeds,
+  actor: Actor,
+  filter: LeadFilter,
+  { cursor, limit, towards = "down" }: Page,
+): Promise<FoundLeads> {
+  const scope = leadScopeOf(actor);
+  if (!filter.callable)
+    return {
+      ...(await listLeads(needs.readDb, scope, filter, cursor, limit, towards)),
+      gates: null,
+      unfinished: false,
+    };
+  // At one moment: the list and its reasons agree.
+  const at = needs.now();
+  const asked = { ...filter, states: await findOpenStates(needs, actor, at) };
+  const answers = new Map<string, () => GateAnswer>();
+  const leads: Lead[] = [];
+  let from = cursor;
+  for (let looked = 0; looked < LOOKED_AT; ) {
+    const size = nextBatch({ looked, found: leads.length, wanted: limit + 1 });
+    const batch = await listLeads(needs.db, scope, asked, from, size, towards);
+    const allowed = await readCallable({ ...needs, now: () => at }, actor, batch.leads);
+    for (const [id, answer] of allowed) answers.set(id, answer);
+    leads.push(...batch.leads.filter(({ id }) => allowed.has(id)));
+    if (leads.length > limit) {
+      const page = leads.slice(0, limit);
+      return { leads: page, next: cursorOf(page.at(-1)), gates: gatesOf(page, answers), unfinished: false };
+    }
+    looked += size;
+    from = batch.next;
+    if (from === null) break;
+  }
+  return { leads, next: from, gates: gatesOf(leads, answers), unfinished: from !== null };
+}
+
+/** How many leads to look at next: as many as it takes to find the rest, if as many of them may be called as so far. */
+function nextBatch({ looked, found, wanted }: { looked: number; found: number; wanted: number }): number {
+  if (looked === 0) return BATCH.first;
+  const rest = Math.ceil(((wanted - found) * looked) / Math.max(found, 1));
+  return Math.min(LOOKED_AT - looked, BATCH.most, Math.max(BATCH.least, rest));
+}
+
+/** Only of the page: nobody sees the answers for the leads beyond it. */
+function gatesOf(page: readonly Lead[], answers: ReadonlyMap<string, () => GateAnswer>): Map<string, GateAnswer> {
+  const gates = new Map<string, GateAnswer>();
+  for (const { id } of page) {
+    const answer = answers.get(id);
+    if (answer) gates.set(id, answer());
+  }
+  return gates;
+}
+
+/** How many leads match, counted up to `COUNTED`; `exact` where there are no more. */
+export async function countFound(
+  needs: ListNeeds,
+  actor: Actor,
+  filter: LeadFilter,
+): Promise<{ count: number; exact: boolean }> {
+  if (filter.callable) {
+    const { leads, next } = await findLeads(needs, actor, filter, { cursor: null, limit: COUNTED });
+    return { count: leads.length, exact: next === null };
+  }
+  const n = await countMatches(needs.readDb, leadScopeOf(actor), filter);
+  return { count: Math.min(n, COUNTED), exact: n <= COUNTED };
+}
+
+/** How many pages `findMatches` reads at most, of a list in which nearly no lead may be called. */
+const MAX_PAGES = 10;
+
+/** The ids of the newest leads that match, up to what one bulk change may take. */
+export async function findMatches(needs: GateNeeds, actor: Actor, filter: LeadFilter): Promise<string[]> {
+  const here = { ...needs, readDb: needs.db };
+  const ids: string[] = [];
+  let cursor: LeadCursor | null = null;
+  for (let n = 0; n < MAX_PAGES && ids.length < MAX_BULK; n++) {
+    const page: FoundLeads = await findLeads(here, actor, filter, { cursor, limit: MAX_BULK - ids.length });
+    ids.push(...page.leads.map(({ id }) => id));
+    cursor = page.next;
+    if (cursor === null) break;
+  }
+  return ids;
+}

@@ -1,0 +1,277 @@
+import type { By } from "#platform/access/rules/rights.ts";
+import { z } from "@hono/zod-openapi";
+import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "#leads/lists/rules/lead-export.ts";
+import {
+  BULK_ACTIONS,
+  type BulkAction,
+  type BulkChange,
+  MAX_BULK,
+  statusOfAction,
+} from "#leads/leads/rules/bulk-action.ts";
+import { LEAD_SOURCES, type LeadStatus } from "#leads/leads/rules/lead.ts";
+import { AGE_BANDS, SCORE_BANDS } from "#leads/leads/rules/lead-bands.ts";
+import { COUNTED } from "#leads/leads/rules/lead-count.ts";
+import { leadJson } from "#leads/leads/rules/lead-json.ts";
+import { type AskedFilter, leadFilter } from "#leads/leads/rules/lead-list.ts";
+import { isShortSearch, SEARCH_RULE } from "#leads/leads/rules/search-text.ts";
+import { LEAD_COLUMNS, type LeadView, VIEW_ACCESS } from "#leads/leads/rules/lead-view.ts";
+import { readDay } from "#platform/time/rules/calendar-day.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { fieldsQuery, leadSchema, leadStatus, selectFields } from "#leads/leads/server/leads-api.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { expectedVersion } from "#platform/http/server/if-match.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { changeLeads } from "./change-leads.ts";
+import { changeView, createView, removeView } from "./change-view.ts";
+import { countFound, findLeads } from "./find-leads.ts";
+import { findAsker } from "./find-neighbors.ts";
+import { listViews } from "./lead-lists-store.ts";
+import { undoBulk } from "./undo-bulk.ts";
+
+const orNone = <T extends z.ZodType>(schema: T) => z.union([schema, z.literal("")]).optional();
+const day = z
+  .string()
+  .refine((text) => readDay(text) !== undefined, "Write the day as 2026-04-15.")
+  .optional();
+/** The filters of a list, as every call that takes them names them. */
+export const leadFilterFields = {
+  query: z.string().max(200).optional(),
+  status: orNone(leadStatus),
+  source: orNone(z.enum(LEAD_SOURCES)),
+  vendor: z.string().max(200).optional(),
+  /** The id of a member of staff, `me` or `nobody`. */
+  assigned_to: z.string().max(100).optional(),
+  state: orNone(z.string().regex(/^[A-Z]{2}$/, "Two letters, such as OH.")),
+  /** Received on this day or later, in the agency's time zone. */
+  from: day,
+  /** Received on this day or before. */
+  to: day,
+  score: orNone(z.enum(SCORE_BANDS)),
+  age: orNone(z.enum(AGE_BANDS)),
+  /** `now`: only open leads that you may call at this moment. A page may then have fewer than `limit`, and a next one. */
+  callable: orNone(z.literal("now")),
+};
+const filter = z.object(leadFilterFields);
+const listQuery = pageQuery.extend({ ...filter.shape, ...fieldsQuery.shape });
+const leadList = z.object({ leads: z.array(leadSchema.partial()), next: z.string().nullable() });
+
+/** Makes a link to a file of selected leads: exports come later in the order of domains. */
+type ExportLeads = (
+  services: Services,
+  by: By,
+  asked: { format: ExportFormat; ids: readonly string[] },
+) => Promise<Outcome<string>>;
+
+const tooShort: Failure = {
+  ok: false,
+  code: "invalid",
+  message: `${SEARCH_RULE.title}. ${SEARCH_RULE.text}`,
+  fields: { query: `${SEARCH_RULE.title}.` },
+};
+
+/** Endpoints for lists of leads: search, count, bulk actions and saved views. */
+export function mountLeadLists(endpoints: EndpointSet, services: Services, exportLeads: ExportLeads): void {
+  mountLists(endpoints, services);
+  mountBulk(endpoints, services, exportLeads);
+  mountViews(endpoints, services);
+}
+
+function mountLists(endpoints: EndpointSet, services: Services): void {
+  const page = async ({ actor }: By, asked: z.infer<typeof listQuery>) => {
+    const select = selectFields(asked.fields);
+    if (!select.ok) return select;
+    const wanted = leadFilter(toAskedFilter(asked), findAsker(services, actor));
+    const at = { cursor: decodeCursor(asked.cursor), limit: asked.limit };
+    const found = await findLeads(services, actor, wanted, at);
+    if (found.leads.length === 0 && found.next === null && at.cursor === null && isShortSearch(wanted.query ?? ""))
+      return tooShort;
+    return ok({ leads: found.leads.map((lead) => select.value(leadJson(lead))), next: encodeCursor(found.next) });
+  };
+  const read = { right: "leads:read" as const, answer: leadList };
+  for (const path of ["/api/leads", `${services.config.functionsPrefix}/leads`])
+    endpoints.mount(
+      { ...read, method: "get", path, summary: "Leads, newest first", query: listQuery },
+      async (c, { query }) => page(byOf(c), query),
+    );
+  endpoints.mount(
+    {
+      ...read,
+      method: "post",
+      path: "/api/leads/search",
+      summary: "Search leads",
+      repeats: "harmless",
+      body: listQuery,
+    },
+    async (c, { body }) => page(byOf(c), body),
+  );
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/leads/count",
+      summary: `How many leads match, counted up to ${COUNTED.toLocaleString("en-US")}`,
+      right: "leads:read",
+      query: filter,
+      answer: z.object({ count: z.number(), exact: z.boolean() }),
+    },
+    async (c, { query }) => {
+      const { actor } = byOf(c);
+      const wanted = leadFilter(toAskedFilter(query), findAsker(services, actor));
+      return ok(await countFound(services, actor, wanted));
+    },
+  );
+}
+
+/** What a call asks for, as the list names it. */
+export function toAskedFilter({ assigned_to, ...asked }: z.infer<typeof filter>): Partial<AskedFilter> {
+  const { query = "", status = "", source = "", vendor = "", state = "", from = "", to = "" } = asked;
+  const days = { from: readDay(from) ?? "", to: readDay(to) ?? "" };
+  const bands = { score: asked.score ?? "", age: asked.age ?? "", callable: asked.callable ?? "" } as const;
+  return { query, status, source, vendor, state, ...days, ...bands, assigned: assigned_to ?? "" };
+}
+
+const bulkBody = z.object({
+  action: z.enum(BULK_ACTIONS),
+  lead_ids: z.array(z.string().max(100)).max(10_000),
+  data: z
+    .object({
+      assigned_to: z.string().max(100).nullable().optional(),
+      status: leadStatus.optional(),
+      format: z.enum(EXPORT_FORMATS).optional(),
+    })
+    .default({}),
+});
+
+function mountBulk(endpoints: EndpointSet, services: Services, exportLeads: ExportLeads): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/bulk-action",
+      summary: "Change several leads at once, or make a link to a file of them; the undo id works for 60 seconds",
+      right: "leads:write",
+      bodyLimit: 1_000_000,
+      body: bulkBody,
+      answer: z.object({
+        action: z.enum(BULK_ACTIONS),
+        changed: z.number(),
+        /** Leads that are gone or not yours. */
+        skipped: z.array(z.string()),
+        undo_id: z.string().nullable(),
+        /** Of `export`: where the file can be downloaded once. */
+        export_url: z.string().nullable(),
+      }),
+    },
+    async (c, { body }) => {
+      const { action } = body;
+      if (action === "export") {
+        const ids = body.lead_ids;
+        const made = await exportLeads(services, byOf(c), { format: body.data.format ?? "csv", ids });
+        if (!made.ok) return made;
+        const { leads } = await findLeads(services, byOf(c).actor, { ids }, { cursor: null, limit: MAX_BULK });
+        const seen = new Set(leads.map(({ id }) => id));
+        const skipped = ids.filter((id) => !seen.has(id));
+        return ok({ action, changed: 0, skipped, undo_id: null, export_url: made.value });
+      }
+      const change = toChange(action, body.data);
+      if (!change.ok) return change;
+      const asked = { action, ids: body.lead_ids, change: change.value };
+      const done = await changeLeads(services, byOf(c), asked);
+      if (!done.ok) return done;
+      const { changed, skipped, undoId } = done.value;
+      return ok({ action, changed: changed.length, skipped, undo_id: undoId, export_url: null });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/bulk/{id}/undo",
+      summary: "Undo a bulk change within 60 seconds; leads changed since are kept",
+      right: "leads:write",
+      answer: z.object({ changed: z.number(), kept: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    },
+    async (c, { params }) => undoBulk(services, byOf(c), params.id),
+  );
+}
+
+function toChange(
+  action: Exclude<BulkAction, "export">,
+  { assigned_to, status }: { assigned_to?: string | null | undefined; status?: LeadStatus | undefined },
+): Outcome<BulkChange> {
+  const missing = (name: string, words: string): Failure => ({
+    ok: false,
+    code: "invalid",
+    message: words,
+    fields: { [`data.${name}`]: words },
+  });
+  if (action === "assign")
+    return assigned_to === undefined
+      ? missing("assigned_to", "Say who the leads are assigned to, or null for nobody.")
+      : ok({ assignedTo: assigned_to });
+  const to = statusOfAction(action) ?? status;
+  return to === undefined ? missing("status", "Say which status the leads get.") : ok({ status: to });
+}
+
+const viewFields = {
+  name: z.string().max(200),
+  access: z.enum(VIEW_ACCESS),
+  /** The filters, as the address of the list has them: `status=new&state=OH`. */
+  query: z.string().max(2_000),
+  columns: z.array(z.enum(LEAD_COLUMNS)).max(LEAD_COLUMNS.length),
+};
+const viewSchema = z.object({ id: z.string(), ...viewFields, owner_id: z.string(), version: z.number() });
+const viewJson = ({ ownerId, columns, ...rest }: LeadView) => ({ ...rest, columns: [...columns], owner_id: ownerId });
+
+function mountViews(endpoints: EndpointSet, services: Services): void {
+  const path = "/api/leads/views" as const;
+  const answer = (outcome: Outcome<LeadView>) => {
+    if (outcome.ok) return ok(viewJson(outcome.value));
+    return outcome.code === "stale" ? { ...outcome, current: viewJson(outcome.current as LeadView) } : outcome;
+  };
+  endpoints.mount(
+    {
+      method: "get",
+      path,
+      summary: "Saved views of the list of leads",
+      right: "leads:read",
+      answer: z.object({ views: z.array(viewSchema), next: z.null() }),
+    },
+    async (c) => ok({ views: (await listViews(services.db, byOf(c).actor.id)).map(viewJson), next: null }),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path,
+      summary: "Save a view",
+      right: "leads:read",
+      status: 201,
+      body: z.object({
+        name: viewFields.name,
+        access: viewFields.access.default("private"),
+        query: viewFields.query.default(""),
+        columns: viewFields.columns.optional(),
+      }),
+      answer: viewSchema,
+    },
+    async (c, { body: { columns, ...body } }) =>
+      answer(await createView(services, byOf(c), { ...body, ...(columns ? { columns } : {}) })),
+  );
+  const one = { path: `${path}/{id}`, right: "leads:read" } as const;
+  endpoints.mount(
+    {
+      ...one,
+      method: "patch",
+      summary: "Change a view that is not locked",
+      body: z.object(viewFields).partial(),
+      answer: viewSchema,
+    },
+    async (c, { params, body }) => {
+      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+      return answer(await changeView(services, byOf(c), { ...given, id: params.id, version: expectedVersion(c) }));
+    },
+  );
+  endpoints.mount(
+    { ...one, method: "delete", summary: "Delete a view", answer: z.object({ deleted: z.literal(true) }) },
+    async (c, { params }) => removeView(services, byOf(c), params.id),
+  );
+}

@@ -1,0 +1,258 @@
+import { and, asc, eq, gte, inArray, isNull, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
+import type { BulkAction, LeadBefore } from "#leads/leads/rules/bulk-action.ts";
+import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
+import type { LeadFilter } from "#leads/leads/rules/lead-list.ts";
+import { COUNTED } from "#leads/leads/rules/lead-count.ts";
+import { type LeadView, readColumns } from "#leads/leads/rules/lead-view.ts";
+import { searchedPart, searchTerm } from "#leads/leads/rules/search-text.ts";
+import { searched } from "./lead-search-store.ts";
+import { CHANGED, selectLeads, within } from "#leads/leads/server/leads-store.ts";
+import { leads } from "#leads/leads/server/leads-tables.ts";
+import type { Db, Executor, ReadDb, Tx } from "#platform/database/server/database.ts";
+import { insertRows } from "#platform/database/server/insert-rows.ts";
+import { bulkChanges, leadViews } from "./lead-lists-tables.ts";
+
+/** Cursor: creation time (ISO) and id of the last lead of the previous page. */
+export type LeadCursor = { createdAt: string; id: string };
+export type LeadPage = { leads: Lead[]; next: LeadCursor | null };
+
+/** One page of leads after the cursor, newest first; `up` the other way. A search term that is too short finds nothing, since it would scan the table. Of leads that may be called it has more than may: `findLeads` asks the gate. */
+export async function listLeads(
+  on: ReadDb,
+  scope: LeadScope,
+  filter: LeadFilter,
+  cursor: LeadCursor | null,
+  limit: number,
+  towards: "down" | "up" = "down",
+): Promise<LeadPage> {
+  const part = partOf(filter);
+  if (part === null) return { leads: [], next: null };
+  const [down, before] = towards === "down" ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const order = (of: Dated) => sql`order by ${of.createdAt} ${down}, ${of.id} ${down}`;
+  const dates = (of: Dated) => [
+    ...dated(of, filter),
+    cursor ? sql`(${of.createdAt}, ${of.id}) ${before} (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+  ];
+  const { found, where, by } =
+    part === undefined
+      ? { found: null, where: and(...dates(leads)), by: leads }
+      : await searched(on, { part, wanted: limit + 1, filtered: isFiltered(filter), dates, order });
+  const planned = part === undefined && limit === USUAL_PAGE && isPlannedOnce(filter);
+  const length = planned ? sql.raw(String(limit + 1)) : sql`${limit + 1}`;
+  const rest = sql`${joined(found)} where ${and(sql`true`, ...conditions(scope, filter), where)} ${order(by)}`;
+  const rows = await selectLeads(on, sql`${rest} limit ${length}`, { planned });
+  const page = rows.slice(0, limit);
+  return { leads: page, next: rows.length > limit ? cursorOf(page.at(-1)) : null };
+}
+
+/** Of other lengths no plan is kept, since it counts on the length. */
+const USUAL_PAGE = 50;
+/** The columns with an index of their own in the order of the list: with one of them, its walk is right for each value. */
+const WALKED: readonly (keyof LeadFilter)[] = ["status", "source", "vendor", "state"];
+
+function isPlannedOnce(filter: LeadFilter): boolean {
+  const asked = (Object.keys(filter) as (keyof LeadFilter)[]).filter((key) => key !== "since" && key !== "before");
+  return asked.length <= 1 && asked.every((key) => WALKED.includes(key));
+}
+
+/** The cursor of the page that begins after a lead. */
+export function cursorOf(last: Pick<Lead, "createdAt" | "id"> | undefined): LeadCursor | null {
+  return last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null;
+}
+
+/** How many leads of a scope match; more than `COUNTED` means at least so many. */
+export async function countMatches(on: ReadDb, scope: LeadScope, filter: LeadFilter): Promise<number> {
+  const part = partOf(filter);
+  if (part === null) return 0;
+  const limit = COUNTED + 1;
+  const dates = (of: Dated) => dated(of, filter);
+  const { found, where } =
+    part === undefined
+      ? { found: null, where: and(...dates(leads)) }
+      : await searched(on, { part, wanted: limit, filtered: isFiltered(filter), dates });
+  const all = and(...conditions(scope, filter), where);
+  const from = found && !all ? found : sql`${leads} ${joined(found)} where ${all ?? sql`true`}`;
+  const { rows } = await on.execute<{ n: number }>(
+    sql`select count(*)::int as n from (select from ${from} limit ${limit}) as matches`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** The vendors that leads came from. Each is one look into the index, however many leads it sent. */
+export async function listVendors(on: ReadDb): Promise<string[]> {
+  const { rows } = await on.execute<{ vendor: string }>(sql`
+    with recursive found as (
+      (select vendor from ${leads} where vendor is not null order by vendor limit 1)
+      union all
+      select (select l.vendor from ${leads} l where l.vendor > found.vendor order by l.vendor limit 1) from found where found.vendor is not null
+    ) select vendor from found where vendor is not null limit 200`);
+  return rows.map(({ vendor }) => vendor);
+}
+
+const CLOSED = LEAD_STATUSES.filter((status) => status.startsWith("closed_"));
+
+const joined = (found: SQL | null) => (found ? sql`join ${found} on found.id = ${leads.id}` : sql``);
+
+/** Whether more than a search, an agent's scope and dates is asked. */
+function isFiltered(filter: LeadFilter): boolean {
+  const { query: _, since: _since, before: _before, ...others } = filter;
+  return Object.values(others).some((value) => value !== undefined);
+}
+
+type Dated = Record<"id" | "createdAt", SQL | PgColumn>;
+
+/** What a filter searches for; undefined if it does not search, null if the term is too short. */
+function partOf({ query }: LeadFilter): string | null | undefined {
+  const term = searchTerm(query ?? "");
+  return term === "" ? undefined : searchedPart(term);
+}
+
+/** The dates of a filter, for the table of leads or that of their texts. */
+function dated(of: Dated, { since, before }: LeadFilter): (SQL | undefined)[] {
+  return [
+    since && sql`${of.createdAt} >= ${since.toISOString()}::timestamptz`,
+    before && sql`${of.createdAt} < ${before.toISOString()}::timestamptz`,
+  ];
+}
+
+/** The conditions of a filter but for its search and its dates, as far as the database knows them. */
+function conditions(scope: LeadScope, filter: LeadFilter): (SQL | undefined)[] {
+  const { status, source, vendor, state, assignedTo, engagements, ages, ids, states } = filter;
+  return [
+    within(scope),
+    status && eq(leads.status, status),
+    source && eq(leads.source, source),
+    vendor === undefined ? undefined : eq(leads.vendor, vendor),
+    state === undefined ? undefined : eq(leads.state, state),
+    assignedTo === undefined
+      ? undefined
+      : assignedTo === null
+        ? isNull(leads.assignedTo)
+        : eq(leads.assignedTo, assignedTo),
+    engagements && gte(leads.engagementCount, engagements.from),
+    engagements && engagements.to !== null ? lte(leads.engagementCount, engagements.to) : undefined,
+    ages && agedBetween(ages),
+    ids && inArray(leads.id, [...ids]),
+    states && (states.length === 0 ? isNull(leads.state) : or(isNull(leads.state), inArray(leads.state, [...states]))),
+    ...(filter.callable ? [ne(leads.phone, ""), isNull(leads.heldAt), notInArray(leads.status, [...CLOSED])] : []),
+  ];
+}
+
+/** By the birth date where it is known, else by the age that was given. */
+function agedBetween({ from, to, today }: NonNullable<LeadFilter["ages"]>): SQL | undefined {
+  const yearsAgo = (years: number) => sql`(${today}::date - make_interval(years => ${years}))::date`;
+  const born = and(
+    sql`${leads.birthDate} <= ${yearsAgo(from)}`,
+    to === null ? undefined : sql`${leads.birthDate} > ${yearsAgo(to + 1)}`,
+  );
+  const given = and(isNull(leads.birthDate), gte(leads.age, from), to === null ? undefined : lte(leads.age, to));
+  return or(born, given);
+}
+
+/** The leads with these ids that are in a scope and not erased, locked until the transaction ends, in one lock order, so that two changes can't deadlock. */
+export async function lockLeads(tx: Tx, scope: LeadScope, ids: readonly string[]): Promise<Lead[]> {
+  const where = and(inArray(leads.id, [...ids]), isNull(leads.erasedAt), within(scope));
+  return selectLeads(tx, sql`where ${where} order by ${leads.id} for no key update`);
+}
+
+/** What one lead is to become. */
+export type LeadWrite = { id: string; status: LeadStatus; assignedTo: string | null; assignedAt: string | null };
+
+/** Writes status and assignee of locked leads with one statement. */
+export async function writeLeads(tx: Tx, writes: readonly LeadWrite[], at: Date): Promise<void> {
+  const given = JSON.stringify(
+    writes.map(({ id, status, assignedTo, assignedAt }) => ({ id, status, to: assignedTo, since: assignedAt })),
+  );
+  await tx
+    .update(leads)
+    .set({
+      status: sql`given.status`,
+      assignedTo: sql`given."to"`,
+      assignedAt: sql`given.since`,
+      updatedAt: at,
+      version: CHANGED,
+    })
+    .from(sql`jsonb_to_recordset(${given}::jsonb) as given (id text, status text, "to" text, since timestamptz)`)
+    .where(sql`${leads.id} = given.id`);
+}
+
+export type BulkRow = {
+  id: string;
+  leadId: string;
+  actorId: string;
+  action: BulkAction;
+  before: LeadBefore;
+  version: number;
+  at: Date;
+};
+
+export async function addBulkChange(tx: Tx, rows: readonly BulkRow[]): Promise<void> {
+  await insertRows(
+    tx,
+    bulkChanges,
+    rows.map((row) => ({ ...row, undone: false })),
+  );
+}
+
+/** The rows of a bulk change, locked until the transaction ends. */
+export async function lockBulkChange(tx: Tx, id: string): Promise<(typeof bulkChanges.$inferSelect)[]> {
+  return tx.select().from(bulkChanges).where(eq(bulkChanges.id, id)).orderBy(asc(bulkChanges.leadId)).for("update");
+}
+
+export async function markUndone(tx: Tx, id: string): Promise<void> {
+  await tx.update(bulkChanges).set({ undone: true }).where(eq(bulkChanges.id, id));
+}
+
+/** Forgets bulk changes that were made before a moment. */
+export async function deleteBulkChanges(db: Db, before: Date): Promise<void> {
+  await db.delete(bulkChanges).where(lt(bulkChanges.at, before));
+}
+
+type ViewRow = typeof leadViews.$inferSelect;
+const toView = ({ createdAt: _created, updatedAt: _updated, columns, ...row }: ViewRow): LeadView => ({
+  ...row,
+  columns: readColumns(columns),
+});
+
+/** The views that a person may see, by name. */
+export async function listViews(on: Executor, actorId: string): Promise<LeadView[]> {
+  const rows = await on
+    .select()
+    .from(leadViews)
+    .where(or(eq(leadViews.ownerId, actorId), inArray(leadViews.access, ["shared", "locked"])))
+    .orderBy(asc(leadViews.name), asc(leadViews.id))
+    .limit(200);
+  return rows.map(toView);
+}
+
+export async function findView(on: Executor, id: string): Promise<LeadView | null> {
+  const [row] = await on.select().from(leadViews).where(eq(leadViews.id, id));
+  return row ? toView(row) : null;
+}
+
+/** Like `findView`, and locks the view until the transaction ends. */
+export async function lockView(tx: Tx, id: string): Promise<LeadView | null> {
+  const [row] = await tx.select().from(leadViews).where(eq(leadViews.id, id)).for("update");
+  return row ? toView(row) : null;
+}
+
+export async function addView(tx: Tx, view: LeadView, at: Date): Promise<void> {
+  await tx.insert(leadViews).values({ ...view, columns: [...view.columns], createdAt: at, updatedAt: at });
+}
+
+/** Saves a view that the caller has locked, under its next version. */
+export async function saveView(tx: Tx, view: LeadView, at: Date): Promise<LeadView> {
+  const { id, name, access, query, columns } = view;
+  const version = view.version + 1;
+  await tx
+    .update(leadViews)
+    .set({ name, access, query, columns: [...columns], version, updatedAt: at })
+    .where(eq(leadViews.id, id));
+  return { ...view, version };
+}
+
+export async function deleteView(tx: Tx, id: string): Promise<void> {
+  await tx.delete(leadViews).where(eq(leadViews.id, id));
+}

@@ -1,0 +1,23 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import type { Actor } from "#platform/access/rules/rights.ts";
+import { type CallBlock, callBlock } from "#leads/gate/rules/next-call.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { leadsWithBooking } from "#leads/appointments/server/appointments-store.ts";
+import { type GateNeeds, readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
+import { listLeads } from "./lead-lists-store.ts";
+
+/** A new lead as the Home of an agent shows it. `block` is why it is not to be called at any time; null if it may be. */
+export type NewLead = Pick<Lead, "id" | "name" | "state" | "source" | "createdAt"> & { block: CallBlock | null };
+
+/** The newest leads of an actor's scope that nobody has called, whether they may be called or not. */
+export async function listNewLeads(needs: GateNeeds, actor: Actor, limit: number): Promise<NewLead[]> {
+  const { db, now } = needs;
+  const { leads } = await listLeads(db, leadScopeOf(actor), { status: "new" }, null, limit);
+  const ids = leads.map(({ id }) => id);
+  const [gates, booked] = await Promise.all([readGateAnswers(needs, actor, leads), leadsWithBooking(db, ids, now())]);
+  return leads.flatMap(({ id, name, state, source, reachBy, createdAt }) => {
+    const gate = gates.get(id);
+    if (!gate) return [];
+    return [{ id, name, state, source, createdAt, block: callBlock({ gate, reachBy, booked: booked.has(id) }) }];
+  });
+}

@@ -1,0 +1,147 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import type { StaffActor } from "#platform/access/rules/rights.ts";
+import type { GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
+import { LEAD_STATUSES, type Lead, type LeadStatus } from "#leads/leads/rules/lead.ts";
+import { leadScore } from "#leads/leads/rules/engagement.ts";
+import { type LeadFilter, type LeadList, leadFilter } from "#leads/leads/rules/lead-list.ts";
+import { numberArea } from "#platform/phone/rules/number-area.ts";
+import { isDemo } from "#agency/site/rules/demo-agency.ts";
+import { listStaff } from "#accounts/access/server/access-store.ts";
+import { findLeads as findLeadsById } from "#leads/leads/server/leads-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
+import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
+import { findAsker } from "./find-neighbors.ts";
+import { countFound, findLeads, type FoundLeads, type ListNeeds, LOOKED_AT } from "./find-leads.ts";
+import { listVendors } from "./lead-lists-store.ts";
+
+/** Leads on a page of the list. */
+const PAGE = 50;
+/** Leads in a column of the board. */
+const CARDS = 25;
+
+/** A lead as the list shows it. */
+export type LeadRow = Pick<
+  Lead,
+  | "id"
+  | "name"
+  | "phone"
+  | "email"
+  | "state"
+  | "age"
+  | "birthDate"
+  | "coverage"
+  | "status"
+  | "source"
+  | "vendor"
+  | "assignedTo"
+  | "version"
+  | "createdAt"
+> & {
+  score: number;
+  /** What the gate answers for a call to the number. */
+  gate: GateAnswer | null;
+  /** Without a state: the states of the number's area code. */
+  areaStates: readonly string[];
+};
+
+/** One column of the board; `more` where it does not show all. */
+export type BoardColumn = { status: LeadStatus; leads: LeadRow[]; more: boolean };
+
+/** A place in a list: after this lead. */
+export type ListPlace = { createdAt: string; id: string };
+
+/**
+ * A part of a list, newest first: the leads after `after`, null at the list's beginning. `end` is how far the list was
+ * looked through, null where it is at its end. `lookedAt`: how many leads were looked at for a part that is not full,
+ * though there may be more.
+ */
+export type ListPart = {
+  after: ListPlace | null;
+  leads: LeadRow[];
+  end: ListPlace | null;
+  lookedAt: number | null;
+};
+
+/** Reads the part of a list after a place: a page of it, or `limit` leads. */
+export async function readPart(
+  needs: ListNeeds,
+  staff: StaffActor,
+  list: LeadList,
+  after: ListPlace | null,
+  limit: number = PAGE,
+): Promise<ListPart> {
+  const filter = leadFilter(list, findAsker(needs, staff));
+  const found = await findLeads(needs, staff, filter, { cursor: after, limit });
+  const lookedAt = found.unfinished ? LOOKED_AT : null;
+  return { after, leads: await toRows(needs, staff, found), end: found.next, lookedAt };
+}
+
+/**
+ * One page of a list, or the columns of its board, with what its filters offer. `next` is the page's cursor of the next.
+ * `count` is counted up to `COUNTED`, one more means more; null where only the gate knows, and the page is not the whole
+ * list.
+ */
+export async function readList(needs: ListNeeds, staff: StaffActor, list: LeadList) {
+  const filter = leadFilter(list, findAsker(needs, staff));
+  const board = list.show === "board";
+  const [page, columns, counted, vendors, people] = await Promise.all([
+    board ? null : readPart(needs, staff, list, decodeCursor(list.after)),
+    board ? readBoard(needs, staff, filter) : [],
+    filter.callable ? null : countFound(needs, staff, filter),
+    listVendors(needs.readDb),
+    listStaff(needs.db),
+  ]);
+  const whole = page !== null && page.after === null && page.end === null;
+  return {
+    page,
+    next: encodeCursor(page?.end ?? null),
+    columns,
+    count: counted ? counted.count + (counted.exact ? 0 : 1) : whole ? page.leads.length : null,
+    vendors,
+    people: people.flatMap(({ id, name, role, active }) =>
+      (active && role !== "editor") || isDemo(id) ? [{ id, name }] : [],
+    ),
+  };
+}
+
+async function readBoard(needs: ListNeeds, staff: StaffActor, filter: LeadFilter) {
+  const shown = LEAD_STATUSES.filter((status) => filter.status === undefined || filter.status === status);
+  return Promise.all(
+    shown.map(async (status): Promise<BoardColumn> => {
+      const found = await findLeads(needs, staff, { ...filter, status }, { cursor: null, limit: CARDS });
+      return { status, leads: await toRows(needs, staff, found), more: found.next !== null };
+    }),
+  );
+}
+
+async function toRows(needs: ListNeeds, staff: StaffActor, { leads: found, gates }: FoundLeads): Promise<LeadRow[]> {
+  const leads = needs.readDb === needs.db ? found : await rereadLeads(needs.db, staff, found);
+  const answers = gates ?? (await readGateAnswers(needs, staff, leads));
+  return leads.map((lead) => ({
+    id: lead.id,
+    name: lead.name,
+    phone: lead.phone,
+    email: lead.email,
+    state: lead.state,
+    age: lead.age,
+    birthDate: lead.birthDate,
+    coverage: lead.coverage,
+    status: lead.status,
+    source: lead.source,
+    vendor: lead.vendor,
+    assignedTo: lead.assignedTo,
+    version: lead.version,
+    createdAt: lead.createdAt,
+    score: leadScore(lead.engagementCount),
+    gate: answers.get(lead.id) ?? null,
+    areaStates: lead.state === null && lead.phone !== null ? numberArea(lead.phone).states : [],
+  }));
+}
+
+/** The leads of a list as they are now, for the gate: what a replica knew of them may be old. Those that the person may no longer see are left out. */
+async function rereadLeads(db: Db, staff: StaffActor, found: readonly Lead[]): Promise<Lead[]> {
+  const ids = found.map(({ id }) => id);
+  const current = new Map((await findLeadsById(db, leadScopeOf(staff), ids)).map((lead) => [lead.id, lead]));
+  return ids.flatMap((id) => current.get(id) ?? []);
+}

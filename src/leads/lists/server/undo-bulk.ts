@@ -1,0 +1,42 @@
+import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
+import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { UNDO_MS } from "#leads/leads/rules/bulk-action.ts";
+import { listStaff } from "#accounts/access/server/access-store.ts";
+import { andAnnounce } from "#leads/leads/server/leads-live.ts";
+import { type BulkNeeds, writeAll } from "./change-leads.ts";
+import { lockBulkChange, lockLeads, markUndone } from "./lead-lists-store.ts";
+
+/** How many leads were changed back, and those that stay because someone changed them since. */
+export type Undone = { changed: number; kept: { id: string; name: string }[] };
+
+/**
+ * Takes a bulk change back within 60 seconds, as a change of its own: leads that someone changed since stay as they are.
+ * Only who made the change can; gone when it is too late or was done before.
+ */
+export async function undoBulk(needs: BulkNeeds, by: By, id: string): Promise<Outcome<Undone>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const work = needs.db.transaction(async (tx): Promise<Outcome<Undone>> => {
+    const rows = await lockBulkChange(tx, id);
+    const [first] = rows;
+    if (!first || first.actorId !== by.actor.id) return notFound("Change");
+    const at = needs.now();
+    if (first.undone) return { ok: false, code: "gone", message: "This change was already undone." };
+    if (at.getTime() - first.at.getTime() > UNDO_MS)
+      return { ok: false, code: "gone", message: "A change can be undone for 60 seconds. Nothing was changed." };
+    const known = new Map(rows.map((row) => [row.leadId, row]));
+    // Its maker may have assigned the leads to someone else, and so no longer see them.
+    const locked = await lockLeads(tx, EVERY_LEAD, [...known.keys()]);
+    const writes = locked.flatMap((lead) => {
+      const row = known.get(lead.id);
+      return row?.version === lead.version ? [{ lead, to: { id: lead.id, ...row.before } }] : [];
+    });
+    const names = new Map((await listStaff(tx)).map((person) => [person.id, person.name]));
+    await writeAll(tx, needs, by, writes, { at, names: (person) => names.get(person) ?? "someone who has left" });
+    await markUndone(tx, id);
+    const back = new Set(writes.map(({ lead }) => lead.id));
+    const kept = locked.filter((lead) => !back.has(lead.id)).map((lead) => ({ id: lead.id, name: lead.name }));
+    return ok({ changed: back.size, kept });
+  });
+  return andAnnounce(needs, work);
+}

@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { may } from "#platform/access/rules/rights.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { intentOf } from "#platform/http/server/form-intent.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { dismissDuplicate } from "#leads/merges/server/dismiss-duplicate.ts";
+import { listDuplicates } from "#leads/merges/server/list-duplicates.ts";
+import { readSearch, startSearch } from "#leads/merges/server/search-duplicates.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { ListPages } from "#ui/desk/ListPages.tsx";
+import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
+import { DuplicateList } from "./DuplicateList.tsx";
+import { SearchNow, SearchStatus } from "./DuplicateSearch.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import type { Route } from "./+types/duplicates.route";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:write");
+  const after = new URL(request.url).searchParams.get("after");
+  const [page, search] = await Promise.all([listDuplicates(services, staff, after), readSearch(services, staff)]);
+  return { ...page, search, after, mayChange: may(staff, "leads:write") };
+}
+
+/** Starts a search, or keeps that two leads are different people. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  if (intentOf(form, "duplicates") === "search") {
+    const started = await startSearch(services, by);
+    if (started.ok) return data({ ok: true, message: "" });
+    return data({ ok: false, message: started.message }, { status: STATUS_OF[started.code] });
+  }
+  const [leadId, otherId] = [form.get("lead"), form.get("other")].map(String);
+  const outcome = await dismissDuplicate(services, by, { leadId: leadId ?? "", otherId: otherId ?? "" });
+  const message = outcome.ok ? "They are not suggested again." : outcome.message;
+  return data({ ok: outcome.ok, message }, { status: outcome.ok ? 200 : STATUS_OF[outcome.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/duplicates",
+    title: "Duplicates",
+    description: "Leads that may be the same person, for staff.",
+  });
+
+export default function DuplicatesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { duplicates, search, next, after, mayChange } = loaderData;
+  return (
+    <DeskPage
+      title="Duplicates"
+      lead="Leads that may be the same person. The list is made again every night."
+      aside={mayChange ? <SearchNow search={search} /> : null}
+    >
+      <LiveRefresh />
+      {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      <SearchStatus search={search} />
+      {duplicates.length === 0 ? (
+        <EmptyState title="No duplicates">
+          Leads with the same number, address, or name and date of birth or ZIP code would be here, side by side.
+        </EmptyState>
+      ) : (
+        <DuplicateList duplicates={duplicates} mayChange={mayChange} />
+      )}
+      <ListPages path="/admin/duplicates" query="" status="" after={after} next={next} />
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,125 @@
+import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+
+/** The fields for which a merge may take either lead's value. */
+export const CHOICE_FIELDS = [
+  "name",
+  "phone",
+  "email",
+  "state",
+  "zip",
+  "birthDate",
+  "age",
+  "sex",
+  "tobacco",
+  "health",
+  "coverage",
+  "bestTime",
+  "reachBy",
+  "language",
+  "message",
+  "status",
+  "assignedTo",
+] as const satisfies readonly (keyof Lead)[];
+export type ChoiceField = (typeof CHOICE_FIELDS)[number];
+
+export const SIDES = ["keep", "merge"] as const;
+export type Side = (typeof SIDES)[number];
+export type Choices = Partial<Record<ChoiceField, Side>>;
+
+/** How long a merge can be undone, milliseconds. */
+export const UNDO_LIMIT = 30 * 86_400_000;
+
+/**
+ * The lead that a merge makes: the preview shows it and the merge stores it. Facts are the kept lead's, or the merged
+ * one's where it has none or the choice says so. Of what decides about contact the stricter of the two holds; counts add
+ * up. Where the lead came from stays the kept one's.
+ */
+export function mergeResult(keep: Lead, merged: Lead, choices: Choices, at: Date): Lead {
+  const of = (field: ChoiceField): Lead => (sideOf(keep, merged, choices, field) === "keep" ? keep : merged);
+  const assignee = of("assignedTo");
+  const status = of("status").status;
+  return {
+    ...keep,
+    ...mergedDetails(keep, merged, choices),
+    status,
+    assignedTo: assignee.assignedTo,
+    assignedAt: assignee.assignedAt,
+    engagementCount: keep.engagementCount + merged.engagementCount,
+    attempts: keep.attempts + merged.attempts,
+    contactedAt: earliest(keep.contactedAt, merged.contactedAt),
+    ...dueOf(keep, merged, status),
+    ...holdOf(keep, merged),
+    version: Math.max(keep.version, merged.version) + 1,
+    updatedAt: at,
+  };
+}
+
+/** Whose value of a field the result has. */
+export function sideOf(keep: Lead, merged: Lead, choices: Choices, field: ChoiceField): Side {
+  const chosen = choices[field];
+  if (chosen) return chosen;
+  // An open lead is work to do; that a closed one is kept must not end it.
+  if (field === "status") return isClosed(keep.status) && !isClosed(merged.status) ? "merge" : "keep";
+  return isEmpty(keep[field]) && !isEmpty(merged[field]) ? "merge" : "keep";
+}
+
+/** The fields in which both leads have a value, and another one. */
+export function differingFields(keep: Lead, merged: Lead): ChoiceField[] {
+  return CHOICE_FIELDS.filter(
+    (field) => !isEmpty(keep[field]) && !isEmpty(merged[field]) && keep[field] !== merged[field],
+  );
+}
+
+function mergedDetails(keep: Lead, merged: Lead, choices: Choices): LeadDetails {
+  const value = <F extends ChoiceField>(field: F): Lead[F] =>
+    sideOf(keep, merged, choices, field) === "keep" ? keep[field] : merged[field];
+  const state = value("state");
+  const birthDate = value("birthDate");
+  return {
+    name: value("name"),
+    phone: value("phone"),
+    email: value("email"),
+    state,
+    zip: zipIn(keep, merged, choices, state),
+    birthDate,
+    age: birthDate === null ? value("age") : null,
+    sex: value("sex"),
+    tobacco: value("tobacco"),
+    health: value("health"),
+    coverage: value("coverage"),
+    bestTime: value("bestTime"),
+    reachBy: value("reachBy"),
+    language: value("language"),
+    message: value("message"),
+  };
+}
+
+/** A ZIP code is never kept with a state that it doesn't belong to: the chosen one if it fits, else the other's. */
+function zipIn(keep: Lead, merged: Lead, choices: Choices, state: string | null): string | null {
+  const first = sideOf(keep, merged, choices, "zip") === "keep" ? keep : merged;
+  const second = first === keep ? merged : keep;
+  return [first, second].find((lead) => lead.zip !== null && lead.state === state)?.zip ?? null;
+}
+
+/** A promised call stays promised, the later of two; of two tries the later. A closed lead is not called. */
+function dueOf(keep: Lead, merged: Lead, status: Lead["status"]): Pick<Lead, "dueAt" | "dueFor"> {
+  const due = [keep, merged]
+    .flatMap(({ dueAt, dueFor }) => (dueAt === null ? [] : [{ dueAt, dueFor }]))
+    .sort((a, b) => b.dueAt.getTime() - a.dueAt.getTime());
+  const [first] = isClosed(status) ? [] : [...due.filter(({ dueFor }) => dueFor === "callback"), ...due];
+  return first ?? { dueAt: null, dueFor: null };
+}
+
+function holdOf(keep: Lead, merged: Lead): Pick<Lead, "heldAt" | "holdReason"> {
+  const reasons = new Set([keep, merged].flatMap(({ heldAt, holdReason }) => (heldAt === null ? [] : [holdReason])));
+  const heldAt = earliest(keep.heldAt, merged.heldAt);
+  return { heldAt, holdReason: heldAt === null ? null : [...reasons].filter((one) => one !== null).join(" ") };
+}
+
+function earliest(a: Date | null, b: Date | null): Date | null {
+  if (a === null || b === null) return a ?? b;
+  return a < b ? a : b;
+}
+
+const isClosed = (status: Lead["status"]) => status.startsWith("closed_");
+const isEmpty = (value: unknown) => value === null || value === "";

@@ -1,0 +1,67 @@
+import { detailLabel } from "#leads/leads/rules/lead-fields.ts";
+import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import { CHOICE_FIELDS } from "./merge-result.ts";
+
+/** What an undo sets back as it was, unless someone changed it since. */
+const FIELDS = [
+  ...CHOICE_FIELDS,
+  "assignedAt",
+  "contactedAt",
+  "dueAt",
+  "dueFor",
+  "heldAt",
+  "holdReason",
+] as const satisfies readonly (keyof Lead)[];
+export type UndoField = (typeof FIELDS)[number];
+
+/** What belongs together: of a person and the time since, both go back or neither does. */
+const PAIRS: readonly (readonly UndoField[])[] = [
+  ["assignedTo", "assignedAt"],
+  ["dueAt", "dueFor"],
+  ["heldAt", "holdReason"],
+  ["birthDate", "age"],
+  ["state", "zip"],
+];
+
+/**
+ * The kept lead after a merge is undone: as it was before, but for what was edited since the merge, which `left` names.
+ * Counts lose what the merged lead brought. `result` is the lead right after the merge.
+ */
+export function undoMerge(before: Lead, merged: Lead, result: Lead, now: Lead): { lead: Lead; left: UndoField[] } {
+  const edited = new Set<UndoField>(FIELDS.filter((field) => !same(now[field], result[field])));
+  for (const pair of PAIRS) if (pair.some((field) => edited.has(field))) for (const field of pair) edited.add(field);
+  const back = FIELDS.filter((field) => !edited.has(field));
+  const left = FIELDS.filter((field) => edited.has(field) && !same(result[field], before[field]));
+  return {
+    lead: {
+      ...now,
+      ...Object.fromEntries(back.map((field) => [field, before[field]])),
+      engagementCount: Math.max(0, now.engagementCount - merged.engagementCount),
+      attempts: Math.max(0, now.attempts - merged.attempts),
+      version: now.version + 1,
+    },
+    left,
+  };
+}
+
+/** What staff read after an undo. */
+export function undoneText(left: readonly UndoField[]): string {
+  const labels = new Set(left.map((field) => OTHER_LABELS[field] ?? detailLabel(field as keyof LeadDetails)));
+  const done = "The merge was undone. Both leads are back as they were.";
+  return labels.size === 0 ? done : `${done} Someone edited since, and so it stays: ${[...labels].join(", ")}.`;
+}
+
+const OTHER_LABELS: Partial<Record<UndoField, string>> = {
+  status: "Status",
+  assignedTo: "Assigned to",
+  assignedAt: "Assigned to",
+  contactedAt: "First contact",
+  dueAt: "Next call",
+  dueFor: "Next call",
+  heldAt: "Hold",
+  holdReason: "Hold",
+};
+
+function same(a: unknown, b: unknown): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+}

@@ -1,0 +1,17 @@
+import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
+import { searchDuplicates, startNightly } from "./search-duplicates.ts";
+import { searchDuplicatesJob } from "./search-duplicates-job.ts";
+
+type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
+
+/** Does searches for duplicates, one at a time. */
+export function duplicatesHandlers(needs: Needs): JobHandler[] {
+  return [handle(searchDuplicatesJob, 1, ({ searchId }) => searchDuplicates(needs, searchId))];
+}
+
+/** Scheduled jobs for duplicates: they are looked for at night. */
+export function duplicatesJobs(needs: Needs): TimedJob[] {
+  return [{ name: "find-duplicates", cron: "20 8 * * *", run: () => startNightly(needs) }];
+}

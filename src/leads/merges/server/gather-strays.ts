@@ -1,0 +1,28 @@
+import type { Db } from "#platform/database/server/database.ts";
+import type { RowsByTable } from "#leads/leads/server/merged-leads-tables.ts";
+import { lockMerge, mergesSince, moveRows, saveMerge } from "./merges-store.ts";
+
+/** How long after a merge something may still arrive for the merged lead, by a request that began before; milliseconds. */
+const LATE = 3_600_000;
+
+/** Moves what arrived for a merged lead after its merge. Safe to repeat. */
+export async function gatherStrays({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  for (const id of await mergesSince(db, new Date(now().getTime() - LATE)))
+    await db.transaction(async (tx) => {
+      const merge = await lockMerge(tx, id);
+      if (!merge || merge.undoneAt !== null) return;
+      const found = await moveRows(tx, merge.mergedId, merge.leadId);
+      if (Object.keys(found.moved).length + Object.keys(found.displaced).length === 0) return;
+      const { moved, displaced } = merge;
+      await saveMerge(tx, {
+        ...merge,
+        moved: together(moved, found.moved),
+        displaced: together(displaced, found.displaced),
+      });
+    });
+}
+
+function together(known: RowsByTable, found: RowsByTable): RowsByTable {
+  const names = new Set([...Object.keys(known), ...Object.keys(found)]);
+  return Object.fromEntries([...names].map((name) => [name, [...(known[name] ?? []), ...(found[name] ?? [])]]));
+}

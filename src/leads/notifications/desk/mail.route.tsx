@@ -1,0 +1,106 @@
+import { data, redirect } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { MAIL_STATE_LABELS, MAIL_STATES } from "#leads/notifications/rules/mail-state.ts";
+import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { listMails } from "#leads/notifications/server/notifications-store.ts";
+import { withMailToken } from "#leads/notifications/server/seal-mail-token.ts";
+import { retryMail } from "#leads/notifications/server/retry-mail.ts";
+import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { ListPages } from "#ui/desk/ListPages.tsx";
+import { MailList } from "./MailList.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { TabLinks } from "#ui/desk/Tabs.tsx";
+import type { Route } from "./+types/mail.route";
+
+const PAGE = 25;
+const tabOf = (state: string) => (state === "" ? "/admin/mail" : `/admin/mail?status=${state}`);
+const TABS = [
+  { to: tabOf(""), label: "All" },
+  ...MAIL_STATES.map((state) => ({ to: tabOf(state), label: MAIL_STATE_LABELS[state] })),
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "mail:manage");
+  const search = new URL(request.url).searchParams;
+  const state = MAIL_STATES.find((s) => s === search.get("status")) ?? null;
+  const after = search.get("after");
+  const found = await listMails(services.db, state, decodeCursor(after ?? undefined), PAGE);
+  // Without a mail server the person who invites passes the link on; else only its reader gets it.
+  const shown = await Promise.all(
+    found.mails.map(async (mail) => {
+      if (services.mailer !== null || mail.state === "sent") return mail;
+      const body = await withMailToken(services, mail);
+      return body === "unreadable" ? mail : { ...mail, bodyText: body.text };
+    }),
+  );
+  const mails = shown.map(
+    ({ id, toAddress, subject, bodyText, state: s, attempts, lastError, leadId, createdAt, sentAt, nextAt }) => ({
+      id,
+      to: toAddress,
+      subject,
+      text: bodyText,
+      state: s,
+      attempts,
+      error: lastError,
+      leadId,
+      createdAt,
+      sentAt,
+      nextAt,
+    }),
+  );
+  return {
+    mails,
+    next: encodeCursor(found.next),
+    state: state ?? "",
+    after,
+    canSend: services.mailer !== null,
+    again: search.get("again") === "1",
+  };
+}
+
+/** Lets one mail go out again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "mail:manage");
+  const id = (await request.formData()).get("id");
+  const outcome = await retryMail(services, by, typeof id === "string" ? id : "");
+  if (!outcome.ok) return data({ problem: outcome.message }, { status: STATUS_OF[outcome.code] });
+  return redirect("/admin/mail?again=1");
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/mail",
+    title: "Mail",
+    description: "Emails to visitors and staff, and whether they were sent.",
+  });
+
+export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { mails, next, state, after, canSend, again } = loaderData;
+  return (
+    <DeskPage title="Mail" lead="Emails to visitors and staff, newest first.">
+      {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
+      {again && !actionData ? <Message tone="good">The email is on its way again.</Message> : null}
+      {canSend ? null : (
+        <Message tone="warning">
+          Email isn't set up yet. Emails are kept here and not sent. Ask the person who installed the program to connect
+          your mail server: they set SMTP_URL and restart the program.
+        </Message>
+      )}
+      <TabLinks label="Status" tabs={TABS} current={tabOf(state)} />
+      {mails.length > 0 ? (
+        <MailList mails={mails} canSend={canSend} />
+      ) : (
+        <EmptyState title={state === "" ? "No mail yet" : "No email with this status"}>
+          Each new lead creates an alert for staff, and a confirmation for a visitor who gave an email address.
+        </EmptyState>
+      )}
+      <ListPages path="/admin/mail" query="" status={state} after={after} next={next} />
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

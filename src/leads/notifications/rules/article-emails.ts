@@ -1,0 +1,51 @@
+import { formatDay } from "#platform/time/rules/calendar-day.ts";
+import { momentText } from "#platform/time/rules/wall-clock.ts";
+import type { EmailContent } from "./email-content.ts";
+
+/** Articles that one email lists; the others are in the desk. */
+const LISTED = 50;
+
+/** Tells who planned it that an article did not go live. `at` was its time, shown in the agency's zone. */
+export function scheduleRefusedEmail(
+  article: { title: string; why: string; at: Date },
+  { articleUrl, timeZone }: { articleUrl: string; timeZone: string },
+): EmailContent {
+  const title = article.title || "Untitled";
+  return {
+    subject: `Not published: ${title}`,
+    greeting: "An article did not go live at the time that was set for it.",
+    parts: [
+      {
+        facts: [
+          ["Article", title],
+          ["Set for", momentText(article.at, timeZone)],
+          ["Why not", article.why],
+        ],
+      },
+      { text: "Fix it, then publish it or set another time." },
+      { link: articleUrl, label: "Open the article" },
+    ],
+  };
+}
+
+/** Reminds editors of articles whose facts should be checked again. Days are ISO dates. */
+export function reviewsDueEmail(
+  articles: readonly { title: string; due: string; url: string }[],
+  { calendarUrl }: { calendarUrl: string },
+): EmailContent {
+  const more = articles.length - LISTED;
+  return {
+    subject: articles.length === 1 ? "1 article is due for review" : `${articles.length} articles are due for review`,
+    greeting: "The facts of these articles should be checked again.",
+    parts: [
+      {
+        items: articles
+          .slice(0, LISTED)
+          .map(({ title, due, url }) => ({ text: `${title || "Untitled"}, due ${formatDay(due)}`, link: url })),
+      },
+      ...(more > 0 ? [{ text: `And ${more} more. The editorial calendar shows all of them.` }] : []),
+      { link: calendarUrl, label: "Open the editorial calendar" },
+      { text: "You get this once for each due date. Set the next one when the review is done." },
+    ],
+  };
+}

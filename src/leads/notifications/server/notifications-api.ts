@@ -1,0 +1,69 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#platform/access/rules/outcome.ts";
+import { MAIL_STATES } from "#leads/notifications/rules/mail-state.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { listMails, TOKEN_LINK } from "./notifications-store.ts";
+import { retryMail } from "./retry-mail.ts";
+
+const state = z.enum(MAIL_STATES);
+const time = z.string().nullable();
+const mail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  state,
+  attempts: z.number(),
+  error: z.string().nullable(),
+  lead_id: z.string().nullable(),
+  created_at: z.string(),
+  sent_at: time,
+  next_at: time,
+});
+
+/** Endpoints for the outbox. */
+export function mountMail(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/mails",
+      summary: "Emails, newest first",
+      right: "mail:manage",
+      query: pageQuery.extend({ state: state.optional() }),
+      answer: z.object({ mails: z.array(mail), next: z.string().nullable() }),
+    },
+    async (_c, { query }) => {
+      const found = await listMails(services.db, query.state ?? null, decodeCursor(query.cursor), query.limit);
+      const mails = found.mails.map((m) => ({
+        id: m.id,
+        kind: m.kind,
+        to: m.toAddress,
+        subject: m.subject,
+        // The links in an email that has not gone out yet still work: they are for its reader alone.
+        text: m.bodyText.replaceAll(new RegExp(TOKEN_LINK, "g"), "$1…"),
+        state: m.state,
+        attempts: m.attempts,
+        error: m.lastError,
+        lead_id: m.leadId,
+        created_at: m.createdAt.toISOString(),
+        sent_at: m.sentAt?.toISOString() ?? null,
+        next_at: m.state === "waiting" ? m.nextAt.toISOString() : null,
+      }));
+      return ok({ mails, next: encodeCursor(found.next) });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/mails/{id}/retry",
+      summary: "Resend an email that failed or was kept",
+      right: "mail:manage",
+      answer: z.object({ id: z.string(), state }),
+    },
+    async (c, { params }) => retryMail(services, byOf(c), params.id),
+  );
+}

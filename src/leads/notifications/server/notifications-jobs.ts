@@ -1,0 +1,46 @@
+import { staffInvitedJob } from "#accounts/access/server/access-jobs.ts";
+import { holdReleasedJob } from "#leads/leads/server/leads-jobs.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { enqueue, handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
+import { taskDueJob } from "#leads/tasks/server/tasks-jobs.ts";
+import { mailInvitation } from "./mail-invitation.ts";
+import { mailCheckpoint } from "./mail-checkpoint.ts";
+import { mailDigests } from "./mail-digests.ts";
+import { waitingMailIds } from "./notifications-store.ts";
+import type { MailNeeds } from "./queue-mail.ts";
+import { remindAboutTask } from "./remind-about-task.ts";
+import { type SendNeeds, sendMail } from "./send-mail.ts";
+import { sendMailJob } from "./send-mail-job.ts";
+
+/** Emails that one process sends concurrently; small mail servers refuse more. */
+const CONCURRENCY = 4;
+
+/** Handlers of the mail jobs. */
+export function mailHandlers(needs: SendNeeds & MailNeeds & { now: () => Date }): JobHandler[] {
+  return [
+    handle(sendMailJob, CONCURRENCY, ({ id }) => sendMail(needs, id)),
+    handle(staffInvitedJob, 1, ({ invitationId }) => mailInvitation(needs, invitationId)),
+    handle(taskDueJob, CONCURRENCY, (due) => remindAboutTask(needs, due)),
+    handle(holdReleasedJob, 1, ({ leadId }) => enqueueWaitingMails(needs.db, leadId)),
+  ];
+}
+
+/** Enqueues a job for every waiting email, or for those of one lead, that has none. */
+export async function enqueueWaitingMails(db: Db, leadId: string | null = null): Promise<void> {
+  const ids = await waitingMailIds(db, leadId);
+  await enqueue(
+    db,
+    sendMailJob,
+    ids.map((id) => ({ id })),
+  );
+}
+
+/** Scheduled jobs for mail. */
+export function mailJobs(needs: MailNeeds & { db: Db; now: () => Date }): TimedJob[] {
+  return [
+    // What lost its job, for whatever reason, gets a new one.
+    { name: "resume-mail", cron: "*/10 * * * *", run: () => enqueueWaitingMails(needs.db) },
+    { name: "mail-digests", cron: "0 * * * *", run: () => mailDigests(needs) },
+    { name: "mail-checkpoint", cron: "7 11 * * *", run: () => mailCheckpoint(needs) },
+  ];
+}

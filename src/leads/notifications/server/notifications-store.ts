@@ -1,0 +1,290 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { AlertChoice } from "#accounts/access/rules/alert-choice.ts";
+import type { MailState } from "#leads/notifications/rules/mail-state.ts";
+import { isDemo } from "#agency/site/rules/demo-agency.ts";
+import { staff } from "#accounts/access/server/access-tables.ts";
+import type { Db, Executor, Tx } from "#platform/database/server/database.ts";
+import { insertRows } from "#platform/database/server/insert-rows.ts";
+import { deriveHash } from "#leads/leads/server/derive-tokens.ts";
+import { leads } from "#leads/leads/server/leads-tables.ts";
+import { mails, waitingAlerts } from "./notifications-tables.ts";
+
+export type MailRow = typeof mails.$inferSelect;
+/** Cursor: creation time (ISO) and id of the last email of the previous page. */
+export type MailCursor = { createdAt: string; id: string };
+
+/** Adds emails; known keys are skipped. Returns how many were new. */
+export async function addMails(on: Executor, rows: readonly MailRow[]): Promise<number> {
+  return insertRows(on, mails, rows, { skipKnown: true });
+}
+
+/**
+ * Number of emails to a visitor's address since a moment, of one kind or of every kind (null), without failed ones. Locks
+ * the address until the transaction ends, so that of two concurrent counts the second sees the first's email.
+ */
+export async function countMailsTo(tx: Tx, address: string, kind: string | null, since: Date): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${address}`}, 0))`);
+  const counted = and(
+    eq(mails.toAddress, address),
+    isNotNull(mails.unsubscribeTokenHash),
+    kind === null ? undefined : eq(mails.kind, kind),
+  );
+  const [row] = await tx
+    .select({ n: count() })
+    .from(mails)
+    .where(and(counted, ne(mails.state, "failed"), gte(mails.createdAt, since)));
+  return row?.n ?? 0;
+}
+
+/** How many emails about a lead were added since a moment. */
+export async function countMailsAbout(on: Executor, leadId: string, since: Date): Promise<number> {
+  return on.$count(mails, and(eq(mails.leadId, leadId), gte(mails.createdAt, since)));
+}
+
+/** Records the first time that a link in an email was opened. */
+export async function markOpened(
+  on: Executor,
+  by: { mailId: string } | { unsubscribeToken: string },
+  at: Date,
+): Promise<void> {
+  const mail =
+    "mailId" in by
+      ? and(eq(mails.id, by.mailId), isNotNull(mails.unsubscribeTokenHash))
+      : eq(mails.unsubscribeTokenHash, deriveHash(by.unsubscribeToken));
+  await on
+    .update(mails)
+    .set({ openedAt: at })
+    .where(and(mail, isNull(mails.openedAt)));
+}
+
+/** Whether an address is proven: a link in an email to it was opened. Holds until that email is deleted. */
+export async function isProven(on: Executor, address: string): Promise<boolean> {
+  const [row] = await on
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.toAddress, address), isNotNull(mails.openedAt)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether an email may go out as far as holds are concerned: one to staff, or to a visitor whose lead is not on hold. */
+function isFree(on: Executor): SQL | undefined {
+  const held = exists(
+    on
+      .select({ id: leads.id })
+      .from(leads)
+      .where(and(eq(leads.id, mails.leadId), isNotNull(leads.heldAt))),
+  );
+  return or(isNull(mails.unsubscribeTokenHash), not(held));
+}
+
+/**
+ * Claims a due email until `until`, after which another process may claim it, in case this one dies. Null if it isn't due,
+ * or is to a visitor whose lead is on hold.
+ */
+export async function claimMail(db: Db, id: string, now: Date, until: Date): Promise<MailRow | null> {
+  const [row] = await db
+    .update(mails)
+    .set({ nextAt: until, attempts: sql`${mails.attempts} + 1` })
+    // One that was never tried is due, even where the clock was set back since it was queued.
+    .where(
+      and(eq(mails.id, id), eq(mails.state, "waiting"), or(eq(mails.attempts, 0), lte(mails.nextAt, now)), isFree(db)),
+    )
+    .returning();
+  return row ?? null;
+}
+
+/** Ids of the waiting emails: of one lead, or of all. */
+export async function waitingMailIds(on: Executor, leadId: string | null = null): Promise<string[]> {
+  const rows = await on
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, "waiting"), isFree(on), leadId === null ? undefined : eq(mails.leadId, leadId)))
+    .orderBy(asc(mails.nextAt));
+  return rows.map(({ id }) => id);
+}
+
+/** Emails that were stored with an invitation's link that works, as up to the version that seals it. */
+export async function listMailsWithInvitation(on: Executor): Promise<Pick<MailRow, "id" | "bodyText" | "bodyHtml">[]> {
+  return on
+    .select({ id: mails.id, bodyText: mails.bodyText, bodyHtml: mails.bodyHtml })
+    .from(mails)
+    .where(and(eq(mails.kind, "staff-invitation"), sql`${mails.bodyText} ~ '/admin/join/[A-Za-z0-9_-]{43}'`));
+}
+
+export async function replaceMailBody(tx: Tx, id: string, set: Pick<MailRow, "bodyText" | "bodyHtml">): Promise<void> {
+  await tx.update(mails).set(set).where(eq(mails.id, id));
+}
+
+/** Links with a token in a stored email. */
+export const TOKEN_LINK = "(/stop-email/|/schedule/change/|/admin/join/)[A-Za-z0-9_-]{43}";
+
+/** Marks a claimed email as sent and removes the tokens from its stored links, so that only its reader has them. */
+export async function settleSent(on: Executor, claimed: MailRow, sentAt: Date): Promise<void> {
+  const without = (body: PgColumn) => sql`regexp_replace(${body}, ${TOKEN_LINK}, ${"\\1…"}, 'g')`;
+  await on
+    .update(mails)
+    .set({
+      state: "sent",
+      sentAt,
+      lastError: null,
+      unsubscribeToken: null,
+      calendar: null,
+      bodyText: without(mails.bodyText),
+      bodyHtml: without(mails.bodyHtml),
+    })
+    .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
+}
+
+/** Updates a claimed email, unless another process has claimed it in the meantime. */
+export async function settleMail(
+  on: Executor,
+  claimed: MailRow,
+  set: Partial<Pick<MailRow, "state" | "nextAt" | "lastError">>,
+): Promise<void> {
+  await on
+    .update(mails)
+    .set(set)
+    .where(and(eq(mails.id, claimed.id), eq(mails.attempts, claimed.attempts)));
+}
+
+/** Queues a failed or kept email again. Returns its previous state, or null if there is no such email, or its reader is erased. */
+export async function requeueMail(on: Executor, id: string, at: Date): Promise<{ state: MailState } | null> {
+  const [before] = await on
+    .select({ state: mails.state })
+    .from(mails)
+    .where(and(eq(mails.id, id), ne(mails.toAddress, ""), inArray(mails.state, ["failed", "kept"])))
+    .for("update");
+  if (!before) return null;
+  await on.update(mails).set({ state: "waiting", attempts: 0, nextAt: at, lastError: null }).where(eq(mails.id, id));
+  return before;
+}
+
+/** The state of the email with this key, or null. */
+export async function findMailState(on: Executor, key: string): Promise<MailState | null> {
+  const [row] = await on.select({ state: mails.state }).from(mails).where(eq(mails.key, key));
+  return row?.state ?? null;
+}
+
+export async function findMail(on: Executor, id: string): Promise<MailRow | null> {
+  const [row] = await on.select().from(mails).where(eq(mails.id, id));
+  return row ?? null;
+}
+
+/** One page of emails, newest first. */
+export async function listMails(
+  on: Executor,
+  state: MailState | null,
+  cursor: MailCursor | null,
+  limit: number,
+): Promise<{ mails: MailRow[]; next: MailCursor | null }> {
+  const where = and(
+    state === null ? undefined : eq(mails.state, state),
+    cursor ? sql`(${mails.createdAt}, ${mails.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+  );
+  const rows = await on
+    .select()
+    .from(mails)
+    .where(where)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    mails: page,
+    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
+  };
+}
+
+/** The email with this unsubscribe link, by the hash of its token; or null. */
+export async function findByUnsubscribeLink(on: Executor, tokenHash: string): Promise<MailRow | null> {
+  const [row] = await on.select().from(mails).where(eq(mails.unsubscribeTokenHash, tokenHash));
+  return row ?? null;
+}
+
+/** Marks waiting emails to visitors at these addresses as failed, with the reason for staff. */
+export async function dropWaitingMails(tx: Tx, addresses: readonly string[], reason: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ state: "failed", lastError: reason })
+    .where(
+      and(eq(mails.state, "waiting"), isNotNull(mails.unsubscribeTokenHash), inArray(mails.toAddress, [...addresses])),
+    );
+}
+
+/** Links the email with this key to a lead, if it has none yet. */
+export async function setMailLead(tx: Tx, key: string, leadId: string): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ leadId })
+    .where(and(eq(mails.key, key), isNull(mails.leadId)));
+}
+
+/** Emails that were tried since a moment and could not be delivered; not those that may not be sent. */
+export async function countUndelivered(on: Executor, since: Date, unsubscribed: string): Promise<number> {
+  const [row] = await on
+    .select({ n: count() })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.state, "failed"),
+        gte(mails.createdAt, since),
+        gt(mails.attempts, 0),
+        ne(mails.lastError, unsubscribed),
+      ),
+    );
+  return row?.n ?? 0;
+}
+
+const worksLeads = and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"]));
+
+/** The active owners and agents, each with their address and how they want alerts. */
+export async function leadStaff(
+  on: Executor,
+): Promise<{ id: string; email: string; leadAlerts: AlertChoice | null }[]> {
+  const { id, email, leadAlerts } = staff;
+  const rows = await on.select({ id, email, leadAlerts }).from(staff).where(worksLeads);
+  return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
+}
+
+export type WaitingAlertRow = typeof waitingAlerts.$inferSelect;
+
+/** Keeps alerts for the next digest; known ones are skipped. */
+export async function addWaitingAlerts(tx: Tx, rows: readonly WaitingAlertRow[]): Promise<void> {
+  const real = rows.filter(({ leadId }) => !isDemo(leadId));
+  await insertRows(tx, waitingAlerts, real, { skipKnown: true });
+}
+
+/** Staff for whom alerts wait, with their address, or null where they no longer work leads. */
+export async function findWaitingReaders(on: Executor): Promise<{ staffId: string; email: string | null }[]> {
+  return on
+    .selectDistinct({ staffId: waitingAlerts.staffId, email: staff.email })
+    .from(waitingAlerts)
+    .leftJoin(staff, and(eq(staff.id, waitingAlerts.staffId), worksLeads))
+    .orderBy(asc(waitingAlerts.staffId));
+}
+
+/** Removes what waits for one person, and returns it, oldest first. A concurrent call waits and finds nothing. */
+export async function takeWaitingAlerts(tx: Tx, staffId: string): Promise<WaitingAlertRow[]> {
+  const taken = await tx.delete(waitingAlerts).where(eq(waitingAlerts.staffId, staffId)).returning();
+  return taken.sort((a, b) => a.at.getTime() - b.at.getTime());
+}

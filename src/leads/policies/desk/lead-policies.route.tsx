@@ -1,0 +1,77 @@
+import { data, redirect } from "react-router";
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { notFound } from "#platform/access/rules/outcome.ts";
+import { may } from "#platform/access/rules/rights.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { parsePolicy, policyValues } from "#leads/policies/rules/policy-form.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { findLead } from "#leads/leads/server/leads-store.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { listPolicies } from "#leads/policies/server/policies-store.ts";
+import { addPolicyToLead, changePolicy } from "#leads/policies/server/change-policy.ts";
+import { Message } from "#ui/desk/Message.tsx";
+import { LeadPolicies, type PolicyAnswer } from "./LeadPolicies.tsx";
+import type { Route } from "./+types/lead-policies.route";
+
+/** Nobody has more policies with one agency. */
+const SHOWN = 100;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  const scope = leadScopeOf(staff);
+  const lead = await findLead(services.db, scope, params.id);
+  if (!lead) throw data(notFound("Lead").message, { status: 404 });
+  const { policies } = await listPolicies(services.db, scope, { leadId: lead.id }, null, SHOWN);
+  return {
+    lead: { id: lead.id, name: lead.name },
+    policies,
+    carriers: services.site.settings().carriers.map(({ name }) => name),
+    mayChange: may(staff, "leads:write") && lead.erasedAt === null,
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : null;
+  };
+  const id = read("policy");
+  const values = policyValues(read);
+  const refused = (message: string, errors: PolicyAnswer["errors"], status: number) =>
+    data<PolicyAnswer>({ policy: id, message, errors, values }, { status });
+  const parsed = parsePolicy(values, wallClock(services.now(), services.site.settings().agency.timeZone).date);
+  if (!parsed.ok) return refused("Please fix the fields marked below.", parsed.errors, 422);
+  const { terms, stamps } = parsed;
+  const outcome =
+    id === null
+      ? await addPolicyToLead(services, by, params.id, { terms, stamps })
+      : await changePolicy(services, by, id, { terms, stamps, version: Number(read("version")), ofLead: params.id });
+  if (outcome.ok) return redirect(`/admin/leads/${params.id}/policies`);
+  const message = outcome.code === "stale" ? STALE : outcome.message;
+  return refused(message, outcome.fields ?? {}, STATUS_OF[outcome.code]);
+}
+
+const STALE =
+  "Someone changed this policy in the meantime. What you typed is below, the policy as it is now above it. Check both, then save again.";
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/leads/${loaderData?.lead.id ?? ""}/policies`,
+    title: "Policies",
+    description: "The policies of a lead, for staff.",
+  });
+
+export default function LeadPoliciesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { lead: _, ...rest } = loaderData;
+  return (
+    <>
+      {actionData ? <Message tone="error">{actionData.message}</Message> : null}
+      <LeadPolicies {...rest} answer={actionData} />
+    </>
+  );
+}
+
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,117 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { checkPolicy, type PolicyErrors } from "#leads/policies/rules/check-policy.ts";
+import { type Policy, type PolicyTerms, type Stamps, stageOf } from "#leads/policies/rules/policy.ts";
+import { STAGE_LABELS } from "#leads/policies/rules/policy-labels.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
+import { findLead, lockLead } from "#leads/leads/server/leads-store.ts";
+import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import type { Db, Tx } from "#platform/database/server/database.ts";
+import type { SiteContent } from "#agency/site/server/create-site-content.ts";
+import { planFollowUps } from "./plan-follow-ups.ts";
+import { addPolicy, lockPolicy, savePolicy } from "./policies-store.ts";
+
+type Needs = { db: Db; site: SiteContent; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
+type PolicyInput = { terms: PolicyTerms; stamps: Stamps };
+
+/** Adds a policy to a lead, with a touchpoint and an audit line. Invalid, with errors by field, where its dates can't be. */
+export async function addPolicyToLead(
+  needs: Needs,
+  by: By,
+  leadId: string,
+  input: PolicyInput,
+): Promise<Outcome<Policy>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const wrong = refuse(needs, input);
+  if (wrong) return wrong;
+  const work = needs.db.transaction(async (tx): Promise<Outcome<Policy>> => {
+    const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
+    if (!lead) return notFound("Lead");
+    const { actor } = by;
+    const at = needs.now();
+    const agentId = actor.kind === "staff" && actor.role === "agent" ? actor.id : lead.assignedTo;
+    const policy: Policy = {
+      ...input.terms,
+      stamps: input.stamps,
+      stage: stageOf(input.stamps),
+      id: needs.newId(),
+      leadId,
+      agentId,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    };
+    await addPolicy(tx, policy);
+    await note(tx, needs, by, null, policy);
+    await planFollowUps(tx, clockOf(needs), [null, policy], [agentId, lead.assignedTo, actor.id]);
+    return ok(policy);
+  });
+  return andAnnounce(needs, work);
+}
+
+/**
+ * Changes the terms and dates that are given; the others stay. With `version` only if the policy still has it, else stale
+ * with the policy as it is now; with `ofLead` only a policy of that lead.
+ */
+export async function changePolicy(
+  needs: Needs,
+  by: By,
+  id: string,
+  change: { terms?: Partial<PolicyTerms>; stamps?: Partial<Stamps>; version: number | null; ofLead?: string },
+): Promise<Outcome<Policy>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const work = needs.db.transaction(async (tx): Promise<Outcome<Policy>> => {
+    const before = await lockPolicy(tx, leadScopeOf(by.actor), id);
+    if (!before || (change.ofLead ?? before.leadId) !== before.leadId) return notFound("Policy");
+    if (change.version !== null && change.version !== before.version)
+      return { ok: false, code: "stale", message: "Someone changed this policy in the meantime.", current: before };
+    const stamps = { ...before.stamps, ...change.stamps };
+    const changed: Policy = { ...before, ...change.terms, stamps, stage: stageOf(stamps) };
+    const wrong = refuse(needs, { terms: changed, stamps });
+    if (wrong) return wrong;
+    if (JSON.stringify(changed) === JSON.stringify(before)) return ok(before);
+    const policy = { ...changed, version: before.version + 1, updatedAt: needs.now() };
+    await savePolicy(tx, policy);
+    await note(tx, needs, by, before, policy);
+    const lead = await findLead(tx, leadScopeOf(by.actor), policy.leadId);
+    await planFollowUps(tx, clockOf(needs), [before, policy], [policy.agentId, lead?.assignedTo ?? null, by.actor.id]);
+    return ok(policy);
+  });
+  return andAnnounce(needs, work);
+}
+
+const clockOf = ({ now, site }: Needs) => ({ now: now(), timeZone: site.settings().agency.timeZone });
+
+function refuse({ site, now }: Needs, { terms, stamps }: PolicyInput): Failure | null {
+  const fields: PolicyErrors = checkPolicy(terms, stamps, wallClock(now(), site.settings().agency.timeZone).date);
+  if (Object.keys(fields).length === 0) return null;
+  return { ok: false, code: "invalid", message: "Please fix the fields marked below.", fields };
+}
+
+/** The touchpoint, where the stage changed, and the audit line. */
+async function note(tx: Tx, needs: Needs, by: By, before: Policy | null, after: Policy): Promise<void> {
+  const at = after.updatedAt;
+  if (before?.stage !== after.stage)
+    await addTouchpoint(tx, {
+      id: needs.newId(),
+      leadId: after.leadId,
+      type: "policy",
+      description: `Policy with ${after.carrier}: ${STAGE_LABELS[after.stage]}`,
+      at,
+      metadata: { by: by.actor.name, policyId: after.id },
+    });
+  await recordAudit(tx, by, at, {
+    action: before ? "policy.change" : "policy.add",
+    recordType: "policy",
+    recordId: after.id,
+    before: before && logged(before),
+    after: logged(after),
+  });
+}
+
+function logged({ createdAt: _created, updatedAt: _updated, ...rest }: Policy) {
+  return rest;
+}

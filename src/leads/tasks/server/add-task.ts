@@ -1,0 +1,56 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { parseTitle } from "#leads/leads/rules/task.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
+import { lockLead } from "#leads/leads/server/leads-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import { remindWhenDue } from "./tasks-jobs.ts";
+import { addTasks, findTask, type ListedTask, listAssignees } from "./tasks-store.ts";
+
+type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
+
+/** Adds a task for a lead, with its reminder. Without an assignee it is for who adds it or, where a program does, for the lead's. */
+export async function addTask(
+  needs: Needs,
+  by: By,
+  task: { leadId: string; title: string; dueAt: Date; assignedTo?: string },
+): Promise<Outcome<ListedTask>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const title = parseTitle(task.title);
+  if (!title.ok) return { ok: false, code: "invalid", message: title.error, fields: { title: title.error } };
+  const scope = leadScopeOf(by.actor);
+  const work = needs.db.transaction(async (tx): Promise<Outcome<ListedTask>> => {
+    const lead = await lockLead(tx, scope, task.leadId);
+    if (!lead) return notFound("Lead");
+    const wanted = task.assignedTo || (by.actor.kind === "staff" ? by.actor.id : lead.assignedTo);
+    const assignee = (await listAssignees(tx)).find(({ id }) => id === wanted);
+    if (!assignee) return unknownAssignee();
+    const at = needs.now();
+    const { leadId, dueAt } = task;
+    const row = { id: needs.newId(), leadId, title: title.title, dueAt, assignedTo: assignee.id, createdAt: at };
+    await addTasks(tx, [row]);
+    await remindWhenDue(tx, [row]);
+    const description = `Task for ${assignee.name}: ${row.title}`;
+    const metadata = { by: by.actor.name, task: row.id };
+    await addTouchpoint(tx, { id: needs.newId(), leadId, type: "task", description, at, metadata });
+    await recordAudit(tx, by, at, {
+      action: "task.add",
+      recordType: "task",
+      recordId: row.id,
+      before: null,
+      after: { leadId, dueAt: dueAt.toISOString(), assignedTo: row.assignedTo },
+    });
+    const added = await findTask(tx, scope, row.id);
+    return added ? ok(added) : notFound("Task");
+  });
+  return andAnnounce(needs, work);
+}
+
+/** The answer where nobody who works leads has this id. */
+export function unknownAssignee() {
+  const message = "Choose who does this task.";
+  return { ok: false, code: "invalid", message, fields: { assigned_to: message } } as const;
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
+import type { Task } from "#leads/leads/rules/task.ts";
+import { staff } from "#accounts/access/server/access-tables.ts";
+import { within } from "#leads/leads/server/leads-store.ts";
+import { leads } from "#leads/leads/server/leads-tables.ts";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { tasks } from "./tasks-tables.ts";
+
+/** A task as lists show it, with the names of its lead and of who does it. */
+export type ListedTask = Task & { leadName: string; assigneeName: string };
+export type TaskFilter = { leadId?: string; assignedTo?: string; done?: boolean; dueBefore?: Date };
+
+/** Adds tasks; one with the same id is left as it is. The caller asks for their reminders. */
+export async function addTasks(tx: Tx, added: readonly Omit<Task, "version" | "doneAt">[]): Promise<void> {
+  if (added.length > 0)
+    await tx
+      .insert(tasks)
+      .values([...added])
+      .onConflictDoNothing();
+}
+
+/** Removes those of some tasks that aren't done. */
+export async function removeOpenTasks(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.delete(tasks).where(and(inArray(tasks.id, [...ids]), isNull(tasks.doneAt)));
+}
+
+/** A page of the tasks of leads of a scope, those that are due first on top. Cursor: due time and id of the last one. */
+export async function listTasks(
+  on: Executor,
+  scope: LeadScope,
+  { leadId, assignedTo, done, dueBefore }: TaskFilter,
+  cursor: { createdAt: string; id: string } | null,
+  limit: number,
+): Promise<{ tasks: ListedTask[]; next: { createdAt: string; id: string } | null }> {
+  const where: (SQL | undefined)[] = [
+    within(scope),
+    leadId === undefined ? undefined : eq(tasks.leadId, leadId),
+    assignedTo === undefined ? undefined : eq(tasks.assignedTo, assignedTo),
+    done === undefined ? undefined : done ? isNotNull(tasks.doneAt) : isNull(tasks.doneAt),
+    dueBefore === undefined ? undefined : sql`${tasks.dueAt} < ${dueBefore.toISOString()}::timestamptz`,
+    cursor ? sql`(${tasks.dueAt}, ${tasks.id}) > (${cursor.createdAt}::timestamptz, ${cursor.id})` : undefined,
+  ];
+  const rows = await listed(on)
+    .where(and(...where))
+    .orderBy(asc(tasks.dueAt), asc(tasks.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit).map(toListed);
+  const last = page.at(-1);
+  return {
+    tasks: page,
+    next: rows.length > limit && last ? { createdAt: last.dueAt.toISOString(), id: last.id } : null,
+  };
+}
+
+/** One task of a lead of a scope, or null. */
+export async function findTask(on: Executor, scope: LeadScope, id: string): Promise<ListedTask | null> {
+  const [row] = await listed(on).where(and(eq(tasks.id, id), within(scope)));
+  return row ? toListed(row) : null;
+}
+
+/** Like `findTask`, and locks the task until the transaction ends. */
+export async function lockTask(tx: Tx, scope: LeadScope, id: string): Promise<ListedTask | null> {
+  await tx.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for("update");
+  return findTask(tx, scope, id);
+}
+
+/** Saves a task that the caller has locked. */
+export async function saveTask(
+  tx: Tx,
+  id: string,
+  set: Partial<Pick<Task, "title" | "dueAt" | "assignedTo" | "doneAt">>,
+): Promise<void> {
+  await tx
+    .update(tasks)
+    .set({ ...set, version: sql`${tasks.version} + 1` })
+    .where(eq(tasks.id, id));
+}
+
+/** Notes that the reminder for a due time is on its way; false where it was before, or the task is done or due at another time. */
+export async function markReminded(tx: Tx, id: string, dueAt: Date): Promise<boolean> {
+  const due = sql`${dueAt.toISOString()}::timestamptz`;
+  const changed = await tx
+    .update(tasks)
+    .set({ remindedFor: dueAt })
+    .where(
+      and(
+        eq(tasks.id, id),
+        isNull(tasks.doneAt),
+        sql`${tasks.dueAt} = ${due}`,
+        sql`${tasks.remindedFor} is distinct from ${due}`,
+      ),
+    )
+    .returning({ id: tasks.id });
+  return changed.length > 0;
+}
+
+/** The people who can do tasks: active owners and agents, by name. */
+export async function listAssignees(on: Executor): Promise<{ id: string; name: string }[]> {
+  return on
+    .select({ id: staff.id, name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.active, true), inArray(staff.role, ["owner", "agent"])))
+    .orderBy(asc(staff.name), asc(staff.id));
+}
+
+function listed(on: Executor) {
+  return on
+    .select({ task: tasks, leadName: leads.name, assigneeName: staff.name })
+    .from(tasks)
+    .innerJoin(leads, eq(leads.id, tasks.leadId))
+    .leftJoin(staff, eq(staff.id, tasks.assignedTo));
+}
+
+type Row = Awaited<ReturnType<typeof listed>>[number];
+
+function toListed({ task: { remindedFor: _, ...task }, leadName, assigneeName }: Row): ListedTask {
+  return { ...task, leadName, assigneeName: assigneeName ?? task.assignedTo };
+}

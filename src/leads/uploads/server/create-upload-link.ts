@@ -1,0 +1,46 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { DEMO_WORDS, isDemo } from "#agency/site/rules/demo-agency.ts";
+import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
+import { lockLead } from "#leads/leads/server/leads-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { addLink } from "./uploads-store.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Creates a link by which one person may upload files for a lead. The token is returned once and never stored. */
+export async function createUploadLink(
+  needs: { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads },
+  by: By,
+  input: { leadId: string; days: number; files: number },
+): Promise<Outcome<{ token: string; expiresAt: Date }>> {
+  if (!may(by.actor, "leads:write")) return forbidden();
+  const work = needs.db.transaction(async (tx) => {
+    if (!(await lockLead(tx, leadScopeOf(by.actor), input.leadId))) return notFound("Lead");
+    if (isDemo(input.leadId)) return { ok: false, code: "conflict", message: DEMO_WORDS.upload } as const;
+    const token = newToken();
+    const createdAt = needs.now();
+    const expiresAt = new Date(createdAt.getTime() + input.days * DAY_MS);
+    const link = {
+      id: needs.newId(),
+      leadId: input.leadId,
+      maxFiles: input.files,
+      expiresAt,
+      createdAt,
+      createdBy: by.actor.name,
+    };
+    await addLink(tx, { ...link, tokenHash: hashToken(token) });
+    await recordAudit(tx, by, createdAt, {
+      action: "upload.link",
+      recordType: "lead",
+      recordId: input.leadId,
+      before: null,
+      after: { link: link.id, files: input.files, expiresAt },
+    });
+    return ok({ token, expiresAt });
+  });
+  return andAnnounce(needs, work);
+}

@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { WEBHOOK_CHANGES } from "#leads/webhooks/rules/webhook.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
+import { addWebhook } from "#leads/webhooks/server/add-webhook.ts";
+import { changeWebhook } from "#leads/webhooks/server/change-webhook.ts";
+import { replayDelivery } from "#leads/webhooks/server/replay-delivery.ts";
+import { listWebhooks, newestDeliveries } from "#leads/webhooks/server/webhooks-store.ts";
+import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { Message } from "#ui/desk/Message.tsx";
+import { type WebhookAnswer, WebhookForm } from "./WebhookForm.tsx";
+import { WebhookList } from "./WebhookList.tsx";
+import type { Route } from "./+types/webhooks.route";
+
+/** Deliveries shown of each webhook. */
+const SHOWN = 10;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "keys:manage");
+  const [webhooks, ways] = await Promise.all([listWebhooks(services.db), findConfirmation(services, staff)]);
+  const deliveries = await newestDeliveries(
+    services.db,
+    webhooks.map(({ id }) => id),
+    SHOWN,
+  );
+  return {
+    ways,
+    webhooks: webhooks.map(({ id, url, events, createdAt, pausedAt, pausedReason }) => ({
+      id,
+      url,
+      events,
+      createdAt,
+      pausedAt,
+      pausedReason,
+      deliveries: deliveries
+        .filter(({ webhookId }) => webhookId === id)
+        .map(({ body: _body, webhookId: _webhookId, ...delivery }) => delivery),
+    })),
+  };
+}
+
+/** Adds a webhook, or pauses, resumes or removes one, or sends a delivery again. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "keys:manage");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const change = WEBHOOK_CHANGES.find((one) => one === read("do"));
+  if (change || read("do") === "replay") {
+    const id = read("id");
+    const done = await (change ? changeWebhook(services, by, { id, change }) : replayDelivery(services, by, id));
+    return data<WebhookAnswer>(
+      {
+        ok: done.ok,
+        message: done.ok ? DONE[change ?? "replay"] : done.message,
+        secret: null,
+        fields: {},
+        typed: null,
+      },
+      { status: done.ok ? 200 : STATUS_OF[done.code] },
+    );
+  }
+  const typed = { url: read("url"), events: form.getAll("events").map(String) };
+  const added = await addWebhook(services, by, typed);
+  if (!added.ok) {
+    const message = added.fields ? "Fix the fields marked below." : added.message;
+    return data<WebhookAnswer>(
+      { ok: false, message, secret: null, fields: added.fields ?? {}, typed },
+      { status: STATUS_OF[added.code] },
+    );
+  }
+  const message = "Webhook added. Copy its signing secret now: it is not shown again.";
+  return data<WebhookAnswer>({ ok: true, message, secret: added.value.secret, fields: {}, typed: null });
+}
+
+const DONE = {
+  pause: "Webhook paused. What happens meanwhile is not sent later.",
+  resume: "Webhook resumed.",
+  remove: "Webhook removed.",
+  replay: "The message will be sent again.",
+};
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/webhooks",
+    title: "Webhooks",
+    description: "Programs that get messages about leads.",
+  });
+
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhooks, ways } = loaderData;
+  return (
+    <DeskPage
+      title="Webhooks"
+      lead="Tell another program, such as a phone system or a spreadsheet, about leads as they come in."
+    >
+      {ways ? <ConfirmIdentity ways={ways} what="Webhooks send your leads to other programs." /> : null}
+      {actionData ? (
+        <Message tone={actionData.ok ? "good" : "error"}>
+          <p>{actionData.message}</p>
+          {actionData.secret ? (
+            <code className="mt-1 block text-lg wrap-anywhere select-all">{actionData.secret}</code>
+          ) : null}
+        </Message>
+      ) : null}
+      {webhooks.length > 0 ? <WebhookList webhooks={webhooks} /> : <EmptyState title="No webhooks yet" />}
+      <DeskSection id="new-webhook" title="New webhook">
+        <WebhookForm key={actionData?.secret ?? "form"} answer={actionData} />
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+export const shouldRevalidate = askAgain;
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,37 @@
+import type { By } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { enqueue } from "#platform/jobs/server/jobs.ts";
+import { deliverWebhookJob } from "./deliver-webhook-job.ts";
+import { findDelivery, saveDelivery } from "./webhooks-store.ts";
+
+/** Sends a delivery that was delivered, or given up, again: the same message under the same id. */
+export async function replayDelivery(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  id: string,
+): Promise<Outcome<{ id: string }>> {
+  const at = needs.now();
+  const refused = refuseSensitive(by.actor, "keys:manage", at);
+  if (refused) return refused;
+  return needs.db.transaction(async (tx) => {
+    const found = await findDelivery(tx, id);
+    if (!found) return notFound("Delivery");
+    const { delivery, webhook } = found;
+    if (delivery.state === "waiting")
+      return { ok: false, code: "conflict", message: "This message is already waiting to be sent." };
+    if (webhook.pausedAt) return { ok: false, code: "conflict", message: "Resume the webhook first." };
+    await saveDelivery(tx, id, { state: "waiting", attempts: 0, nextAt: at });
+    await enqueue(tx, deliverWebhookJob, [{ id }]);
+    await recordAudit(tx, by, at, {
+      action: "webhook.replay",
+      recordType: "webhook-delivery",
+      recordId: id,
+      before: { state: delivery.state, attempts: delivery.attempts },
+      after: { state: "waiting" },
+    });
+    return ok({ id });
+  });
+}

@@ -1,0 +1,46 @@
+import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { DeliveryState, WebhookEvent } from "#leads/webhooks/rules/webhook.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Addresses of other programs that get messages about leads. */
+export const webhooks = pgTable("webhooks", {
+  id: text().primaryKey(),
+  url: text().notNull(),
+  events: text().array().$type<WebhookEvent[]>().notNull(),
+  /** Signs every message, so it can't be hashed: `whsec_…`, sealed. Never read by a screen or a call. */
+  secret: text().notNull(),
+  createdBy: text("created_by").notNull(),
+  createdAt: time("created_at").notNull(),
+  /** Since when nothing is sent, and why; null while it works. */
+  pausedAt: time("paused_at"),
+  pausedReason: text("paused_reason"),
+});
+
+/** One message to one address. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: text().primaryKey(),
+    webhookId: text("webhook_id")
+      .notNull()
+      .references(() => webhooks.id, { onDelete: "cascade" }),
+    event: text().$type<WebhookEvent>().notNull(),
+    leadId: text("lead_id").notNull(),
+    /** What was sent, written at the first attempt, so that every repeat is the same message; null before. */
+    body: text(),
+    state: text().$type<DeliveryState>().notNull(),
+    attempts: integer().notNull(),
+    /** The status of the last answer, or what went wrong before there was one. */
+    lastStatus: integer("last_status"),
+    lastError: text("last_error"),
+    createdAt: time("created_at").notNull(),
+    nextAt: time("next_at").notNull(),
+    deliveredAt: time("delivered_at"),
+  },
+  (t) => [
+    index("webhook_deliveries_webhook").on(t.webhookId, t.createdAt),
+    index("webhook_deliveries_lead").on(t.leadId),
+    index("webhook_deliveries_created").on(t.createdAt, t.id),
+  ],
+);

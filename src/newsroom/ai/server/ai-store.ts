@@ -1,0 +1,198 @@
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { type Spent, UNPRICED_CALL } from "#newsroom/ai/rules/ai-cost.ts";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { aiBatches, aiTasks, aiUses } from "./ai-tables.ts";
+
+export type AiUse = typeof aiUses.$inferSelect;
+export type AiBatch = typeof aiBatches.$inferSelect;
+export type AiTask = typeof aiTasks.$inferSelect;
+/** A batch as a list shows it. Cost in US dollars; null where nothing is known of it. */
+export type BatchRow = AiBatch & { total: number; finished: number; cost: number | null };
+
+export async function addUse(on: Executor, use: AiUse): Promise<void> {
+  await on.insert(aiUses).values(use);
+}
+
+/** US dollars that count since a moment: what calls cost and, for those without a known price, a fixed sum; checks are too small for it. */
+export async function spentSince(on: Executor, since: Date, personId: string): Promise<Spent> {
+  const unpriced = sql`${aiUses.cost} is null and ${aiUses.error} is null and ${aiUses.purpose} <> 'check'`;
+  const counted = sql`case when ${unpriced} then ${UNPRICED_CALL}::float8 else coalesce(${aiUses.cost}, 0) end`;
+  const [row] = await on
+    .select({
+      agency: sql<number>`coalesce(sum(${counted}), 0)::float8`,
+      person: sql<number>`coalesce(sum(${counted}) filter (where ${aiUses.byId} = ${personId}), 0)::float8`,
+      unpriced: sql<number>`(count(*) filter (where ${unpriced}))::int`,
+    })
+    .from(aiUses)
+    .where(gte(aiUses.at, since));
+  return row ?? { agency: 0, person: 0 };
+}
+
+/** The last question that only checked a model; null before the first. */
+export async function findLastCheck(on: Executor): Promise<AiUse | null> {
+  const [row] = await on.select().from(aiUses).where(eq(aiUses.purpose, "check")).orderBy(desc(aiUses.at)).limit(1);
+  return row ?? null;
+}
+
+/** Tells whether a use of a model failed after a moment. */
+export async function failedSince(on: Executor, since: Date): Promise<boolean> {
+  const rows = await on
+    .select({ id: aiUses.id })
+    .from(aiUses)
+    .where(and(gt(aiUses.at, since), isNotNull(aiUses.error)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Newest uses, of one article if given. */
+export async function listUses(on: Executor, articleId: string | null, limit: number): Promise<AiUse[]> {
+  return on
+    .select()
+    .from(aiUses)
+    .where(articleId === null ? undefined : eq(aiUses.articleId, articleId))
+    .orderBy(desc(aiUses.at))
+    .limit(limit);
+}
+
+export async function addBatch(tx: Tx, batch: AiBatch, tasks: readonly AiTask[]): Promise<void> {
+  await tx.insert(aiBatches).values(batch);
+  // One parameter each: a thousand tasks stay below what a statement may have.
+  await tx.insert(aiTasks).values([...tasks]);
+}
+
+export async function findBatch(on: Executor, id: string): Promise<BatchRow | null> {
+  const [row] = await selectBatches(on).where(eq(aiBatches.id, id));
+  return row ?? null;
+}
+
+/** Newest batches. */
+export async function listBatches(on: Executor, limit: number): Promise<BatchRow[]> {
+  return selectBatches(on).orderBy(desc(aiBatches.createdAt), desc(aiBatches.id)).limit(limit);
+}
+
+function selectBatches(on: Executor) {
+  // With its table: a column by itself would be that of the table inside the subquery.
+  const batchId = sql`${aiBatches}.${sql.identifier(aiBatches.id.name)}`;
+  const tasks = (what: ReturnType<typeof sql>) =>
+    sql<number>`(select count(*)::int from ${aiTasks} where ${aiTasks.batchId} = ${batchId} and ${what})`;
+  return on
+    .select({
+      id: aiBatches.id,
+      kind: aiBatches.kind,
+      state: aiBatches.state,
+      actor: aiBatches.actor,
+      createdAt: aiBatches.createdAt,
+      startAt: aiBatches.startAt,
+      finishedAt: aiBatches.finishedAt,
+      problem: aiBatches.problem,
+      worker: aiBatches.worker,
+      leaseUntil: aiBatches.leaseUntil,
+      total: tasks(sql`true`),
+      finished: tasks(sql`${aiTasks.state} not in ('waiting', 'running')`),
+      // Unknown once a use has no price; nothing was spent where there is no use, as by the built-in writer.
+      cost: sql<number | null>`(
+        select case when count(*) = count(${aiUses.cost}) then coalesce(sum(${aiUses.cost}), 0)::float8 end
+        from ${aiUses} where ${aiUses.batchId} = ${batchId})`,
+    })
+    .from(aiBatches)
+    .$dynamic();
+}
+
+export async function lockBatch(tx: Tx, id: string): Promise<AiBatch | null> {
+  const [row] = await tx.select().from(aiBatches).where(eq(aiBatches.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function setBatch(on: Executor, id: string, set: Partial<AiBatch>): Promise<void> {
+  await on.update(aiBatches).set(set).where(eq(aiBatches.id, id));
+}
+
+const begun = (now: Date) => or(isNull(aiBatches.startAt), lte(aiBatches.startAt, now));
+
+/** Takes a running batch whose time has come, or keeps it, until `until`. Answers whether this worker has it and it still runs. */
+export async function leaseBatch(on: Executor, id: string, worker: string, now: Date, until: Date): Promise<boolean> {
+  const free = or(isNull(aiBatches.leaseUntil), lt(aiBatches.leaseUntil, now), eq(aiBatches.worker, worker));
+  const taken = await on
+    .update(aiBatches)
+    .set({ worker, leaseUntil: until })
+    .where(and(eq(aiBatches.id, id), eq(aiBatches.state, "running"), begun(now), free))
+    .returning({ id: aiBatches.id });
+  return taken.length > 0;
+}
+
+/** Keeps a batch for the worker that has it, until `until`; false once it was canceled or another worker took it. */
+export async function keepLease(on: Executor, id: string, worker: string, until: Date): Promise<boolean> {
+  const kept = await on
+    .update(aiBatches)
+    .set({ leaseUntil: until })
+    .where(and(eq(aiBatches.id, id), eq(aiBatches.worker, worker), ne(aiBatches.state, "canceled")))
+    .returning({ id: aiBatches.id });
+  return kept.length > 0;
+}
+
+/** Running batches whose time has come and that no worker has. */
+export async function idleBatches(on: Executor, now: Date): Promise<string[]> {
+  const rows = await on
+    .select({ id: aiBatches.id })
+    .from(aiBatches)
+    .where(
+      and(eq(aiBatches.state, "running"), begun(now), or(isNull(aiBatches.leaseUntil), lt(aiBatches.leaseUntil, now))),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** The tasks of a batch in their order. */
+export async function listTasks(on: Executor, batchId: string): Promise<AiTask[]> {
+  return on.select().from(aiTasks).where(eq(aiTasks.batchId, batchId)).orderBy(aiTasks.position);
+}
+
+/** The first task that is not finished: one that a worker left in the middle comes before those that wait. */
+export async function nextTask(on: Executor, batchId: string): Promise<AiTask | null> {
+  const [row] = await on
+    .select()
+    .from(aiTasks)
+    .where(and(eq(aiTasks.batchId, batchId), sql`${aiTasks.state} in ('waiting', 'running')`))
+    .orderBy(aiTasks.position)
+    .limit(1);
+  return row ?? null;
+}
+
+export async function setTask(on: Executor, task: Pick<AiTask, "batchId" | "position">, set: Partial<AiTask>) {
+  await on
+    .update(aiTasks)
+    .set(set)
+    .where(and(eq(aiTasks.batchId, task.batchId), eq(aiTasks.position, task.position)));
+}
+
+/** Finishes a task unless it already is. Answers whether it did, so that no article is written twice. */
+export async function finishTask(on: Executor, task: Pick<AiTask, "batchId" | "position">, set: Partial<AiTask>) {
+  const done = await on
+    .update(aiTasks)
+    .set(set)
+    .where(and(eq(aiTasks.batchId, task.batchId), eq(aiTasks.position, task.position), eq(aiTasks.state, "running")))
+    .returning({ position: aiTasks.position });
+  return done.length > 0;
+}
+
+/** Pauses a batch that runs, with its reason, and leaves the task in work for later. What was canceled stays so. */
+export async function stopBatch(on: Executor, task: AiTask, problem: string): Promise<void> {
+  await on.transaction(async (tx) => {
+    await tx
+      .update(aiBatches)
+      .set({ state: "paused", problem })
+      .where(and(eq(aiBatches.id, task.batchId), eq(aiBatches.state, "running")));
+    const waits = { state: "waiting" as const, startedAt: null, written: 0 };
+    await tx
+      .update(aiTasks)
+      .set(waits)
+      .where(and(eq(aiTasks.batchId, task.batchId), eq(aiTasks.position, task.position), eq(aiTasks.state, "running")));
+  });
+}
+
+/** Cancels what still waits. */
+export async function cancelTasks(tx: Tx, batchId: string, at: Date): Promise<void> {
+  await tx
+    .update(aiTasks)
+    .set({ state: "canceled", result: "Canceled", finishedAt: at })
+    .where(and(eq(aiTasks.batchId, batchId), sql`${aiTasks.state} in ('waiting', 'running')`));
+}

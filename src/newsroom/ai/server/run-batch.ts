@@ -1,0 +1,78 @@
+import { NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
+import { pauseAfter } from "#newsroom/ai/rules/ai-batch.ts";
+import { BATCH_WORDS } from "#newsroom/ai/rules/ai-errors.ts";
+import { isUnavailable } from "#platform/database/server/database.ts";
+import { enqueue } from "#platform/jobs/server/jobs.ts";
+import { aiBatchJob } from "./ai-batch-job.ts";
+import {
+  type AiTask,
+  type BatchRow,
+  findBatch,
+  finishTask,
+  keepLease,
+  leaseBatch,
+  nextTask,
+  setBatch,
+  setTask,
+} from "./ai-store.ts";
+import { type BatchNeeds, doTask } from "./do-task.ts";
+
+/** How long a batch stays with a worker that says nothing, and how often it says that it is there, milliseconds. */
+const LEASE = 15_000;
+const HEARTBEAT = 2_000;
+/** How long one job works before it leaves the rest to another one, milliseconds. */
+const TURN = 20_000;
+
+/**
+ * Works on a batch, one article at a time with a pause between them, as long as no other worker has it. A batch that was
+ * left in the middle goes on with the article that was not saved.
+ */
+export async function runBatch(needs: BatchNeeds, batchId: string): Promise<void> {
+  const { db, now } = needs;
+  const worker = needs.newId();
+  const until = performance.now() + TURN;
+  const lease = () => leaseBatch(db, batchId, worker, now(), new Date(now().getTime() + LEASE));
+  while (await lease()) {
+    const [batch, task] = await Promise.all([findBatch(db, batchId), nextTask(db, batchId)]);
+    if (!batch) return;
+    if (!task) return setBatch(db, batchId, { state: "done", finishedAt: now(), worker: null, leaseUntil: null });
+    await workOn(needs, batch, task, worker);
+    if ((await nextTask(db, batchId)) === null) continue;
+    await needs.pause(pauseAfter(batch.kind, task.position));
+    if (performance.now() > until) {
+      await setBatch(db, batchId, { worker: null, leaseUntil: null });
+      return enqueue(db, aiBatchJob, [{ batchId }]);
+    }
+  }
+}
+
+async function workOn(needs: BatchNeeds, batch: BatchRow, task: AiTask, worker: string): Promise<void> {
+  const { db, now } = needs;
+  const cancel = new AbortController();
+  let written = 0;
+  await setTask(db, task, { state: "running", startedAt: now(), written: 0 });
+  const beat = async () => {
+    const kept = await keepLease(db, batch.id, worker, new Date(now().getTime() + LEASE));
+    if (kept) await setTask(db, task, { written });
+    else cancel.abort();
+  };
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) =>
+      needs.log.warn({ err: error, batch: batch.id }, "a batch of articles lost its turn"),
+    );
+  }, HEARTBEAT);
+  try {
+    await doTask(needs, batch, task, { signal: cancel.signal, onWritten: (characters) => (written = characters) });
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    // One article never holds up the others.
+    needs.log.error({ err: error, batch: batch.id }, "an article of a batch failed");
+    const result = BATCH_WORDS.error(NEUTRAL_TEXTS.api);
+    await finishTask(db, task, { state: "failed", result, finishedAt: now() });
+  } finally {
+    clearInterval(timer);
+  }
+  // Paused in the middle of nothing: the worker lets go, so that going on starts at once.
+  const { state } = (await findBatch(db, batch.id)) ?? batch;
+  if (state !== "running") await setBatch(db, batch.id, { worker: null, leaseUntil: null });
+}

@@ -1,0 +1,171 @@
+import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { AI_ERRORS } from "#newsroom/ai/rules/ai-errors.ts";
+import {
+  articlePrompt,
+  CLOSE_DUPLICATE,
+  INSTRUCTIONS,
+  MAX_DUPLICATES,
+  type PromptContext,
+  rewritePrompt,
+} from "#newsroom/ai/rules/ai-prompts.ts";
+import { rewriteByRules } from "#newsroom/ai/rules/built-in-writer.ts";
+import { factsAbout, fallbackArticle, outlineArticle, relatedTo } from "#newsroom/ai/rules/outline-article.ts";
+import { type AiArticle, readAnswer } from "#newsroom/ai/rules/read-answer.ts";
+import { articlesOnTopic, topicTaken } from "#newsroom/ai/rules/similar-topics.ts";
+import { wordSet } from "#newsroom/articles/rules/similarity.ts";
+import type { Fact } from "#newsroom/facts/rules/fact.ts";
+import type { Locale } from "#platform/text/rules/locale.ts";
+import { listTexts, listTitles } from "#newsroom/articles/server/article-lists-store.ts";
+import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
+import { today } from "#newsroom/facts/server/change-facts.ts";
+import { approvedFacts } from "#newsroom/facts/server/facts-store.ts";
+import type { AskLimits } from "./ask-model.ts";
+import { type AiNeeds, type AskAbout, type AskOutcome, askProviders, type Written } from "./ask-providers.ts";
+
+export type RewriteInput = {
+  title: string;
+  content: string;
+  originalSlug: string;
+  /** English unless it says otherwise. */
+  language?: Locale;
+  instructions: string;
+  keywords?: string[];
+  primaryKeyword?: string;
+  /** As many as the model wants unless it says otherwise. */
+  maxOutputTokens?: number;
+};
+type Progress = Pick<AskLimits, "signal" | "onWritten">;
+/** `needsPerson`: nothing remained of what the model wrote, so it is the template. */
+export type WrittenArticle = Written<AiArticle> & { needsPerson: boolean };
+
+const MAX_FACTS = 20;
+
+/** Rewrites a text and answers it, sanitized. Nothing is stored but the use. */
+export async function rewriteText(
+  needs: AiNeeds,
+  by: By,
+  input: RewriteInput,
+  about: AskAbout,
+  progress: Progress = {},
+): Promise<AskOutcome<Written<AiArticle>>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const [duplicates, facts] = await Promise.all([
+    needs.quality.similarTo(input.content, {
+      threshold: CLOSE_DUPLICATE,
+      limit: MAX_DUPLICATES,
+      ...(about.articleId === null ? {} : { except: about.articleId }),
+    }),
+    factsFor(needs),
+  ]);
+  const context = contextOf(input.instructions, `${input.title} ${input.content}`, duplicates, facts);
+  const given = { ...input, slug: input.originalSlug };
+  const outcome = await askProviders(
+    needs,
+    by,
+    about,
+    {
+      question: {
+        instructions: INSTRUCTIONS,
+        prompt: rewritePrompt(input, context),
+        shape: "article",
+        ...(input.maxOutputTokens === undefined ? {} : { maxOutputTokens: input.maxOutputTokens }),
+      },
+      read: (answer) => {
+        const read = readAnswer(answer, given, { slug: "kept" });
+        if (!read.ok) return read;
+        return read.article.content === ""
+          ? { ok: false, message: AI_ERRORS.noContent }
+          : { ok: true, value: sanitized(read.article) };
+      },
+      byRules: async () => sanitized(rewriteByRules(input)),
+    },
+    progress,
+  );
+  if (outcome.ok && outcome.value.value.content === "")
+    return { ok: false, code: "unavailable", message: AI_ERRORS.noContent };
+  return outcome;
+}
+
+/**
+ * Writes an article about a topic and answers it, sanitized. A topic that an article has already is a conflict, unless
+ * `evenIfTaken`. Where nothing remains of the model's text, it is the template, which needs a person.
+ */
+export async function writeArticle(
+  needs: AiNeeds,
+  by: By,
+  input: { topic: string; instructions: string; evenIfTaken?: boolean },
+  about: AskAbout,
+  progress: Progress = {},
+): Promise<AskOutcome<WrittenArticle>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const topic = input.topic.trim();
+  if (topic === "")
+    return { ok: false, code: "invalid", message: AI_ERRORS.noTopic, fields: { topic: AI_ERRORS.noTopic } };
+  const [titles, facts] = await Promise.all([listTitles(needs.db), factsFor(needs)]);
+  const taken = articlesOnTopic(topic, titles);
+  if (taken.length > 0 && !input.evenIfTaken) return { ok: false, code: "conflict", message: topicTaken(taken) };
+  const context = contextOf(input.instructions, topic, taken, facts);
+  const outcome = await askProviders(
+    needs,
+    by,
+    about,
+    {
+      question: { instructions: INSTRUCTIONS, prompt: articlePrompt(topic, context), shape: "article" },
+      read: (answer) => {
+        const read = readAnswer(answer, { title: topic }, { slug: "required" });
+        return read.ok ? { ok: true, value: sanitized(read.article) } : read;
+      },
+      byRules: async () => {
+        const published = titles.filter(({ status }) => status === "published");
+        const related = relatedTo(topic, published).map(({ id }) => id);
+        const known = facts.map(({ sourceDate: date, ...fact }) => ({ ...fact, date }));
+        return sanitized(outlineArticle(topic, { facts: known, articles: await listTexts(needs.db, related) }));
+      },
+    },
+    progress,
+  );
+  if (!outcome.ok) return outcome;
+  const { value, writer } = outcome.value;
+  if (value.content !== "") return ok({ value, writer, needsPerson: writer === "built_in" });
+  return ok({ value: sanitized(fallbackArticle(topic)), writer, needsPerson: true });
+}
+
+/** Asks a model something about a text, such as whether it is clean. The built-in writer can't answer questions. */
+export async function chat(
+  needs: AiNeeds,
+  by: By,
+  input: { prompt: string; temperature: number; maxOutputTokens: number },
+  about: AskAbout = { purpose: "chat", articleId: null, batchId: null },
+): Promise<Outcome<Written<string>>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const { prompt, ...rest } = input;
+  return askProviders(needs, by, about, {
+    question: { instructions: "Answer exactly what is asked, in plain text.", prompt, shape: "text", ...rest },
+    read: ({ text }) => (text.trim() === "" ? { ok: false, message: AI_ERRORS.noContent } : { ok: true, value: text }),
+    byRules: null,
+  });
+}
+
+/** What a prompt says beside the article: the editor’s wish, articles that it must differ from, facts about its text. */
+export function contextOf(
+  instructions: string,
+  text: string,
+  duplicates: PromptContext["duplicates"],
+  facts: readonly Fact[],
+): PromptContext {
+  return {
+    instructions,
+    duplicates,
+    facts: factsAbout(wordSet(text), facts)
+      .slice(0, MAX_FACTS)
+      .map((fact) => fact.text),
+  };
+}
+
+/** The facts that a text may use today. */
+export async function factsFor(needs: AiNeeds): Promise<Fact[]> {
+  return approvedFacts(needs.db, today(needs));
+}
+
+const sanitized = (article: AiArticle): AiArticle => ({ ...article, content: sanitizeArticle(article.content) });

@@ -1,0 +1,127 @@
+import { Link } from "react-router";
+import { FatePages } from "#leads/imports/desk/FatePages.tsx";
+import {
+  ITEM_FATE_LABELS,
+  ITEM_FATES,
+  type ItemCounts,
+  type ItemFate,
+} from "#newsroom/article-files/rules/article-import.ts";
+import { REVERSAL_LABELS, type Reversal } from "#leads/imports/rules/import-state.ts";
+import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
+
+export type ShownItem = {
+  place: number;
+  title: string;
+  slug: string | null;
+  fate: ItemFate | null;
+  reason: string;
+  goesLive: boolean;
+  articleId: string | null;
+  missing: readonly string[];
+  reversal: Reversal | null;
+  reversalReason: string;
+};
+
+const TONES: Record<ItemFate, BadgeTone> = { create: "good", update: "good", skip: "warning", fail: "danger" };
+const NUMBER = new Intl.NumberFormat("en-US");
+
+type Props = {
+  path: string;
+  items: readonly ShownItem[];
+  counts: ItemCounts;
+  fate: ItemFate | null;
+  after: number;
+  next: number | null;
+};
+
+/** The items of an import by page, with what becomes of each and why. */
+export function ImportItems({ items, ...page }: Props) {
+  return (
+    <FatePages {...page} unit="Items" labels={ITEM_FATE_LABELS} fates={ITEM_FATES}>
+      {items.length === 0 ? <p className="text-muted">No items.</p> : <ItemTable items={items} />}
+    </FatePages>
+  );
+}
+
+function ItemTable({ items }: { items: readonly ShownItem[] }) {
+  return (
+    <div className="overflow-x-auto rounded-md border border-line">
+      <table className="desk-table">
+        <caption className="sr-only">Items of the file</caption>
+        <thead>
+          <tr>
+            {["Item", "Result", "Title and reason"].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.place}>
+              <td className="w-14 text-muted tabular-nums">{item.place}</td>
+              <td className="w-28">
+                {item.fate ? <Badge tone={TONES[item.fate]}>{ITEM_FATE_LABELS[item.fate]}</Badge> : null}
+              </td>
+              <th scope="row">
+                <div className="min-w-32 py-1 whitespace-normal wrap-anywhere">
+                  <Content item={item} />
+                </div>
+              </th>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Content({ item }: { item: ShownItem }) {
+  const { title, slug, fate, reason, goesLive, articleId, missing, reversal, reversalReason } = item;
+  const shown = title || "(no title)";
+  const writes = fate === "create" || fate === "update";
+  return (
+    <>
+      <span className="line-clamp-2" title={title}>
+        {articleId && reversal !== "reversed" ? (
+          <Link to={`/admin/articles/${articleId}`} className="underline underline-offset-2">
+            <bdi>{shown}</bdi>
+          </Link>
+        ) : (
+          <bdi>{shown}</bdi>
+        )}
+      </span>
+      {writes && slug ? (
+        <span className="block text-muted">
+          /blog/{slug} · {goesLive ? "published" : "not published"}
+        </span>
+      ) : null}
+      {reason ? <span className="block text-muted">{reason}</span> : null}
+      {missing.length > 0 ? <Missing missing={missing} /> : null}
+      {reversal ? (
+        <span className="block">
+          <span className="font-medium">{REVERSAL_LABELS[reversal]}</span>
+          {reversalReason ? <span className="text-muted">: {reversalReason}</span> : null}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Missing({ missing }: { missing: readonly string[] }) {
+  return (
+    <details className="text-muted">
+      <summary className="cursor-pointer">
+        {missing.length === 1 ? "1 picture" : `${NUMBER.format(missing.length)} pictures`} could not be copied
+      </summary>
+      <ul className="list-disc pl-5">
+        {missing.map((address) => (
+          <li key={address}>
+            <bdi>{address}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { data, useNavigation } from "react-router";
+import { ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { nextSteps } from "#leads/imports/rules/import-state.ts";
+import { moveArticles } from "#newsroom/article-files/server/move-articles.ts";
+import { ITEMS_AT_ONCE, readArticleImport } from "#newsroom/article-files/server/read-article-import.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { ArticleImportPage } from "./ArticleImportPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import type { Route } from "./+types/article-import.route";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, by } = staffRequest(context, "articles:publish");
+  const search = new URL(request.url).searchParams;
+  const fate = ITEM_FATES.find((one) => one === search.get("fate")) ?? null;
+  const after = /^\d{1,9}$/.test(search.get("after") ?? "") ? Number(search.get("after")) : 0;
+  const found = await readArticleImport(services, by, params.id, { fate, after, limit: ITEMS_AT_ONCE });
+  if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
+  const { about, counts, reversals, items, next } = found.value;
+  const { actor: _, choices: _c, ...shown } = about;
+  return {
+    ...shown,
+    counts,
+    reversals,
+    fate,
+    after,
+    next,
+    steps: nextSteps(about, services.now()),
+    items: items.map((item) => ({
+      place: item.place,
+      title: item.title,
+      slug: item.slug,
+      fate: item.fate,
+      reason: item.reason ?? "",
+      goesLive: item.goesLive,
+      articleId: item.articleId,
+      missing: item.missing ?? [],
+      reversal: item.reversal,
+      reversalReason: item.reversalReason ?? "",
+    })),
+  };
+}
+
+/** Runs or reverts the import. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:publish");
+  const form = await request.formData();
+  const version = form.get("version");
+  const expected = typeof version === "string" && /^\d+$/.test(version) ? Number(version) : null;
+  const step = form.get("do") === "revert" ? "revert" : "approve";
+  const moved = await moveArticles(services, by, step, { id: params.id, expected });
+  return moved.ok ? data(null) : data({ message: moved.message }, { status: STATUS_OF[moved.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/articles/imports/${params.id}`,
+    title: loaderData?.fileName ?? "Import",
+    description: "One import of articles.",
+  });
+
+export default function ArticleImport({ loaderData, actionData, params }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  const path = `/admin/articles/imports/${params.id}`;
+  return <ArticleImportPage shown={loaderData} error={actionData?.message ?? null} path={path} busy={busy} />;
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

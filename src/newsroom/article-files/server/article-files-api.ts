@@ -1,0 +1,177 @@
+import { z } from "@hono/zod-openapi";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import {
+  ARTICLE_IMPORT_STATES,
+  FILE_FORMATS,
+  FILE_OF,
+  ITEM_FATES,
+} from "#newsroom/article-files/rules/article-import.ts";
+import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
+import { REVERSALS } from "#leads/imports/rules/import-state.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { expectedVersion } from "#platform/http/server/if-match.ts";
+import { streamOf } from "#platform/storage/server/stream-of.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import type { ArticleImport, ImportItem } from "./article-files-store.ts";
+import { exportArticles } from "./export-articles.ts";
+import { moveArticles } from "./move-articles.ts";
+import { ITEMS_AT_ONCE, readArticleImport } from "./read-article-import.ts";
+import { MAX_ARTICLE_FILE, uploadArticles } from "./upload-articles.ts";
+
+const PATH = "/api/articles/imports";
+const counts = <T extends string>(names: readonly T[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<T, z.ZodNumber>);
+
+const summary = z.object({
+  id: z.string(),
+  state: z.enum(ARTICLE_IMPORT_STATES),
+  format: z.enum(FILE_FORMATS),
+  file_name: z.string(),
+  item_count: z.number(),
+  version: z.number(),
+  failure: z.string().nullable(),
+  created_at: z.string(),
+});
+const item = z.object({
+  place: z.number(),
+  title: z.string(),
+  slug: z.string().nullable(),
+  fate: z.enum(ITEM_FATES).nullable(),
+  reason: z.string().nullable(),
+  goes_live: z.boolean(),
+  article_id: z.string().nullable(),
+  missing_images: z.array(z.string()),
+  reversal: z.enum(REVERSALS).nullable(),
+  reversal_reason: z.string().nullable(),
+});
+const whole = summary.extend({
+  counts: counts(ITEM_FATES),
+  reversals: counts(REVERSALS),
+  items: z.array(item),
+  next: z.string().nullable(),
+});
+
+/** Calls for bringing articles in from a file and taking them along. Mounted before those that take any id below `/api/articles`. */
+export function mountArticleFiles(endpoints: EndpointSet, services: Services): void {
+  mountUpload(endpoints, services);
+  mountSteps(endpoints, services);
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/export",
+      summary: "All articles as a file, for this program, WordPress, Ghost or as Markdown",
+      right: "articles:read",
+      query: z.object({
+        format: z.enum(FILE_FORMATS).default("archive"),
+        status: z.enum(ARTICLE_STATUSES).optional(),
+        revisions: z.enum(["include", "leave"]).default("include"),
+      }),
+      sends: "application/octet-stream",
+      answer: z.string(),
+    },
+    async (_c, { query: { format, status = null, revisions } }) => {
+      const { name, type } = FILE_OF[format];
+      const headers = { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` };
+      const body = streamOf(exportArticles(services, format, status, revisions === "include"));
+      return ok(new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } }));
+    },
+  );
+}
+
+function mountUpload(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: PATH,
+      summary: "Upload a file of articles, which is then checked",
+      right: "articles:publish",
+      query: z.object({
+        existing: z.enum(["update", "skip"]).default("update"),
+        images: z.enum(["copy", "leave"]).default("copy"),
+        old_site: z.string().max(300).optional(),
+      }),
+      fileLimit: MAX_ARTICLE_FILE,
+      answer: summary,
+      status: 201,
+    },
+    async (c, { file, query: { existing, images, old_site: oldSite = null } }) => {
+      const bytes = new Uint8Array((await file?.arrayBuffer()) ?? []);
+      const choices = { existing, pictures: images === "copy", oldSite };
+      return answered(await uploadArticles(services, byOf(c), { name: file?.name ?? "", bytes }, choices));
+    },
+  );
+  endpoints.mount(
+    {
+      method: "get",
+      path: `${PATH}/{id}`,
+      summary: "An import of articles: its counts by fate, and its items by page",
+      right: "articles:publish",
+      query: z.object({
+        fate: z.enum(ITEM_FATES).optional(),
+        cursor: z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .optional(),
+        limit: z.coerce.number().int().min(1).max(200).default(ITEMS_AT_ONCE),
+      }),
+      answer: whole,
+    },
+    async (c, { params, query: { cursor, limit, fate = null } }) => {
+      const page = { fate, after: Number(cursor ?? 0), limit };
+      const found = await readArticleImport(services, byOf(c), params.id, page);
+      if (!found.ok) return found;
+      const { about, counts: fates, reversals, items, next } = found.value;
+      return ok({
+        ...importJson(about),
+        counts: fates,
+        reversals,
+        items: items.map(itemJson),
+        next: next === null ? null : String(next),
+      });
+    },
+  );
+}
+
+function mountSteps(endpoints: EndpointSet, services: Services): void {
+  const says = { approve: "Run an import of articles that was checked", revert: "Revert an import of articles" };
+  for (const name of ["approve", "revert"] as const)
+    endpoints.mount(
+      { method: "post", path: `${PATH}/{id}/${name}`, summary: says[name], right: "articles:publish", answer: summary },
+      async (c, { params }) =>
+        answered(await moveArticles(services, byOf(c), name, { id: params.id, expected: expectedVersion(c) })),
+    );
+}
+
+function answered(outcome: Outcome<ArticleImport>): Outcome<z.input<typeof summary>> {
+  if (outcome.ok) return ok(importJson(outcome.value));
+  return outcome.code === "stale" ? { ...outcome, current: importJson(outcome.current as ArticleImport) } : outcome;
+}
+
+function importJson({ id, state, format, fileName, itemCount, version, failure, createdAt }: ArticleImport) {
+  return {
+    id,
+    state,
+    format,
+    file_name: fileName,
+    item_count: itemCount,
+    version,
+    failure,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+function itemJson(one: ImportItem): z.input<typeof item> {
+  return {
+    place: one.place,
+    title: one.title,
+    slug: one.slug,
+    fate: one.fate,
+    reason: one.reason,
+    goes_live: one.goesLive,
+    article_id: one.articleId,
+    missing_images: one.missing ?? [],
+    reversal: one.reversal,
+    reversal_reason: one.reversalReason,
+  };
+}

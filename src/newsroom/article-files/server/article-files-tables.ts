@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Actor } from "#platform/access/rules/rights.ts";
+import type { ArticleContent, ArticleDetails, ArticleStatus } from "#newsroom/articles/rules/article.ts";
+import type {
+  ArticleImportState,
+  FileFormat,
+  ImportChoices,
+  ItemFate,
+} from "#newsroom/article-files/rules/article-import.ts";
+import type { FileItem } from "#newsroom/article-files/rules/found-article.ts";
+import type { ImportTask, Reversal } from "#leads/imports/rules/import-state.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** What an article was before an import changed it. */
+export type ItemBefore = { content: ArticleContent; details: Partial<ArticleDetails>; status: ArticleStatus };
+
+/** Files of articles that staff brought in. */
+export const articleImports = pgTable(
+  "article_imports",
+  {
+    id: text().primaryKey(),
+    state: text().$type<ArticleImportState>().notNull(),
+    task: text().$type<ImportTask>().notNull(),
+    format: text().$type<FileFormat>().notNull(),
+    fileName: text("file_name").notNull(),
+    choices: jsonb().$type<ImportChoices>().notNull(),
+    itemCount: integer("item_count").notNull(),
+    /** The last item that the task is done with. */
+    position: integer().notNull(),
+    /** Why it stopped, for staff. */
+    failure: text(),
+    version: integer().notNull(),
+    /** In whose name it works; their rights are asked again with each article. */
+    actor: jsonb().$type<Actor>().notNull(),
+    createdByName: text("created_by_name").notNull(),
+    createdAt: time("created_at").notNull(),
+    approvedAt: time("approved_at"),
+    finishedAt: time("finished_at"),
+    revertedAt: time("reverted_at"),
+  },
+  (t) => [index("article_imports_created").on(t.createdAt, t.id)],
+);
+
+/** The items of those files: as they came, and what became of them. Deleted after 90 days. */
+export const articleImportItems = pgTable(
+  "article_import_items",
+  {
+    importId: text("import_id").notNull(),
+    /** Its place in the file, from 1. */
+    place: integer().notNull(),
+    title: text().notNull(),
+    /** As it was read; not sanitized, so it is never shown. */
+    found: jsonb().$type<FileItem>().notNull(),
+    sourceId: text("source_id"),
+    slug: text(),
+    fate: text().$type<ItemFate>(),
+    reason: text(),
+    goesLive: boolean("goes_live").notNull().default(false),
+    /** The article that it is about; after the run also the one that it created. */
+    articleId: text("article_id"),
+    /** The article's version when it was checked, and right after the import: another one means that someone changed it. */
+    checkedVersion: integer("checked_version"),
+    articleVersion: integer("article_version"),
+    before: jsonb().$type<ItemBefore>(),
+    redirectIds: text("redirect_ids").array(),
+    /** Addresses of pictures that could not be copied. */
+    missing: text().array(),
+    reversal: text().$type<Reversal>(),
+    reversalReason: text("reversal_reason"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.place] }),
+    index("article_import_items_fate").on(t.importId, t.fate, t.place),
+    index("article_import_items_slug").on(t.importId, t.slug).where(sql`slug is not null`),
+    index("article_import_items_source").on(t.sourceId).where(sql`source_id is not null`),
+    index("article_import_items_article").on(t.articleId, t.importId).where(sql`article_id is not null`),
+  ],
+);
+
+/** Where pictures of other sites are here since they were copied. */
+export const copiedPictures = pgTable("copied_pictures", {
+  url: text().primaryKey(),
+  path: text().notNull(),
+  at: time("at").notNull(),
+});

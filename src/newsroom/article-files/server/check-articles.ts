@@ -1,0 +1,209 @@
+import type { ArticleContent, ArticleDetails } from "#newsroom/articles/rules/article.ts";
+import { parseArticleDetails } from "#newsroom/articles/rules/article-details.ts";
+import { NEW_ARTICLE, NO_CONTENT } from "#newsroom/articles/rules/article.ts";
+import { type EditedArticle, sameContent } from "#newsroom/articles/rules/edited-article.ts";
+import { decideItem, type ItemDecision } from "#newsroom/article-files/rules/decide-item.ts";
+import { fitArticle, type FittedArticle } from "#newsroom/article-files/rules/fit-article.ts";
+import { fitSchedule, type FittedSchedule } from "#newsroom/article-files/rules/fit-schedule.ts";
+import type { FoundArticle } from "#newsroom/article-files/rules/found-article.ts";
+import { checkTranslation } from "#newsroom/articles/server/check-translation.ts";
+import { checkSlug, freeSlug } from "#newsroom/articles/server/check-slug.ts";
+import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import { readRefusals } from "#newsroom/articles/server/read-refusals.ts";
+import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
+import type { Tx } from "#platform/database/server/database.ts";
+import { findPerson } from "#accounts/staff/server/staff-store.ts";
+import {
+  type ArticleImport,
+  articleFrom,
+  earlierItem,
+  type ImportItem,
+  knownPictures,
+  listItems,
+  pictureOf,
+  setItem,
+} from "./article-files-store.ts";
+import { picturesOf, withPictures } from "./pictures-of.ts";
+
+/** Items that one transaction checks. */
+const BATCH = 25;
+
+export type CheckNeeds = Pick<ArticleNeeds, "now" | "site">;
+
+/** An article of a file with everything that is known about it here. */
+export type CheckedItem = {
+  found: FoundArticle;
+  fitted: FittedArticle;
+  details: Partial<ArticleDetails>;
+  here: EditedArticle | null;
+  /** When a new article goes live and is taken down by itself. */
+  schedule: FittedSchedule;
+  decision: ItemDecision;
+};
+
+/** Decides the next items of an import, and changes nothing else. Answers the last of them, or null when there are no more. */
+export async function checkArticles(tx: Tx, needs: CheckNeeds, about: ArticleImport): Promise<number | null> {
+  const items = await listItems(tx, about.id, { after: about.position, limit: BATCH });
+  for (const item of items) {
+    const checked = await checkItem(tx, needs, about, item);
+    if ("fate" in checked) await setItem(tx, item, { fate: checked.fate, reason: checked.reason });
+    else
+      await setItem(tx, item, {
+        ...checked.decision,
+        slug: checked.fitted.slug,
+        sourceId: checked.found.sourceId,
+        checkedVersion: checked.here?.version ?? null,
+      });
+  }
+  return items.at(-1)?.place ?? null;
+}
+
+/** Decides an item by what is here now; a fate alone for what is no article. */
+export async function checkItem(
+  tx: Tx,
+  needs: CheckNeeds,
+  about: ArticleImport,
+  item: ImportItem,
+): Promise<CheckedItem | Pick<ItemDecision, "fate" | "reason">> {
+  const { found: read } = item;
+  if (read.kind !== "article") return { fate: read.kind === "other" ? "skip" : "fail", reason: read.reason };
+  const named = await withPicture(tx, about, read.article);
+  // Before it is fitted: an address that can't be kept here may be that of a copied picture.
+  const known = await knownPictures(tx, picturesOf(named.content));
+  const found: FoundArticle = { ...named, content: withPictures(named.content, known) };
+  const fit = fitArticle(found, needs.site.settings(), about.format === "archive");
+  if (!fit.ok) return { fate: "fail", reason: fit.reason };
+  const fitted = { ...fit.article, content: { ...fit.article.content } };
+  const here = await articleHere(tx, about, found, fitted);
+  const { details, notes } = await detailsOf(tx, about, found, here);
+  if (fitted.content.content !== undefined) fitted.content.content = sanitizeArticle(fitted.content.content);
+  const earlier =
+    (here ? await earlierItem(tx, item, { articleId: here.article.id }) : null) ??
+    (found.sourceId === null ? null : await earlierItem(tx, item, { sourceId: found.sourceId })) ??
+    (fitted.slugGiven ? await earlierItem(tx, item, { slug: fitted.slug }) : null);
+  if (here) fitted.slug = here.article.slug;
+  else if (!fitted.slugGiven) fitted.slug = item.slug ?? (await freeAddress(tx, item, fitted.slug));
+  const refusals = await refusalsOf(tx, needs, here, fitted, details);
+  const published = found.status === "published" && here?.article.status !== "archived";
+  const schedule = await scheduleOf(tx, needs, { found, fitted, details, here }, published, refusals);
+  const decision = decideItem({
+    earlier,
+    here: here && {
+      id: here.article.id,
+      same: isSame(here, found, fitted, details, refusals),
+      hasPending: here.hasPending,
+      isLive: here.article.status === "published",
+    },
+    existing: about.choices.existing,
+    slugFault: here ? null : await checkSlug(tx, { slug: fitted.slug, articleId: "" }),
+    published,
+    refusals,
+    notes: [...fitted.notes, ...notes, ...schedule.notes],
+  });
+  return { found, fitted, details, here, schedule, decision };
+}
+
+/** The schedule of a new article; what goes live then is its changes, if it is live already. */
+async function scheduleOf(
+  tx: Tx,
+  needs: CheckNeeds,
+  { found, fitted, details, here }: Omit<CheckedItem, "schedule" | "decision">,
+  published: boolean,
+  refusals: readonly string[],
+): Promise<FittedSchedule> {
+  const goesLive = published && refusals.length === 0;
+  const waiting = { ...fitted, content: { ...fitted.content, ...found.pending } };
+  const then = goesLive && found.pending ? await refusalsOf(tx, needs, here, waiting, details) : refusals;
+  return fitSchedule(here ? null : found.history, { now: needs.now(), goesLive, refusals: then });
+}
+
+/** An export that lists its pictures apart names the one of an article by number. */
+async function withPicture(tx: Tx, about: ArticleImport, found: FoundArticle): Promise<FoundArticle> {
+  if (found.pictureRef === null || found.content.ogImage) return found;
+  const ogImage = await pictureOf(tx, about.id, found.pictureRef);
+  return ogImage ? { ...found, content: { ...found.content, ogImage } } : found;
+}
+
+/** The article that is meant: of the same source, or with the same address where the file names one or has no other name for it. */
+async function articleHere(
+  tx: Tx,
+  { format }: ArticleImport,
+  { sourceId }: FoundArticle,
+  { slug, slugGiven }: FittedArticle,
+): Promise<EditedArticle | null> {
+  const from = sourceId === null ? null : await articleFrom(tx, format, sourceId);
+  const own = format === "archive" && sourceId !== null ? await findForEditing(tx, sourceId) : null;
+  if (from !== null) return findForEditing(tx, from);
+  if (own) return own;
+  const found = slugGiven || sourceId === null ? await findForEditing(tx, slug) : null;
+  return found?.article.slug === slug ? found : null;
+}
+
+/** A free address that no earlier item of the file gets. */
+async function freeAddress(tx: Tx, item: ImportItem, wanted: string): Promise<string> {
+  for (let n = 1; ; n++) {
+    const slug = await freeSlug(tx, n === 1 ? wanted : `${wanted}-${n}`, "");
+    if ((await earlierItem(tx, item, { slug })) === null) return slug;
+  }
+}
+
+/** What the file says that staff decided, as far as it can be taken over. */
+async function detailsOf(
+  tx: Tx,
+  { format }: ArticleImport,
+  { details: given }: FoundArticle,
+  here: EditedArticle | null,
+): Promise<{ details: Partial<ArticleDetails>; notes: string[] }> {
+  const notes: string[] = [];
+  const known = { ...given };
+  // AI helped to write what is here, whatever the file says.
+  if (here?.article.aiAssisted) delete known.aiAssisted;
+  if (typeof known.reviewerId === "string" && known.reviewerId !== here?.article.reviewerId) {
+    const person = await findPerson(tx, known.reviewerId);
+    if (!person?.licenses.some(({ number }) => number !== null)) {
+      delete known.reviewerId;
+      delete known.reviewedOn;
+      notes.push("Its reviewer is not on the team here.");
+    }
+  }
+  if (typeof known.translationOf === "string") {
+    // Before a file of several is run, the original may not be here yet.
+    const translationOf = (await articleFrom(tx, format, known.translationOf)) ?? known.translationOf;
+    const { language = here?.article.language ?? "en" } = given;
+    const faults = await checkTranslation(tx, { id: here?.article.id ?? "", language, translationOf });
+    known.translationOf = Object.keys(faults).length === 0 ? translationOf : null;
+  }
+  const parsed = parseArticleDetails(known, here?.article ?? NEW_ARTICLE);
+  return parsed.ok ? { details: parsed.details, notes } : { details: {}, notes };
+}
+
+function isSame(
+  here: EditedArticle,
+  found: FoundArticle,
+  { content }: FittedArticle,
+  details: Partial<ArticleDetails>,
+  refusals: readonly string[],
+): boolean {
+  const { article, pending } = here;
+  const { slug } = article;
+  const waits = pending
+    ? found.pending !== null && sameContent({ ...pending.content, ...found.pending }, pending.content)
+    : !found.pending;
+  const published = found.status !== "published" || article.status !== "draft" || refusals.length > 0;
+  return (
+    published && waits && Object.keys(details).length === 0 && sameContent({ ...article, ...content, slug }, article)
+  );
+}
+
+async function refusalsOf(
+  tx: Tx,
+  needs: CheckNeeds,
+  here: EditedArticle | null,
+  { content, slug }: FittedArticle,
+  details: Partial<ArticleDetails>,
+): Promise<string[]> {
+  const text: ArticleContent = { ...NO_CONTENT, ...here?.content, ...content, slug };
+  const refusals = await readRefusals(tx, needs, { ...(here?.article ?? NEW_ARTICLE), ...details }, text);
+  return refusals.map(({ message }) => message);
+}

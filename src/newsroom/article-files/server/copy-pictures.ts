@@ -1,0 +1,57 @@
+import type { By } from "#platform/access/rules/rights.ts";
+import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
+import { UPLOAD_LIMIT } from "#platform/storage/rules/upload-file.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { type Got, getFile } from "#platform/http/server/get-file.ts";
+import { keepPictures, knownPictures } from "./article-files-store.ts";
+import { lostPictures, picturesOf } from "./pictures-of.ts";
+
+/** Stores a picture and answers its address on this site. */
+export type StorePicture = (by: By, bytes: Uint8Array, alt: string) => Promise<Outcome<{ path: string }>>;
+
+export type PictureNeeds = {
+  db: Db;
+  now: () => Date;
+  storePicture: StorePicture;
+  /** Which addresses may be asked. */
+  mayReach: (ip: string) => boolean;
+};
+
+/** How long all pictures of one article may take, milliseconds, and how many are fetched. */
+const ARTICLE_LIMIT = 20_000;
+const MAX_PICTURES = 50;
+/** How long a site that did not answer is not asked again, milliseconds: an import may have thousands of its pictures. */
+const SILENT_FOR = 600_000;
+const silentUntil = new Map<string, number>();
+
+/**
+ * Copies the pictures of an article that are on another site and not here yet. Answers those that could not be copied;
+ * they stay where they are. Only addresses on the public internet are asked, and a site that did not answer not again for
+ * a while.
+ */
+export async function copyPictures(
+  needs: PictureNeeds,
+  by: By,
+  content: Partial<ArticleContent>,
+): Promise<{ missing: string[] }> {
+  const urls = picturesOf(content);
+  const known = await knownPictures(needs.db, urls);
+  const wanted = urls.filter((url) => !known.has(url));
+  const signal = AbortSignal.timeout(ARTICLE_LIMIT);
+  const copied = new Map<string, string>();
+  const answered = new Set<string>();
+  for (const url of wanted.slice(0, MAX_PICTURES)) {
+    const { host } = new URL(url);
+    if ((silentUntil.get(host) ?? 0) > performance.now()) continue;
+    const got: Got = await getFile(new URL(url), { mayReach: needs.mayReach, most: UPLOAD_LIMIT, signal });
+    // One that is only slow answered before the time for this article was over.
+    if (got.kind !== "silent") answered.add(host);
+    else if (!answered.has(host)) silentUntil.set(host, performance.now() + SILENT_FOR);
+    if (got.kind !== "file") continue;
+    const stored = await needs.storePicture(by, got.bytes, "");
+    if (stored.ok) copied.set(url, stored.value.path);
+  }
+  await keepPictures(needs.db, copied, needs.now());
+  return { missing: [...wanted.filter((url) => !copied.has(url)), ...lostPictures(content)] };
+}

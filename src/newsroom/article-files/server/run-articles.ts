@@ -1,0 +1,186 @@
+import type { By } from "#platform/access/rules/rights.ts";
+import type { ArticleContent, ArticleDetails } from "#newsroom/articles/rules/article.ts";
+import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
+import { contentOf, type EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
+import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { findAnyArticle, findBySlug } from "#newsroom/articles/server/articles-store.ts";
+import { changeArticleStatus } from "#newsroom/articles/server/change-article-status.ts";
+import { createWithin } from "#newsroom/articles/server/create-article.ts";
+import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
+import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
+import { publishArticle } from "#newsroom/articles/server/publish-article.ts";
+import { saveArticle } from "#newsroom/articles/server/save-article.ts";
+import { scheduleArticle } from "#newsroom/articles/server/schedule-article.ts";
+import type { Tx } from "#platform/database/server/database.ts";
+import { leadOldPath } from "#newsroom/redirects/server/lead-old-path.ts";
+import { type CheckedItem, checkItem } from "./check-articles.ts";
+import { type ArticleImport, type ImportItem, setItem } from "./article-files-store.ts";
+import type { ItemBefore } from "./article-files-tables.ts";
+import { restoreHistory } from "./restore-history.ts";
+
+export type ItemNeeds = ArticleNeeds & { config: { publicUrl: string } };
+
+const CHANGED = "This changed after the check, so nothing was imported:";
+
+/**
+ * Imports one item within a transaction, if what the check found still holds, and notes what became of it. `needs` change
+ * pages in the same transaction.
+ */
+export async function runItem(tx: Tx, needs: ItemNeeds, by: By, about: ArticleImport, item: ImportItem): Promise<void> {
+  const checked = await checkItem(tx, needs, about, item);
+  if ("fate" in checked) return setItem(tx, item, checked);
+  const { decision, here } = checked;
+  const holds =
+    decision.fate === item.fate &&
+    decision.articleId === item.articleId &&
+    (here === null || here.version === item.checkedVersion);
+  if (!holds) {
+    const why = decision.fate === item.fate ? "someone changed the article." : decision.reason;
+    return setItem(tx, item, { fate: "skip", reason: `${CHANGED} ${why}`, goesLive: false });
+  }
+  const before = here && beforeOf(here, checked.details);
+  const written = await write(tx, needs, by, checked);
+  if (!written.ok) return setItem(tx, item, { fate: "fail", reason: reasonOf(written), goesLive: false });
+  const { article } = written.value;
+  const redirectIds = await leadOldPaths(tx, needs, by, checked, article);
+  await setItem(tx, item, {
+    reason: decision.reason,
+    goesLive: decision.goesLive,
+    articleId: article.id,
+    articleVersion: article.version,
+    before,
+    redirectIds,
+  });
+}
+
+function beforeOf({ article }: EditedArticle, details: Partial<ArticleDetails>): ItemBefore {
+  const kept = Object.keys(details).map((name) => [name, article[name as keyof ArticleDetails]]);
+  return { content: contentOf(article), details: Object.fromEntries(kept), status: article.status };
+}
+
+/** Writes the text in a nested transaction, so that a refusal halfway leaves nothing. */
+async function write(tx: Tx, needs: ArticleNeeds, by: By, checked: CheckedItem): Promise<Outcome<EditedArticle>> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const outcome = await writeArticle(inner, nestedIn(inner, needs), by, checked);
+      if (!outcome.ok) throw new RefusedWrite(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof RefusedWrite) return error.failure;
+    throw error;
+  }
+}
+
+class RefusedWrite extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+/** The same needs for use cases that change pages, in a transaction that is open. */
+export function nestedIn(tx: Tx, needs: ArticleNeeds): ArticleNeeds {
+  return { ...needs, changePages: (work) => needs.changePages((_, changed) => work(tx, changed)) };
+}
+
+async function writeArticle(
+  tx: Tx,
+  needs: ArticleNeeds,
+  by: By,
+  checked: CheckedItem,
+): Promise<Outcome<EditedArticle>> {
+  const { found, fitted, details, here, decision } = checked;
+  const { content, slug } = fitted;
+  const { goesLive } = decision;
+  let articleId = here?.article.id ?? "";
+  if (!here) {
+    const id = await freeId(tx, found.sourceId, needs);
+    const made = await createWithin(tx, { ...needs, newId: () => id }, by, { content: { ...content, slug } });
+    if (!made.ok) return made;
+    articleId = id;
+  }
+  const isLive = here?.article.status === "published";
+  const saved = await saveArticle(needs, by, {
+    articleId,
+    content: here ? content : emptyTexts(content, found),
+    details,
+    publish: isLive && goesLive,
+    ...(here ? { reason: "before an import" } : {}),
+  });
+  if (!saved.ok) return saved;
+  if (goesLive && !isLive) {
+    const published = await publishArticle(needs, by, { articleId, publishedAt: timeOf(found.publishedAt) });
+    if (!published.ok) return published;
+  }
+  if (!here && found.status === "archived") {
+    const archived = await changeArticleStatus(needs, by, { articleId, status: "archived" });
+    if (!archived.ok) return archived;
+  }
+  const rest = await writeRest(tx, needs, by, checked, articleId);
+  if (!rest.ok) return rest;
+  const now = await findForEditing(tx, articleId);
+  return now ? ok(now) : saved;
+}
+
+/** The changes that were not live there, and what a new article went through. */
+async function writeRest(
+  tx: Tx,
+  needs: ArticleNeeds,
+  by: By,
+  { found, here, decision, schedule }: CheckedItem,
+  articleId: string,
+): Promise<Outcome<unknown>> {
+  if (found.pending && decision.goesLive) {
+    const { slug: wanted, ...pending } = found.pending;
+    const wait = (more: { slug?: string }) => saveArticle(needs, by, { articleId, content: { ...pending, ...more } });
+    const waiting = await wait(wanted === undefined ? {} : { slug: wanted });
+    // The address that waits may be taken by now.
+    const second = !waiting.ok && waiting.fields?.slug !== undefined ? await wait({}) : waiting;
+    if (!second.ok) return second;
+  }
+  if (here || !found.history) return ok(null);
+  const first = found.status === "published" ? null : found.publishedAt;
+  await restoreHistory(tx, needs, articleId, found.history, first);
+  const { publishAt, unpublishAt } = schedule;
+  const planned = { ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}) };
+  return publishAt || unpublishAt ? scheduleArticle(needs, by, { articleId, ...planned }) : ok(null);
+}
+
+/** A new article gets its description as its excerpt; our own archive knows that there was none. */
+function emptyTexts({ excerpt }: Partial<ArticleContent>, { details }: CheckedItem["found"]): Partial<ArticleContent> {
+  return excerpt === "" && "aiAssisted" in details ? { excerpt } : {};
+}
+
+const timeOf = (iso: string | null) => (iso === null ? null : new Date(iso));
+
+/** An article of our own archive keeps its id, so that it is known again. */
+async function freeId(tx: Tx, sourceId: string | null, needs: ArticleNeeds): Promise<string> {
+  const fits = sourceId !== null && /^[\w-]{1,100}$/.test(sourceId);
+  return fits && (await findAnyArticle(tx, sourceId)) === null ? sourceId : needs.newId();
+}
+
+/** Each old address leads to the article, unless it is one of ours. */
+async function leadOldPaths(
+  tx: Tx,
+  needs: ItemNeeds,
+  by: By,
+  { found }: CheckedItem,
+  article: EditedArticle["article"],
+): Promise<string[]> {
+  const to = articlePath(article.slug);
+  const ids: string[] = [];
+  for (const from of new Set(found.oldPaths)) {
+    const slug = /^\/blog\/([^/]+)$/.exec(from)?.[1];
+    if (from === to || (slug !== undefined && (await findBySlug(tx, slug)))) continue;
+    const id = await leadOldPath(tx, needs, by, { from, to, articleId: article.id });
+    if (id !== null) ids.push(id);
+  }
+  return ids;
+}
+
+/** The first field's error says more than the neutral text of the form. */
+function reasonOf({ message, fields }: Failure): string {
+  return Object.values(fields ?? {})[0] ?? message;
+}

@@ -1,0 +1,102 @@
+import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
+import type { FileFormat, ImportChoices } from "#newsroom/article-files/rules/article-import.ts";
+import { type FileItem, FileRefused } from "#newsroom/article-files/rules/found-article.ts";
+import { parseOldSite } from "#newsroom/article-files/rules/old-site.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { enqueue } from "#platform/jobs/server/jobs.ts";
+import { articleImportJob } from "./article-import-job.ts";
+import { addImport, type ArticleImport, copyItems } from "./article-files-store.ts";
+import { withOldSite } from "./pictures-of.ts";
+import { formatOf, readArticleFile } from "./read-file.ts";
+
+/** Largest file, bytes: some 4,000 articles of ordinary length. */
+export const MAX_ARTICLE_FILE = 32 * 1024 * 1024;
+const MAX_SHOWN = 100;
+
+type Needs = { db: Db; now: () => Date; newId: () => string };
+
+/** Whether someone may bring in articles: an import writes, publishes and, when it is reverted, deletes. */
+export function mayImport(actor: Actor): boolean {
+  return (["articles:write", "articles:publish", "articles:delete"] as const).every((right) => may(actor, right));
+}
+
+/** Takes a file of articles and lets it be checked. Nothing is imported before a person approves it. */
+export async function uploadArticles(
+  needs: Needs,
+  by: By,
+  file: { name: string; bytes: Uint8Array },
+  given: ImportChoices,
+): Promise<Outcome<ArticleImport>> {
+  if (!mayImport(by.actor)) return forbidden();
+  const refuse = (message: string, field = "file"): Outcome<never> => ({
+    ok: false,
+    code: "invalid",
+    message,
+    fields: { [field]: message },
+  });
+  const old = parseOldSite(given.oldSite ?? "");
+  if (!old.ok) return refuse(old.message, "old_site");
+  const choices = { ...given, oldSite: old.site };
+  if (file.bytes.length === 0) return refuse("Choose a file.");
+  if (file.bytes.length > MAX_ARTICLE_FILE)
+    return refuse(`This file is larger than ${MAX_ARTICLE_FILE / 1024 / 1024} MB. Split it into two or more.`);
+  const format = formatOf(file.name, file.bytes);
+  if (format === null)
+    return refuse(
+      "Choose an export of WordPress (.xml) or Ghost (.json), a Markdown file (.md), or our own archive (.jsonl).",
+    );
+  const id = needs.newId();
+  try {
+    const itemCount = await copyItems(needs.db, id, itemsOf(file, format, old.site));
+    if (itemCount === 0) return refuse("There are no articles in this file.");
+    return ok(await storeImport(needs, by, { id, format, itemCount, name: file.name, choices }));
+  } catch (error) {
+    if (error instanceof FileRefused) return refuse(error.message);
+    throw error;
+  }
+}
+
+async function* itemsOf(
+  file: { name: string; bytes: Uint8Array },
+  format: FileFormat,
+  oldSite: string | null,
+): AsyncGenerator<FileItem> {
+  for await (const item of readArticleFile(file, format)) {
+    if (oldSite === null || item.kind !== "article") yield item;
+    else yield { ...item, article: { ...item.article, content: withOldSite(item.article.content, oldSite) } };
+  }
+}
+
+type Uploaded = { id: string; format: FileFormat; itemCount: number; name: string; choices: ImportChoices };
+
+async function storeImport({ db, now }: Needs, by: By, { name, ...given }: Uploaded): Promise<ArticleImport> {
+  const row: ArticleImport = {
+    ...given,
+    state: "uploaded",
+    task: "check",
+    fileName: name.replaceAll(/[\0\p{Cs}]/gu, "").slice(-MAX_SHOWN) || "Articles",
+    position: 0,
+    failure: null,
+    version: 1,
+    actor: by.actor,
+    createdByName: by.actor.name,
+    createdAt: now(),
+    approvedAt: null,
+    finishedAt: null,
+    revertedAt: null,
+  };
+  await db.transaction(async (tx) => {
+    await addImport(tx, row);
+    await recordAudit(tx, by, row.createdAt, {
+      action: "article-import.upload",
+      recordType: "article-import",
+      recordId: row.id,
+      before: null,
+      after: { format: row.format, items: row.itemCount },
+    });
+    await enqueue(tx, articleImportJob, [{ importId: row.id }]);
+  });
+  return row;
+}

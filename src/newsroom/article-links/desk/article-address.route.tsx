@@ -1,0 +1,72 @@
+import { data } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
+import { localPath } from "#platform/text/rules/locale.ts";
+import { type AddressChange, changeAddress } from "#newsroom/article-links/server/change-address.ts";
+import { listLinking } from "#newsroom/article-links/server/list-linking.ts";
+import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { type AddressAnswer, AddressScreen } from "./AddressScreen.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import type { Route } from "./+types/article-address.route";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "articles:publish");
+  const edited = await findForEditing(services.db, params.id);
+  if (!edited) throw data("Article not found", { status: 404 });
+  const { article, content, version } = edited;
+  const { id, slug, status, language } = article;
+  const linking = await listLinking(services, article);
+  return { id, title: content.title, slug, language, version, published: status === "published", linking };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:publish");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const slug = read("slug");
+  const changed = await changeAddress(services, by, {
+    articleId: params.id,
+    slug,
+    updateLinks: read("links") !== "",
+    version: Number(read("version")) || null,
+    expected: read("expected") || null,
+  });
+  const answer = { error: undefined, typed: slug, kept: [], undo: null };
+  if (!changed.ok) {
+    const error = changed.fields?.["slug"];
+    const message = error ? "Fix the field marked below." : changed.message;
+    return data<AddressAnswer>({ ...answer, ok: false, message, error }, { status: STATUS_OF[changed.code] });
+  }
+  const { from, kept } = changed.value;
+  const undo = from === slug || read("intent") === "undo" ? null : { from: slug, to: from };
+  return data<AddressAnswer>({ ...answer, ok: true, message: sayDone(changed.value, slug), kept, undo });
+}
+
+function sayDone({ article: { article }, from, updated, kept }: AddressChange, slug: string): string {
+  const links = updated.length === 1 ? "1 article links there" : `${updated.length} articles link there`;
+  const done = [
+    from === slug ? "" : `The address is ${localPath(articlePath(slug), article.language)} now.`,
+    updated.length > 0 ? `${links} now.` : from === slug && kept.length === 0 ? "Nothing was changed." : "",
+    kept.length > 0 ? "These articles keep their links, and the redirect leads their readers on:" : "",
+  ];
+  return done.filter(Boolean).join(" ");
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/articles/${params.id}/address`,
+    title: "Address of an article",
+    description: "Change an article's address and the links to it, for staff.",
+  });
+
+export default function ArticleAddress({ loaderData, actionData }: Route.ComponentProps) {
+  return <AddressScreen {...loaderData} answer={actionData} />;
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,65 @@
+import { z } from "@hono/zod-openapi";
+import { notFound, ok } from "#platform/access/rules/outcome.ts";
+import { articleJson } from "#newsroom/articles/rules/article-json.ts";
+import { wholeArticle } from "#newsroom/articles/rules/article-schemas.ts";
+import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
+import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { expectedVersion } from "#platform/http/server/if-match.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { changeAddress } from "./change-address.ts";
+import { listLinking } from "./list-linking.ts";
+
+const named = { id: z.string(), title: z.string() };
+
+/** Calls for links between articles. */
+export function mountArticleLinks(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/{id}/links",
+      summary: "The articles that link to one, by its address or by one that it had before",
+      right: "articles:read",
+      answer: z.object({
+        links: z.array(
+          z.object({ ...named, status: z.enum(ARTICLE_STATUSES), pending_only: z.boolean(), old_address: z.boolean() }),
+        ),
+        next: z.null(),
+      }),
+    },
+    async (_c, { params }) => {
+      const edited = await findForEditing(services.db, params.id);
+      if (!edited) return notFound("Article");
+      const links = await listLinking(services, edited.article);
+      const json = links.map(({ pendingOnly, old, ...link }) => ({
+        ...link,
+        pending_only: pendingOnly,
+        old_address: old,
+      }));
+      return ok({ links: json, next: null });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/{id}/address",
+      summary: "Give an article another address, and update the links of other articles to it",
+      right: "articles:publish",
+      body: z.object({ slug: z.string().max(500), update_links: z.boolean().default(true) }),
+      answer: z.object({
+        article: wholeArticle,
+        updated: z.array(z.object(named)),
+        kept: z.array(z.object({ ...named, problem: z.string() })),
+      }),
+    },
+    async (c, { params, body }) => {
+      const articleId = (await findForEditing(services.db, params.id))?.article.id ?? params.id;
+      const asked = { articleId, slug: body.slug, updateLinks: body.update_links, version: expectedVersion(c) };
+      const changed = await changeAddress(services, byOf(c), asked);
+      if (!changed.ok) return changed;
+      const { article, updated, kept } = changed.value;
+      return ok({ article: articleJson(article), updated, kept });
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import { Form } from "react-router";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { Field } from "#ui/desk/Field.tsx";
+
+/** The name of the field, and so its id: a link to it scrolls there, and the cursor is in it. */
+export const NEW_TITLE = "new-title";
+
+/** Begins an article with its title. Nothing is stored before there is one. */
+export function NewArticleForm({ error }: { error?: string | undefined }) {
+  return (
+    <Form method="post" action="/admin/articles/new" className="mb-3 flex max-w-prose flex-wrap items-end gap-2">
+      <div className="min-w-0 grow basis-60">
+        <Field name={NEW_TITLE} label="Title of a new article" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              required
+              maxLength={300}
+              autoComplete="off"
+              dir="auto"
+              className={`${control.className} scroll-mt-28`}
+            />
+          )}
+        </Field>
+      </div>
+      <DeskButton look="plain">Create article</DeskButton>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { readLocale } from "#platform/text/rules/locale.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { translateArticle } from "#newsroom/articles/server/translate-article.ts";
+import { createArticle } from "#newsroom/articles/server/create-article.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { NEW_TITLE, NewArticleForm } from "./NewArticleForm.tsx";
+import { DeskPage } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import type { Route } from "./+types/article-new.route";
+
+export function loader({ context }: Route.LoaderArgs) {
+  staffRequest(context, "articles:write");
+  return null;
+}
+
+/** Creates a draft with a title, or a translation with the text of its original; without either it stores nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const [title, articleId] = [read(NEW_TITLE), read("translationOf")];
+  if (title === "" && articleId === "")
+    return data({ error: "Enter a title for the new article." }, { status: STATUS_OF.invalid });
+  const created = articleId
+    ? await translateArticle(services, by, { articleId, language: readLocale(read("language")) })
+    : await createArticle(services, by, { content: { title } });
+  if (created.ok) throw redirect(`/admin/articles/${created.value.article.id}`, 303);
+  const error = created.fields?.["title"];
+  if (error === undefined) throw data(created.message, { status: STATUS_OF[created.code] });
+  return data({ error }, { status: STATUS_OF[created.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/articles/new",
+    title: "New article",
+    description: "Begin an article, for staff.",
+  });
+
+export default function ArticleNew({ actionData }: Route.ComponentProps) {
+  return (
+    <DeskPage title="New article" lead="Nothing is stored before it has a title. It begins as a draft.">
+      <NewArticleForm error={actionData?.error} />
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,37 @@
+import type { ArticleContent } from "./article.ts";
+import type { Locale } from "#platform/text/rules/locale.ts";
+import { readArticleText } from "./article-text.ts";
+import { checkKeyword } from "./check-keyword.ts";
+import { checkOwn, type Closest } from "./check-own.ts";
+import { checkPage } from "./check-page.ts";
+import { checkReading } from "./check-reading.ts";
+import { scoreOf, SEO_RULES_VERSION, type SeoAnalysis } from "./seo-analysis.ts";
+
+/**
+ * Checks an article for search engines and readers. `keywordUses` is how many other articles have its primary keyword;
+ * `closest` the one with the most words in common, left out if that is not known. Checks of English wording are left out
+ * for a text in another language.
+ */
+export function analyzeArticle(
+  content: ArticleContent,
+  others: { keywordUses: number; closest?: Closest | undefined; language?: Locale },
+): SeoAnalysis {
+  const text = readArticleText(content, others.language);
+  const reading = checkReading(text);
+  const own = checkOwn(text, others.closest);
+  const checks = [...checkKeyword(text, others), ...checkPage(text), ...reading.checks, ...own.checks];
+  return {
+    rulesVersion: SEO_RULES_VERSION,
+    seoScore: scoreOf(checks, "seo"),
+    readabilityScore: scoreOf(checks, "readability"),
+    checks,
+    titleLength: text.title.length,
+    metaDescriptionLength: text.metaDescription.length,
+    headingStructure: text.body.headings,
+    recommendations: checks
+      .toSorted((a, b) => b.max - b.points - (a.max - a.points))
+      .flatMap(({ todo }) => todo ?? [])
+      .filter((todo, at, all) => all.indexOf(todo) === at),
+    marks: [...reading.marks, ...own.marks],
+  };
+}

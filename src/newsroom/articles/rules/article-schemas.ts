@@ -1,0 +1,167 @@
+import * as z from "zod";
+import { LOCALES } from "#platform/text/rules/locale.ts";
+import { ARTICLE_STATUSES, type Article, type ArticleContent, type ArticleDetails } from "./article.ts";
+import { articleContentSchema } from "./article-content.ts";
+
+const when = z.string().nullable();
+const score = z.number().nullable();
+
+/** An article in a public list. */
+export const articleSummary = z.object({
+  id: z.string(),
+  slug: z.string(),
+  /** `es` for an article in Spanish; its page is `/es/blog/{slug}`. */
+  language: z.enum(LOCALES),
+  title: z.string(),
+  excerpt: z.string(),
+  category: z.string(),
+  author: z.string(),
+  status: z.enum(ARTICLE_STATUSES),
+  type: z.enum(["published", "draft"]),
+  words: z.number(),
+  publishedAt: when,
+  updated_at: z.string(),
+});
+
+/** An article in a list for staff. */
+export const articleRow = articleSummary.extend({
+  /** The id of the English article that it translates. */
+  translation_of: z.string().nullable(),
+  metaDescription: z.string(),
+  seo_score: score,
+  readability_score: score,
+  ai_assisted: z.boolean(),
+  /** Whether it is only a template or an outline. */
+  needs_person: z.boolean(),
+  has_pending: z.boolean(),
+  publish_at: when,
+  unpublish_at: when,
+  planned_for: when,
+  review_due: when,
+  deleted_at: when,
+  created_at: z.string(),
+  version: z.number(),
+});
+
+const content = z.object(articleContentSchema.shape);
+
+const day = z.iso.date("Enter a date, like 2027-04-30.").nullable();
+
+/** What a call may change of an article; everything else that it sends is ignored. */
+export const articleChange = z.object({
+  ...articleContentSchema.partial().shape,
+  language: z.enum(LOCALES, "Choose a language: en or es.").optional(),
+  translation_of: z.string("Choose an article.").nullish(),
+  ai_assisted: z.boolean("Enter true or false.").optional(),
+  reviewer_id: z.string("Choose a person.").nullish(),
+  reviewed_on: day.optional(),
+  review_due: day.optional(),
+  planned_for: day.optional(),
+});
+
+/** The same in our own words. */
+export function changeOf(body: z.infer<typeof articleChange>): {
+  content: Partial<ArticleContent>;
+  details: Partial<ArticleDetails>;
+} {
+  const { language, translation_of, ai_assisted, reviewer_id, reviewed_on, review_due, planned_for, ...content } = body;
+  const details = {
+    language,
+    translationOf: translation_of,
+    aiAssisted: ai_assisted,
+    reviewerId: reviewer_id,
+    reviewedOn: reviewed_on,
+    reviewDue: review_due,
+    plannedFor: planned_for,
+  };
+  return { content: given(content), details: given(details) };
+}
+
+function given<T extends object>(value: T): Partial<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as Partial<T>;
+}
+
+/** A revision in a list: an article as it was before a change (`reason`), or as someone kept it (`name`). */
+export const revisionRow = z.object({
+  id: z.string(),
+  status: z.enum(ARTICLE_STATUSES),
+  reason: z.string(),
+  name: z.string().nullable(),
+  /** Who approved what went live then, if AI had written some of it. */
+  approved_by: z.string().nullable(),
+  by: z.string(),
+  at: z.string(),
+});
+
+/** A revision as the API answers it. */
+export function revisionJson({
+  id,
+  status,
+  reason,
+  name,
+  approvedBy,
+  by,
+  at,
+}: Pick<Article, "id" | "status"> &
+  Record<"reason" | "by", string> &
+  Record<"name" | "approvedBy", string | null> & { at: Date }) {
+  return { id, status, reason, name, approved_by: approvedBy, by, at: at.toISOString() };
+}
+
+/** What the rules say of an article (spec admin-panels §3). */
+export const articleSeo = z.object({
+  seo_score: z.number(),
+  readability_score: z.number(),
+  title_length: z.number(),
+  meta_description_length: z.number(),
+  heading_structure: z.record(z.string(), z.number()),
+  recommendations: z.array(z.string()),
+  rules_version: z.number(),
+  checks: z.array(
+    z.object({
+      id: z.string(),
+      group: z.string(),
+      points: z.number(),
+      max: z.number(),
+      found: z.string(),
+      todo: z.string().nullable(),
+    }),
+  ),
+});
+
+/** The headings of a body in its order, with their anchors in the page. */
+export const articleHeadings = z.array(z.object({ level: z.number(), text: z.string(), id: z.string() }));
+
+/** One article with what is not live yet. */
+export const wholeArticle = content.extend({
+  id: z.string(),
+  language: z.enum(LOCALES),
+  /** The id of the English article that it translates. */
+  translation_of: z.string().nullable(),
+  headings: articleHeadings,
+  status: z.enum(ARTICLE_STATUSES),
+  type: z.enum(["published", "draft"]),
+  ai_assisted: z.boolean(),
+  /** Whether it is only a template or an outline. */
+  needs_person: z.boolean(),
+  reviewer_id: z.string().nullable(),
+  reviewed_on: when,
+  review_due: when,
+  planned_for: when,
+  publishedAt: when,
+  publish_at: when,
+  unpublish_at: when,
+  seo_score: score,
+  readability_score: score,
+  has_pending: z.boolean(),
+  pending: content.extend({ saved_by: z.string(), saved_at: z.string() }).nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.number(),
+});
+
+/** A time to come, or null for never. */
+export const time = z.iso
+  .datetime({ offset: true, error: "Enter a time, like 2027-04-30T14:00:00Z." })
+  .transform((text) => new Date(text))
+  .nullish();

@@ -1,0 +1,153 @@
+import { type ShownCalculator, showCalculator } from "#agency/tables/rules/calculators.ts";
+import type { CalculatorTables } from "#agency/tables/rules/reference-table.ts";
+import type { Locale } from "#platform/text/rules/locale.ts";
+import type { Words } from "#agency/language/rules/words.ts";
+import { type Agency, type Author, type Category, type Settings, settingsIn } from "#agency/site/rules/settings.ts";
+import { localLinks } from "./article-links.ts";
+import { type ArticlePart, partsOf } from "./article-blocks.ts";
+import { type ArticlePrices, articlePrices, type PriceTableId } from "./article-prices.ts";
+import type { Article, Faq, Heading, ListedArticle } from "./article.ts";
+import { imageIdOf, type StudioImage } from "#newsroom/images/rules/image.ts";
+import { type Images, type ShownImage, shownImage, withSizes } from "#newsroom/images/rules/shown-image.ts";
+import { withAnchors } from "./headings.ts";
+import { plainText, readingMinutes, wordCount } from "./plain-text.ts";
+import { readableTables } from "./readable-tables.ts";
+
+/** An article as its page shows it. */
+export type ArticleView = {
+  slug: string;
+  language: Locale;
+  /** The slug that names its drawing. */
+  drawing: string;
+  title: string;
+  excerpt: string;
+  /** Body with anchors on its headings and readable tables, parted at its calculator, price and quote blocks. */
+  parts: ArticlePart[];
+  /** The image above the text: the one that an editor gave the article. */
+  picture: (ShownImage & { alt: string }) | null;
+  /** Whether its head shows a drawing, as it does while no editor gave it an image. */
+  drawn: boolean;
+  headings: Heading[];
+  minutes: number;
+  publishedAt: Date | null;
+  updatedAt: Date;
+  category: Pick<Category, "slug" | "name"> | null;
+  /** Null when the author is no longer in the settings; the byline is then the agency. */
+  author: Author | null;
+  faq: Faq[];
+};
+
+/** A card in a list of articles. */
+export type ArticleCardView = Pick<ListedArticle, "slug" | "drawing" | "title" | "excerpt" | "publishedAt"> & {
+  category: string | null;
+  /** The slug of its category, which may no longer be in the settings. */
+  topic: string;
+  minutes: number;
+  /** The image that an editor gave it; null for a drawing. */
+  picture: ShownImage | null;
+};
+
+/** What the page of an article needs besides the article and the settings. */
+export type ArticleContext = {
+  words: Pick<Words["blog"], "table">;
+  /** The images that it names. */
+  images?: Images;
+  /** The slug that names its drawing, if that isn't its own. */
+  drawing?: string;
+  /** Slugs in its language of the articles that it links to, by their English ones. */
+  translated?: ReadonlyMap<string, string>;
+};
+
+/** Prepares an article, published or draft, for its page in its language. */
+export function viewArticle(
+  article: Article,
+  whole: Settings,
+  { words, images = new Map(), drawing = article.slug, translated = new Map() }: ArticleContext,
+): ArticleView {
+  const { slug, language, title, excerpt, publishedAt, updatedAt, faq } = article;
+  const settings = settingsIn(whole, language);
+  const { html, headings } = withAnchors(article.content);
+  const parts = partsOf(withSizes(readableTables(html, words.table), images));
+  const category = settings.categories.find((c) => c.slug === article.category);
+  return {
+    slug,
+    language,
+    drawing,
+    title,
+    excerpt,
+    parts: parts.map((part) =>
+      part.kind === "html" ? { ...part, html: localLinks(part.html, language, translated) } : part,
+    ),
+    picture: headPicture(article, images),
+    drawn: editorsImage(images.get(imageIdOf(article.ogImage) ?? "")) === null,
+    headings,
+    minutes: readingMinutes(wordCount(plainText(article.content))),
+    publishedAt,
+    updatedAt,
+    category: category ? { slug: category.slug, name: category.name } : null,
+    author: settings.authors.find((a) => a.id === article.author) ?? null,
+    faq,
+  };
+}
+
+/** What an article's text shows of the dated tables; they may change while the text stays. */
+export type ArticleFigures = {
+  /** Its calculator, with its tables and no answers yet; null without one. */
+  calculator: ShownCalculator | null;
+  prices: Partial<Record<PriceTableId, ArticlePrices>>;
+};
+
+/** The calculator and the price tables that an article's text names, from the current tables; null if it names none. */
+export function figuresOf(
+  { parts }: Pick<ArticleView, "parts">,
+  tables: CalculatorTables,
+  words: Words,
+): ArticleFigures | null {
+  const figures: ArticleFigures = { calculator: null, prices: {} };
+  for (const part of parts) {
+    if (part.kind === "calculator") figures.calculator = showCalculator(part.id, () => null, tables, words);
+    const prices = part.kind === "prices" ? articlePrices(part.id, tables.rates, words) : null;
+    if (part.kind === "prices" && prices) figures.prices[part.id] = prices;
+  }
+  return parts.some(({ kind }) => kind === "calculator" || kind === "prices") ? figures : null;
+}
+
+function headPicture(article: Article, images: Images): ArticleView["picture"] {
+  const image = editorsImage(images.get(imageIdOf(article.ogImage) ?? ""));
+  // An image of the text is shown there.
+  if (!image || article.content.includes(article.ogImage ?? "")) return null;
+  return { ...shownImage(image), alt: image.alt };
+}
+
+/** An article's social picture, unless it is a card that was drawn from the title. */
+function editorsImage(image: StudioImage | null | undefined): StudioImage | null {
+  return image?.rendition && image.purpose !== "card" ? image : null;
+}
+
+/** Prepares an article for a card in its language. */
+export function viewCard(article: ListedArticle, whole: Settings): ArticleCardView {
+  const image = editorsImage(article.image);
+  const settings = settingsIn(whole, article.language);
+  const { slug, drawing, title, excerpt, publishedAt, words } = article;
+  return {
+    slug,
+    drawing,
+    title,
+    excerpt,
+    publishedAt,
+    category: settings.categories.find((c) => c.slug === article.category)?.name ?? null,
+    topic: article.category,
+    minutes: readingMinutes(words),
+    picture: image && shownImage(image),
+  };
+}
+
+/** The name under an article. */
+export function byline(author: Author | null, agency: Agency): string {
+  return author?.name ?? agency.name;
+}
+
+/** Whether an article shows an update date: it was changed on a later day (UTC) than it was published. */
+export function wasUpdated(publishedAt: Date | null, updatedAt: Date): boolean {
+  return publishedAt !== null && updatedAt.toISOString().slice(0, 10) > publishedAt.toISOString().slice(0, 10);
+}

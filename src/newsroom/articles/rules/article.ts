@@ -1,0 +1,163 @@
+import type { StudioImage } from "#newsroom/images/rules/image.ts";
+import type { Locale } from "#platform/text/rules/locale.ts";
+
+/** The states of an article (spec admin-panels §4). Drafts and archived articles are never public. */
+export const ARTICLE_STATUSES = ["draft", "published", "archived"] as const;
+export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
+
+export type Faq = { question: string; answer: string };
+
+/** One heading of an article's body, in document order; `id` is the anchor in the page. */
+export type Heading = { level: 2 | 3 | 4; text: string; id: string };
+
+/** What an editor writes: everything but id, status and times. */
+export type ArticleContent = {
+  slug: string;
+  title: string;
+  /** Sanitized HTML of the body, without an h1 or a table of contents. */
+  content: string;
+  metaDescription: string;
+  metaTitle: string | null;
+  ogTitle: string | null;
+  ogDescription: string | null;
+  ogImage: string | null;
+  twitterTitle: string | null;
+  twitterDescription: string | null;
+  twitterImage: string | null;
+  keywords: string[];
+  primaryKeyword: string;
+  category: string;
+  excerpt: string;
+  tags: string[];
+  author: string;
+  faq: Faq[];
+};
+
+/** The content of an article of which nothing is written. */
+export const NO_CONTENT: ArticleContent = {
+  slug: "",
+  title: "",
+  content: "",
+  metaDescription: "",
+  metaTitle: null,
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  twitterTitle: null,
+  twitterDescription: null,
+  twitterImage: null,
+  keywords: [],
+  primaryKeyword: "",
+  category: "",
+  excerpt: "",
+  tags: [],
+  author: "",
+  faq: [],
+};
+
+/** What staff decide about an article besides its text. Days are ISO dates of the agency's calendar. */
+export type ArticleDetails = {
+  /** The language of its text. */
+  language: Locale;
+  /** The id of the English article that it translates; null for an original. */
+  translationOf: string | null;
+  /** Whether a model wrote some of the text. */
+  aiAssisted: boolean;
+  /** The licensed person of the staff who checked the facts, and the day of it; shown on the page. */
+  reviewerId: string | null;
+  reviewedOn: string | null;
+  /** When the facts should be checked again. */
+  reviewDue: string | null;
+  /** Its day in the editorial calendar. It publishes nothing. */
+  plannedFor: string | null;
+};
+
+/** Why an article did not go live at its time: when that was (ISO), and the gate's words. */
+export type Refused = { at: string; why: string };
+
+export type Article = ArticleContent &
+  ArticleDetails & {
+    id: string;
+    status: ArticleStatus;
+    /** Rises with every change that staff can see. */
+    version: number;
+    publishedAt: Date | null;
+    /** When it goes live and when it is taken down by itself; null for never. */
+    publishAt: Date | null;
+    unpublishAt: Date | null;
+    /** The member of staff who decided when it goes live; null for a program, or while nothing is decided. */
+    scheduledBy: string | null;
+    /** Set when it did not go live at its time, until it does or gets another time. */
+    refusal: Refused | null;
+    /** Whether it is only a template or an outline, which a person has to finish. */
+    needsPerson: boolean;
+    /** 0 to 100, and the version of the rules that gave them; null until they have. */
+    seoScore: number | null;
+    readabilityScore: number | null;
+    seoRules: number | null;
+    createdAt: Date;
+    updatedAt: Date;
+  };
+
+/** What a new article has besides its content. */
+export const NEW_ARTICLE: Omit<Article, keyof ArticleContent | "id" | "createdAt" | "updatedAt"> = {
+  language: "en",
+  translationOf: null,
+  aiAssisted: false,
+  reviewerId: null,
+  reviewedOn: null,
+  reviewDue: null,
+  plannedFor: null,
+  status: "draft",
+  version: 1,
+  publishedAt: null,
+  publishAt: null,
+  unpublishAt: null,
+  scheduledBy: null,
+  refusal: null,
+  needsPerson: false,
+  seoScore: null,
+  readabilityScore: null,
+  seoRules: null,
+};
+
+/** What a list of articles shows; it doesn't load the body. */
+export type ArticleSummary = Pick<
+  Article,
+  "id" | "slug" | "language" | "title" | "excerpt" | "category" | "author" | "status" | "publishedAt" | "updatedAt"
+> & {
+  words: number;
+};
+
+/**
+ * What the public lists show of an article. `image`: its social picture, if it is one of our images. `drawing`: the slug
+ * that names its drawing, that of the original for a translation.
+ */
+export type ListedArticle = ArticleSummary & { image: StudioImage | null; drawing: string };
+
+/** What staff see of an article in a list. */
+export type ArticleRow = ArticleSummary &
+  Pick<
+    Article,
+    | "metaDescription"
+    | "translationOf"
+    | "version"
+    | "seoScore"
+    | "readabilityScore"
+    | "aiAssisted"
+    | "needsPerson"
+    | "publishAt"
+    | "unpublishAt"
+    | "plannedFor"
+    | "reviewDue"
+    | "refusal"
+    | "createdAt"
+  > & {
+    /** Whether a published article has changes that are not live. */
+    hasPending: boolean;
+    /** When it was moved to the trash. */
+    deletedAt: Date | null;
+  };
+
+/** Articles on one page of the blog (spec site §9). */
+export const BLOG_PAGE_SIZE = 9;

@@ -1,0 +1,29 @@
+import type { ArticleContent } from "./article.ts";
+import type { SeoMark } from "./seo-analysis.ts";
+
+/** Where to work on a check: the kind of passages that it marks, or the field of the article that it is about. */
+type CheckPlace = { marks: SeoMark["kind"] } | { field: keyof ArticleContent };
+
+const PLACES: Readonly<Record<string, CheckPlace>> = {
+  "sentence-length": { marks: "long-sentence" },
+  "passive-voice": { marks: "passive" },
+  "sentence-beginnings": { marks: "repeated-start" },
+  "paragraph-length": { marks: "long-paragraph" },
+  "own-no-leftovers": { marks: "leftover" },
+  "own-link-text": { marks: "link-text" },
+  "keyword-length": { field: "primaryKeyword" },
+  "keyword-elsewhere": { field: "primaryKeyword" },
+  "keyword-meta-description": { field: "metaDescription" },
+  "meta-description-length": { field: "metaDescription" },
+  "own-meta-length": { field: "metaDescription" },
+  "keyword-title": { field: "title" },
+  "title-width": { field: "title" },
+  "own-title-length": { field: "title" },
+  "keyword-slug": { field: "slug" },
+  "own-slug-length": { field: "slug" },
+};
+
+/** Where to work on a check; null for one that is about the whole text. */
+export function placeOfCheck(id: string): CheckPlace | null {
+  return PLACES[id] ?? null;
+}

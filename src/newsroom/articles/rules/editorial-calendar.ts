@@ -1,0 +1,96 @@
+import { addDays, formatDay, formatMonth } from "#platform/time/rules/calendar-day.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import type { Article } from "./article.ts";
+
+export type CalendarView = "month" | "week";
+/** What a day of the calendar has: only `planned` can be moved there. */
+export type EntryKind = "planned" | "publish" | "unpublish" | "review" | "refused";
+export const ENTRY_LABELS: Record<EntryKind, string> = {
+  planned: "Planned",
+  publish: "Goes live",
+  unpublish: "Is taken down",
+  review: "Review due",
+  refused: "Did not go live",
+};
+
+export type CalendarArticle = Pick<
+  Article,
+  "id" | "title" | "status" | "version" | "plannedFor" | "publishAt" | "unpublishAt" | "reviewDue" | "refusal"
+>;
+export type CalendarEntry = {
+  kind: EntryKind;
+  /** ISO date and time (`HH:MM`, null for the whole day) on the agency's clock. */
+  date: string;
+  time: string | null;
+  article: CalendarArticle;
+};
+
+/** What a page of the calendar shows: whole weeks that begin on Sunday, as ISO dates. */
+export type CalendarPage = {
+  view: CalendarView;
+  /** The day that it was asked for. */
+  day: string;
+  title: string;
+  weeks: string[][];
+  /** The days that lead to the pages before and after it. */
+  previous: string;
+  next: string;
+};
+
+/** The page of a view that has a day; a day that is none counts as today. */
+export function calendarPage(asked: { view: string | null; day: string | null }, today: string): CalendarPage {
+  const view = asked.view === "week" ? "week" : "month";
+  const day = isDay(asked.day) ? asked.day : today;
+  if (view === "week") {
+    const first = weekStart(day);
+    const week = daysFrom(first, 7);
+    const title = `Week of ${formatDay(first)}`;
+    return { view, day, title, weeks: [week], previous: addDays(day, -7), next: addDays(day, 7) };
+  }
+  const month = `${day.slice(0, 7)}-01`;
+  const next = `${addDays(month, 31).slice(0, 7)}-01`;
+  const weeks: string[][] = [];
+  for (let first = weekStart(month); first < next; first = addDays(first, 7)) weeks.push(daysFrom(first, 7));
+  return { view, day, title: formatMonth(month), weeks, previous: `${addDays(month, -1).slice(0, 7)}-01`, next };
+}
+
+/** What articles have in a calendar between two days, by day; in each, whole days first, then by time and title. */
+export function calendarEntries(
+  articles: readonly CalendarArticle[],
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): CalendarEntry[] {
+  const entries = articles.flatMap((article): CalendarEntry[] => {
+    const whole = (kind: EntryKind, date: string | null) => (date ? [{ kind, date, time: null, article }] : []);
+    const at = (kind: EntryKind, moment: Date | null) => {
+      if (moment === null) return [];
+      const { date, time } = wallClock(moment, timeZone);
+      return [{ kind, date, time, article }];
+    };
+    return [
+      ...whole("planned", article.plannedFor),
+      ...whole("review", article.status === "archived" ? null : article.reviewDue),
+      ...at("refused", article.refusal ? new Date(article.refusal.at) : null),
+      ...at("publish", article.publishAt),
+      ...at("unpublish", article.unpublishAt),
+    ];
+  });
+  const order = ({ date, time, article }: CalendarEntry) => `${date} ${time ?? ""} ${article.title} ${article.id}`;
+  return entries
+    .filter(({ date }) => from <= date && date <= to)
+    .sort((one, other) => (order(one) < order(other) ? -1 : 1));
+}
+
+/** A day (ISO date) that exists, between 1900 and 2199. */
+export function isDay(text: string | null): text is string {
+  if (text === null || !/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = new Date(text);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+function weekStart(day: string): string {
+  return addDays(day, -new Date(day).getUTCDay());
+}
+
+function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => addDays(first, n));
+}

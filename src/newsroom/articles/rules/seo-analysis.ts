@@ -1,0 +1,63 @@
+import type { HeadingCounts } from "./article-body.ts";
+
+/**
+ * Rises with every change of a check or threshold; stored with each score, so that old scores are known as such.
+ * 1: November 2026.
+ */
+export const SEO_RULES_VERSION = 1;
+
+/** Points of a check that is met. */
+export const FULL = 9;
+
+/** `seo` and `reading` make the two scores; `own` are the agency's demands on every article, met or not. */
+export type CheckGroup = "seo" | "readability" | "own";
+
+export type SeoCheck = {
+  /** Stable name, e.g. `keyword-density`. */
+  id: string;
+  group: CheckGroup;
+  points: number;
+  max: number;
+  /** What was found, a sentence. */
+  found: string;
+  /** What to do, a sentence; null if nothing is. */
+  todo: string | null;
+};
+
+/**
+ * A passage to highlight: `text` as it is in one block, white space collapsed; `occurrence` counts the places with
+ * this same text before it, from 0, block by block in document order.
+ */
+export type SeoMark = {
+  kind: "long-sentence" | "passive" | "repeated-start" | "long-paragraph" | "leftover" | "link-text";
+  text: string;
+  occurrence: number;
+};
+
+export type SeoAnalysis = {
+  rulesVersion: number;
+  /** 0 to 100. */
+  seoScore: number;
+  /** 0 to 100. */
+  readabilityScore: number;
+  checks: SeoCheck[];
+  /** Characters of the title that search engines show. */
+  titleLength: number;
+  metaDescriptionLength: number;
+  headingStructure: HeadingCounts;
+  /** What to do, the checks that lack most points first. */
+  recommendations: string[];
+  marks: SeoMark[];
+};
+
+/** round(100 × points ÷ (9 × checks)) of a group; 0 without checks. */
+export function scoreOf(checks: readonly SeoCheck[], group: CheckGroup): number {
+  const own = checks.filter((check) => check.group === group);
+  if (own.length === 0) return 0;
+  return Math.round((100 * own.reduce((sum, { points }) => sum + points, 0)) / (FULL * own.length));
+}
+
+/** Counts with their noun: `1 word`, `2 words`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,164 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#platform/access/rules/outcome.ts";
+import { exportHead, exportLine } from "#newsroom/articles/rules/article-export.ts";
+import { BULK_ARTICLE_ACTIONS, BULK_LIMIT } from "#newsroom/articles/rules/article-actions.ts";
+import { LOCALES } from "#platform/text/rules/locale.ts";
+import { authorId } from "#newsroom/articles/rules/article-content.ts";
+import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
+import { rowJson, summaryJson } from "#newsroom/articles/rules/article-json.ts";
+import { articleRow, articleSummary } from "#newsroom/articles/rules/article-schemas.ts";
+import { publishedAfter } from "./read-blog.ts";
+import { changeArticles } from "./change-articles.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import { streamOf } from "#platform/storage/server/stream-of.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { type ArticleFilter, exportRows, listArticles } from "./article-lists-store.ts";
+
+const published = z.object({ articles: z.array(articleSummary), next: z.string().nullable() });
+const list = z.object({ articles: z.array(articleRow), next: z.string().nullable() });
+// The specification's client sends an empty text for a filter that is not set.
+const choice = <T extends z.ZodType>(schema: T) => z.union([z.literal(""), z.null(), schema]).optional();
+const filter = z.object({
+  query: z.string().max(200).optional(),
+  status: choice(z.enum([...ARTICLE_STATUSES, "trash"])),
+  language: choice(z.enum(LOCALES)),
+  category: z.string().max(100).optional(),
+  /** By id, or by name as pages show it. */
+  author: z.string().max(100).optional(),
+  min_seo_score: choice(z.coerce.number().int().min(0).max(100)),
+});
+const results = z.object({
+  success: z.boolean(),
+  results: z.array(z.object({ article_id: z.string(), title: z.string(), result: z.string() })),
+});
+
+/** Calls for several articles. Their paths are literal, so they are mounted before those with an id. */
+export function mountArticleLists(endpoints: EndpointSet, services: Services): void {
+  mountLists(endpoints, services);
+  mountExport(endpoints, services);
+  mountBulk(endpoints, services);
+  mountPublic(endpoints, services);
+}
+
+function mountPublic(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      right: "public",
+      limit: services.limits.api,
+      path: `${services.config.functionsPrefix}/articles`,
+      summary: "The published articles of a language, newest first",
+      query: pageQuery.extend({ language: z.enum(LOCALES).default("en") }),
+      answer: published,
+    },
+    async (_c, { query }) => {
+      const { articles, next } = await publishedAfter(services, {
+        locale: query.language,
+        after: decodeCursor(query.cursor),
+        limit: query.limit,
+      });
+      return ok({ articles: articles.map(summaryJson), next: encodeCursor(next) });
+    },
+  );
+}
+
+function mountLists(endpoints: EndpointSet, services: Services): void {
+  const page = async (query: { limit: number; cursor?: string | undefined }, wanted: z.infer<typeof filter>) => {
+    const filtered: ArticleFilter = {
+      ...(wanted.query ? { query: wanted.query } : {}),
+      ...(wanted.status ? { status: wanted.status } : {}),
+      ...(wanted.language ? { language: wanted.language } : {}),
+      ...(wanted.category ? { category: wanted.category } : {}),
+      ...(wanted.author ? { author: authorId(services.site.settings().authors, wanted.author) } : {}),
+      ...(typeof wanted.min_seo_score === "number" ? { minSeoScore: wanted.min_seo_score } : {}),
+    };
+    const found = await listArticles(services.db, filtered, decodeCursor(query.cursor), query.limit);
+    return ok({ articles: found.articles.map(rowJson), next: encodeCursor(found.next) });
+  };
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles",
+      summary: "Articles, newest first",
+      right: "articles:read",
+      query: pageQuery.extend(filter.shape),
+      answer: list,
+    },
+    async (_c, { query }) => page(query, query),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/search",
+      summary: "Search articles by title or slug; an author by id or name",
+      right: "articles:read",
+      repeats: "harmless",
+      body: pageQuery.extend(filter.shape),
+      answer: list,
+    },
+    async (_c, { body }) => page(body, body),
+  );
+}
+
+function mountExport(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/export.csv",
+      summary: "All articles as a CSV file; with content=true also their text",
+      right: "articles:read",
+      query: z.object({ content: z.enum(["true", "false"]).default("false") }),
+      sends: "text/csv",
+      answer: z.string(),
+    },
+    async (_c, { query }) => {
+      const format = {
+        withContent: query.content === "true",
+        timeZone: services.site.settings().agency.timeZone,
+      };
+      const pieces = async function* () {
+        yield exportHead(format.withContent);
+        for await (const rows of exportRows(services.db)) yield rows.map((row) => exportLine(row, format)).join("");
+      };
+      return ok(
+        new Response(streamOf(pieces()), {
+          headers: {
+            "Content-Type": "text/csv; charset=utf-8",
+            "Content-Disposition": 'attachment; filename="articles.csv"',
+            "Cache-Control": "no-store",
+          },
+        }),
+      );
+    },
+  );
+}
+
+function mountBulk(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/bulk-action",
+      summary: "Do the same to several articles",
+      right: "articles:publish",
+      body: z.object({
+        action: z.enum(BULK_ARTICLE_ACTIONS),
+        article_ids: z
+          .array(z.string().max(200))
+          .min(1, "Select at least one article.")
+          .max(BULK_LIMIT, `Select at most ${BULK_LIMIT} articles at a time.`),
+        data: z.record(z.string(), z.unknown()).nullish(),
+      }),
+      answer: results,
+    },
+    async (c, { body }) => {
+      const ids = [...new Set(body.article_ids)];
+      const lines = await changeArticles(services, byOf(c), { action: body.action, ids });
+      return ok({
+        success: lines.every(({ result }) => result === "Success"),
+        results: lines.map(({ id, title, result }) => ({ article_id: id, title, result })),
+      });
+    },
+  );
+}

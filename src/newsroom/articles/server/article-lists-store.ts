@@ -1,0 +1,219 @@
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Locale } from "#platform/text/rules/locale.ts";
+import type { Article, ArticleRow, ArticleStatus } from "#newsroom/articles/rules/article.ts";
+import { derivedText } from "#newsroom/articles/rules/derived-text.ts";
+import { type ArticleCursor, toArticle } from "./articles-store.ts";
+import { articlePending, articles } from "./articles-tables.ts";
+import type { Executor, ReadDb } from "#platform/database/server/database.ts";
+import { selectionOf, selectRows } from "#platform/database/server/select-rows.ts";
+
+export type ArticleFilter = {
+  /** Part of the title or the slug. */
+  query?: string;
+  /** All but the trash without it. */
+  status?: ArticleStatus | "trash";
+  language?: Locale;
+  category?: string;
+  author?: string;
+  /** Articles that no rules have scored yet are left out. */
+  minSeoScore?: number;
+  /** Only those that a person has to finish. */
+  needsPerson?: true;
+};
+
+/** Articles that an export reads at a time. */
+const EXPORT_PAGE = 100;
+
+const alive = isNull(articles.deletedAt);
+const row = selectionOf({
+  id: articles.id,
+  slug: articles.slug,
+  language: articles.language,
+  translationOf: articles.translationOf,
+  title: articles.title,
+  excerpt: articles.excerpt,
+  metaDescription: articles.metaDescription,
+  category: articles.category,
+  author: articles.author,
+  status: articles.status,
+  version: articles.version,
+  words: articles.words,
+  seoScore: articles.seoScore,
+  readabilityScore: articles.readabilityScore,
+  aiAssisted: articles.aiAssisted,
+  needsPerson: articles.needsPerson,
+  publishedAt: articles.publishedAt,
+  publishAt: articles.publishAt,
+  unpublishAt: articles.unpublishAt,
+  plannedFor: articles.plannedFor,
+  reviewDue: articles.reviewDue,
+  refusal: articles.refusal,
+  createdAt: articles.createdAt,
+  updatedAt: articles.updatedAt,
+  deletedAt: articles.deletedAt,
+  pendingOf: articlePending.articleId,
+});
+
+/** One page of all articles for staff, newest first. */
+export async function listArticles(
+  on: ReadDb,
+  filter: ArticleFilter,
+  cursor: ArticleCursor | null,
+  limit: number,
+): Promise<{ articles: ArticleRow[]; next: ArticleCursor | null }> {
+  const behind = cursor
+    ? sql`(${articles.createdAt}, ${articles.id}) < (${cursor.createdAt}::timestamptz, ${cursor.id})`
+    : undefined;
+  const rows = await selectRows(
+    on,
+    row,
+    sql`from ${articles} left join ${articlePending} on ${articlePending.articleId} = ${articles.id}
+      where ${and(conditions(filter), behind)} order by ${articles.createdAt} desc, ${articles.id} desc limit ${limit + 1}`,
+  );
+  const page = rows.slice(0, limit).map(({ pendingOf, ...one }) => ({ ...one, hasPending: pendingOf !== null }));
+  const last = page.at(-1);
+  return {
+    articles: page,
+    next: rows.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
+  };
+}
+
+function conditions({
+  query = "",
+  status,
+  language,
+  category,
+  author,
+  minSeoScore,
+  needsPerson,
+}: ArticleFilter): SQL | undefined {
+  const pattern = `%${query
+    .trim()
+    .replaceAll("\0", "")
+    .replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    status === "trash" ? isNotNull(articles.deletedAt) : alive,
+    pattern === "%%" ? undefined : or(ilike(articles.title, pattern), ilike(articles.slug, pattern)),
+    status && status !== "trash" ? eq(articles.status, status) : undefined,
+    language ? eq(articles.language, language) : undefined,
+    category ? eq(articles.category, category) : undefined,
+    author ? eq(articles.author, author) : undefined,
+    minSeoScore === undefined ? undefined : gte(articles.seoScore, minSeoScore),
+    needsPerson ? eq(articles.needsPerson, true) : undefined,
+  );
+}
+
+/** Number of articles by status, and of those published since a moment. */
+export async function countArticles(
+  on: ReadDb,
+  since: Date,
+): Promise<{ total: number; published: number; draft: number; archived: number; publishedSince: number }> {
+  const rows = await on
+    .select({ status: articles.status, n: count() })
+    .from(articles)
+    .where(alive)
+    .groupBy(articles.status);
+  const [recent] = await on
+    .select({ n: count() })
+    .from(articles)
+    .where(and(alive, eq(articles.status, "published"), gte(articles.publishedAt, since)));
+  const of = (status: ArticleStatus) => rows.find((r) => r.status === status)?.n ?? 0;
+  return {
+    total: rows.reduce((sum, r) => sum + r.n, 0),
+    published: of("published"),
+    draft: of("draft"),
+    archived: of("archived"),
+    publishedSince: recent?.n ?? 0,
+  };
+}
+
+/** The living articles, counted by status, category and whole score (null for no score yet). */
+export async function countByScore(
+  on: ReadDb,
+): Promise<{ status: ArticleStatus; category: string; score: number | null; n: number }[]> {
+  const { status, category, seoScore: score } = articles;
+  return on
+    .select({ status, category, score, n: count() })
+    .from(articles)
+    .where(alive)
+    .groupBy(status, category, score);
+}
+
+export type ExportRow = Pick<
+  typeof articles.$inferSelect,
+  "title" | "slug" | "status" | "publishedAt" | "words" | "keywords" | "content"
+>;
+
+/** All living articles for a file, newest first, in pages so that only one of them is in memory. */
+export async function* exportRows(on: Executor): AsyncGenerator<ExportRow[]> {
+  const { id, createdAt, title, slug, status, publishedAt, words, keywords, content } = articles;
+  for (let last: { id: string; createdAt: Date } | undefined; ; ) {
+    const behind = last && sql`(${createdAt}, ${id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id})`;
+    const rows = await on
+      .select({ id, createdAt, title, slug, status, publishedAt, words, keywords, content })
+      .from(articles)
+      .where(and(alive, behind))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(EXPORT_PAGE);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1);
+  }
+}
+
+/** The ids of what was moved to the trash before a moment. */
+export async function listTrashedBefore(on: Executor, before: Date): Promise<string[]> {
+  const rows = await on.select({ id: articles.id }).from(articles).where(lt(articles.deletedAt, before));
+  return rows.map(({ id }) => id);
+}
+
+/** Living articles that other rules than these scored, or none, or whose keywords were not taken from the text yet. */
+export async function listUnscored(on: Executor, rules: number, limit: number): Promise<Article[]> {
+  const other = or(sql`${articles.seoRules} is distinct from ${rules}`, isNull(articles.mainKeywords));
+  return (await on.select().from(articles).where(and(alive, other)).limit(limit)).map(toArticle);
+}
+
+/** Writes scores and what else follows from the text, unless the article changed since. */
+export async function setScores(
+  on: Executor,
+  { id, version, ...text }: Article,
+  scores: Pick<Article, "seoScore" | "readabilityScore" | "seoRules">,
+): Promise<void> {
+  await on
+    .update(articles)
+    // Scores of other rules are not compared.
+    .set({ ...scores, seoBefore: null, ...derivedText(text) })
+    .where(and(eq(articles.id, id), eq(articles.version, version)));
+}
+
+/** The published articles whose score a change lowered, the largest drop first, and how many there are. */
+export async function listScoreDrops(
+  on: Executor,
+  limit: number,
+): Promise<{ total: number; articles: { id: string; title: string; from: number; to: number }[] }> {
+  const { id, title, status, seoScore: to, seoBefore: from } = articles;
+  const dropped = and(alive, eq(status, "published"), isNotNull(from), isNotNull(to));
+  const rows = on.select({ id, title, from, to }).from(articles).where(dropped).orderBy(sql`${to} - ${from}`, asc(id));
+  const found = (await rows.limit(limit)).map((row) => ({ ...row, from: row.from ?? 0, to: row.to ?? 0 }));
+  return { total: await on.$count(articles, dropped), articles: found };
+}
+
+/** The text of these articles. */
+export async function listTexts(on: Executor, ids: readonly string[]) {
+  const { id, slug, title, content } = articles;
+  return on
+    .select({ id, slug, title, content })
+    .from(articles)
+    .where(and(alive, inArray(id, [...ids])))
+    .orderBy(asc(id));
+}
+
+/** The title of every article, published ones first. */
+export async function listTitles(on: Executor) {
+  const { id, slug, title, status } = articles;
+  return on
+    .select({ id, slug, title, status })
+    .from(articles)
+    .where(isNull(articles.deletedAt))
+    .orderBy(desc(eq(status, "published")), asc(title), asc(id));
+}

@@ -1,0 +1,25 @@
+import type { Article } from "#newsroom/articles/rules/article.ts";
+import type { Tx } from "#platform/database/server/database.ts";
+import { findArticle } from "./articles-store.ts";
+import { listLanguages } from "./articles-store.ts";
+
+/**
+ * What is wrong with the language of an article or with the article that it is said to translate, by the names of the
+ * API; empty if nothing is. An English article is an original, and an original has one translation into a language.
+ */
+export async function checkTranslation(
+  tx: Tx,
+  { id, language, translationOf }: Pick<Article, "id" | "language" | "translationOf">,
+): Promise<Record<string, string>> {
+  const others = (await listLanguages(tx, { id, translationOf })).filter((one) => one.id !== id);
+  if (translationOf === null)
+    return language !== "en" && others.length > 0
+      ? { language: "Other articles are translations of this one, so it stays in English." }
+      : {};
+  if (language === "en")
+    return { translation_of: "An article in English is an original. Choose another language, or no article here." };
+  const original = await findArticle(tx, translationOf);
+  if (!original || original.language !== "en") return { translation_of: "Choose an article in English." };
+  const taken = others.find((one) => one.language === language);
+  return taken ? { translation_of: `“${taken.title}” is its translation already.` } : {};
+}

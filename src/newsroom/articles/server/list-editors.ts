@@ -1,0 +1,15 @@
+import { may } from "#platform/access/rules/rights.ts";
+import { isMailAddress } from "#platform/text/rules/mail-address.ts";
+import { listStaff } from "#accounts/access/server/access-store.ts";
+import type { Executor } from "#platform/database/server/database.ts";
+
+/** The active people who may publish articles and can be mailed, by name. */
+export async function listEditors(
+  on: Executor,
+): Promise<{ id: string; name: string; email: string; editor: boolean }[]> {
+  return (await listStaff(on)).flatMap(({ id, name, email, role, active }) => {
+    if (!active || email === null || !isMailAddress(email)) return [];
+    const publishes = may({ kind: "staff", id, name, email, role }, "articles:publish");
+    return publishes ? [{ id, name, email, editor: role === "editor" }] : [];
+  });
+}

@@ -1,0 +1,16 @@
+import type { By } from "#platform/access/rules/rights.ts";
+import { listTrashedBefore } from "./article-lists-store.ts";
+import { destroyArticle } from "./destroy-article.ts";
+import type { ArticleNeeds } from "./keep-revision.ts";
+
+const BY: By = {
+  actor: { kind: "key", id: "article-trash", name: "Trash of articles", scopes: ["articles:delete"] },
+  requestId: "article-trash",
+};
+
+/** Deletes forever what was moved to the trash before a moment. Returns how many articles. */
+export async function purgeTrash(needs: ArticleNeeds, before: Date): Promise<number> {
+  const due = await listTrashedBefore(needs.db, before);
+  for (const articleId of due) await destroyArticle(needs, BY, { articleId });
+  return due.length;
+}

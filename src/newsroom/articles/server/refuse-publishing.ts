@@ -1,0 +1,26 @@
+import type { ArticleContent, ArticleDetails } from "#newsroom/articles/rules/article.ts";
+import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
+import type { Failure } from "#platform/access/rules/outcome.ts";
+import type { Tx } from "#platform/database/server/database.ts";
+import { checkSlug } from "./check-slug.ts";
+import type { ArticleNeeds } from "./keep-revision.ts";
+import { readRefusals } from "./read-refusals.ts";
+
+/** Why a content of an article may not be published now, as a failure with a message by field; null if it may be. */
+export async function refusePublishing(
+  tx: Tx,
+  needs: ArticleNeeds,
+  { article, content: edited }: EditedArticle,
+  content: ArticleContent = edited,
+  details: Partial<ArticleDetails> = {},
+): Promise<Failure | null> {
+  const refusals = await readRefusals(tx, needs, { ...article, ...details }, content);
+  const taken = await checkSlug(tx, { slug: content.slug, articleId: article.id });
+  if (taken !== null && !refusals.some(({ field }) => field === "slug"))
+    refusals.push({ field: "slug", message: taken });
+  if (refusals.length === 0) return null;
+  const fields: Record<string, string> = {};
+  for (const { field, message } of refusals) fields[field] ??= message;
+  const message = `This article can't be published yet. ${refusals.map((refusal) => refusal.message).join(" ")}`;
+  return { ok: false, code: "invalid", message, fields };
+}

@@ -1,0 +1,13 @@
+import { articleJson } from "#newsroom/articles/rules/article-json.ts";
+import type { EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
+import type { Failure } from "#platform/access/rules/outcome.ts";
+
+/** The failure of a change that was made on an older version; `current` is the article as the API answers it. */
+export function refuseStale(edited: EditedArticle): Failure {
+  return {
+    ok: false,
+    code: "stale",
+    message: "Someone changed this article in the meantime. Compare the two and save again.",
+    current: articleJson(edited),
+  };
+}

@@ -1,0 +1,16 @@
+import { SEO_RULES_VERSION } from "#newsroom/articles/rules/seo-analysis.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { listUnscored, setScores } from "./article-lists-store.ts";
+import { analyzeContent, scoresOf } from "./write-content.ts";
+
+/** Articles in memory at a time; the event loop is free between two of them. */
+const AT_ONCE = 20;
+
+/** Scores the articles that have no score of the present rules, one after the other. */
+export async function scoreArticles({ db }: { db: Db }): Promise<void> {
+  for (;;) {
+    const found = await listUnscored(db, SEO_RULES_VERSION, AT_ONCE);
+    for (const article of found) await setScores(db, article, scoresOf(await analyzeContent(db, article.id, article)));
+    if (found.length < AT_ONCE) return;
+  }
+}

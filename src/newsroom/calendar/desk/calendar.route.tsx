@@ -1,0 +1,138 @@
+import { data } from "react-router";
+import { calendarPage, isDay } from "#newsroom/articles/rules/editorial-calendar.ts";
+import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
+import { formatWeekday } from "#platform/time/rules/calendar-day.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import { feedSince, listUnplanned } from "#newsroom/calendar/server/article-calendar-store.ts";
+import { readCalendar } from "#newsroom/calendar/server/read-calendar.ts";
+import { renewFeed } from "#newsroom/calendar/server/renew-feed.ts";
+import { saveArticle } from "#newsroom/articles/server/save-article.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { AnswerNote, type NotedAnswer } from "#ui/desk/AnswerNote.tsx";
+import { CalendarBar } from "./CalendarBar.tsx";
+import { CalendarGrid } from "./CalendarGrid.tsx";
+import type { MoveFault } from "./EntryCard.tsx";
+import { FeedSection } from "./FeedSection.tsx";
+import { DeskPage } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { FilterBar } from "#ui/desk/FilterBar.tsx";
+import type { Route } from "./+types/calendar.route";
+
+const PATH = "/admin/calendar";
+/** Drafts without a day that are shown. */
+const UNPLANNED = 20;
+const STATUSES = [
+  { value: "", label: "Any status" },
+  { value: "published", label: "Published" },
+  { value: "draft", label: "Draft" },
+  { value: "archived", label: "Archived" },
+];
+type Answer = NotedAnswer & { fault: MoveFault | null; url: string | null };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "articles:write");
+  const { categories, authors, agency } = services.site.settings();
+  const asked = new URL(request.url).searchParams;
+  const today = wallClock(services.now(), agency.timeZone).date;
+  const page = calendarPage({ view: asked.get("view"), day: asked.get("day") }, today);
+  const chosen = (name: string, values: readonly { value: string }[]) =>
+    values.find(({ value }) => value === asked.get(name))?.value ?? "";
+  const authorChoices = authors.map(({ id, name }) => ({ value: id, label: name }));
+  const categoryChoices = categories.map(({ slug, name }) => ({ value: slug, label: name }));
+  const query = (asked.get("q") ?? "").slice(0, MAX_SEARCH);
+  const [author, category] = [chosen("author", authorChoices), chosen("category", categoryChoices)];
+  const status = ARTICLE_STATUSES.find((one) => one === asked.get("status"));
+  const filter = { query, author, category, status };
+  const days = page.weeks.flat();
+  const [entries, unplanned, feed] = await Promise.all([
+    readCalendar(services, { from: days[0] ?? today, to: days.at(-1) ?? today }, filter),
+    listUnplanned(services.db, filter, UNPLANNED),
+    feedSince(services.db, staff.id),
+  ]);
+  const filters = [
+    { name: "author", label: "Author", value: author, options: [{ value: "", label: "Any author" }, ...authorChoices] },
+    {
+      name: "category",
+      label: "Category",
+      value: category,
+      options: [{ value: "", label: "Any category" }, ...categoryChoices],
+    },
+    { name: "status", label: "Status", value: status ?? "", options: STATUSES },
+  ];
+  return { page, today, entries, unplanned, feed, query, filters };
+}
+
+/** Moves an article to another planned day, or makes the secret link for a calendar program. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const answer = { message: "", undo: null, fault: null, url: null, stamp: services.newId() };
+  if (read("intent") === "feed") {
+    const feed = await renewFeed(services, by);
+    if (feed.ok) return data<Answer>({ ...answer, ok: true, url: feed.value.url });
+    return data<Answer>({ ...answer, ok: false, message: feed.message }, { status: STATUS_OF[feed.code] });
+  }
+  const [id, typed] = [read("id"), read("plannedFor")];
+  const fault = (error: string, status: number) =>
+    data<Answer>({ ...answer, ok: false, message: error, fault: { id, error, typed } }, { status });
+  if (typed !== "" && !isDay(typed)) return fault("Enter a date, like 2027-04-30.", 422);
+  const saved = await saveArticle(services, by, {
+    articleId: id,
+    content: {},
+    details: { plannedFor: typed || null },
+    version: Number(read("version")) || null,
+  });
+  if (!saved.ok) return fault(saved.fields?.["planned_for"] ?? saved.message, STATUS_OF[saved.code]);
+  const title = saved.value.content.title || "Untitled";
+  const message = typed ? `${title}: moved to ${formatWeekday(typed)}` : `${title}: has no day anymore`;
+  return data<Answer>({ ...answer, ok: true, message });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: PATH,
+    title: "Editorial calendar",
+    description: "What is planned, goes live and is due for review, for staff.",
+  });
+
+export default function EditorialCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, today, entries, unplanned, feed, query, filters } = loaderData;
+  const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
+  return (
+    <DeskPage
+      title="Editorial calendar"
+      lead="Planned days can be moved. When an article goes live, is taken down or reviewed is set in the article."
+    >
+      <AnswerNote answer={actionData} />
+      <CalendarBar page={page} path={PATH} filters={{ ...chosen, q: query }} />
+      <FilterBar
+        path={PATH}
+        label="Search the calendar"
+        hint="Part of a title"
+        query={query}
+        filters={filters}
+        kept={{ view: page.view, day: page.day }}
+      />
+      <CalendarGrid
+        page={page}
+        today={today}
+        entries={entries}
+        unplanned={unplanned}
+        fault={actionData?.fault ?? null}
+      />
+      <div className="mt-4">
+        <FeedSection since={feed} url={actionData?.url ?? null} />
+      </div>
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

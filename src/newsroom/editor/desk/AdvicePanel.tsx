@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { contentOf } from "#newsroom/articles/rules/edited-article.ts";
+import { bodyTexts, claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
+import { findClaims } from "#newsroom/articles/rules/find-claims.ts";
+import { findIllegalStatements, type IllegalStatement } from "#newsroom/articles/rules/illegal-statements.ts";
+import { settleClaims } from "#newsroom/articles/rules/settled-claims.ts";
+import { analyzeArticle } from "#newsroom/articles/rules/analyze-article.ts";
+import { placeOfCheck } from "#newsroom/articles/rules/check-places.ts";
+import type { SeoAnalysis } from "#newsroom/articles/rules/seo-analysis.ts";
+import { Skeleton } from "#ui/desk/Skeleton.tsx";
+import type { ArticleData } from "./article-screen.ts";
+import type { BodyHandle } from "./body-handle.ts";
+import { ClaimAdvice } from "./ClaimAdvice.tsx";
+import { IllegalAdvice } from "./IllegalAdvice.tsx";
+import { LinkAdvice } from "./LinkAdvice.tsx";
+import { SeoAdvice } from "./SeoAdvice.tsx";
+import type { SentenceMark } from "./sentence-marks.ts";
+import { sendDecision, useAdvice, useFacts } from "./use-advice.ts";
+import type { ArticleSaving } from "./use-article-saver.ts";
+import { useDraft } from "./use-draft.ts";
+
+type Props = {
+  article: ArticleData;
+  saving: ArticleSaving;
+  body: RefObject<BodyHandle | null>;
+  onMark: (marks: readonly SentenceMark[]) => void;
+};
+
+/**
+ * What the rules say of an article while it is written, by the same function that scores it when it is saved. It loads
+ * after the page.
+ */
+export default function AdvicePanel({ article, saving, body, onMark }: Props) {
+  const draft = useDraft(saving);
+  const { advice, failed, refresh } = useAdvice(article.id, saving.state.version);
+  const facts = useFacts();
+  const { today, aiAssisted } = article;
+  const [marked, setMarked] = useState<string | null>(null);
+  const keywordUses = advice?.keywordUses ?? 0;
+  const { language } = draft;
+  const analysis = useMemo(
+    () => analyzeArticle(contentOf(draft), { keywordUses, language }),
+    [draft, keywordUses, language],
+  );
+  const claims = useMemo(() => {
+    const texts = aiAssisted ? claimTexts(contentOf(draft)) : bodyTexts(draft.content);
+    const found = findClaims(texts, facts, { today, links: !aiAssisted });
+    const decisions = aiAssisted ? [] : (advice?.decisions ?? []);
+    return settleClaims(found, decisions, new Set(facts.map(({ id }) => id)));
+  }, [draft, facts, today, aiAssisted, advice?.decisions]);
+  const illegal = useMemo(() => findIllegalStatements(claimTexts(contentOf(draft))), [draft]);
+  const isKnown = advice !== null;
+  const marks = useMemo(
+    () => [...illegalMarks(illegal), ...(marked ? marksOf(analysis, marked) : isKnown ? claimMarks(claims.open) : [])],
+    [analysis, claims, illegal, marked, isKnown],
+  );
+  const show = useEffectEvent(onMark);
+  useEffect(() => show(marks), [marks]);
+  if (!advice) return <Skeleton lines={3} />;
+  const mark = (id: string | null) => {
+    setMarked(id);
+    const [first] = id ? marksOf(analysis, id) : [];
+    if (first) body.current?.reveal(first.sentence, first.occurrence);
+  };
+  return (
+    <>
+      {failed ? (
+        <p role="status" className="px-4 py-2 text-sm text-danger">
+          The other articles can't be compared right now. The rest is up to date.
+        </p>
+      ) : null}
+      <IllegalAdvice statements={illegal} onFind={(sentence) => body.current?.find(sentence)} />
+      <SeoAdvice analysis={analysis} marked={marked} onMark={mark} />
+      <ClaimAdvice
+        {...claims}
+        text={draft.content}
+        facts={facts}
+        aiAssisted={aiAssisted}
+        onFind={(sentence) => body.current?.find(sentence)}
+        onReplace={(sentence, fact) => body.current?.replace(sentence, fact)}
+        onDecide={async (sentence, support, fact) => {
+          // The server looks for the sentence in what it has.
+          if (!(await saving.flush())) return "Save the article first.";
+          const trouble = await sendDecision(article.id, { sentence, support, ...(fact ? { fact_id: fact.id } : {}) });
+          refresh();
+          return trouble;
+        }}
+      />
+      <LinkAdvice links={advice.links} content={draft.content} onInsert={(link) => body.current?.insertLink(link)} />
+    </>
+  );
+}
+
+function marksOf({ marks, checks }: SeoAnalysis, id: string): SentenceMark[] {
+  const place = placeOfCheck(id);
+  const check = checks.find((one) => one.id === id);
+  if (!check || !place || !("marks" in place)) return [];
+  return marks
+    .filter(({ kind }) => kind === place.marks)
+    .map(({ text, occurrence }) => ({ sentence: text, occurrence, note: check.todo ?? check.found, tone: "hint" }));
+}
+
+function illegalMarks(illegal: readonly IllegalStatement[]): SentenceMark[] {
+  return illegal
+    .filter(({ field }) => field === "content")
+    .map(({ sentence, kind }) => ({ sentence, note: `${kind.reason} ${kind.instead}`, tone: "problem" }));
+}
+
+function claimMarks(open: readonly { sentence: string }[]): SentenceMark[] {
+  return open.map(({ sentence }) => ({ sentence, note: "Nothing supports this yet.", tone: "hint" }));
+}

@@ -1,0 +1,287 @@
+import {
+  type ComponentProps,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { Form, Link } from "react-router";
+import type { ArticleContent } from "#newsroom/articles/rules/article.ts";
+import { type ArticleFields as ArticleFieldValues, readArticleForm } from "#newsroom/articles/rules/article-form.ts";
+import type { Refusal } from "#newsroom/articles/rules/publish-gate.ts";
+import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { Skeleton } from "#ui/desk/Skeleton.tsx";
+import { CONTROL } from "#ui/desk/control.ts";
+import { LinkingNote } from "#newsroom/article-links/desk/LinkingNote.tsx";
+import { useAlive } from "#ui/kit/use-alive.ts";
+import type { ArticleAnswer, ArticleData } from "./article-screen.ts";
+import { ArticleBar } from "./ArticleBar.tsx";
+import { ArticleDetailFields, ScheduleFields } from "./ArticleDetailFields.tsx";
+import { LanguageFields, TranslateForm } from "./LanguageFields.tsx";
+import { ArticleFields } from "./ArticleFields.tsx";
+import type { BodyHandle } from "./body-handle.ts";
+import { FaqFields } from "./FaqFields.tsx";
+import { LostImages } from "./LostImages.tsx";
+import { RefusalList } from "./RefusalList.tsx";
+import { RestoreOffer } from "./RestoreOffer.tsx";
+import type { SentenceMark } from "./sentence-marks.ts";
+import { StaleDialog } from "./StaleDialog.tsx";
+import { UntranslatedNotice } from "./UntranslatedNotice.tsx";
+import { useArticleActions } from "./use-article-actions.ts";
+import { useArticleSaver } from "./use-article-saver.ts";
+import { untilLoaded } from "#ui/kit/until-loaded.ts";
+
+const BodyEditor = lazy(untilLoaded(() => import("./BodyEditor.tsx")));
+const AdvicePanel = lazy(untilLoaded(() => import("./AdvicePanel.tsx")));
+
+/** The panel stays beside the text and scrolls by itself. */
+const BESIDE =
+  "lg:sticky lg:top-[calc(var(--control)+2rem)] lg:max-h-[calc(100dvh-var(--control)-3rem)] lg:overflow-y-auto";
+
+/** Where an article is written. Without script it is a form with the HTML in it. */
+export function ArticleScreen({ article, answer }: { article: ArticleData; answer: ArticleAnswer | undefined }) {
+  const content = { ...article.content, ...answer?.typed };
+  const form = useRef<HTMLFormElement>(null);
+  const body = useRef<BodyHandle | null>(null);
+  const [faq, setFaq] = useState<{ pairs: ArticleContent["faq"]; stamp: number }>({
+    pairs: content.faq,
+    stamp: 0,
+  });
+  const [preview, setPreview] = useState(false);
+  const saving = useArticleSaver(
+    { ...article, typed: answer?.typed },
+    {
+      form,
+      body,
+      showFaq: (pairs) => setFaq((before) => ({ pairs, stamp: before.stamp + 1 })),
+    },
+  );
+  const actions = useArticleActions(saving, answer);
+  const errors = { ...saving.state.fields, ...actions.answer?.fields };
+  const { refusals = [] } = actions.answer ?? {};
+  const find = (sentence: string) => body.current?.find(sentence);
+  const [advised, setAdvised] = useState<readonly SentenceMark[]>([]);
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (!ready) return;
+    // What stops an article says more than the advice about the same sentence.
+    const refused = refusedSentences(refusals);
+    const others = advised.filter(({ sentence }) => refused.every((one) => one.sentence !== sentence));
+    body.current?.mark([...refused, ...others]);
+  }, [refusals, advised, ready]);
+  const takeEarly = useEffectEvent(() => {
+    if (form.current && wasTypedIn(form.current)) saving.change(readForm(form.current));
+  });
+  // What was typed before the page was alive.
+  useEffect(() => takeEarly(), []);
+  return (
+    <>
+      <TranslateForm articleId={article.id} />
+      <Form
+        method="post"
+        ref={form}
+        noValidate
+        onInput={(event) => saving.change(readForm(event.currentTarget))}
+        onSubmit={actions.submit}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== "s" || event.ctrlKey === event.metaKey) return;
+          event.preventDefault();
+          void saving.flush();
+        }}
+      >
+        <ArticleBar
+          article={article}
+          state={saving.state}
+          busy={actions.busy}
+          preview={preview}
+          onPreview={() => void saving.flush().then(() => setPreview(!preview))}
+        />
+        <div aria-live="polite">
+          {actions.answer?.message && !actions.answer.ok && refusals.length === 0 ? (
+            <Message tone="error">{actions.answer.message}</Message>
+          ) : null}
+        </div>
+        <RefusalList
+          title="These changes can't be saved yet."
+          refusals={saving.state.kind === "unsaved" ? faultsOf(saving.state.fields) : []}
+          onShow={find}
+        />
+        <RefusalList title="This article can't be published yet." refusals={refusals} onShow={find} />
+        <RestoreOffer saving={saving} />
+        <LostImages count={article.lostImages} what="This article" />
+        <Happened article={article} />
+        <UntranslatedNotice article={article} saving={saving} />
+        <div className={`grid items-start gap-4 ${preview ? "xl:grid-cols-2" : "lg:grid-cols-[minmax(0,1fr)_20rem]"}`}>
+          <div className="min-w-0">
+            <TitleField title={content.title} error={errors["title"]} />
+            <Body
+              article={article}
+              html={() => saving.draft().content}
+              handle={body}
+              onReady={() => setReady(true)}
+              error={errors["content"]}
+              onChange={(html) => saving.change({ content: html })}
+            />
+            <FaqFields
+              key={faq.stamp}
+              faq={faq.pairs}
+              error={errors["faq"]}
+              onChange={(pairs) => saving.change({ faq: pairs })}
+            />
+          </div>
+          {preview ? (
+            <iframe
+              key={saving.state.version}
+              title="Preview"
+              src={article.previewPath}
+              className="sticky top-14 h-[calc(100dvh-5rem)] w-full rounded-md border border-line bg-surface"
+            />
+          ) : null}
+          <div className={`min-w-0 rounded-md border border-line bg-surface ${preview ? "xl:col-span-2" : BESIDE}`}>
+            <Advice article={article} saving={saving} body={body} onMark={setAdvised} />
+            <ArticleFields
+              content={content}
+              language={content.language}
+              errors={errors}
+              categories={article.categories}
+              authors={article.authors}
+              wasPublic={article.publishedAt !== null}
+              addressNote={article.mayPublish ? <LinkingNote article={article} /> : null}
+            />
+            <LanguageFields article={{ ...article, content }} errors={errors} />
+            <ArticleDetailFields article={{ ...article, content }} errors={errors} />
+            {article.mayPublish ? <ScheduleFields article={article} errors={errors} busy={actions.busy} /> : null}
+          </div>
+        </div>
+        <StaleDialog saving={saving} />
+      </Form>
+    </>
+  );
+}
+
+/** What happened to the article meanwhile: it was not published as planned, or someone else changed it. */
+function Happened({ article }: { article: ArticleData }) {
+  return (
+    <>
+      {article.refusal ? (
+        <Message tone="warning">
+          It did not go live as planned, <LocalTime at={new Date(article.refusal.at)} />. {article.refusal.why}
+        </Message>
+      ) : null}
+      {article.other ? (
+        <Message tone="warning">
+          {article.other.by} changed this article at <LocalTime at={article.other.at} shape="time" /> and may still be
+          editing it.
+        </Message>
+      ) : null}
+    </>
+  );
+}
+
+/** What the rules say of the text, once that is loaded. */
+function Advice(props: ComponentProps<typeof AdvicePanel>) {
+  if (!useAlive()) return null;
+  return (
+    <section aria-label="Advice" className="border-b border-line">
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <AdvicePanel {...props} />
+      </Suspense>
+    </section>
+  );
+}
+
+const faultsOf = (fields: Readonly<Record<string, string>>): Refusal[] =>
+  Object.entries(fields).map(([field, message]) => ({ field, message }));
+
+function refusedSentences(refusals: readonly Refusal[]): SentenceMark[] {
+  return refusals.flatMap(({ sentence, message }) => (sentence ? [{ sentence, note: message, tone: "problem" }] : []));
+}
+
+function wasTypedIn(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (control) =>
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
+      control.value !== control.defaultValue,
+  );
+}
+
+function readForm(form: HTMLFormElement): Partial<ArticleFieldValues> {
+  const data = new FormData(form);
+  return readArticleForm((name) => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : null;
+  });
+}
+
+function TitleField({ title, error }: { title: string; error: string | undefined }) {
+  return (
+    <div className="mb-3">
+      <label htmlFor="title" className="sr-only">
+        Title
+      </label>
+      <textarea
+        id="title"
+        name="title"
+        rows={1}
+        defaultValue={title}
+        placeholder="Title"
+        dir="auto"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? "title-error" : undefined}
+        className="field-sizing-content w-full resize-none rounded-md border border-transparent bg-transparent px-2 py-1 text-2xl font-semibold hover:border-line aria-invalid:border-danger"
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.preventDefault();
+        }}
+      />
+      {error ? (
+        <p id="title-error" className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The text: in the editor once its script is there, before and without it as HTML. */
+function Body({
+  article: { content, revisionsPath },
+  html,
+  handle,
+  onReady,
+  error,
+  onChange,
+}: {
+  article: ArticleData;
+  /** What is being edited when the editor appears, which may be more than was read. */
+  html: () => string;
+  handle: RefObject<BodyHandle | null>;
+  onReady: () => void;
+  error: string | undefined;
+  onChange: (html: string) => void;
+}) {
+  const alive = useAlive();
+  return (
+    <>
+      {alive ? (
+        <Suspense fallback={<Skeleton lines={12} />}>
+          <BodyEditor html={html()} onChange={onChange} handle={handle} onReady={onReady} />
+        </Suspense>
+      ) : (
+        <label className="block font-medium">
+          Text as HTML
+          <textarea name="content" rows={24} defaultValue={content.content} className={`${CONTROL} w-full font-mono`} />
+        </label>
+      )}
+      {error ? <p className="mt-1 text-sm font-medium text-danger">{error}</p> : null}
+      <p className="mt-2 text-sm">
+        <Link to={revisionsPath} className="text-accent underline underline-offset-2">
+          Revisions
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { type Editor, EditorContent, useEditor } from "@tiptap/react";
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { ConfirmDialog } from "#ui/desk/ConfirmDialog.tsx";
+import { notShown, readArticle, savedHtml, writeArticle } from "./article-document.ts";
+import { articleExtensions } from "./article-schema.ts";
+import { BlockBar } from "./BlockBar.tsx";
+import { type BodyHandle, insertLink, sourceHandle, textHandle } from "./body-handle.ts";
+import { EditorToolbar } from "./EditorToolbar.tsx";
+import { FigureDialog } from "./FigureDialog.tsx";
+import { HtmlView, LossList } from "./HtmlView.tsx";
+import { type ArticleLink, LinkDialog } from "./LinkDialog.tsx";
+import { SentenceMarks } from "./sentence-marks.ts";
+import { TableBar } from "./TableBar.tsx";
+import "./editor.css";
+
+type Asking = "link" | "article" | "figure" | null;
+/** The HTML that the editor shows, and what it makes of it. */
+type Opened = { html: string; form: string };
+type Props = {
+  html: string;
+  onChange: (html: string) => void;
+  handle: Ref<BodyHandle>;
+  /** Called when the handle works. */
+  onReady: () => void;
+};
+
+/**
+ * The text of an article as it is written, or its HTML. What the editor can't show opens as HTML, and becomes text only
+ * when the person agrees to what is lost. It loads when it is used.
+ */
+export default function BodyEditor({ html, onChange, handle, onReady }: Props) {
+  const [first] = useState(() => notShown(html));
+  const opened = useRef<Opened>({ html, form: "" });
+  const latest = useRef(html);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [asking, setAsking] = useState<Asking>(null);
+  const [source, setSource] = useState<{ html: string; notShown: readonly string[] } | null>(
+    first.length > 0 ? { html, notShown: first } : null,
+  );
+  const [losing, setLosing] = useState<readonly string[]>([]);
+  const change = (next: string) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const editor = useArticleEditor(html, opened, { onChange: change, onAsk: setAsking });
+  const ready = useEffectEvent(onReady);
+  // Of the editor that is on screen: one that never got there has been destroyed.
+  useEffect(() => {
+    opened.current.form ||= writeArticle(readArticle(opened.current.html));
+    ready();
+  }, [editor]);
+  const showText = (next: string) => {
+    const doc = readArticle(next);
+    opened.current = { html: next, form: writeArticle(doc) };
+    // Part of the history, so that undo brings back what was there.
+    editor.commands.setContent(doc.toJSON(), { emitUpdate: false });
+    setSource(null);
+  };
+  const changeSource = (next: string) => {
+    setSource((before) => ({ html: next, notShown: before?.notShown ?? [] }));
+    change(next);
+  };
+  useImperativeHandle(handle, () => {
+    const text = textHandle(editor);
+    return {
+      ...text,
+      ...(source ? sourceHandle(() => area.current, changeSource) : {}),
+      show: (next) => {
+        latest.current = next;
+        const lost = notShown(next);
+        if (source || lost.length > 0) setSource({ html: next, notShown: lost });
+        else showText(next);
+      },
+    };
+  });
+  return (
+    <div className="rounded-md border border-line bg-surface">
+      {source ? (
+        <HtmlView
+          area={area}
+          {...source}
+          onChange={changeSource}
+          onBack={() => {
+            const lost = notShown(latest.current);
+            if (lost.length > 0) setLosing(lost);
+            else showText(latest.current);
+          }}
+        />
+      ) : (
+        <>
+          <EditorToolbar
+            editor={editor}
+            onAsk={setAsking}
+            onHtml={() => setSource({ html: latest.current, notShown: [] })}
+          />
+          <TableBar editor={editor} />
+          <BlockBar editor={editor} />
+          <EditorContent editor={editor} />
+        </>
+      )}
+      <Asked editor={editor} asking={asking} onDone={() => setAsking(null)} />
+      <ConfirmDialog
+        open={losing.length > 0}
+        title="Edit it as text?"
+        closeLabel="Stay in HTML"
+        confirm={{ label: "Edit as text", danger: true, onConfirm: () => showText(latest.current) }}
+        onClose={() => setLosing([])}
+      >
+        <p>The editor can't show this. It stays as it is until you change the text, and is lost then:</p>
+        <LossList losses={losing} />
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** The editor itself. `onChange` gets what is saved: the bytes that were opened while nothing changed. */
+function useArticleEditor(
+  html: string,
+  opened: RefObject<Opened>,
+  { onChange, onAsk }: { onChange: (html: string) => void; onAsk: (what: Asking) => void },
+): Editor {
+  return useEditor({
+    extensions: [...articleExtensions, SentenceMarks],
+    content: readArticle(html).toJSON(),
+    injectCSS: false,
+    immediatelyRender: true,
+    editorProps: {
+      attributes: {
+        class: "article-text",
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": "Text of the article",
+        spellcheck: "true",
+      },
+      transformPastedHTML: (pasted) => pasted.replace(/<(\/?)h1\b/gi, "<$1h2").replace(/<(\/?)h[56]\b/gi, "<$1h4"),
+      // "@" where a word begins finds an article to link.
+      handleTextInput: (view, from, _to, text) => {
+        const before = view.state.doc.resolve(from).nodeBefore?.text ?? "";
+        if (text !== "@" || /\S$/.test(before)) return false;
+        onAsk("article");
+        return true;
+      },
+      handleKeyDown: (_view, event) => {
+        if (event.key.toLowerCase() !== "k" || event.ctrlKey === event.metaKey) return false;
+        event.preventDefault();
+        onAsk("link");
+        return true;
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      onChange(savedHtml(changed.state.doc, opened.current.html, opened.current.form));
+    },
+  });
+}
+
+/** The dialogs that ask for a link or a picture. */
+function Asked({ editor, asking, onDone }: { editor: Editor; asking: Asking; onDone: () => void }) {
+  const close = () => {
+    onDone();
+    editor.commands.focus();
+  };
+  if (asking === "figure") return <FigureDialog editor={editor} onClose={close} />;
+  if (asking === null) return null;
+  const link = (chosen: ArticleLink | null) => {
+    close();
+    if (chosen === null) editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    else insertLink(editor, chosen);
+  };
+  return (
+    <LinkDialog
+      href={String(editor.getAttributes("link")["href"] ?? "")}
+      articlesOnly={asking === "article"}
+      onChoose={link}
+      onClose={() => {
+        close();
+        if (asking === "article") editor.commands.insertContent("@");
+      }}
+    />
+  );
+}

@@ -1,0 +1,218 @@
+import { Toolbar } from "@base-ui/react/toolbar";
+import { type Editor, useEditorState } from "@tiptap/react";
+import {
+  Bold,
+  ChevronDown,
+  Code,
+  CodeXml,
+  ImagePlus,
+  Italic,
+  Link2,
+  List,
+  ListOrdered,
+  MessageSquareQuote,
+  Plus,
+  Redo2,
+  Undo2,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { ICON_BUTTON } from "#ui/desk/Button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#ui/desk/Menu.tsx";
+import { Tooltip } from "#ui/desk/Tooltip.tsx";
+
+type Asks = (what: "link" | "figure") => void;
+
+const TOOL = `${ICON_BUTTON} aria-pressed:bg-selected aria-pressed:text-ink`;
+const WIDE_TOOL =
+  "inline-flex min-h-(--control) shrink-0 items-center gap-1 rounded-md px-2 text-muted hover:bg-hover hover:text-ink data-popup-open:bg-hover data-popup-open:text-ink";
+
+function read(editor: Editor) {
+  const level = [2, 3, 4].find((n) => editor.isActive("heading", { level: n }));
+  return {
+    style: level ? `Heading ${level}` : editor.isActive("codeBlock") ? "Code" : "Text",
+    bold: editor.isActive("bold"),
+    italic: editor.isActive("italic"),
+    code: editor.isActive("code"),
+    link: editor.isActive("link"),
+    bulletList: editor.isActive("bulletList"),
+    orderedList: editor.isActive("orderedList"),
+    blockquote: editor.isActive("blockquote"),
+    undo: editor.can().undo(),
+    redo: editor.can().redo(),
+  };
+}
+
+/** What can be done with the text. One tab stop; the arrow keys move between its buttons. */
+export function EditorToolbar({ editor, onAsk, onHtml }: { editor: Editor; onAsk: Asks; onHtml: () => void }) {
+  const on = useEditorState({ editor, selector: ({ editor: now }) => read(now) });
+  const run = () => editor.chain().focus();
+  return (
+    <Toolbar.Root
+      aria-label="Formatting"
+      className="sticky top-0 z-20 flex items-center gap-0.5 overflow-x-auto rounded-t-md border-b border-line bg-surface p-1 sm:top-[calc(var(--control)+1.0625rem)]"
+    >
+      <StyleMenu editor={editor} current={on.style} />
+      <Divider />
+      <Tool name="Bold" keys="Mod+B" pressed={on.bold} onUse={() => run().toggleBold().run()}>
+        <Bold aria-hidden size={16} />
+      </Tool>
+      <Tool name="Italic" keys="Mod+I" pressed={on.italic} onUse={() => run().toggleItalic().run()}>
+        <Italic aria-hidden size={16} />
+      </Tool>
+      <Tool name="Link" keys="Mod+K" pressed={on.link} onUse={() => onAsk("link")}>
+        <Link2 aria-hidden size={16} />
+      </Tool>
+      <Tool name="Code" keys="Mod+E" pressed={on.code} onUse={() => run().toggleCode().run()}>
+        <Code aria-hidden size={16} />
+      </Tool>
+      <Divider />
+      <Tool
+        name="Bulleted list"
+        keys="Mod+Shift+8"
+        pressed={on.bulletList}
+        onUse={() => run().toggleBulletList().run()}
+      >
+        <List aria-hidden size={16} />
+      </Tool>
+      <Tool
+        name="Numbered list"
+        keys="Mod+Shift+7"
+        pressed={on.orderedList}
+        onUse={() => run().toggleOrderedList().run()}
+      >
+        <ListOrdered aria-hidden size={16} />
+      </Tool>
+      <Tool name="Quote" keys="Mod+Shift+B" pressed={on.blockquote} onUse={() => run().toggleBlockquote().run()}>
+        <MessageSquareQuote aria-hidden size={16} />
+      </Tool>
+      <Tool name="Picture" onUse={() => onAsk("figure")}>
+        <ImagePlus aria-hidden size={16} />
+      </Tool>
+      <InsertMenu editor={editor} onAsk={onAsk} />
+      <span className="grow" />
+      <Tool name="Edit as HTML" onUse={onHtml}>
+        <CodeXml aria-hidden size={16} />
+      </Tool>
+      <Tool name="Undo" keys="Mod+Z" disabled={!on.undo} onUse={() => run().undo().run()}>
+        <Undo2 aria-hidden size={16} />
+      </Tool>
+      <Tool name="Redo" keys="Mod+Shift+Z" disabled={!on.redo} onUse={() => run().redo().run()}>
+        <Redo2 aria-hidden size={16} />
+      </Tool>
+    </Toolbar.Root>
+  );
+}
+
+function Tool({
+  name,
+  keys,
+  pressed,
+  disabled = false,
+  onUse,
+  children,
+}: {
+  name: string;
+  keys?: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  onUse: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip text={name} {...(keys ? { keys } : {})}>
+      <Toolbar.Button aria-label={name} aria-pressed={pressed} disabled={disabled} className={TOOL} onClick={onUse}>
+        {children}
+      </Toolbar.Button>
+    </Tooltip>
+  );
+}
+
+function Divider() {
+  return <Toolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-line" />;
+}
+
+function StyleMenu({ editor, current }: { editor: Editor; current: string }) {
+  const run = () => editor.chain().focus();
+  return (
+    <Menu
+      trigger={
+        <Toolbar.Button aria-label={`Style: ${current}`} className={`${WIDE_TOOL} w-28 justify-between`}>
+          {current} <ChevronDown aria-hidden size={14} />
+        </Toolbar.Button>
+      }
+    >
+      <MenuItem keys="Mod+Alt+0" onSelect={() => run().setParagraph().run()}>
+        Text
+      </MenuItem>
+      {([2, 3, 4] as const).map((level) => (
+        <MenuItem key={level} keys={`Mod+Alt+${level}`} onSelect={() => run().setHeading({ level }).run()}>
+          {`Heading ${level}`}
+        </MenuItem>
+      ))}
+      <MenuItem onSelect={() => run().toggleCodeBlock().run()}>Code</MenuItem>
+    </Menu>
+  );
+}
+
+/** Inserts a block and selects it, so that the bar above the text can change it. */
+function addBlock(editor: Editor, type: "calculatorBlock" | "priceBlock" | "quoteBlock"): void {
+  editor.chain().focus().insertContent({ type }).run();
+  let at: number | null = null;
+  const { from } = editor.state.selection;
+  editor.state.doc.nodesBetween(0, Math.min(from + 1, editor.state.doc.content.size), (node, position) => {
+    if (node.type.name === type) at = position;
+  });
+  if (at !== null) editor.commands.setNodeSelection(at);
+}
+
+function InsertMenu({ editor, onAsk }: { editor: Editor; onAsk: Asks }) {
+  const add = (content: object | object[]) => editor.chain().focus().insertContent(content).run();
+  const paragraph = (text?: string) => ({ type: "paragraph", ...(text ? { content: [{ type: "text", text }] } : {}) });
+  return (
+    <Menu
+      trigger={
+        <Toolbar.Button className={WIDE_TOOL}>
+          <Plus aria-hidden size={16} /> Insert <ChevronDown aria-hidden size={14} />
+        </Toolbar.Button>
+      }
+    >
+      <MenuItem onSelect={() => onAsk("figure")}>Picture</MenuItem>
+      <MenuItem onSelect={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}>
+        Table
+      </MenuItem>
+      <MenuItem onSelect={() => editor.chain().focus().wrapIn("callout", { kind: "callout" }).run()}>
+        Callout: good to know
+      </MenuItem>
+      <MenuItem onSelect={() => editor.chain().focus().wrapIn("callout", { kind: "callout-important" }).run()}>
+        Callout: important
+      </MenuItem>
+      <MenuItem
+        onSelect={() =>
+          add({
+            type: "definitionList",
+            content: [{ type: "definitionTerm" }, { type: "definitionText", content: [paragraph()] }],
+          })
+        }
+      >
+        Term and meaning
+      </MenuItem>
+      <MenuItem
+        onSelect={() =>
+          add([
+            { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: "Sources" }] },
+            { type: "bulletList", content: [{ type: "listItem", content: [paragraph()] }] },
+          ])
+        }
+      >
+        Sources
+      </MenuItem>
+      <MenuItem onSelect={() => addBlock(editor, "calculatorBlock")}>Calculator</MenuItem>
+      <MenuItem onSelect={() => addBlock(editor, "priceBlock")}>Price table</MenuItem>
+      <MenuItem onSelect={() => addBlock(editor, "quoteBlock")}>Quote form</MenuItem>
+      <MenuItem onSelect={() => editor.chain().focus().setHorizontalRule().run()}>Divider</MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => editor.chain().focus().toggleMark("superscript").run()}>Superscript</MenuItem>
+      <MenuItem onSelect={() => editor.chain().focus().toggleMark("subscript").run()}>Subscript</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Editor } from "@tiptap/react";
+import { useState } from "react";
+import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
+import { Dialog, DialogClose } from "#ui/desk/Dialog.tsx";
+import { Field } from "#ui/desk/Field.tsx";
+import { altFault } from "#newsroom/images/rules/alt-text.ts";
+import { ImagePicker } from "#newsroom/images/desk/ImagePicker.tsx";
+
+type Size = { width: string; height: string };
+
+/** Asks for a picture of this site and what it shows. The caption is written in the text, below the picture. */
+export function FigureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const present = editor.isActive("figure") ? editor.getAttributes("figure") : null;
+  const [src, setSrc] = useState(String(present?.["src"] ?? ""));
+  const [alt, setAlt] = useState(String(present?.["alt"] ?? ""));
+  const [size, setSize] = useState<Size | null>(null);
+  const [wrong, setWrong] = useState<{ src?: string; alt?: string }>({});
+  const address = src.trim();
+  const isOurs = /^\/(?![/\\])[^\s\\]+$/.test(address);
+  const insert = () => {
+    const altWrong = altFault(alt);
+    const faults = {
+      ...(isOurs ? {} : { src: "Enter the address of a picture on this site, like /images/plot.webp." }),
+      ...(isOurs && size === null ? { src: "There is no picture at this address." } : {}),
+      ...(altWrong === null ? {} : { alt: altWrong }),
+    };
+    setWrong(faults);
+    if (Object.keys(faults).length > 0) return;
+    const attrs = { src: address, alt: alt.trim(), ...size };
+    if (present) editor.chain().focus().updateAttributes("figure", attrs).run();
+    else editor.chain().focus().insertContent({ type: "figure", attrs }).run();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title="Picture"
+      actions={
+        <>
+          <DialogClose className={deskButton("plain")}>Cancel</DialogClose>
+          <DeskButton type="button" onClick={insert}>
+            {present ? "Change picture" : "Insert picture"}
+          </DeskButton>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <ImagePicker
+          chosen={address}
+          onChoose={(image) => {
+            setSrc(image.address);
+            setSize({ width: String(image.width), height: String(image.height) });
+            // Words that someone wrote for this article stay.
+            if (alt.trim() === "") setAlt(image.alt);
+          }}
+        />
+        <Field
+          name="figure-src"
+          label="Address"
+          hint="A picture of this site, like /images/plot.webp. Choosing one above fills it in."
+          error={wrong.src}
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={src}
+              onChange={(event) => {
+                setSrc(event.currentTarget.value);
+                setSize(null);
+              }}
+            />
+          )}
+        </Field>
+        {isOurs ? (
+          <img
+            src={address}
+            alt=""
+            className="max-h-48 rounded-md border border-line object-contain"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: String(naturalWidth), height: String(naturalHeight) })
+            }
+            onError={() => setSize(null)}
+          />
+        ) : null}
+        <Field
+          name="figure-alt"
+          label="Alt text"
+          hint="What the picture shows, for those who can't see it."
+          error={wrong.alt}
+        >
+          {(control) => <input {...control} value={alt} onChange={(event) => setAlt(event.currentTarget.value)} />}
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { Node } from "@tiptap/core";
+import { calculatorAt } from "#newsroom/articles/rules/article-blocks.ts";
+import { PRICE_TABLE_IDS, PRICE_TABLE_NAMES, type PriceTableId } from "#newsroom/articles/rules/article-prices.ts";
+import { CALCULATOR_IDS, type CalculatorId } from "#agency/tables/rules/calculator-address.ts";
+import { calculatorPages } from "#agency/english/rules/calculator-pages.ts";
+
+/** One node without text of its own; the page shows something to use in its place. */
+const block = { group: "block", atom: true, draggable: true, selectable: true } as const;
+/** An aside is a landmark otherwise, and there may be several. */
+const NOTE = { role: "note" } as const;
+
+/** A calculator of the site; which one is chosen in the bar above the text. */
+export const CalculatorBlock = Node.create({
+  name: "calculatorBlock",
+  ...block,
+  addAttributes: () => ({
+    calculator: {
+      default: CALCULATOR_IDS[0],
+      parseHTML: (aside: HTMLElement) => calculatorIn(aside),
+      rendered: false,
+    },
+  }),
+  parseHTML: () => [
+    { tag: "aside.calculator-block", priority: 60, getAttrs: (aside) => (calculatorIn(aside) ? null : false) },
+  ],
+  renderHTML: ({ node }) => {
+    const id = node.attrs["calculator"] as CalculatorId;
+    // No link here: it would be a tab stop of its own, and lead away from what is being written.
+    return [
+      "aside",
+      { ...NOTE, class: "calculator-block", "data-calculator": id },
+      ["p", `Calculator: ${calculatorPages[id].name}`],
+    ];
+  },
+});
+
+/** A table of prices from the current rates; which one is chosen in the bar above the text. */
+export const PriceBlock = Node.create({
+  name: "priceBlock",
+  ...block,
+  addAttributes: () => ({
+    table: {
+      default: PRICE_TABLE_IDS[0],
+      parseHTML: (aside: HTMLElement) => PRICE_TABLE_IDS.find((id) => id === aside.className) ?? PRICE_TABLE_IDS[0],
+      rendered: false,
+    },
+  }),
+  parseHTML: () => PRICE_TABLE_IDS.map((id) => ({ tag: `aside.${id}`, priority: 60 })),
+  renderHTML: ({ node }) => {
+    const id = node.attrs["table"] as PriceTableId;
+    return ["aside", { ...NOTE, class: id }, ["p", `Prices: ${PRICE_TABLE_NAMES[id]}`]];
+  },
+});
+
+/** A short form that begins a quote. */
+export const QuoteBlock = Node.create({
+  name: "quoteBlock",
+  ...block,
+  parseHTML: () => [{ tag: "aside.quote-block", priority: 60 }],
+  renderHTML: () => ["aside", { ...NOTE, class: "quote-block" }, ["p", "Form: begin a quote"]],
+});
+
+function calculatorIn(aside: HTMLElement): CalculatorId | null {
+  const copied = CALCULATOR_IDS.find((id) => id === aside.dataset["calculator"]);
+  return copied ?? calculatorAt(aside.querySelector("a")?.getAttribute("href") ?? null);
+}

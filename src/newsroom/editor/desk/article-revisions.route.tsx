@@ -1,0 +1,63 @@
+import { data, redirect } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { findRevision, listRevisions } from "#newsroom/articles/server/articles-store.ts";
+import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
+import { nameRevision } from "#newsroom/articles/server/name-revision.ts";
+import { restoreRevision } from "#newsroom/articles/server/restore-revision.ts";
+import { countLostImages } from "#newsroom/images/server/find-lost-images.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { RevisionScreen } from "./RevisionScreen.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import type { Route } from "./+types/article-revisions.route";
+
+const SHOWN = 200;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "articles:write");
+  const edited = await findForEditing(services.db, params.id);
+  if (!edited) throw data("Article not found", { status: 404 });
+  const { id } = edited.article;
+  const asked = new URL(request.url).searchParams;
+  const pageAfter = asked.get("after");
+  const more = await listRevisions(services.db, id, SHOWN + 1, pageAfter);
+  const revisions = more.slice(0, SHOWN);
+  const older = more.length > SHOWN ? (revisions.at(-1)?.id ?? null) : null;
+  const chosen = asked.get("rev") ?? revisions[0]?.id;
+  const shown = chosen === undefined ? null : await findRevision(services.db, id, chosen);
+  const lostImages = shown ? await countLostImages(services.db, shown.content) : 0;
+  return { id, version: edited.version, content: edited.content, revisions, pageAfter, older, shown, lostImages };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:write");
+  const sent = await request.formData();
+  const read = (name: string) => {
+    const text = sent.get(name);
+    return typeof text === "string" ? text : "";
+  };
+  const named = { articleId: params.id, revisionId: read("revision") };
+  const version = Number(read("version")) || null;
+  const isRestore = read("intent") === "restore";
+  const outcome = isRestore
+    ? await restoreRevision(services, by, { ...named, version })
+    : await nameRevision(services, by, { ...named, name: read("name") });
+  if (outcome.ok && isRestore) throw redirect(`/admin/articles/${params.id}`);
+  if (outcome.ok) return data({ ok: true, message: "Name saved.", error: undefined });
+  const { fields = {}, message, code } = outcome;
+  return data({ ok: false, message, error: fields["name"] }, { status: STATUS_OF[code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/articles/${params.id}/revisions`,
+    title: "Revisions",
+    description: "What an article was before each change, for staff.",
+  });
+
+export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {
+  return <RevisionScreen {...loaderData} answer={actionData} />;
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

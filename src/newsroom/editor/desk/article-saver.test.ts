@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import type { ArticleFields } from "#newsroom/articles/rules/article-form.ts";
+import { ArticleSaver, IDLE, type SaveState, type Sent } from "./article-saver.ts";
+
+const OPENED = { title: "Costs", content: "<p>a</p>", slug: "costs", faq: [], tags: [] } as unknown as ArticleFields;
+
+/** A server that answers when told to, a clock that is moved by hand, and what the browser keeps. */
+function world() {
+  const sent: { fields: Partial<ArticleFields>; version: number; answer: (sent: Sent) => Promise<void> }[] = [];
+  let timer: { run: () => void; ms: number } | null = null;
+  const kept: { now: unknown } = { now: null };
+  const shown: Partial<ArticleFields>[] = [];
+  let state: SaveState | null = null;
+  const saver = new ArticleSaver(
+    {
+      send: (fields, version) =>
+        new Promise<Sent>((resolve) => {
+          const answer = async (with_: Sent) => {
+            resolve(with_);
+            await settled();
+          };
+          sent.push({ fields, version, answer });
+        }),
+      keep: (unsaved) => {
+        kept.now = unsaved;
+      },
+      later: (run, ms) => {
+        timer = { run, ms };
+        return () => {
+          timer = null;
+        };
+      },
+      onState: (next) => {
+        state = next;
+      },
+      onTheirs: (fields) => shown.push(fields),
+    },
+    OPENED,
+    1,
+  );
+  const tick = async () => {
+    const due = timer;
+    timer = null;
+    due?.run();
+    await settled();
+  };
+  const wait = () => timer?.ms ?? null;
+  return { saver, sent, kept, shown, tick, wait, state: () => state?.kind, whole: () => state };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const saved = (fields: Partial<ArticleFields>, version: number): Sent => ({
+  kind: "saved",
+  content: { ...OPENED, ...fields },
+  version,
+  at: "2026-11-22T20:14:00.000Z",
+});
+
+describe("saving while someone types", () => {
+  test("what is typed is kept at once and sent after two idle seconds, only what changed", async () => {
+    const { saver, sent, kept, tick, wait, state } = world();
+    saver.change({ title: "Cost" }, 0);
+    expect(kept.now).toEqual({ fields: { title: "Cost" }, version: 1 });
+    expect([state(), wait(), sent.length]).toEqual(["waiting", IDLE, 0]);
+    await tick();
+    expect(sent[0]).toMatchObject({ fields: { title: "Cost" }, version: 1 });
+    await sent[0]?.answer(saved({ title: "Cost" }, 2));
+    expect([state(), kept.now]).toEqual(["saved", null]);
+  });
+
+  test("someone who never stops typing is saved too", () => {
+    const { saver, wait } = world();
+    for (const now of [0, 1_500, 3_000, 9_500]) saver.change({ title: `Cost ${now}` }, now);
+    expect(wait()).toBe(500);
+  });
+
+  test("one save at a time; what was typed during it is the next, on the new version", async () => {
+    const { saver, sent, kept, tick, state } = world();
+    saver.change({ title: "A" }, 0);
+    await tick();
+    saver.change({ title: "AB" }, 100);
+    saver.change({ title: "ABC" }, 200);
+    await tick();
+    expect(sent.length).toBe(1);
+    await sent[0]?.answer(saved({ title: "A" }, 2));
+    await tick();
+    expect(sent.map(({ fields, version }) => [fields.title, version])).toEqual([
+      ["A", 1],
+      ["ABC", 2],
+    ]);
+    expect(kept.now).toEqual({ fields: { title: "ABC" }, version: 2 });
+    await sent[1]?.answer(saved({ title: "ABC" }, 3));
+    expect(state()).toBe("saved");
+  });
+
+  test("a text that the server sanitized is not sent again and again", async () => {
+    const { saver, sent, tick, state } = world();
+    saver.change({ content: "<p>b<script></script></p>" }, 0);
+    await tick();
+    await sent[0]?.answer(saved({ content: "<p>b</p>" }, 2));
+    await tick();
+    expect([state(), sent.length]).toEqual(["saved", 1]);
+  });
+});
+
+describe("what can't be saved", () => {
+  test("without a connection it is kept, said and tried again", async () => {
+    const { saver, sent, kept, tick, wait, state } = world();
+    saver.change({ title: "A" }, 0);
+    await tick();
+    await sent[0]?.answer({ kind: "unsent", message: "offline" });
+    expect([state(), kept.now]).toEqual(["unsaved", { fields: { title: "A" }, version: 1 }]);
+    expect(wait()).toBeGreaterThan(0);
+    await tick();
+    await sent[1]?.answer(saved({ title: "A" }, 2));
+    expect([state(), kept.now]).toEqual(["saved", null]);
+  });
+
+  test("a refused field holds up no other, and is not sent again until it changes", async () => {
+    const { saver, sent, kept, tick, state, whole } = world();
+    saver.change({ slug: "TAKEN", title: "A" }, 0);
+    await tick();
+    await sent[0]?.answer({ kind: "refused", fields: { slug: "Taken." }, message: "Check" });
+    expect(whole()?.message).not.toBe("Check");
+    await tick();
+    expect(sent[1]?.fields).toEqual({ title: "A" });
+    await sent[1]?.answer(saved({ title: "A" }, 2));
+    expect([state(), whole()?.fields, kept.now]).toEqual([
+      "unsaved",
+      { slug: "Taken." },
+      { fields: { slug: "TAKEN" }, version: 2 },
+    ]);
+    saver.change({ slug: "free" }, 100);
+    await tick();
+    expect(sent[2]?.fields).toEqual({ slug: "free" });
+    await sent[2]?.answer(saved({ title: "A", slug: "free" }, 3));
+    expect([state(), whole()?.fields]).toEqual(["saved", {}]);
+  });
+
+  test("of several refused fields, those that were fixed are no longer named", async () => {
+    const { saver, sent, tick, state, whole } = world();
+    saver.change({ slug: "TAKEN", title: "" }, 0);
+    await tick();
+    await sent[0]?.answer({ kind: "refused", fields: { slug: "Taken.", title: "Empty." }, message: "Check" });
+    saver.change({ slug: "free" }, 100);
+    await tick();
+    await sent[1]?.answer(saved({ slug: "free" }, 2));
+    expect([state(), whole()?.fields]).toEqual(["unsaved", { title: "Empty." }]);
+  });
+});
+
+describe("a second editor", () => {
+  const theirs = (fields: Partial<ArticleFields>, version: number): Sent => ({
+    kind: "stale",
+    theirs: { content: { ...OPENED, ...fields }, version, by: "Ann", at: "2026-11-22T20:15:00.000Z" },
+  });
+
+  test("changes of other fields go together", async () => {
+    const { saver, sent, shown, tick, state } = world();
+    saver.change({ title: "Mine" }, 0);
+    await tick();
+    await sent[0]?.answer(theirs({ content: "<p>theirs</p>" }, 5));
+    await tick();
+    expect(sent[1]).toMatchObject({ fields: { title: "Mine" }, version: 5 });
+    expect(shown).toEqual([{ content: "<p>theirs</p>" }]);
+    await sent[1]?.answer(saved({ title: "Mine", content: "<p>theirs</p>" }, 6));
+    expect([state(), saver.draft.content]).toEqual(["saved", "<p>theirs</p>"]);
+  });
+
+  test("changes of the same field wait for a choice, and typing goes on meanwhile", async () => {
+    const { saver, sent, kept, tick, state } = world();
+    saver.change({ title: "Mine" }, 0);
+    await tick();
+    await sent[0]?.answer(theirs({ title: "Theirs" }, 5));
+    saver.change({ title: "Mine too" }, 100);
+    await tick();
+    expect([state(), sent.length]).toEqual(["stale", 1]);
+    expect(kept.now).toMatchObject({ fields: { title: "Mine too" } });
+    saver.choose("mine");
+    await settled();
+    expect(sent[1]).toMatchObject({ fields: { title: "Mine too" }, version: 5 });
+  });
+
+  test("theirs replaces mine, and nothing is sent", async () => {
+    const { saver, sent, kept, tick, state } = world();
+    saver.change({ title: "Mine" }, 0);
+    await tick();
+    await sent[0]?.answer(theirs({ title: "Theirs" }, 5));
+    expect(saver.choose("theirs").title).toBe("Theirs");
+    await settled();
+    expect([state(), sent.length, kept.now]).toEqual(["saved", 1, null]);
+  });
+});

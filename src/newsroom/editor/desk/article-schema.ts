@@ -1,0 +1,145 @@
+import { Extension, type Extensions, Mark, Node } from "@tiptap/core";
+import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
+import StarterKit from "@tiptap/starter-kit";
+import { CALLOUTS } from "#newsroom/articles/rules/article-html.ts";
+import { CalculatorBlock, PriceBlock, QuoteBlock } from "./article-blocks.ts";
+import { ArticleFigure } from "./article-figure.ts";
+
+/** Heading anchors are kept beside the text, since an id in the desk's page could be one of its own. */
+const HeadingAnchors = Extension.create({
+  name: "headingAnchors",
+  addGlobalAttributes: () => [
+    {
+      types: ["heading"],
+      attributes: {
+        id: {
+          default: null,
+          keepOnSplit: false,
+          parseHTML: (heading) => heading.id || heading.dataset["anchor"] || null,
+          renderHTML: ({ id }) => (id ? { "data-anchor": String(id) } : {}),
+        },
+      },
+    },
+  ],
+});
+
+const Superscript = Mark.create({
+  name: "superscript",
+  excludes: "subscript",
+  parseHTML: () => [{ tag: "sup" }],
+  renderHTML: () => ["sup", 0],
+});
+
+const Subscript = Mark.create({
+  name: "subscript",
+  excludes: "superscript",
+  parseHTML: () => [{ tag: "sub" }],
+  renderHTML: () => ["sub", 0],
+});
+
+const cellAttributes = {
+  colspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, "colspan") },
+  rowspan: { default: 1, parseHTML: (cell: HTMLElement) => spanOf(cell, "rowspan") },
+  colwidth: { default: null, rendered: false, parseHTML: () => null },
+  scope: { default: null, parseHTML: (cell: HTMLElement) => cell.getAttribute("scope") },
+};
+
+function spanOf(cell: HTMLElement, name: string): number {
+  const span = Number(cell.getAttribute(name));
+  return span >= 1 && span <= 99 ? Math.trunc(span) : 1;
+}
+
+/** A table with its caption, which is edited in the table's toolbar. No widths: the site's styles decide. */
+const ArticleTable = Table.extend({
+  addAttributes: () => ({
+    caption: {
+      default: "",
+      rendered: false,
+      parseHTML: (table) => table.querySelector(":scope > caption")?.textContent?.replace(/\s+/g, " ").trim() ?? "",
+    },
+  }),
+  parseHTML: () => [{ tag: "table" }, { tag: "caption", ignore: true }],
+  renderHTML: ({ node }) => {
+    const caption = String(node.attrs["caption"] ?? "");
+    const body = ["tbody", 0] as const;
+    return caption ? ["table", ["caption", { contenteditable: "false" }, caption], body] : ["table", body];
+  },
+});
+
+const Callout = Node.create({
+  name: "callout",
+  group: "block",
+  content: "(paragraph | bulletList | orderedList)+",
+  defining: true,
+  addAttributes: () => ({
+    kind: {
+      default: CALLOUTS[0],
+      parseHTML: (aside) => CALLOUTS.find((kind) => kind === aside.className) ?? CALLOUTS[0],
+      renderHTML: ({ kind }) => ({ class: String(kind) }),
+    },
+  }),
+  parseHTML: () => [{ tag: "aside" }],
+  renderHTML: ({ HTMLAttributes }) => ["aside", HTMLAttributes, 0],
+});
+
+const DefinitionList = Node.create({
+  name: "definitionList",
+  group: "block",
+  content: "(definitionTerm | definitionText)+",
+  parseHTML: () => [{ tag: "dl" }],
+  renderHTML: () => ["dl", 0],
+});
+
+const DefinitionTerm = Node.create({
+  name: "definitionTerm",
+  content: "inline*",
+  defining: true,
+  parseHTML: () => [{ tag: "dt" }],
+  renderHTML: () => ["dt", 0],
+});
+
+const DefinitionText = Node.create({
+  name: "definitionText",
+  content: "paragraph block*",
+  defining: true,
+  parseHTML: () => [{ tag: "dd" }],
+  renderHTML: () => ["dd", 0],
+});
+
+/** Everything an article may hold, which is what `sanitize-article.ts` lets through. */
+export const articleExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    strike: false,
+    underline: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: "https",
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (address) => isAllowedAddress(address),
+    },
+    dropcursor: { color: false, class: "editor-drop" },
+  }),
+  HeadingAnchors,
+  Superscript,
+  Subscript,
+  // Its own view sets widths, and has no caption.
+  ArticleTable.configure({ resizable: false, View: null }),
+  TableRow,
+  TableHeader.extend({ addAttributes: () => cellAttributes }),
+  TableCell.extend({ addAttributes: () => cellAttributes }),
+  ArticleFigure,
+  CalculatorBlock,
+  PriceBlock,
+  QuoteBlock,
+  Callout,
+  DefinitionList,
+  DefinitionTerm,
+  DefinitionText,
+];
+
+/** Whether the sanitizer would keep this link: a page of the site, an anchor, or http, https, mailto, tel. */
+export function isAllowedAddress(address: string): boolean {
+  return /^(?:https?:|mailto:|tel:|#|\/(?![/\\])|\?)/i.test(address) && !address.includes("\\");
+}

@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { localPath } from "#platform/text/rules/locale.ts";
+import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
+import { may } from "#platform/access/rules/rights.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
+import { listLinking } from "#newsroom/article-links/server/list-linking.ts";
+import { readEditor } from "#newsroom/articles/server/read-editor.ts";
+import { answerArticleForm } from "#newsroom/articles/server/answer-article-form.ts";
+import { countLostImages } from "#newsroom/images/server/find-lost-images.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { ArticleScreen } from "./ArticleScreen.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import type { Route } from "./+types/article.route";
+
+/** Articles that are named as linking here; the page of the address names all. */
+const NAMED = 10;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "articles:write");
+  const article = await readEditor(services, staff, params.id);
+  if (!article) throw data("Article not found", { status: 404 });
+  const { categories, authors, agency } = services.site.settings();
+  const local = (at: Date | null) => {
+    const clock = at && wallClock(at, agency.timeZone);
+    return clock ? `${clock.date}T${clock.time}` : "";
+  };
+  const linking = await listLinking(services, article);
+  return {
+    ...article,
+    linking: { count: linking.length, first: linking.slice(0, NAMED).map((one) => ({ id: one.id, title: one.title })) },
+    lostImages: await countLostImages(services.db, article.content),
+    previewPath: `/library/preview/${article.slug}`,
+    revisionsPath: `/admin/articles/${article.id}/revisions`,
+    publicPath: article.status === "published" ? localPath(articlePath(article.slug), article.content.language) : null,
+    mayPublish: may(staff, "articles:publish"),
+    categories: categories.map(({ slug, name }) => ({ value: slug, label: name })),
+    authors: authors.map(({ id, name }) => ({ value: id, label: name })),
+    reviewers: article.reviewers.map(({ id, name }) => ({ value: id, label: name })),
+    originals: article.originals.map(({ id, title }) => ({ value: id, label: title || "Untitled" })),
+    schedule: {
+      publishAt: local(article.publishAt),
+      unpublishAt: local(article.unpublishAt),
+      zone: zoneText(agency.timeZone),
+    },
+  };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, staff, by } = staffRequest(context, "articles:write");
+  const sent = await request.formData();
+  const read = (name: string) => {
+    const text = sent.get(name);
+    return typeof text === "string" ? text : null;
+  };
+  const { status, answer } = await answerArticleForm({ services, staff, by, articleId: params.id, read });
+  return data(answer, { status });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/articles/${params.id}`,
+    title: loaderData ? `Edit: ${loaderData.content.title || "Untitled"}` : "Edit article",
+    description: "Write, review and publish an article, for staff.",
+  });
+
+export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
+  // What was refused without script is shown again; with it, the screen still has what was typed.
+  const { typed = null } = actionData ?? {};
+  const article = typed ? { ...loaderData, content: { ...loaderData.content, ...typed } } : loaderData;
+  return <ArticleScreen key={article.id} article={article} answer={actionData} />;
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

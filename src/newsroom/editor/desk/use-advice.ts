@@ -1,0 +1,117 @@
+import { useEffect, useState } from "react";
+import type { Fact } from "#newsroom/facts/rules/fact.ts";
+import type { ClaimDecision } from "#newsroom/articles/rules/settled-claims.ts";
+import type { SuggestedLink } from "#newsroom/articles/rules/suggest-links.ts";
+
+/** What the server knows about an article and the others. */
+export type ServerAdvice = {
+  keywordUses: number;
+  links: readonly SuggestedLink[];
+  decisions: readonly ClaimDecision[];
+};
+type Wire = {
+  keyword_uses: number;
+  links: SuggestedLink[];
+  decisions: { sentence: string; fact_id: string | null; by: string }[];
+};
+type WireFact = {
+  id: string;
+  text: string;
+  value: string;
+  source_name: string;
+  source_url: string | null;
+  source_date: string;
+  jurisdiction: string;
+  expires: string | null;
+  state: string;
+  approved_by: string | null;
+  approved_at: string | null;
+};
+
+const NOTHING: ServerAdvice = { keywordUses: 0, links: [], decisions: [] };
+
+/**
+ * The server's advice on an article, read again with each version of it and by `refresh`. Null until there is an answer;
+ * `failed` if the last question got none, and what was known before stays.
+ */
+export function useAdvice(
+  articleId: string,
+  version: number,
+): { advice: ServerAdvice | null; failed: boolean; refresh: () => void } {
+  const [state, setState] = useState<{ advice: ServerAdvice | null; failed: boolean }>({ advice: null, failed: false });
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    void readJson<Wire>(`/api/articles/${articleId}/advice`, stop.signal).then((wire) => {
+      if (stop.signal.aborted) return;
+      setState(({ advice }) =>
+        wire ? { advice: adviceOf(wire), failed: false } : { advice: advice ?? NOTHING, failed: true },
+      );
+    });
+    return () => stop.abort();
+  }, [articleId, version, asked]);
+  return { ...state, refresh: () => setAsked((times) => times + 1) };
+}
+
+/** The facts that may support a sentence now; none until they are there. */
+export function useFacts(): readonly Fact[] {
+  const [facts, setFacts] = useState<readonly Fact[]>([]);
+  useEffect(() => {
+    const stop = new AbortController();
+    void readJson<{ facts: WireFact[] }>("/api/facts", stop.signal).then((answer) => {
+      if (answer && !stop.signal.aborted) setFacts(answer.facts.flatMap(factOf));
+    });
+    return () => stop.abort();
+  }, []);
+  return facts;
+}
+
+/** Keeps what a person decided about a sentence. Answers what went wrong, or null. */
+export async function sendDecision(
+  articleId: string,
+  decision: { sentence: string; support: "fact" | "accepted" | "none"; fact_id?: string },
+): Promise<string | null> {
+  const response = await fetch(`/api/articles/${articleId}/claims`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(decision),
+  }).catch(() => null);
+  if (response?.ok) return null;
+  const answer = (await response?.json().catch(() => null)) as {
+    fields?: Record<string, string>;
+    detail?: string;
+  } | null;
+  return Object.values(answer?.fields ?? {})[0] ?? answer?.detail ?? "There is no connection. Try again in a moment.";
+}
+
+async function readJson<T>(path: string, signal: AbortSignal): Promise<T | null> {
+  const response = await fetch(path, { signal }).catch(() => null);
+  return response?.ok ? ((await response.json().catch(() => null)) as T | null) : null;
+}
+
+function adviceOf({ keyword_uses: keywordUses, links, decisions }: Wire): ServerAdvice {
+  return {
+    keywordUses,
+    links,
+    decisions: decisions.map(({ sentence, fact_id: factId, by }) => ({ sentence, factId, by })),
+  };
+}
+
+function factOf(wire: WireFact): Fact[] {
+  if (wire.state !== "approved") return [];
+  const { id, text, value, jurisdiction, expires } = wire;
+  return [
+    {
+      id,
+      text,
+      value,
+      jurisdiction,
+      expires,
+      sourceName: wire.source_name,
+      sourceUrl: wire.source_url,
+      sourceDate: wire.source_date,
+      approvedBy: wire.approved_by,
+      approvedAt: wire.approved_at === null ? null : new Date(wire.approved_at),
+    },
+  ];
+}

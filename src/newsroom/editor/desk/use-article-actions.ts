@@ -1,0 +1,53 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { showDone } from "#ui/desk/toasts.ts";
+import type { Intent } from "./ArticleBar.tsx";
+import type { ArticleAnswer } from "./article-screen.ts";
+import type { ArticleSaving } from "./use-article-saver.ts";
+
+export type ArticleActions = {
+  answer: ArticleAnswer | undefined;
+  busy: Intent | null;
+  submit: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+const INTENTS: readonly string[] = ["publish", "unpublish", "discard", "schedule"] satisfies Intent[];
+
+/** The buttons of an article's screen: what is typed is saved first, then the server does what was asked. */
+export function useArticleActions(saving: ArticleSaving, early: ArticleAnswer | undefined): ArticleActions {
+  const fetcher = useFetcher<ArticleAnswer>();
+  const [waiting, setWaiting] = useState<Intent | null>(null);
+  const answer = fetcher.data ?? early;
+  const { stamp, ok, message } = answer ?? {};
+  useEffect(() => {
+    if (stamp && ok && message) showDone(message);
+  }, [stamp, ok, message]);
+  const running = fetcher.state === "idle" ? null : ((fetcher.formData?.get("intent") ?? null) as Intent | null);
+  return {
+    answer,
+    busy: waiting ?? running,
+    submit: (event) => {
+      event.preventDefault();
+      const { submitter } = event.nativeEvent as SubmitEvent;
+      const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
+      const form = event.currentTarget;
+      if (!INTENTS.includes(intent)) return void saving.flush();
+      submitter?.closest("details")?.removeAttribute("open");
+      setWaiting(intent as Intent);
+      void saving
+        .flush()
+        .then((saved) => {
+          if (!saved && intent !== "discard") return;
+          const data = new FormData();
+          data.set("intent", intent);
+          data.set("version", String(saving.version()));
+          for (const name of ["publishAt", "unpublishAt"]) {
+            const control = form.elements.namedItem(name);
+            if (control instanceof HTMLInputElement) data.set(name, control.value);
+          }
+          return fetcher.submit(data, { method: "post" });
+        })
+        .finally(() => setWaiting(null));
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { type RefObject, useEffect, useState } from "react";
+import { type ArticleFields, changedFields } from "#newsroom/articles/rules/article-form.ts";
+import { ArticleSaver, type SaveState } from "./article-saver.ts";
+import type { BodyHandle } from "./body-handle.ts";
+import { dropOffered, keepArticle, type Kept, offerKept } from "./kept-article.ts";
+import { sendArticle } from "./send-article.ts";
+import { showFields } from "./show-fields.ts";
+
+export type ArticleSaving = {
+  state: SaveState;
+  /** What is being edited, saved or not. */
+  draft: () => ArticleFields;
+  /** The server's version that this one builds on. */
+  version: () => number;
+  change: (fields: Partial<ArticleFields>) => void;
+  /** Calls back after each change of the draft; answers how to stop that. Stays the same function. */
+  subscribe: (changed: () => void) => () => void;
+  /** Saves now; answers whether the server has everything. */
+  flush: () => Promise<boolean>;
+  choose: (which: "mine" | "theirs") => void;
+  /** What this browser kept from before, while it is offered. */
+  kept: Kept | null;
+  restore: () => void;
+  dropKept: () => void;
+};
+type Opened = {
+  typed: Partial<ArticleFields> | null | undefined;
+  id: string;
+  content: ArticleFields;
+  version: number;
+  savedAt: Date;
+};
+type Parts = {
+  form: RefObject<HTMLFormElement | null>;
+  body: RefObject<BodyHandle | null>;
+  /** The questions have rows that come and go, so they are drawn again. */
+  showFaq: (faq: ArticleFields["faq"]) => void;
+};
+
+/** Saves an article from its screen for as long as that is open; the last save goes on after it. */
+export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts): ArticleSaving {
+  const { id, content, version, savedAt, typed } = opened;
+  const [kept, setKept] = useState<Kept | null>(null);
+  const [state, setState] = useState<SaveState>({
+    kind: "saved",
+    at: savedAt.toISOString(),
+    message: "",
+    fields: {},
+    pending: null,
+    theirs: null,
+    version,
+  });
+  const show = (fields: Partial<ArticleFields>) => {
+    if (form.current) showFields(form.current, fields);
+    if (fields.content !== undefined) body.current?.show(fields.content);
+    if (fields.faq) showFaq(fields.faq);
+  };
+  const [{ tell, subscribe }] = useState(draftNews);
+  const [saver] = useState(() => {
+    const needs = {
+      send: (fields: Partial<ArticleFields>, on: number) => sendArticle(id, fields, on),
+      keep: (unsaved: Omit<Kept, "at"> | null) => {
+        keepArticle(id, unsaved, new Date());
+        tell();
+      },
+      later: (run: () => void, ms: number) => {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      onState: setState,
+      onTheirs: show,
+    };
+    return new ArticleSaver(needs, content, version, savedAt.toISOString());
+  });
+  useOpened(saver, { content, version });
+  useEffect(() => {
+    if (typed) saver.change(typed, Date.now());
+  }, [saver, typed]);
+  useEffect(() => {
+    const before = offerKept(id);
+    // After the first paint: the server can't know what this browser kept.
+    const differs = before && Object.keys(changedFields(saver.draft, before.fields)).length > 0;
+    if (!differs) return dropOffered(id);
+    const timer = setTimeout(() => setKept(before), 0);
+    return () => clearTimeout(timer);
+  }, [id, saver]);
+  useLeaving(saver);
+  return {
+    state,
+    draft: () => saver.draft,
+    subscribe,
+    version: () => saver.state.version,
+    change: (fields) => saver.change(fields, Date.now()),
+    flush: () => saver.flush(),
+    choose: (which) => {
+      const before = saver.draft;
+      show(changedFields(before, saver.choose(which)));
+    },
+    kept,
+    restore: () => {
+      if (!kept) return;
+      setKept(null);
+      show(kept.fields);
+      saver.change(kept.fields, Date.now(), kept.version);
+      dropOffered(id);
+    },
+    dropKept: () => {
+      setKept(null);
+      dropOffered(id);
+    },
+  };
+}
+
+/** Who wants to know of changes of the draft. */
+function draftNews() {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (changed: () => void) => {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+  };
+}
+
+/** What the page read again, after an action or because someone asked for it. */
+function useOpened(saver: ArticleSaver, { content, version }: Pick<Opened, "content" | "version">): void {
+  useEffect(() => {
+    if (version > saver.state.version) saver.adopt(content, version);
+  }, [saver, content, version]);
+}
+
+/** Saves when the person leaves the page or the connection is back. */
+function useLeaving(saver: ArticleSaver): void {
+  useEffect(() => {
+    const save = () => void saver.flush();
+    const hide = () => {
+      if (document.visibilityState === "hidden") save();
+    };
+    window.addEventListener("online", save);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      window.removeEventListener("online", save);
+      document.removeEventListener("visibilitychange", hide);
+      save();
+    };
+  }, [saver]);
+}

@@ -1,0 +1,90 @@
+import { data, Form } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { factState } from "#newsroom/facts/rules/fact.ts";
+import { addFact, changeFact, FACT_CHANGES, today } from "#newsroom/facts/server/change-facts.ts";
+import { listFacts } from "#newsroom/facts/server/facts-store.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { type FactAnswer, FactForm } from "./FactForm.tsx";
+import { FactTable } from "./FactTable.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { Message } from "#ui/desk/Message.tsx";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { CONTROL } from "#ui/desk/control.ts";
+import type { Route } from "./+types/facts.route";
+
+/** Facts shown at once; a search finds the others. */
+const SHOWN = 300;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "articles:write");
+  const query = new URL(request.url).searchParams.get("q")?.slice(0, 200) ?? "";
+  const day = today(services);
+  const found = await listFacts(services.db, query, SHOWN);
+  return {
+    query,
+    facts: found.map((fact) => ({ ...fact, state: factState(fact, day) })),
+    places: services.site.states().map(({ name }) => name),
+  };
+}
+
+/** Adds a fact, approves one or lets one expire. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:write");
+  const form = await request.formData();
+  const sent = Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  const change = FACT_CHANGES.find((one) => one === sent.do);
+  const outcome = change
+    ? await changeFact(services, by, { id: sent.id ?? "", change })
+    : await addFact(services, by, sent);
+  if (outcome.ok) {
+    const message = change ? DONE[change] : "Fact added. It supports articles once it is approved.";
+    return data<FactAnswer>({ ok: true, message, fields: {}, typed: null });
+  }
+  const message = outcome.fields ? "Fix the fields marked below." : outcome.message;
+  return data<FactAnswer>(
+    { ok: false, message, fields: outcome.fields ?? {}, typed: change ? null : sent },
+    { status: STATUS_OF[outcome.code] },
+  );
+}
+
+const DONE = { approve: "Approved. Articles may state it.", expire: "Expired. No new article may state it." };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/facts",
+    title: "Facts",
+    description: "What articles may state, with sources, for staff.",
+  });
+
+export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
+  const { facts, places, query } = loaderData;
+  return (
+    <DeskPage
+      title="Facts"
+      lead="What articles may state. A draft that AI helped to write is published only if each figure, date and promise in it is here."
+    >
+      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      <DeskSection id="new-fact" title="New fact">
+        <FactForm key={actionData?.ok ? facts.length : "form"} answer={actionData} places={places} />
+      </DeskSection>
+      <Form method="get" role="search" className="mb-3 flex flex-wrap gap-2">
+        <input
+          type="search"
+          name="q"
+          defaultValue={query}
+          aria-label="Search facts"
+          className={`${CONTROL} min-w-60`}
+        />
+        <DeskButton look="plain">Search</DeskButton>
+      </Form>
+      {facts.length > 0 ? <FactTable facts={facts} /> : <EmptyState title="No facts found" />}
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

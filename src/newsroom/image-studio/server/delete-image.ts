@@ -1,0 +1,45 @@
+import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { removeFiles } from "#newsroom/images/server/image-files.ts";
+import { deleteImageRow, lockImage } from "#newsroom/images/server/images-store.ts";
+import { usesOf } from "./read-images.ts";
+import type { ImageNeeds } from "./upload-image.ts";
+
+/** The places that a refusal names. */
+const NAMED = 5;
+
+/** Deletes an image for good. Conflict while something uses it, an article in the trash too; the message says where. */
+export async function deleteImage(
+  needs: Pick<ImageNeeds, "db" | "storage" | "site" | "now">,
+  by: By,
+  id: string,
+): Promise<Outcome<{ id: string }>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const deleted = await needs.db.transaction(async (tx) => {
+    const image = await lockImage(tx, id);
+    if (!image) return notFound("Image");
+    const uses = (await usesOf(tx, needs, [id])).get(id) ?? [];
+    if (uses.length > 0) {
+      const places = uses.slice(0, NAMED).map(({ text }) => text);
+      const more = uses.length > NAMED ? ` and ${uses.length - NAMED} more` : "";
+      return {
+        ok: false,
+        code: "conflict",
+        message: `This image is used, so it was not deleted: ${places.join("; ")}${more}.`,
+      } as const;
+    }
+    await deleteImageRow(tx, id);
+    await recordAudit(tx, by, needs.now(), {
+      action: "image.delete",
+      recordType: "image",
+      recordId: id,
+      before: { fileName: image.fileName, alt: image.alt },
+      after: null,
+    });
+    return ok(image);
+  });
+  if (!deleted.ok) return deleted;
+  await removeFiles(needs.storage, deleted.value);
+  return ok({ id });
+}

@@ -1,0 +1,106 @@
+import { articleImages, type StudioImage } from "#newsroom/images/rules/image.ts";
+import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
+import { settingsRecords } from "#agency/site/rules/settings-records.ts";
+import { findImage, findImages } from "#newsroom/images/server/images-store.ts";
+import type { Executor } from "#platform/database/server/database.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import {
+  type ArticleUse,
+  type ImageCursor,
+  type ImageFilter,
+  type ImageReplacement,
+  listImages,
+  listReplacements,
+  textsWithImages,
+  usesInArticles,
+} from "./image-studio-store.ts";
+
+type ReadNeeds = Pick<Services, "db" | "site">;
+
+/** Where an image is used, in words, and the screen that changes it. */
+export type ImageUse = { text: string; path: string; inArticle: boolean; publicPath: string | null };
+
+/** Where each of these images is used; an image without a use is left out. */
+export async function usesOf(
+  on: Executor,
+  { site }: Pick<Services, "site">,
+  ids: readonly string[],
+): Promise<Map<string, ImageUse[]>> {
+  const [inArticles, elsewhere] = await Promise.all([usesInArticles(on, ids), textsWithImages(on)]);
+  const titles = new Map(settingsRecords(site.settings()).map(({ key, title }) => [key as string, title]));
+  const uses = new Map<string, ImageUse[]>();
+  const add = (id: string, use: ImageUse) => uses.set(id, [...(uses.get(id) ?? []), use]);
+  for (const use of inArticles) add(use.imageId, articleUse(use));
+  for (const { kind, id, name, text } of elsewhere)
+    for (const image of articleImages({ content: text }).filter((one) => ids.includes(one)))
+      add(
+        image,
+        kind === "setting"
+          ? use(`Settings: ${titles.get(id) ?? name}`, `/admin/settings/${id}`)
+          : use(`Portrait of ${name}`, `/admin/staff/${id}`),
+      );
+  return uses;
+}
+
+const use = (text: string, path: string): ImageUse => ({ text, path, inArticle: false, publicPath: null });
+
+function articleUse({ articleId, title, slug, place, isLive }: ArticleUse): ImageUse {
+  const name = title || "Untitled";
+  const where = { article: "", pending: " (changes that are not live)", trash: " (in the trash)" }[place];
+  return {
+    text: name + where,
+    path: place === "trash" ? "/admin/articles?status=trash" : `/admin/articles/${articleId}`,
+    inArticle: true,
+    publicPath: isLive ? articlePath(slug) : null,
+  };
+}
+
+export type ListedImage = StudioImage & { uses: number };
+
+/** One page of images, newest first, with the number of places that use each; and the cursor of the next page, or null. */
+export async function readImages(
+  { db, site }: ReadNeeds,
+  filter: ImageFilter,
+  { after, limit }: { after: ImageCursor | null; limit: number },
+): Promise<{ images: ListedImage[]; next: ImageCursor | null }> {
+  const elsewhere = filter.show === "unused" ? (await textsWithImages(db)).map(({ text }) => text) : [];
+  const used = articleImages({ content: elsewhere.join(" ") });
+  const found = await listImages(db, filter, { after, limit: limit + 1, elsewhere: used });
+  const shown = found.slice(0, limit);
+  const uses = await usesOf(
+    db,
+    { site },
+    shown.map(({ id }) => id),
+  );
+  const last = shown.at(-1);
+  return {
+    images: shown.map((image) => ({ ...image, uses: uses.get(image.id)?.length ?? 0 })),
+    next: found.length > limit && last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null,
+  };
+}
+
+/** How many replacements of an image its screen lists. */
+const REPLACEMENTS_SHOWN = 10;
+
+export type ImageDetail = {
+  image: StudioImage;
+  uses: ImageUse[];
+  replacements: (ImageReplacement & { articles: number; other: StudioImage | null })[];
+};
+
+/** An image with where it is used and what was done with it; null if there is none. */
+export async function readImage({ db, site }: ReadNeeds, id: string): Promise<ImageDetail | null> {
+  const image = await findImage(db, id);
+  if (!image) return null;
+  const [uses, replacements] = await Promise.all([
+    usesOf(db, { site }, [id]),
+    listReplacements(db, id, REPLACEMENTS_SHOWN),
+  ]);
+  const otherOf = ({ fromId, toId }: ImageReplacement) => (fromId === id ? toId : fromId);
+  const others = await findImages(db, replacements.map(otherOf));
+  return {
+    image,
+    uses: uses.get(id) ?? [],
+    replacements: replacements.map((one) => ({ ...one, other: others.get(otherOf(one)) ?? null })),
+  };
+}

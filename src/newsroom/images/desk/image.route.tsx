@@ -1,0 +1,165 @@
+import { data, redirect, useNavigation } from "react-router";
+import { cutName, imageAddress, imageFile, imageIdOf } from "#newsroom/images/rules/image.ts";
+import { readImageForm } from "#newsroom/images/rules/image-form.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { sizeText } from "#platform/storage/rules/upload-file.ts";
+import { changeImage } from "#newsroom/image-studio/server/change-image.ts";
+import { deleteImage } from "#newsroom/image-studio/server/delete-image.ts";
+import { readImage } from "#newsroom/image-studio/server/read-images.ts";
+import { replaceEverywhere } from "#newsroom/image-studio/server/replace-everywhere.ts";
+import { undoReplacement } from "#newsroom/image-studio/server/undo-replacement.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { ImageForm } from "./ImageForm.tsx";
+import { ImageUses } from "./ImageUses.tsx";
+import { ReplaceImage, ReplacementList } from "./ReplaceImage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { Message } from "#ui/desk/Message.tsx";
+import type { Route } from "./+types/image.route";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "articles:write");
+  const found = await readImage(services, params.id);
+  if (!found) throw data("Image not found", { status: 404 });
+  const { image, uses, replacements } = found;
+  const { rendition } = image;
+  return {
+    image,
+    name: image.alt || image.fileName || "Portrait",
+    address: imageAddress(image),
+    size: sizeText(image.bytes),
+    cuts: rendition
+      ? {
+          wide: imageFile(image.id, cutName(rendition.key, "wide")),
+          square: imageFile(image.id, cutName(rendition.key, "square")),
+        }
+      : null,
+    uses,
+    articles: new Set(uses.filter(({ inArticle }) => inArticle).map(({ path }) => path)).size,
+    replacements: replacements.map(({ id, by, at, articles, undoneBy, undoneAt, toId, other }) => ({
+      id,
+      by,
+      at,
+      articles,
+      undoneBy,
+      undoneAt,
+      cameIn: toId === image.id,
+      other: other && { id: other.id, name: other.alt || other.fileName || "Portrait" },
+    })),
+  };
+}
+
+/** Saves, deletes or replaces an image, or undoes a replacement. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:write");
+  const form = await request.formData();
+  const sent = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  const { id } = params;
+  const done = (message: string) => ({ ok: true, message, fields: {} as Record<string, string>, typed: null });
+  const failures = (articles: readonly { title: string; failure: string | null }[]) =>
+    articles
+      .flatMap(({ title, failure }) => (failure === null ? [] : [` ${title || "Untitled"}: ${failure}`]))
+      .join("");
+  const run = async () => {
+    if (sent.do === "delete") {
+      const deleted = await deleteImage(services, by, id);
+      if (deleted.ok) throw redirect("/image-studio?deleted");
+      return deleted;
+    }
+    if (sent.do === "replace") {
+      const replaced = await replaceEverywhere(services, by, { fromId: id, toId: imageIdOf(sent.with ?? "") ?? "" });
+      if (replaced.ok) return done(`Replaced.${failures(replaced.value.articles)}`);
+      return replaced.code === "not-found" ? { ...replaced, fields: { with: "Choose one of the images." } } : replaced;
+    }
+    if (sent.do === "undo") {
+      const undone = await undoReplacement(services, by, sent.replacement ?? "");
+      return undone.ok ? done(`Undone.${failures(undone.value.articles)}`) : undone;
+    }
+    const version = Number(sent.version);
+    const saved = await changeImage(services, by, { id, version, change: readImageForm((name) => sent[name] ?? null) });
+    return saved.ok ? done("Saved.") : saved;
+  };
+  const outcome = await run();
+  if (!("code" in outcome)) return data(outcome);
+  const { code, message, fields = {} } = outcome;
+  const said = Object.keys(fields).length > 0 ? "Fix the fields marked below." : message;
+  return data({ ok: false, message: said, fields, typed: sent }, { status: STATUS_OF[code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/image-studio/${params.id}`,
+    title: loaderData ? `Image: ${loaderData.name}` : "Image",
+    description: "An image of the site, for staff.",
+  });
+
+export default function ImagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { image, name, address, size, cuts, uses, articles, replacements } = loaderData;
+  const { state, formData } = useNavigation();
+  const busy = state === "idle" ? null : formData?.get("do");
+  const errors = actionData?.fields ?? {};
+  const typed = actionData?.typed ?? null;
+  return (
+    <DeskPage
+      title={name}
+      lead={`${image.fileName || "Portrait"}, ${image.width} × ${image.height} pixels, ${size}`}
+      aside={<code className="text-sm wrap-anywhere">{address}</code>}
+    >
+      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      <div className="grid items-start gap-x-4 xl:grid-cols-2">
+        <DeskSection id="image" title="Image">
+          {cuts ? null : <img src={address} alt="" width={240} height={240} className="mb-3 rounded-md" />}
+          <ImageForm
+            key={image.version}
+            image={image}
+            errors={errors}
+            typed={typed?.do === "save" ? typed : null}
+            busy={busy === "save"}
+          />
+        </DeskSection>
+        <div className="min-w-0">
+          {cuts ? (
+            <DeskSection id="cuts" title="On social networks">
+              <div className="flex flex-wrap items-start gap-3">
+                <img
+                  src={cuts.wide}
+                  alt="The wide form, 1200 by 630 pixels"
+                  width={1200}
+                  height={630}
+                  className="h-auto w-80 max-w-full rounded-md border border-line"
+                />
+                <img
+                  src={cuts.square}
+                  alt="The square form, 512 by 512 pixels"
+                  width={512}
+                  height={512}
+                  className="h-auto w-40 max-w-full rounded-md border border-line"
+                />
+              </div>
+            </DeskSection>
+          ) : null}
+          <DeskSection id="uses" title="Where it is used">
+            <ImageUses uses={uses} name={name} />
+          </DeskSection>
+          <DeskSection id="replace" title="Replace everywhere">
+            <ReplaceImage
+              articles={articles}
+              error={errors["with"]}
+              typed={typed?.with ?? ""}
+              busy={busy === "replace"}
+            />
+            {replacements.length > 0 ? (
+              <div className="mt-4">
+                <ReplacementList replacements={replacements} />
+              </div>
+            ) : null}
+          </DeskSection>
+        </div>
+      </div>
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

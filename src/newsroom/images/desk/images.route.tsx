@@ -1,0 +1,127 @@
+import { data, Link, redirect } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { thumbnailOf } from "#newsroom/image-studio/server/image-json.ts";
+import { readImages } from "#newsroom/image-studio/server/read-images.ts";
+import { uploadImage } from "#newsroom/image-studio/server/upload-image.ts";
+import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { ImageGrid } from "./ImageGrid.tsx";
+import { ImageUpload } from "./ImageUpload.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { ListPages } from "#ui/desk/ListPages.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { deskButton } from "#ui/desk/Button.tsx";
+import { FilterBar } from "#ui/desk/FilterBar.tsx";
+import type { Route } from "./+types/images.route";
+
+const AT_ONCE = 60;
+const SHOWS = ["all", "unused", "no-alt"] as const;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "articles:write");
+  const { searchParams } = new URL(request.url);
+  const query = searchParams.get("q")?.slice(0, 200) ?? "";
+  const asked = searchParams.get("show");
+  const show = SHOWS.find((one) => one === asked) ?? "all";
+  const after = searchParams.get("after") ?? "";
+  const { images, next } = await readImages(services, { query, show }, { after: decodeCursor(after), limit: AT_ONCE });
+  return {
+    query,
+    show,
+    after,
+    next: encodeCursor(next),
+    deleted: searchParams.has("deleted"),
+    images: images.map((image) => ({
+      id: image.id,
+      alt: image.alt,
+      fileName: image.fileName,
+      thumbnail: thumbnailOf(image),
+      width: image.rendition?.width ?? image.width,
+      height: image.rendition?.height ?? image.height,
+      uses: image.uses,
+    })),
+  };
+}
+
+/** Uploads one image, as browsers without script send it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:write");
+  const form = await request.formData();
+  const file = form.get("file");
+  const typed = form.get("alt");
+  const alt = typeof typed === "string" ? typed : "";
+  const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
+  if (bytes.length === 0)
+    return data({ alt, fields: { file: "Choose a file." }, message: "Choose a file." }, { status: STATUS_OF.invalid });
+  const sent = await uploadImage(services, by, { fileName: file instanceof File ? file.name : "", bytes, alt });
+  if (!sent.ok)
+    return data({ alt, fields: sent.fields ?? {}, message: sent.message }, { status: STATUS_OF[sent.code] });
+  throw redirect(`/image-studio/${sent.value.image.id}`);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/image-studio",
+    title: "Images",
+    description: "The images of the site, for staff.",
+  });
+
+export default function ImagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { images, query, show, after, next, deleted } = loaderData;
+  const filtered = query !== "" || show !== "all";
+  return (
+    <DeskPage
+      title="Images"
+      lead="Pictures of articles and pages. Each is stored once, in every size that pages need."
+      aside={
+        <Link to="/image-studio/cards" className={deskButton("plain")}>
+          Draw a social card
+        </Link>
+      }
+    >
+      {deleted ? <Message tone="good">The image is deleted.</Message> : null}
+      {actionData ? <Message tone="error">{actionData.message}</Message> : null}
+      <section aria-label="Upload" className="mb-4">
+        <ImageUpload refused={actionData ?? null} />
+      </section>
+      <FilterBar
+        path="/image-studio"
+        label="Search images"
+        hint="What they show, or a file name"
+        query={query}
+        filters={[
+          {
+            name: "show",
+            label: "Show",
+            value: show === "all" ? "" : show,
+            options: [
+              { value: "", label: "All images" },
+              { value: "unused", label: "Not used" },
+              { value: "no-alt", label: "Without alt text" },
+            ],
+          },
+        ]}
+      />
+      {images.length > 0 ? (
+        <ImageGrid images={images} />
+      ) : (
+        <EmptyState title={filtered ? "No images found" : "No images yet"}>
+          {filtered ? "Try other words, or show all images." : "Upload the first one above."}
+        </EmptyState>
+      )}
+      <ListPages
+        path="/image-studio"
+        query={query}
+        status=""
+        kept={show === "all" ? {} : { show }}
+        after={after || null}
+        next={next}
+      />
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,60 @@
+import type { Storage } from "#platform/storage/server/storage.ts";
+
+/** What the kept images may take in memory, bytes: some two thousand images as pages show them. */
+const ROOM = 64 * 1024 * 1024;
+/** How long a kept image counts, milliseconds: as long as browsers keep the lasting address of an image. */
+const KEPT = 300_000;
+
+/**
+ * Reads images from a store that is a network away, and keeps those asked for last in memory: one request for each image
+ * in five minutes, however many visitors there are. While the store does not answer, what is kept is served.
+ */
+export function keepRecent(
+  storage: Pick<Storage, "read">,
+  { room = ROOM, clock = () => performance.now() } = {},
+): Pick<Storage, "read"> {
+  const kept = new Map<string, { bytes: Uint8Array; at: number }>();
+  const reading = new Map<string, Promise<Uint8Array | null>>();
+  let size = 0;
+
+  function forget(key: string): void {
+    size -= kept.get(key)?.bytes.length ?? 0;
+    kept.delete(key);
+  }
+  function keep(key: string, bytes: Uint8Array): void {
+    forget(key);
+    kept.set(key, { bytes, at: clock() });
+    size += bytes.length;
+    for (const oldest of kept.keys()) {
+      if (size <= room) break;
+      forget(oldest);
+    }
+  }
+  async function fetchAgain(key: string): Promise<Uint8Array | null> {
+    try {
+      const bytes = await storage.read(key);
+      if (bytes) keep(key, bytes);
+      else forget(key);
+      return bytes;
+    } catch (error) {
+      const old = kept.get(key);
+      if (!old) throw error;
+      // Asked again in five minutes, so that visitors do not wait for a store that is away.
+      keep(key, old.bytes);
+      return old.bytes;
+    }
+  }
+  return {
+    async read(key) {
+      const found = kept.get(key);
+      if (found && clock() - found.at < KEPT) {
+        kept.delete(key);
+        kept.set(key, found);
+        return found.bytes;
+      }
+      const mine = reading.get(key) ?? fetchAgain(key).finally(() => reading.delete(key));
+      reading.set(key, mine);
+      return mine;
+    },
+  };
+}

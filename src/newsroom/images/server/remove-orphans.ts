@@ -1,0 +1,42 @@
+import type { TimedJob } from "#platform/jobs/server/jobs.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { imageKey, IMAGES_KEY, PORTRAITS_KEY, portraitKey } from "./image-files.ts";
+import { findImages } from "./images-store.ts";
+
+/** Files without an image that were written so recently may be those of an upload that is still at work, milliseconds. */
+const AT_WORK = 86_400_000;
+const AT_ONCE = 500;
+
+/**
+ * Removes files of which the database knows no image: those that a killed program stored before it noted the image, or
+ * left when it had deleted one. Answers how many.
+ */
+export async function removeOrphans({ db, storage, now }: Pick<Services, "db" | "storage" | "now">): Promise<number> {
+  const folders = await storage.list(IMAGES_KEY);
+  const portraits = (await storage.list(PORTRAITS_KEY)).map((name) => name.replace(/\.webp$/, ""));
+  const ids = [...new Set([...folders, ...portraits])].filter((id) => /^[0-9a-f]{32}$/.test(id));
+  let removed = 0;
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    const known = await findImages(db, some);
+    for (const id of some.filter((one) => !known.has(one))) {
+      const names = await storage.list(`${IMAGES_KEY}/${id}`);
+      const keys = names.map((name) => imageKey(id, name));
+      if (portraits.includes(id)) keys.push(portraitKey(id));
+      const written = await Promise.all(keys.map((key) => storage.writtenAt(key)));
+      if (written.some((at) => now().getTime() - at.getTime() < AT_WORK)) continue;
+      for (const key of keys) await storage.remove(key);
+      removed += keys.length;
+    }
+  }
+  return removed;
+}
+
+/** Scheduled jobs for images. */
+export function imagesJobs(needs: Pick<Services, "db" | "storage" | "now" | "log">): TimedJob[] {
+  const run = async () => {
+    const removed = await removeOrphans(needs);
+    if (removed > 0) needs.log.info({ removed }, "removed files of which the database knew no image");
+  };
+  return [{ name: "remove-orphaned-images", cron: "20 8 * * *", run }];
+}

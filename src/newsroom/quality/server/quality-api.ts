@@ -1,0 +1,232 @@
+import { z } from "@hono/zod-openapi";
+import { notFound, ok } from "#platform/access/rules/outcome.ts";
+import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
+import { STRUCTURE_ISSUES, type StructureIssue, structureCounts } from "#newsroom/articles/rules/article-structure.ts";
+import { FIX_OPTIONS, type Fix, parseFixOptions } from "#newsroom/articles/rules/fix-article.ts";
+import type { HygieneField, HygieneIssue } from "#newsroom/articles/rules/hygiene.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { fixArticles, type FixedArticle } from "./fix-articles.ts";
+import { readAdvice } from "./read-advice.ts";
+import { settleClaim } from "./settle-claim.ts";
+import { mountSimilar } from "./mount-similar.ts";
+import { undoFix } from "./undo-fix.ts";
+
+const WIRE_FIELDS = { title: "title", metaDescription: "meta_description", slug: "slug", content: "content" } as const;
+const fieldName = z.enum(["title", "meta_description", "slug", "content"]);
+const issue = z.object({ field: fieldName, code: z.string(), message: z.string() });
+const article = z.object({ id: z.string(), slug: z.string(), title: z.string(), status: z.enum(ARTICLE_STATUSES) });
+const [first, ...others] = FIX_OPTIONS.map(({ name }) => name);
+const options = z.partialRecord(z.enum([first ?? "content_fixer_ai_expand", ...others]), z.boolean());
+
+const fixed = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  changes: z.array(z.object({ field: fieldName, before: z.string(), after: z.string() })),
+  remaining: z.array(issue),
+  error: z.string().nullable(),
+  reason: z.string().nullable(),
+  verification: z.object({ pass: z.boolean(), issues: z.array(z.string()) }).nullable(),
+});
+const undone = z.object({
+  articles: z.array(
+    z.object({ id: z.string(), title: z.string(), restored: z.array(fieldName), error: z.string().nullable() }),
+  ),
+});
+
+/** Calls about the quality of articles. Mounted before those of one article, whose id would take their names. */
+export function mountQuality(endpoints: EndpointSet, services: Services): void {
+  mountHygiene(endpoints, services);
+  mountFixes(endpoints, services);
+  mountStructure(endpoints, services);
+  mountSimilar(endpoints, services);
+  mountAdvice(endpoints, services);
+}
+
+function mountHygiene(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/hygiene",
+      summary: "Malformed articles, with what is wrong",
+      right: "articles:read",
+      answer: z.object({
+        total: z.number(),
+        malformed: z.number(),
+        articles: z.array(article.extend({ issues: z.array(issue) })),
+      }),
+    },
+    async () => {
+      const all = await services.quality.findings();
+      const malformed = all.filter(({ hygiene }) => hygiene.length > 0);
+      return ok({
+        total: all.length,
+        malformed: malformed.length,
+        articles: malformed.map(({ id, slug, title, status, hygiene }) => ({
+          id,
+          slug,
+          title,
+          status,
+          issues: hygiene.map(issueJson),
+        })),
+      });
+    },
+  );
+}
+
+function mountFixes(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/hygiene/fix",
+      summary: "Fix malformed articles, or see what a fix would change",
+      right: "articles:write",
+      body: z.object({
+        article_ids: z.array(z.string()),
+        options: options.optional(),
+        dry_run: z.boolean().optional(),
+      }),
+      answer: z.object({ batch: z.string().nullable(), dry_run: z.boolean(), articles: z.array(fixed) }),
+    },
+    async (c, { body }) => {
+      const chosen = parseFixOptions((name) => body.options?.[name] === true);
+      const dryRun = body.dry_run ?? !chosen.content_fixer_auto_fix;
+      const outcome = await fixArticles(services, byOf(c), { articleIds: body.article_ids, options: chosen, dryRun });
+      if (!outcome.ok) return outcome;
+      const { batchId, articles } = outcome.value;
+      return ok({ batch: batchId, dry_run: dryRun, articles: articles.map(fixedJson) });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/hygiene/{batch}/undo",
+      summary: "Put back what a batch of fixes changed",
+      right: "articles:write",
+      answer: undone,
+    },
+    async (c, { params }) => {
+      const outcome = await undoFix(services, byOf(c), { batchId: params.batch });
+      if (!outcome.ok) return outcome;
+      return ok({
+        articles: outcome.value.articles.map(({ id, title, restored, failure }) => ({
+          id,
+          title,
+          restored: restored.map((field) => WIRE_FIELDS[field]),
+          error: failure,
+        })),
+      });
+    },
+  );
+}
+
+function mountStructure(endpoints: EndpointSet, services: Services): void {
+  const codes = Object.keys(STRUCTURE_ISSUES) as [StructureIssue, ...StructureIssue[]];
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/structure",
+      summary: "Which articles need restructuring, and why",
+      right: "articles:read",
+      answer: z.object({
+        total: z.number(),
+        needs_restructuring: z.number(),
+        well_structured: z.number(),
+        percent_needing: z.number(),
+        articles: z.array(
+          article.extend({
+            severity: z.enum(["critical", "high", "medium"]).nullable(),
+            issues: z.array(z.object({ code: z.enum(codes), message: z.string() })),
+          }),
+        ),
+      }),
+    },
+    async () => {
+      const all = await services.quality.findings();
+      const counts = structureCounts(all.map(({ structure }) => ({ issues: structure })));
+      return ok({
+        total: counts.total,
+        needs_restructuring: counts.needsRestructuring,
+        well_structured: counts.wellStructured,
+        percent_needing: counts.percentNeeding,
+        articles: all.map(({ id, slug, title, status, structure, severity }) => ({
+          id,
+          slug,
+          title,
+          status,
+          severity,
+          issues: structure.map((code) => ({ code, message: STRUCTURE_ISSUES[code] })),
+        })),
+      });
+    },
+  );
+}
+
+function mountAdvice(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/{id}/advice",
+      summary:
+        "For the writer of an article: five articles to link, what was decided about its claims, other uses of its keyword, what keeps it from being published",
+      right: "articles:read",
+      answer: z.object({
+        keyword_uses: z.number(),
+        links: z.array(z.object({ slug: z.string(), title: z.string(), reason: z.string() })),
+        decisions: z.array(z.object({ sentence: z.string(), fact_id: z.string().nullable(), by: z.string() })),
+        refusals: z.array(z.object({ field: z.string(), message: z.string(), sentence: z.string().nullable() })),
+      }),
+    },
+    async (_c, { params }) => {
+      const advice = await readAdvice(services, params.id);
+      if (!advice) return notFound("Article");
+      return ok({
+        keyword_uses: advice.keywordUses,
+        links: advice.links,
+        decisions: advice.decisions.map(({ sentence, factId, by }) => ({ sentence, fact_id: factId, by })),
+        refusals: advice.refusals.map(({ field, message, sentence = null }) => ({ field, message, sentence })),
+      });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/{id}/claims",
+      summary: "Say which fact supports a sentence of an article, accept it without one, or withdraw that",
+      right: "articles:write",
+      body: z.object({
+        sentence: z.string().min(1).max(5_000),
+        support: z.enum(["fact", "accepted", "none"]),
+        fact_id: z.string().nullable().optional(),
+      }),
+      answer: z.object({ success: z.literal(true) }),
+    },
+    async (c, { params, body: { sentence, support, fact_id: factId } }) => {
+      const settled = await settleClaim(services, byOf(c), { articleId: params.id, sentence, support, factId });
+      return settled.ok ? ok({ success: true as const }) : settled;
+    },
+  );
+}
+
+const issueJson = ({ field, code, message }: HygieneIssue) => ({ field: WIRE_FIELDS[field], code, message });
+
+function fixedJson({ id, slug, title, before, after, remaining, failure, reason, verification }: FixedArticle) {
+  const fields = Object.keys(after) as HygieneField[];
+  const text = (fix: Fix, field: HygieneField) => fix[field] ?? "";
+  return {
+    id,
+    slug,
+    title,
+    changes: fields.map((field) => ({
+      field: WIRE_FIELDS[field],
+      before: text(before, field),
+      after: text(after, field),
+    })),
+    remaining: remaining.map(issueJson),
+    error: failure,
+    reason,
+    verification,
+  };
+}

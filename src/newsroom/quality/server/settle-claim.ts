@@ -1,0 +1,65 @@
+import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
+import { findClaims } from "#newsroom/articles/rules/find-claims.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
+import { type FactNeeds, today } from "#newsroom/facts/server/change-facts.ts";
+import { approvedFacts } from "#newsroom/facts/server/facts-store.ts";
+import { setDecision } from "./quality-store.ts";
+
+export type ClaimSettlement = {
+  articleId: string;
+  /** As `findClaims` gives it. */
+  sentence: string;
+  /** `fact`: the one of `factId` supports it; `accepted`: it stays without; `none` withdraws a decision. */
+  support: "fact" | "accepted" | "none";
+  factId?: string | null | undefined;
+};
+
+/**
+ * Keeps what a person decided about a sentence of an article that nothing supports. It quiets the warning for the writer;
+ * the gate of articles that a model helped to write doesn't ask it. Invalid unless the article, as it is being edited,
+ * has the sentence and the fact is approved and in force.
+ */
+export async function settleClaim(
+  needs: FactNeeds,
+  by: By,
+  { articleId, sentence, support, factId = null }: ClaimSettlement,
+): Promise<Outcome<null>> {
+  if (!may(by.actor, "articles:write")) return forbidden();
+  const day = today(needs);
+  return needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+    const edited = await findForEditing(tx, articleId);
+    if (!edited) return notFound("Article");
+    const claims = findClaims(claimTexts(edited.content), [], { today: day, links: false });
+    if (support !== "none" && !claims.some((claim) => claim.sentence === sentence))
+      return invalid("sentence", "This sentence isn't in the article any more, or has nothing to support.");
+    if (support === "fact" && !(await approvedFacts(tx, day)).some(({ id }) => id === factId))
+      return invalid("fact_id", "Choose a fact that is approved and has not expired.");
+    const at = needs.now();
+    const decision = support === "none" ? null : { factId: support === "fact" ? factId : null };
+    const before = await setDecision(
+      tx,
+      edited.article.id,
+      sentence,
+      decision && { ...decision, by: by.actor.name, at },
+    );
+    if (before === null && decision === null) return ok(null);
+    await recordAudit(tx, by, at, {
+      action: "article.claim",
+      recordType: "article",
+      recordId: edited.article.id,
+      before: before && { sentence, ...before },
+      after: decision && { sentence, ...decision },
+    });
+    return ok(null);
+  });
+}
+
+const invalid = (field: string, message: string): Outcome<null> => ({
+  ok: false,
+  code: "invalid",
+  message: NEUTRAL_TEXTS.validation,
+  fields: { [field]: message },
+});

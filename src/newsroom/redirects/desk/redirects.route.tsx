@@ -1,0 +1,110 @@
+import { data } from "react-router";
+import { REDIRECT_SOURCE_LABELS, REDIRECT_SOURCES } from "#agency/site/rules/redirect-form.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
+import { addRedirect } from "#newsroom/redirects/server/add-redirect.ts";
+import { listRedirects } from "#newsroom/redirects/server/redirects-store.ts";
+import { removeRedirect } from "#newsroom/redirects/server/remove-redirect.ts";
+import { restoreRedirect } from "#newsroom/redirects/server/restore-redirect.ts";
+import { AnswerNote } from "#ui/desk/AnswerNote.tsx";
+import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { ListPages } from "#ui/desk/ListPages.tsx";
+import { type RedirectAnswer, RedirectForm } from "./RedirectForm.tsx";
+import { RedirectTable } from "./RedirectTable.tsx";
+import { FilterBar } from "#ui/desk/FilterBar.tsx";
+import type { Route } from "./+types/redirects.route";
+
+const PATH = "/admin/redirects";
+const PAGE = 50;
+const SOURCES = [
+  { value: "", label: "From anywhere" },
+  ...REDIRECT_SOURCES.map((value) => ({ value, label: REDIRECT_SOURCE_LABELS[value] })),
+];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "articles:publish");
+  const asked = new URL(request.url).searchParams;
+  const query = (asked.get("q") ?? "").slice(0, MAX_SEARCH);
+  const source = REDIRECT_SOURCES.find((one) => one === asked.get("source"));
+  const after = asked.get("after") ?? "";
+  const { redirects, next } = await listRedirects(services.db, { query, source }, decodeCursor(after), PAGE);
+  return { redirects, next: encodeCursor(next), query, source: source ?? "", after };
+}
+
+/** Adds a redirect, removes one, or puts the removed one back. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "articles:publish");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const typed = { from: read("from_path"), to: read("to_path") };
+  const intent = read("do");
+  const outcome =
+    intent === "remove"
+      ? await removeRedirect(services, by, read("id"))
+      : intent === "restore"
+        ? await restoreRedirect(services, by, read("id"))
+        : await addRedirect(services, by, typed);
+  const answer = { fields: {}, typed: null, undo: null, stamp: services.newId() };
+  if (!outcome.ok) {
+    const { fields = {}, message } = outcome;
+    const shown = outcome.fields ? "Fix the fields marked below." : message;
+    return data<RedirectAnswer>(
+      { ...answer, ok: false, message: shown, fields, typed: intent === "add" ? typed : null },
+      { status: STATUS_OF[outcome.code] },
+    );
+  }
+  const { id, fromPath, toPath } = outcome.value;
+  const leads = toPath === null ? `${fromPath} is gone for good.` : `${fromPath} leads to ${toPath}.`;
+  const message = intent === "remove" ? `The redirect from ${fromPath} is removed.` : leads;
+  return data<RedirectAnswer>({
+    ...answer,
+    ok: true,
+    message,
+    undo: intent === "remove" ? { do: "restore", id } : null,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: PATH,
+    title: "Redirects",
+    description: "Old paths of the site and where they lead, for staff.",
+  });
+
+export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
+  const { redirects, next, query, source, after } = loaderData;
+  return (
+    <DeskPage
+      title="Redirects"
+      lead="Old paths of the site, and where they lead. A changed address gets one by itself."
+    >
+      <AnswerNote answer={actionData} />
+      <DeskSection id="add" title="Add a redirect">
+        <RedirectForm key={actionData?.ok ? actionData.stamp : "form"} answer={actionData} />
+      </DeskSection>
+      <FilterBar
+        path={PATH}
+        label="Search redirects"
+        hint="Part of a path"
+        query={query}
+        filters={[{ name: "source", label: "Where it came from", value: source, options: SOURCES }]}
+      />
+      {redirects.length > 0 ? (
+        <RedirectTable redirects={redirects} />
+      ) : (
+        <EmptyState title={query || source ? "No redirect matches this search" : "No redirects yet"} />
+      )}
+      <ListPages path={PATH} query={query} status="" kept={{ source }} after={after || null} next={next} />
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

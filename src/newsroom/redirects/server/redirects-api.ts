@@ -1,0 +1,94 @@
+import { z } from "@hono/zod-openapi";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { REDIRECT_SOURCES } from "#agency/site/rules/redirect-form.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { addRedirect } from "./add-redirect.ts";
+import { listRedirects, type Redirect } from "./redirects-store.ts";
+import { removeRedirect } from "./remove-redirect.ts";
+import { restoreRedirect } from "./restore-redirect.ts";
+
+const redirect = z.object({
+  id: z.string(),
+  from_path: z.string(),
+  to_path: z.string().nullable(),
+  article_id: z.string().nullable(),
+  source: z.enum(REDIRECT_SOURCES),
+  hits: z.number(),
+  last_hit_at: z.string().nullable(),
+  created_by: z.string(),
+  created_at: z.string(),
+});
+const redirectJson = (one: Redirect): z.infer<typeof redirect> => ({
+  id: one.id,
+  from_path: one.fromPath,
+  to_path: one.toPath,
+  article_id: one.articleId,
+  source: one.source,
+  hits: one.hits,
+  last_hit_at: one.lastHitAt?.toISOString() ?? null,
+  created_by: one.by,
+  created_at: one.createdAt.toISOString(),
+});
+const answered = (outcome: Outcome<Redirect>) => (outcome.ok ? ok(redirectJson(outcome.value)) : outcome);
+
+/** Calls for paths of the public site that lead elsewhere. */
+export function mountRedirects(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/redirects",
+      summary: "The redirects, newest first; query is part of a path",
+      right: "articles:read",
+      query: pageQuery.extend({
+        query: z.string().max(500).default(""),
+        source: z.enum(REDIRECT_SOURCES).optional(),
+      }),
+      answer: z.object({ redirects: z.array(redirect), next: z.string().nullable() }),
+    },
+    async (_c, { query: { cursor, limit, ...filter } }) => {
+      const found = await listRedirects(services.db, filter, decodeCursor(cursor), limit);
+      return ok({ redirects: found.redirects.map(redirectJson), next: encodeCursor(found.next) });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/redirects",
+      summary: "Lead a path elsewhere; without a target it is gone for good",
+      right: "articles:publish",
+      body: z.object({ from_path: z.string().max(2000), to_path: z.string().max(2000).nullish() }),
+      status: 201,
+      answer: redirect,
+    },
+    async (c, { body }) =>
+      answered(await addRedirect(services, byOf(c), { from: body.from_path, to: body.to_path ?? "" })),
+  );
+  endpoints.mount(
+    {
+      method: "delete",
+      path: "/api/redirects/{id}",
+      summary: "Remove a redirect",
+      right: "articles:publish",
+      answer: z.object({ success: z.literal(true) }),
+    },
+    async (c, { params }) => {
+      const removed = await removeRedirect(services, byOf(c), params.id);
+      return removed.ok ? ok({ success: true as const }) : removed;
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/redirects/{id}/restore",
+      summary: "Put a removed redirect back",
+      right: "articles:publish",
+      body: z.object({}),
+      mayBeEmpty: true,
+      answer: redirect,
+    },
+    async (c, { params }) => answered(await restoreRedirect(services, byOf(c), params.id)),
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { REDIRECT_SOURCES, splitTarget } from "#agency/site/rules/redirect-form.ts";
+import { listAudit, recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { RedirectNeeds } from "./add-redirect.ts";
+import { findRedirect, movePath, type Redirect } from "./redirects-store.ts";
+
+const removed = z.object({
+  id: z.string(),
+  fromPath: z.string(),
+  toPath: z.string().nullable(),
+  articleId: z.string().nullable(),
+  source: z.enum(REDIRECT_SOURCES),
+  createdAt: z.coerce.date(),
+  by: z.string(),
+  hits: z.number(),
+  lastHitAt: z.coerce.date().nullable(),
+});
+
+/**
+ * Puts a redirect back as it was when it was removed. Conflict if its path got another redirect or a page since, or its
+ * target leads elsewhere by now.
+ */
+export async function restoreRedirect(
+  needs: Pick<RedirectNeeds, "db" | "now" | "isPublicPage">,
+  by: By,
+  id: string,
+): Promise<Outcome<Redirect>> {
+  if (!may(by.actor, "articles:publish")) return forbidden();
+  return needs.db.transaction(async (tx): Promise<Outcome<Redirect>> => {
+    const [last] = await listAudit(tx, { recordType: "redirect", recordId: id, limit: 1 });
+    const { data: redirect } = removed.safeParse(last?.action === "redirect.remove" ? last.before : null);
+    if (!redirect) return notFound("Redirect");
+    const { fromPath, toPath } = redirect;
+    const target = toPath === null ? null : await findRedirect(tx, splitTarget(toPath).path);
+    if (target || (await findRedirect(tx, fromPath)) || (await needs.isPublicPage(fromPath)))
+      return { ok: false, code: "conflict", message: `${fromPath} is used otherwise by now, so it was not put back.` };
+    await movePath(tx, redirect);
+    await recordAudit(tx, by, needs.now(), {
+      action: "redirect.restore",
+      recordType: "redirect",
+      recordId: id,
+      before: null,
+      after: { from: fromPath, to: toPath },
+    });
+    return ok(redirect);
+  });
+}

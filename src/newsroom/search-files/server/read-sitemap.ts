@@ -1,0 +1,40 @@
+import { stateCosts } from "#agency/tables/rules/cost-table.ts";
+import { TABLE_KEYS, type TableKey } from "#agency/tables/rules/reference-table.ts";
+import { SHIPPED_WORDS_DATE } from "#agency/site/rules/default-settings.ts";
+import { type SitemapEntry, sitemapEntries } from "#newsroom/search-files/rules/sitemap.ts";
+import { listForSitemap } from "./seo-store.ts";
+import { importedTables } from "#agency/tables/server/calculators-store.ts";
+import { SHIPPED_TABLE_DATES } from "#agency/tables/server/shipped-dates.ts";
+import type { CallHours } from "#leads/appointments/server/create-call-hours.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { SHIPPED_STATES_DATE } from "#agency/states/server/shipped-states.ts";
+import type { ReferenceTables } from "#agency/tables/server/create-calculator-figures.ts";
+import type { SiteContent } from "#agency/site/server/create-site-content.ts";
+import { settingsChanges } from "#agency/site/server/site-store.ts";
+
+export type SitemapNeeds = { db: Db; site: SiteContent; tables: ReferenceTables; callHours: CallHours };
+
+/** Every public page with the time of its last change; none before the site has opened. Throws while the database is unavailable, because search engines would take a short list as pages removed. */
+export async function readSitemap({ db, site, tables, callHours }: SitemapNeeds): Promise<SitemapEntry[]> {
+  if (site.stage() !== "open") return [];
+  const [articles, changes, imported] = await Promise.all([
+    listForSitemap(db),
+    settingsChanges(db),
+    importedTables(db),
+  ]);
+  const table = (key: TableKey) => imported.find((one) => one.key === key)?.importedAt ?? SHIPPED_TABLE_DATES[key];
+  const priced = tables.current().states;
+  return sitemapEntries({
+    articles,
+    bookable: callHours.any(),
+    categories: site.settings().categories.map(({ slug }) => slug),
+    // A page without prices of its own isn't indexed.
+    states: {
+      slugs: site.states().flatMap(({ code, slug }) => (stateCosts(priced, code) ? [slug] : [])),
+      changedAt: SHIPPED_STATES_DATE,
+    },
+    settings: new Map([...changes].map(([key, { at }]) => [key, at])),
+    wordsAt: SHIPPED_WORDS_DATE,
+    tables: Object.fromEntries(TABLE_KEYS.map((key) => [key, table(key)])) as Record<TableKey, Date>,
+  });
+}

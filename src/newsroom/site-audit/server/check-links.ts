@@ -1,0 +1,68 @@
+import type { AuditFinding } from "#newsroom/articles/rules/site-audit.ts";
+import { checkLink } from "./check-link.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { changeRunning, knownLinks, noteLink } from "./site-audit-store.ts";
+
+export type LinkNeeds = Pick<Services, "db" | "now" | "pause"> & { mayReach: (ip: string) => boolean };
+/** An article that has a link to another site. */
+export type ExternalUse = { articleId: string; title: string };
+
+/** Addresses that one audit asks at most; the others have their turn in the next one. */
+const MAX_ASKED = 1_000;
+/** Other sites that are asked at a time; each gets one request at a time with a pause after it, milliseconds. */
+const SITES_AT_ONCE = 4;
+const PAUSE = 1_000;
+/** For how long an answer counts, and how long one job asks before it leaves the rest to the next one, milliseconds. */
+const KNOWN_FOR = 7 * 86_400_000;
+const TURN = 60_000;
+
+/**
+ * Asks other sites whether the linked pages are there, politely: one request at a time for each site, and none for an
+ * address that was asked within a week. "later" where the turn is over, "canceled" once the audit is.
+ */
+export async function checkLinks(
+  needs: LinkNeeds,
+  auditId: string,
+  links: ReadonlyMap<string, readonly ExternalUse[]>,
+  done: number,
+): Promise<AuditFinding[] | "later" | "canceled"> {
+  const { db, now } = needs;
+  const known = await knownLinks(db, [...links.keys()], new Date(now().getTime() - KNOWN_FOR));
+  const open = [...links.keys()].filter((address) => !known.has(address)).slice(0, MAX_ASKED);
+  const sites = [...Map.groupBy(open, (address) => new URL(address).host).values()];
+  const until = performance.now() + TURN;
+  const total = done + known.size + open.length;
+  let asked = 0;
+  let canceled = false;
+  let late = false;
+  const ask = async (address: string) => {
+    const found = await checkLink(address, needs.mayReach);
+    asked++;
+    canceled ||= !(await changeRunning(db, auditId, { done: done + known.size + asked, total }));
+    const fault = found.kind === "broken" ? found.fault : null;
+    if (found.kind !== "unclear") await noteLink(db, { address, fault, checkedAt: now() });
+    known.set(address, fault);
+  };
+  const work = async () => {
+    for (let site = sites.shift(); site; site = sites.shift())
+      for (const [n, address] of site.entries()) {
+        late ||= performance.now() > until;
+        if (canceled || late) return;
+        if (n > 0) await needs.pause(PAUSE);
+        await ask(address);
+      }
+  };
+  await Promise.all(Array.from({ length: SITES_AT_ONCE }, work));
+  if (canceled) return "canceled";
+  if (late) return "later";
+  return [...known].flatMap(([address, fault]) =>
+    fault === null
+      ? []
+      : (links.get(address) ?? []).map(({ articleId, title }) => ({
+          kind: "broken-external" as const,
+          articleId,
+          title,
+          detail: `${address} ${fault}`,
+        })),
+  );
+}

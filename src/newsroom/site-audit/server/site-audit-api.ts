@@ -1,0 +1,84 @@
+import { z } from "@hono/zod-openapi";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { AUDIT_KIND_NAMES } from "#newsroom/articles/rules/site-audit.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { readAudit } from "./read-audit.ts";
+import type { SiteAudit } from "./site-audit-store.ts";
+import { cancelAudit, startAudit } from "./start-audit.ts";
+
+const kind = z.enum(AUDIT_KIND_NAMES);
+const audit = z.object({
+  id: z.string(),
+  state: z.enum(["running", "done", "canceled"]),
+  started_by: z.string(),
+  external_links: z.boolean(),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+  done: z.number(),
+  total: z.number(),
+  counts: z.record(kind, z.number()).nullable(),
+});
+const auditJson = (one: SiteAudit): z.infer<typeof audit> => ({
+  id: one.id,
+  state: one.state,
+  started_by: one.by,
+  external_links: one.external,
+  started_at: one.createdAt.toISOString(),
+  finished_at: one.finishedAt?.toISOString() ?? null,
+  done: one.done,
+  total: one.total,
+  counts: one.counts,
+});
+
+/** Calls about audits of the public site. Mounted before those of one article, whose id would take their names. */
+export function mountSiteAudit(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/articles/audit",
+      summary: "Audits of the site, and what the last one found of a kind",
+      right: "articles:read",
+      query: z.object({ kind: kind.optional() }),
+      answer: z.object({
+        audits: z.array(audit),
+        findings: z.array(z.object({ kind, article_id: z.string().nullable(), title: z.string(), detail: z.string() })),
+      }),
+    },
+    async (_c, { query }) => {
+      const { history, findings } = await readAudit(services.db, query.kind ?? null);
+      return ok({
+        audits: history.map(auditJson),
+        findings: findings.map((one) => ({
+          kind: one.kind,
+          article_id: one.articleId,
+          title: one.title,
+          detail: one.detail,
+        })),
+      });
+    },
+  );
+  const answered = (outcome: Outcome<SiteAudit>) => (outcome.ok ? ok(auditJson(outcome.value)) : outcome);
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/audit",
+      summary: "Start an audit of the site in the background; one that runs goes on",
+      right: "articles:write",
+      status: 202,
+      answer: audit,
+    },
+    async (c) => answered(await startAudit(services, byOf(c))),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/articles/audit/cancel",
+      summary: "Cancel the audit that runs",
+      right: "articles:write",
+      answer: audit,
+    },
+    async (c) => answered(await cancelAudit(services, byOf(c))),
+  );
+}

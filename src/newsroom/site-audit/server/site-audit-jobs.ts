@@ -1,0 +1,19 @@
+import type { By } from "#platform/access/rules/rights.ts";
+import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
+import { type AuditNeeds, runAudit } from "./run-audit.ts";
+import { siteAuditJob } from "./site-audit-job.ts";
+import { startAudit, type StartNeeds } from "./start-audit.ts";
+
+const BY: By = {
+  actor: { kind: "key", id: "site-audit", name: "Nightly site audit", scopes: ["articles:write"] },
+  requestId: "site-audit",
+};
+
+export function siteAuditHandlers(needs: AuditNeeds): JobHandler[] {
+  return [handle(siteAuditJob, 1, ({ auditId }) => runAudit(needs, auditId))];
+}
+
+/** Scheduled: an audit each night. */
+export function siteAuditJobs(needs: StartNeeds): TimedJob[] {
+  return [{ name: "nightly-site-audit", cron: "23 4 * * *", run: () => startAudit(needs, BY) }];
+}

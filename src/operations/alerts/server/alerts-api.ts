@@ -1,0 +1,221 @@
+import { z } from "@hono/zod-openapi";
+import { ok, type Outcome } from "#platform/access/rules/outcome.ts";
+import { timeText } from "#leads/leads/rules/working-hours.ts";
+import { SIGNALS } from "#operations/monitoring/rules/alert-signals.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { expectedVersion } from "#platform/http/server/if-match.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { isPublicAddress } from "#platform/http/server/is-public-address.ts";
+import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
+import { type Channels, type Incident, listIncidents, readChannels, type StoredRule } from "./alerts-store.ts";
+import { changeAlertChannels } from "./change-alert-channels.ts";
+import { changeAlertRule } from "./change-alert-rule.ts";
+import { readRules } from "./read-alerts.ts";
+import { sendTestAlert } from "./send-test-alert.ts";
+
+const alert = z.object({
+  id: z.string(),
+  title: z.string(),
+  message: z.string(),
+  /** Since when it is, or was, wrong. */
+  timestamp: z.string(),
+  status: z.enum(["error", "healthy"]),
+  rule: z.enum(SIGNALS),
+  /** null while it is open. */
+  ended_at: z.string().nullable(),
+});
+const alertJson = ({ id, title, message, since, signal, endedAt }: Incident): z.infer<typeof alert> => ({
+  id,
+  title,
+  message,
+  timestamp: since.toISOString(),
+  status: endedAt ? "healthy" : "error",
+  rule: signal,
+  ended_at: endedAt?.toISOString() ?? null,
+});
+
+const changeable = {
+  threshold: z.number(),
+  minutes: z.number(),
+  enabled: z.boolean(),
+  quiet: z.boolean(),
+  mail: z.boolean(),
+  webhook: z.boolean(),
+};
+const rule = z.object({
+  signal: z.enum(SIGNALS),
+  side: z.enum(["above", "below"]),
+  ...changeable,
+  version: z.number(),
+});
+const ruleJson = ({ signal, side, threshold, minutes, enabled, quiet, mail, webhook, version }: StoredRule) => ({
+  signal,
+  side,
+  threshold,
+  minutes,
+  enabled,
+  quiet,
+  mail,
+  webhook,
+  version,
+});
+const answered = (outcome: Outcome<StoredRule>) => {
+  if (outcome.ok) return ok(ruleJson(outcome.value));
+  return outcome.code === "stale" ? { ...outcome, current: ruleJson(outcome.current as StoredRule) } : outcome;
+};
+
+/** Calls about alerts: what is wrong, and the rules that decide it. */
+export function mountAlerts(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/admin/alerts",
+      summary: "Alerts of the last 90 days: open ones first, then the newest",
+      right: "metrics:read",
+      query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+      answer: z.object({ alerts: z.array(alert), next: z.null() }),
+    },
+    async (_c, { query: { limit } }) => {
+      const since = new Date(services.now().getTime() - KEPT_DAYS.alerts * 86_400_000);
+      return ok({ alerts: (await listIncidents(services.db, since, limit)).map(alertJson), next: null });
+    },
+  );
+  mountRules(endpoints, services);
+  mountChannels(endpoints, services);
+}
+
+function mountRules(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/admin/alert-rules",
+      summary: "The rules of the alerts, each with what was measured last; null without data",
+      right: "metrics:read",
+      answer: z.object({
+        alert_rules: z.array(
+          rule.extend({
+            value: z.number().nullable(),
+            state: z.enum(["off", "not-applicable", "no-data", "well", "bad"]),
+          }),
+        ),
+        next: z.null(),
+      }),
+    },
+    async () => {
+      const rules = await readRules(services);
+      return ok({
+        alert_rules: rules.map((one) => ({ ...ruleJson(one), value: one.value, state: one.status })),
+        next: null,
+      });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "put",
+      path: "/api/admin/alert-rules/{signal}",
+      summary: "Change a rule",
+      right: "settings:write",
+      body: z.object(changeable),
+      answer: rule,
+    },
+    async (c, { params, body }) => {
+      const read = (field: string) => fieldText(body[field as keyof typeof body]);
+      return answered(
+        await changeAlertRule(services, byOf(c), { signal: params.signal, read, version: expectedVersion(c) }),
+      );
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/admin/alert-rules/{signal}/reset",
+      summary: "Make a rule as shipped again",
+      right: "settings:write",
+      body: z.object({}),
+      mayBeEmpty: true,
+      answer: rule,
+    },
+    async (c, { params }) =>
+      answered(
+        await changeAlertRule(services, byOf(c), { signal: params.signal, read: null, version: expectedVersion(c) }),
+      ),
+  );
+}
+
+/** A value as the form would send it: a box that is not checked sends nothing. */
+function fieldText(value: number | boolean | undefined): string {
+  return typeof value === "number" ? String(value) : value ? "on" : "";
+}
+
+const channels = z.object({
+  /** Ids of staff; empty: every owner. */
+  recipients: z.array(z.string()),
+  /** `21:00` in the agency's time zone; null without quiet hours. */
+  quiet_from: z.string().nullable(),
+  quiet_to: z.string().nullable(),
+  webhook_url: z.string().nullable(),
+  version: z.number(),
+});
+const channelsJson = (one: Omit<Channels, "webhookSecret">): z.infer<typeof channels> => ({
+  recipients: one.recipients,
+  quiet_from: one.quietFrom === null ? null : timeText(one.quietFrom),
+  quiet_to: one.quietTo === null ? null : timeText(one.quietTo),
+  webhook_url: one.webhookUrl,
+  version: one.version,
+});
+
+function mountChannels(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/admin/alert-channels",
+      summary: "Who gets alerts, the quiet hours and the webhook",
+      right: "settings:write",
+      answer: channels,
+    },
+    async () => ok(channelsJson(await readChannels(services.db))),
+  );
+  endpoints.mount(
+    {
+      method: "put",
+      path: "/api/admin/alert-channels",
+      summary:
+        "Change who gets alerts; another webhook address also needs keys:manage, and its secret is answered once",
+      right: "settings:write",
+      body: z.object({
+        recipients: z.array(z.string().max(100)).max(200),
+        quiet_from: z.string().max(10).nullable(),
+        quiet_to: z.string().max(10).nullable(),
+        webhook_url: z.string().max(2_000).nullable(),
+      }),
+      answer: channels.extend({ webhook_secret: z.string().nullable() }),
+    },
+    async (c, { body }) => {
+      const read = (field: string) => String(body[field as keyof typeof body] ?? "");
+      const given = { read, recipients: body.recipients, version: expectedVersion(c) };
+      const done = await changeAlertChannels(services, byOf(c), given);
+      if (done.ok) return ok({ ...channelsJson(done.value.channels), webhook_secret: done.value.secret });
+      return done.code === "stale" ? { ...done, current: channelsJson(done.current as Channels) } : done;
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/admin/alerts/test",
+      summary: "Send a test message to everyone who gets alerts",
+      right: "settings:write",
+      body: z.object({}),
+      mayBeEmpty: true,
+      answer: z.object({
+        /** Emails by what became of them; `kept`: no mail server is set up. */
+        sent: z.number(),
+        kept: z.number(),
+        waiting: z.number(),
+        failed: z.number(),
+        webhook: z.enum(["none", "waiting", "delivered", "failed"]),
+      }),
+    },
+    async (c) => sendTestAlert({ ...services, mayReach: isPublicAddress }, byOf(c)),
+  );
+}

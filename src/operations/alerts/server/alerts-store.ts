@@ -1,0 +1,292 @@
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lte, max, min, or, sql } from "drizzle-orm";
+import type { AlertOutcome } from "#operations/monitoring/rules/alert-message.ts";
+import { type AlertRule, SHIPPED_RULES } from "#operations/monitoring/rules/alert-rule.ts";
+import type { RuleChange } from "#operations/monitoring/rules/alert-form.ts";
+import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
+import { staff } from "#accounts/access/server/access-tables.ts";
+import { leads } from "#leads/leads/server/leads-tables.ts";
+import { UNSUBSCRIBED } from "#leads/notifications/server/queue-mail.ts";
+import { mails } from "#leads/notifications/server/notifications-tables.ts";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { readTime } from "#platform/database/server/read-time.ts";
+import {
+  alertChannels,
+  alertDeliveries,
+  alertIncidents,
+  alertReadings,
+  alertRules,
+  alertStates,
+} from "./alerts-tables.ts";
+
+export type Incident = typeof alertIncidents.$inferSelect;
+export type RuleState = typeof alertStates.$inferSelect;
+export type Channels = Omit<typeof alertChannels.$inferSelect, "id">;
+export type AlertDelivery = typeof alertDeliveries.$inferSelect;
+/** A rule as it is now; `version` 0: as shipped. */
+export type StoredRule = AlertRule & { version: number };
+
+/** Above the time for which an email that can't be delivered is tried again (`mail-state.ts`), milliseconds. */
+const LONGEST_WAIT = 3 * 86_400_000;
+/** What the sealed secret of its webhook is bound to. */
+export const ALERT_SECRET = "alert webhook";
+/** The one row of `alert_channels`. */
+const ONLY = "all";
+/** Until the first change: every owner by email, no quiet hours, no webhook. */
+const SHIPPED_CHANNELS: Channels = {
+  recipients: [],
+  quietFrom: null,
+  quietTo: null,
+  webhookUrl: null,
+  webhookSecret: null,
+  version: 0,
+};
+
+/** All rules, in the order in which they are shipped. */
+export async function listRules(on: Executor): Promise<StoredRule[]> {
+  const changed = new Map((await on.select().from(alertRules)).map((row) => [row.signal, row]));
+  return SHIPPED_RULES.map((rule) => ({ ...rule, version: 0, ...changed.get(rule.signal) }));
+}
+
+/** Lets one transaction at a time, of all processes, evaluate or change the alerts. */
+export async function lockAlerts(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('alerts', 0))`);
+}
+
+export async function saveRule(tx: Tx, signal: Signal, set: RuleChange & { version: number }): Promise<void> {
+  await tx
+    .insert(alertRules)
+    .values({ signal, ...set })
+    .onConflictDoUpdate({ target: alertRules.signal, set });
+}
+
+/** Makes a rule as shipped again. */
+export async function deleteRule(tx: Tx, signal: Signal): Promise<void> {
+  await tx.delete(alertRules).where(eq(alertRules.signal, signal));
+}
+
+export async function readChannels(on: Executor): Promise<Channels> {
+  const [row] = await on.select().from(alertChannels).where(eq(alertChannels.id, ONLY));
+  return row ?? SHIPPED_CHANNELS;
+}
+
+export async function saveChannels(tx: Tx, set: Channels): Promise<void> {
+  await tx
+    .insert(alertChannels)
+    .values({ id: ONLY, ...set })
+    .onConflictDoUpdate({ target: alertChannels.id, set });
+}
+
+/** People who can get alerts: active accounts, by name. */
+export async function listReachable(
+  on: Executor,
+): Promise<{ id: string; name: string; email: string; owner: boolean }[]> {
+  const rows = await on
+    .select({ id: staff.id, name: staff.name, email: staff.email, role: staff.role })
+    .from(staff)
+    .where(and(eq(staff.active, true), isNotNull(staff.email)))
+    .orderBy(asc(staff.name), asc(staff.id));
+  return rows.map(({ role, email, ...row }) => ({ ...row, email: email ?? "", owner: role === "owner" }));
+}
+
+/** Keeps what this process measured, in place of what it measured before. */
+export async function saveReadings(on: Executor, rows: readonly (typeof alertReadings.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await on
+    .insert(alertReadings)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [alertReadings.process, alertReadings.signal],
+      set: { value: sql`excluded.value`, detail: sql`excluded.detail`, at: sql`excluded.at` },
+    });
+}
+
+/** What processes measured around a moment, within some milliseconds. */
+export async function freshReadings(
+  on: Executor,
+  at: Date,
+  within: number,
+): Promise<{ signal: Signal; value: number | null; detail: string | null }[]> {
+  const [from, to] = [new Date(at.getTime() - within), new Date(at.getTime() + within)];
+  return on
+    .select({ signal: alertReadings.signal, value: alertReadings.value, detail: alertReadings.detail })
+    .from(alertReadings)
+    .where(and(gte(alertReadings.at, from), lte(alertReadings.at, to)));
+}
+
+/** When the server last read a page whose checksum doesn't fit, for whomever; null if it never did. */
+export async function lastChecksumFailure(on: Executor): Promise<Date | null> {
+  const { rows } = await on.execute<{ at: string | null }>(
+    sql`select max(checksum_last_failure)::text as at from pg_stat_database where checksum_failures > 0`,
+  );
+  const at = rows[0]?.at;
+  return at ? readTime(at) : null;
+}
+
+/** The table, or the index, that a file of the database belongs to; that of a large value is its table. Null where none has it. */
+export async function relationOfFile(on: Executor, file: string): Promise<string | null> {
+  const node = file.split("/").at(-1) ?? "";
+  const { rows } = await on.execute<{ name: string }>(sql`
+    select coalesce(t.relname, c.relname) as name from pg_class c left join pg_class t on t.reltoastrelid = c.oid
+    where pg_relation_filenode(c.oid) = ${node}::oid`);
+  return rows[0]?.name ?? null;
+}
+
+export async function listStates(on: Executor): Promise<Map<Signal, RuleState>> {
+  return new Map((await on.select().from(alertStates)).map((row) => [row.signal, row]));
+}
+
+export async function saveStates(tx: Tx, rows: readonly RuleState[]): Promise<void> {
+  await tx
+    .insert(alertStates)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: alertStates.signal,
+      set: {
+        value: sql`excluded.value`,
+        applies: sql`excluded.applies`,
+        at: sql`excluded.at`,
+        badSince: sql`excluded.bad_since`,
+        wellSince: sql`excluded.well_since`,
+      },
+    });
+}
+
+/** Incidents that are open, or whose end has not been sent though their opening was; oldest first. */
+export async function unsettledIncidents(on: Executor): Promise<Incident[]> {
+  const owed = and(isNotNull(alertIncidents.notifiedAt), isNull(alertIncidents.endNotifiedAt));
+  return on
+    .select()
+    .from(alertIncidents)
+    .where(or(isNull(alertIncidents.endedAt), owed))
+    .orderBy(asc(alertIncidents.since), asc(alertIncidents.id));
+}
+
+/** Incidents that began or were open since a moment: open ones first, then the newest. */
+export async function listIncidents(on: Executor, since: Date, limit: number): Promise<Incident[]> {
+  return on
+    .select()
+    .from(alertIncidents)
+    .where(or(isNull(alertIncidents.endedAt), gt(alertIncidents.endedAt, since)))
+    .orderBy(sql`${alertIncidents.endedAt} is not null`, desc(alertIncidents.since), desc(alertIncidents.id))
+    .limit(limit);
+}
+
+export async function openIncidents(on: Executor): Promise<Incident[]> {
+  return on
+    .select()
+    .from(alertIncidents)
+    .where(isNull(alertIncidents.endedAt))
+    .orderBy(asc(alertIncidents.since), asc(alertIncidents.id));
+}
+
+export async function addIncident(tx: Tx, row: Incident): Promise<void> {
+  await tx.insert(alertIncidents).values(row);
+}
+
+export async function changeIncident(tx: Tx, id: string, set: Partial<Omit<Incident, "id">>): Promise<void> {
+  await tx.update(alertIncidents).set(set).where(eq(alertIncidents.id, id));
+}
+
+/** Adds a message to the webhook; a known id adds nothing. */
+export async function addDelivery(tx: Tx, id: string, body: string, at: Date): Promise<void> {
+  await tx
+    .insert(alertDeliveries)
+    .values({ id, body, state: "waiting", attempts: 0, lastStatus: null, lastError: null, createdAt: at, nextAt: at })
+    .onConflictDoNothing();
+}
+
+/** Claims the messages that are due until `until`, after which another process may, oldest first. */
+export async function claimDeliveries(on: Executor, now: Date, until: Date): Promise<AlertDelivery[]> {
+  const due = and(eq(alertDeliveries.state, "waiting"), lte(alertDeliveries.nextAt, now));
+  const rows = await on
+    .update(alertDeliveries)
+    .set({ nextAt: until, attempts: sql`${alertDeliveries.attempts} + 1` })
+    .where(due)
+    .returning();
+  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** Records what came of an attempt, unless another process has claimed the message since. */
+export async function settleDelivery(
+  on: Executor,
+  claimed: AlertDelivery,
+  set: Partial<Pick<AlertDelivery, "state" | "nextAt" | "lastStatus" | "lastError">>,
+): Promise<void> {
+  await on
+    .update(alertDeliveries)
+    .set(set)
+    .where(and(eq(alertDeliveries.id, claimed.id), eq(alertDeliveries.attempts, claimed.attempts)));
+}
+
+/** The newest message to the webhook, or null. */
+export async function newestDelivery(on: Executor): Promise<AlertDelivery | null> {
+  const [row] = await on
+    .select()
+    .from(alertDeliveries)
+    .orderBy(desc(alertDeliveries.createdAt), desc(alertDeliveries.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Ids of the emails about alerts that are due. */
+export async function dueAlertMails(on: Executor, at: Date): Promise<string[]> {
+  const rows = await on
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.kind, "alert"), eq(mails.state, "waiting"), lte(mails.nextAt, at)))
+    .orderBy(asc(mails.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * When the oldest email was written that waits although none has been sent since: one full mailbox does not count, a mail
+ * server that is away does. Nor do emails to leads on hold, which wait for a person.
+ */
+export async function oldestWaitingMail(on: Executor, now: Date): Promise<Date | null> {
+  // No email waits for longer, so what was written earlier says nothing about one that does.
+  const written = new Date(now.getTime() - LONGEST_WAIT);
+  const [sent] = await on
+    .select({ at: max(mails.sentAt) })
+    .from(mails)
+    .where(and(eq(mails.state, "sent"), gte(mails.createdAt, written)));
+  const [row] = await on
+    .select({ at: min(mails.createdAt) })
+    .from(mails)
+    .leftJoin(leads, eq(leads.id, mails.leadId))
+    .where(and(eq(mails.state, "waiting"), isNull(leads.heldAt), sent?.at ? gt(mails.createdAt, sent.at) : undefined));
+  return row?.at ?? null;
+}
+
+/** Emails that failed for good since a moment; the last attempt set `nextAt`. */
+export async function countFailedMails(on: Executor, since: Date): Promise<number> {
+  const wanted = sql`${mails.lastError} is distinct from ${UNSUBSCRIBED}`;
+  const [row] = await on
+    .select({ n: count() })
+    .from(mails)
+    .where(and(eq(mails.state, "failed"), gte(mails.nextAt, since), wanted));
+  return row?.n ?? 0;
+}
+
+/** When this installation began: its first account. */
+export async function firstAccountAt(on: Executor): Promise<Date | null> {
+  const [row] = await on.select({ at: min(staff.createdAt) }).from(staff);
+  return row?.at ?? null;
+}
+
+/** The occasion of the message that an incident began. */
+export const openedKey = ({ id }: Pick<Incident, "id">) => `alert ${id} opened`;
+/** The id of the message to the webhook about an occasion. */
+export const deliveryId = (key: string) => key.replaceAll(" ", "-");
+
+/** What became of the messages about an occasion, which were queued at this moment. */
+export async function findOutcome(on: Executor, key: string, at: Date): Promise<AlertOutcome> {
+  const about = and(eq(mails.createdAt, at), eq(mails.kind, "alert"), sql`starts_with(${mails.key}, ${`${key} `})`);
+  const states = await on.select({ state: mails.state }).from(mails).where(about);
+  const [delivery] = await on
+    .select()
+    .from(alertDeliveries)
+    .where(eq(alertDeliveries.id, deliveryId(key)));
+  const emails = { sent: 0, kept: 0, waiting: 0, failed: 0 };
+  for (const { state } of states) emails[state]++;
+  return { ...emails, webhook: delivery?.state ?? "none" };
+}

@@ -1,0 +1,90 @@
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
+import type { DeliveryState } from "#leads/webhooks/rules/webhook.ts";
+
+const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+/** Rules that an owner changed; all others are as shipped (`SHIPPED_RULES`). */
+export const alertRules = pgTable("alert_rules", {
+  signal: text().$type<Signal>().primaryKey(),
+  threshold: doublePrecision().notNull(),
+  minutes: integer().notNull(),
+  enabled: boolean().notNull(),
+  quiet: boolean().notNull(),
+  mail: boolean().notNull(),
+  webhook: boolean().notNull(),
+  version: integer().notNull(),
+});
+
+/** Where alerts go: one row, from the first change on. */
+export const alertChannels = pgTable("alert_channels", {
+  id: text().primaryKey(),
+  /** Ids of staff; empty: every owner. */
+  recipients: text().array().notNull(),
+  /** Minutes after midnight in the agency's time zone; null without quiet hours. */
+  quietFrom: integer("quiet_from"),
+  quietTo: integer("quiet_to"),
+  webhookUrl: text("webhook_url"),
+  /** Signs the messages: `whsec_…`. Shown once. */
+  webhookSecret: text("webhook_secret"),
+  version: integer().notNull(),
+});
+
+/** What each process measured last of what only it can see: its disk, its journal. */
+export const alertReadings = pgTable(
+  "alert_readings",
+  {
+    process: text().notNull(),
+    signal: text().$type<Signal>().notNull(),
+    value: doublePrecision(),
+    /** What was measured, in words for the incident; null where the value says it. */
+    detail: text(),
+    at: time("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.process, t.signal] })],
+);
+
+/** What each rule saw last. */
+export const alertStates = pgTable("alert_states", {
+  signal: text().$type<Signal>().primaryKey(),
+  /** null: no data, or it does not apply here. */
+  value: doublePrecision(),
+  applies: boolean().notNull(),
+  at: time("at").notNull(),
+  badSince: time("bad_since"),
+  wellSince: time("well_since"),
+});
+
+/** What was or is wrong. Kept for 90 days after its end. */
+export const alertIncidents = pgTable(
+  "alert_incidents",
+  {
+    id: text().primaryKey(),
+    signal: text().$type<Signal>().notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    since: time("since").notNull(),
+    /** When its opening was sent; null in quiet hours, and for one that was over at their end. */
+    notifiedAt: time("notified_at"),
+    endedAt: time("ended_at"),
+    endNotifiedAt: time("end_notified_at"),
+  },
+  (t) => [index("alert_incidents_since").on(t.since, t.id)],
+);
+
+/** Messages to the webhook. The id is the `webhook-id` of every attempt. Kept for 90 days. */
+export const alertDeliveries = pgTable(
+  "alert_deliveries",
+  {
+    id: text().primaryKey(),
+    body: text().notNull(),
+    state: text().$type<DeliveryState>().notNull(),
+    attempts: integer().notNull(),
+    lastStatus: integer("last_status"),
+    lastError: text("last_error"),
+    createdAt: time("created_at").notNull(),
+    /** When it is due; while it is being sent, when the claim expires. */
+    nextAt: time("next_at").notNull(),
+  },
+  (t) => [index("alert_deliveries_created").on(t.createdAt)],
+);

@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
+import { parseChannels } from "#operations/monitoring/rules/alert-form.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { readAddress } from "#platform/http/server/read-address.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { type SealingKey, sealText } from "#platform/storage/server/open-sealing-key.ts";
+import { ALERT_SECRET, type Channels, listReachable, lockAlerts, readChannels, saveChannels } from "./alerts-store.ts";
+
+/** `secret`: the signing secret of a new webhook address, shown this once; else null. */
+export type ChangedChannels = { channels: Omit<Channels, "webhookSecret">; secret: string | null };
+
+/**
+ * Changes who gets alerts, the quiet hours and the webhook. Another address is another program that learns things, so it
+ * also needs the right to manage keys, and gets a signing secret of its own.
+ */
+export async function changeAlertChannels(
+  needs: { db: Db; now: () => Date; sealing: SealingKey },
+  by: By,
+  given: { read: (field: string) => string; recipients: readonly string[]; version: number | null },
+): Promise<Outcome<ChangedChannels>> {
+  const refused = refuseSensitive(by.actor, "settings:write", needs.now());
+  if (refused) return refused;
+  return needs.db.transaction(async (tx): Promise<Outcome<ChangedChannels>> => {
+    await lockAlerts(tx);
+    const { webhookSecret, ...before } = await readChannels(tx);
+    if (given.version !== null && given.version !== before.version)
+      return { ok: false, code: "stale", message: "Someone changed this in the meantime.", current: before };
+    const known = new Set((await listReachable(tx)).map(({ id }) => id));
+    const parsed = parseChannels(given.read, given.recipients, readAddress);
+    const fields = parsed.ok ? {} : parsed.fields;
+    if (given.recipients.some((id) => !known.has(id))) fields.recipients = "Choose people who have an active account.";
+    if (!parsed.ok || Object.keys(fields).length > 0)
+      return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+    const after = { ...parsed.value, version: before.version + 1 };
+    const moved = after.webhookUrl !== before.webhookUrl;
+    if (moved && !may(by.actor, "keys:manage")) return forbidden();
+    const changed = moved && after.webhookUrl !== null;
+    const secret = changed ? `whsec_${randomBytes(32).toString("base64")}` : null;
+    const kept = secret === null ? webhookSecret : sealText(needs.sealing, secret, ALERT_SECRET);
+    await saveChannels(tx, { ...after, webhookSecret: after.webhookUrl === null ? null : kept });
+    const entry = {
+      action: "alert_channels.change" as const,
+      recordType: "alert_channels",
+      recordId: "all",
+      before,
+      after,
+    };
+    await recordAudit(tx, by, needs.now(), entry);
+    return ok({ channels: after, secret });
+  });
+}

@@ -1,0 +1,43 @@
+import type { By } from "#platform/access/rules/rights.ts";
+import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { refuseSensitive } from "#platform/access/rules/session-age.ts";
+import { parseRule } from "#operations/monitoring/rules/alert-form.ts";
+import { shippedRule } from "#operations/monitoring/rules/alert-rule.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { deleteRule, listRules, lockAlerts, saveRule, type StoredRule } from "./alerts-store.ts";
+
+/**
+ * Changes a rule to what was typed, or makes it as shipped again (`read` null). Stale: `version` is no longer that of the
+ * rule, which is `current`; null asks for none.
+ */
+export async function changeAlertRule(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  { signal, read, version }: { signal: string; read: ((field: string) => string) | null; version: number | null },
+): Promise<Outcome<StoredRule>> {
+  const refused = refuseSensitive(by.actor, "settings:write", needs.now());
+  if (refused) return refused;
+  return needs.db.transaction(async (tx): Promise<Outcome<StoredRule>> => {
+    await lockAlerts(tx);
+    const before = (await listRules(tx)).find((rule) => rule.signal === signal);
+    if (!before) return notFound("Alert rule");
+    if (version !== null && version !== before.version) return stale(before);
+    const parsed = read && parseRule(before, read);
+    if (parsed && !parsed.ok)
+      return { ok: false, code: "invalid", message: "Please check your input and try again.", fields: parsed.fields };
+    const after = parsed
+      ? { ...before, ...parsed.value, version: before.version + 1 }
+      : { ...shippedRule(before.signal), version: 0 };
+    if (parsed) await saveRule(tx, before.signal, { ...parsed.value, version: after.version });
+    else await deleteRule(tx, before.signal);
+    const action = parsed ? "alert_rule.change" : "alert_rule.reset";
+    await recordAudit(tx, by, needs.now(), { action, recordType: "alert_rule", recordId: signal, before, after });
+    return ok(after);
+  });
+}
+
+/** Someone else changed it: it is shown as it is now. */
+function stale(current: StoredRule): Failure {
+  return { ok: false, code: "stale", message: "Someone changed this rule in the meantime.", current };
+}

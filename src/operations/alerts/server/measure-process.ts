@@ -1,0 +1,83 @@
+import { connect } from "node:tls";
+import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
+import { answers, type Db } from "#platform/database/server/database.ts";
+import { filesThread } from "#platform/storage/server/file-thread.ts";
+import { keepsFiles } from "#platform/storage/server/storage-health.ts";
+import type { Storage } from "#platform/storage/server/storage.ts";
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** How long the handshake may take, milliseconds. */
+const TLS_LIMIT = 5_000;
+
+export type ProcessNeeds = {
+  db: Db;
+  now: () => Date;
+  storage: Storage;
+  journal: { waiting(): number; setAside(): number };
+  config: { dataDir: string; publicUrl: string };
+  backups: { wal: { problem: string | null } };
+};
+
+/** Answers what measures what only this process can see. A signal that does not apply here is left out. */
+export function measureProcess(needs: ProcessNeeds): () => Promise<Map<Signal, number | null>> {
+  const { db, now, storage, journal, config, backups } = needs;
+  const certificate = url(config.publicUrl);
+  let looked: { at: number; until: Promise<Date | null> } | null = null;
+  /** Looks once an hour: a certificate does not change by the minute. */
+  const certificateUntil = (address: URL): Promise<Date | null> => {
+    const at = now().getTime();
+    if (!looked || Math.abs(at - looked.at) >= HOUR) looked = { at, until: readCertificate(address) };
+    return looked.until;
+  };
+  return async () => {
+    const readings = new Map<Signal, number | null>([
+      ["disk_free", await freePercent(config.dataDir)],
+      ["file_store", (await keepsFiles(storage)) ? 0 : 1],
+      ["journal_waiting", journal.waiting() + journal.setAside()],
+      ["database_answer", await answerTime(db)],
+    ]);
+    // The database has its own reading: what it could archive still has to reach the backups.
+    if (backups.wal.problem !== null) readings.set("wal_archive", 1);
+    if (certificate) {
+      const until = await certificateUntil(certificate);
+      readings.set("certificate", until ? Math.max(0, until.getTime() - now().getTime()) / DAY : null);
+    }
+    return readings;
+  };
+}
+
+function url(publicUrl: string): URL | null {
+  const read = new URL(publicUrl);
+  return read.protocol === "https:" ? read : null;
+}
+
+/** How much of a folder's disk is free for us, percent; null if that can't be read. */
+async function freePercent(folder: string): Promise<number | null> {
+  return filesThread.askInTime("freePercent", folder).catch(() => null);
+}
+
+/** How long the database takes to answer, milliseconds; null if it does not answer in time. */
+async function answerTime(db: Db): Promise<number | null> {
+  const from = performance.now();
+  return (await answers(db)) ? performance.now() - from : null;
+}
+
+/** Until when the certificate is valid that a server shows; null if there is none to see. Whether it is trusted is not asked. */
+export function readCertificate(address: URL, port = Number(address.port || 443)): Promise<Date | null> {
+  const host = address.hostname.replace(/^\[|\]$/g, "");
+  return new Promise((done) => {
+    const socket = connect({ host, port, servername: /^[\d.:]+$/.test(host) ? "" : host, rejectUnauthorized: false });
+    const end = (until: Date | null) => {
+      clearTimeout(timer);
+      socket.destroy();
+      done(until);
+    };
+    const timer = setTimeout(end, TLS_LIMIT, null);
+    socket.on("error", () => end(null));
+    socket.on("secureConnect", () => {
+      const until = new Date(socket.getPeerCertificate().valid_to);
+      end(Number.isNaN(until.getTime()) ? null : until);
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { outcomeWords } from "#operations/monitoring/rules/alert-message.ts";
+import { type RuleStatus, statusOf } from "#operations/monitoring/rules/alert-rule.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
+import {
+  type AlertDelivery,
+  type Channels,
+  findOutcome,
+  type Incident,
+  listIncidents,
+  listReachable,
+  listRules,
+  listStates,
+  newestDelivery,
+  openedKey,
+  readChannels,
+  type StoredRule,
+} from "./alerts-store.ts";
+
+/** A value that was measured longer ago is no present one, milliseconds. */
+const PRESENT = 5 * 60_000;
+/** Incidents that the history shows at most. */
+const SHOWN = 100;
+
+export type RuleNow = StoredRule & { value: number | null; status: RuleStatus };
+export type AlertsNow = {
+  rules: RuleNow[];
+  /** `told`: what became of the message that it began, in words; null while it waits, and for those that are over. */
+  incidents: (Incident & { told: string | null })[];
+  channels: Omit<Channels, "webhookSecret">;
+  people: Awaited<ReturnType<typeof listReachable>>;
+  /** What came of the newest message to the webhook. */
+  delivery: Pick<AlertDelivery, "state" | "lastStatus" | "lastError" | "createdAt"> | null;
+};
+
+/** The rules with what each measured last; "no data" where that is too long ago. */
+export async function readRules({ db, now }: { db: Db; now: () => Date }): Promise<RuleNow[]> {
+  const [rules, states] = [await listRules(db), await listStates(db)];
+  return rules.map((rule) => {
+    const state = states.get(rule.signal);
+    const present = state && Math.abs(now().getTime() - state.at.getTime()) <= PRESENT;
+    const value = present ? state.value : null;
+    return { ...rule, value, status: statusOf(rule, present && !state.applies ? "not-applicable" : value) };
+  });
+}
+
+/** All that the settings of the control center show. */
+export async function readAlerts(needs: { db: Db; now: () => Date }): Promise<AlertsNow> {
+  const { db, now } = needs;
+  const { webhookSecret: _secret, ...channels } = await readChannels(db);
+  const delivery = await newestDelivery(db);
+  const incidents = await listIncidents(db, new Date(now().getTime() - KEPT_DAYS.alerts * 86_400_000), SHOWN);
+  return {
+    rules: await readRules(needs),
+    incidents: await Promise.all(incidents.map(async (one) => ({ ...one, told: await toldOf(db, one) }))),
+    channels,
+    people: await listReachable(db),
+    delivery: delivery && {
+      state: delivery.state,
+      lastStatus: delivery.lastStatus,
+      lastError: delivery.lastError,
+      createdAt: delivery.createdAt,
+    },
+  };
+}
+
+async function toldOf(db: Db, incident: Incident): Promise<string | null> {
+  if (incident.notifiedAt === null || incident.endedAt !== null) return null;
+  return outcomeWords(await findOutcome(db, openedKey(incident), incident.notifiedAt)).text;
+}

@@ -1,0 +1,67 @@
+import { Webhook } from "standardwebhooks";
+import { nextDelivery } from "#leads/webhooks/rules/webhook.ts";
+import { type SendNeeds, sendMail } from "#leads/notifications/server/send-mail.ts";
+import { type SealingKey, unsealText } from "#platform/storage/server/open-sealing-key.ts";
+import { postMessage } from "#platform/http/server/post-message.ts";
+import {
+  ALERT_SECRET,
+  type AlertDelivery,
+  type Channels,
+  claimDeliveries,
+  dueAlertMails,
+  readChannels,
+  settleDelivery,
+} from "./alerts-store.ts";
+
+/** How long a process may claim a message, milliseconds: longer than an answer of the webhook may take. */
+const CLAIM = 60_000;
+
+/** `mayReach`: whether a message may be sent to this IP address. */
+export type SendAlertNeeds = SendNeeds & { mayReach: (ip: string) => boolean; sealing: SealingKey };
+
+/**
+ * Sends the messages that are due, without the job queue: one that is stuck is itself a reason for an alert. Each is
+ * claimed first, so two processes, or this and the mail job, send it once.
+ */
+export async function sendAlerts(needs: SendAlertNeeds): Promise<void> {
+  const at = needs.now();
+  const mails = async () => {
+    for (const id of await dueAlertMails(needs.db, at)) await sendMail(needs, id);
+  };
+  const webhook = async () => {
+    const channels = await readChannels(needs.db);
+    for (const delivery of await claimDeliveries(needs.db, at, new Date(at.getTime() + CLAIM)))
+      await deliver(needs, channels, delivery);
+  };
+  // A mail server that hangs must not hold up the webhook, nor the other way round.
+  const failed = (await Promise.allSettled([mails(), webhook()])).find((one) => one.status === "rejected");
+  if (failed) throw failed.reason;
+}
+
+const UNREADABLE = "its secret can't be read on this machine: remove the webhook and enter it again";
+
+async function deliver(
+  { db, log, now, mayReach, sealing }: SendAlertNeeds,
+  { webhookUrl, webhookSecret }: Channels,
+  delivery: AlertDelivery,
+): Promise<void> {
+  const { id, body, attempts } = delivery;
+  if (webhookUrl === null || webhookSecret === null)
+    return settleDelivery(db, delivery, { state: "failed", lastError: "the webhook was removed" });
+  const secret = unsealText(sealing, webhookSecret, ALERT_SECRET);
+  if (secret === null) return settleDelivery(db, delivery, { state: "failed", lastError: UNREADABLE });
+  const at = now();
+  const headers = {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1_000)),
+    "webhook-signature": new Webhook(secret).sign(id, at, body),
+  };
+  const posted = await postMessage(new URL(webhookUrl), headers, body, mayReach);
+  const lastStatus = posted.kind === "answered" ? posted.status : null;
+  const lastError = posted.kind === "failed" ? posted.reason : null;
+  if (lastStatus !== null && lastStatus >= 200 && lastStatus < 300)
+    return settleDelivery(db, delivery, { state: "delivered", lastStatus, lastError });
+  log.warn({ delivery: id, attempts, status: lastStatus }, "a message about an alert was not delivered");
+  const again = nextDelivery(attempts, now());
+  await settleDelivery(db, delivery, { lastStatus, lastError, ...(again ? { nextAt: again } : { state: "failed" }) });
+}

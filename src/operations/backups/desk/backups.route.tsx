@@ -1,0 +1,101 @@
+import { data, Form } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { readBackups } from "#operations/backups/server/read-backups.ts";
+import { requestBackup } from "#operations/backups/server/request-backup.ts";
+import { requestDrill } from "#operations/backups/server/try-restore.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
+import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { BackupFacts } from "./BackupFacts.tsx";
+import { BackupList } from "./BackupList.tsx";
+import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
+import { useRereadWhile } from "#ui/desk/use-reread-while.ts";
+import type { Route } from "./+types/backups.route";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "settings:write");
+  const [overview, ways] = await Promise.all([readBackups(services), findConfirmation(services, staff)]);
+  return { overview, ways };
+}
+
+/** Asks for a backup, or for a restore test of one. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "settings:write");
+  const form = await request.formData();
+  const id = form.get("id");
+  const drill = form.get("do") === "drill";
+  const outcome = drill
+    ? await requestDrill(services, by, typeof id === "string" ? id : "")
+    : await requestBackup(services, by);
+  if (!outcome.ok) return data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+  const message = drill
+    ? "A restore is being tested in a separate folder. This takes seconds to minutes."
+    : "A backup is being made.";
+  return data({ ok: true, message });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/backups",
+    title: "Backups",
+    description: "Copies of everything, and whether they can be restored.",
+  });
+
+export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+  const { overview, ways } = loaderData;
+  const { state, backups, running, key } = overview;
+  useRereadWhile(running);
+  return (
+    <DeskPage
+      title="Backups"
+      lead="Encrypted copies of everything, and whether they can be restored."
+      aside={
+        overview.wal ? (
+          <Form method="post">
+            <DeskButton name="do" value="backup">
+              Back up now
+            </DeskButton>
+          </Form>
+        ) : null
+      }
+    >
+      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      <Message tone={state.tone}>
+        <p className="font-medium">{state.text}</p>
+      </Message>
+      <BackupFacts overview={overview} />
+      {backups.length > 0 ? <BackupList backups={backups} /> : <EmptyState title="No backups yet" />}
+      <DeskSection id="key" title="The key">
+        <p className="mb-3 max-w-prose">
+          Backups are encrypted, and without the key they can't be opened by anyone. Keep a copy of it away from this
+          machine and away from the backups.{" "}
+          {key.downloadedAt ? (
+            <>
+              It was last downloaded on <LocalTime at={key.downloadedAt} shape="day" />.
+            </>
+          ) : key.made ? (
+            <strong>It was never downloaded here.</strong>
+          ) : (
+            "It is made with the first backup."
+          )}
+        </p>
+        {key.made && ways ? <ConfirmIdentity ways={ways} what="The key opens every backup." /> : null}
+        {key.made && !ways ? (
+          <a href="/admin/backups/key" className={deskButton("plain")}>
+            Download key
+          </a>
+        ) : null}
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+export const shouldRevalidate = askAgain;
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,73 @@
+import { keptBackups, type Retention } from "#operations/backups/rules/kept-backups.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import type { Log } from "#platform/log/server/log.ts";
+import { deleteBackups, failBackup, finishBackup, findBackup, listProved } from "./backups-store.ts";
+import { claimPlace } from "./claim-place.ts";
+import type { Backups } from "./create-backups.ts";
+import type { BackupPlace } from "./create-folder-place.ts";
+import { explainProblem } from "./keep-wal.ts";
+import { forgetMirroredFiles } from "./mirror-files.ts";
+import { openBackupKey } from "./open-backup-key.ts";
+import { noteKeptFrom } from "./read-wal-gap.ts";
+import { isSegment, listWal, positionOf, walKey } from "./ship-wal.ts";
+import { readIds, readManifests, writeBackup } from "./write-backup.ts";
+
+/** A folder without a manifest is what a killed program left, once it is this old, milliseconds. */
+const LEFT = 86_400_000;
+
+export type BackUpNeeds = {
+  backups: Backups;
+  db: Db;
+  log: Log;
+  now: () => Date;
+  site: { settings(): { backups: Retention } };
+};
+
+/** Makes the backup that was asked for, and removes those that are not kept. Why it failed is noted in its row. */
+export async function backUp({ backups, db, log, now, site }: BackUpNeeds, id: string): Promise<void> {
+  const row = await findBackup(db, id);
+  if (!row || row.finishedAt !== null || row.problem !== null) return;
+  const { place, dataDir, own, version } = backups;
+  try {
+    await claimPlace(db, backups);
+    const key = await openBackupKey(place, backups.keyPlace);
+    const { bytes } = await writeBackup({ place, dataDir, own, key, version, now }, id);
+    await finishBackup(db, id, { bytes, finishedAt: now() });
+    log.info({ backup: id, bytes }, "a backup was made");
+    const proved = await listProved(db);
+    await deleteBackups(db, await removeOld(place, { retention: site.settings().backups, proved, now: now() }));
+  } catch (error) {
+    log.error({ err: error, backup: id }, "a backup failed");
+    await failBackup(db, id, explainProblem(error));
+  }
+}
+
+/**
+ * Removes the backups that are not kept, and the WAL and the files from before the oldest that is kept with them. `proved`:
+ * the ids of those whose restore succeeded. Returns the ids of the removed.
+ */
+export async function removeOld(
+  place: BackupPlace,
+  { retention, proved, now }: { retention: Retention; proved: ReadonlySet<string>; now: Date },
+): Promise<string[]> {
+  const complete = await readManifests(place);
+  const kept = keptBackups(
+    complete.map(({ id, finishedAt }) => ({ id, finishedAt: new Date(finishedAt), proved: proved.has(id) })),
+    retention,
+    now,
+  );
+  const gone = complete.filter(({ id }) => !kept.all.has(id)).map(({ id }) => id);
+  const whole = new Set(complete.map(({ id }) => id));
+  const left = (await readIds(place)).filter(({ id, at }) => !whole.has(id) && now.getTime() - at.getTime() > LEFT);
+  for (const id of [...gone, ...left.map((one) => one.id)]) await place.remove(id);
+  const replayed = complete.filter(({ id }) => kept.replayed.has(id));
+  const [oldest] = replayed;
+  if (oldest) await forgetMirroredFiles(place, new Date(oldest.startedAt));
+  // Positions grow over all timelines; only their first eight digits differ.
+  const [first] = replayed.flatMap(({ wal }) => wal ?? []).toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1));
+  if (first === undefined) return gone;
+  await noteKeptFrom(place, first);
+  for (const name of await listWal(place))
+    if (isSegment(name) && positionOf(name) < positionOf(first)) await place.remove(walKey(name));
+  return gone;
+}

@@ -1,0 +1,89 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#platform/access/rules/outcome.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { listBackups } from "./backups-store.ts";
+import { requestBackup } from "./request-backup.ts";
+import { requestDrill } from "./try-restore.ts";
+
+/** Backups that the list has; those that are kept are fewer. */
+const SHOWN = 50;
+const RIGHT = { right: "settings:write" as const };
+const time = (at: Date | null) => at?.toISOString() ?? null;
+const asked = z.object({ id: z.string() });
+
+/** Calls about backups. */
+export function mountBackups(endpoints: EndpointSet, services: Services): void {
+  mountList(endpoints, services);
+  endpoints.mount(
+    {
+      ...RIGHT,
+      method: "post",
+      path: "/api/backups",
+      summary: "Make a backup in the background",
+      status: 202,
+      answer: asked,
+    },
+    async (c) => requestBackup(services, byOf(c)),
+  );
+  endpoints.mount(
+    {
+      ...RIGHT,
+      method: "post",
+      path: "/api/backups/{id}/drill",
+      summary: "Try a restore of a backup in the background",
+      status: 202,
+      answer: asked,
+    },
+    async (c, { params }) => requestDrill(services, byOf(c), params.id),
+  );
+}
+
+function mountList(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      ...RIGHT,
+      method: "get",
+      path: "/api/backups",
+      summary: "The newest 50 backups, and up to when changes since are archived",
+      answer: z.object({
+        backups: z.array(
+          z.object({
+            id: z.string(),
+            started_at: z.string(),
+            finished_at: z.string().nullable(),
+            place: z.string(),
+            bytes: z.number().nullable(),
+            problem: z.string().nullable(),
+            drilled_at: z.string().nullable(),
+            drill_ok: z.boolean().nullable(),
+            drill_words: z.string().nullable(),
+          }),
+        ),
+        archived_to: z.string().nullable(),
+        submissions_to: z.string().nullable(),
+        archive_problem: z.string().nullable(),
+        next: z.null(),
+      }),
+    },
+    async () =>
+      ok({
+        backups: (await listBackups(services.db, SHOWN)).map((row) => ({
+          id: row.id,
+          started_at: row.startedAt.toISOString(),
+          finished_at: time(row.finishedAt),
+          place: row.place,
+          bytes: row.bytes,
+          problem: row.problem,
+          drilled_at: time(row.drilledAt),
+          drill_ok: row.drillOk,
+          drill_words: row.drillWords,
+        })),
+        archived_to: time(services.backups.wal.archivedTo),
+        submissions_to: time(services.backups.wal.mirroredAt),
+        archive_problem: services.backups.wal.problem,
+        next: null,
+      }),
+  );
+}

@@ -1,0 +1,21 @@
+import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
+import { backUp, type BackUpNeeds } from "./back-up.ts";
+import { makeBackupJob } from "./make-backup-job.ts";
+import { requestDueBackup, type RequestNeeds } from "./request-backup.ts";
+import { type DrillNeeds, requestWeeklyDrill, tryRestore } from "./try-restore.ts";
+import { tryRestoreJob } from "./try-restore-job.ts";
+
+export function backupsHandlers(needs: DrillNeeds & BackUpNeeds): JobHandler[] {
+  return [
+    handle(makeBackupJob, 1, ({ id }) => backUp(needs, id)),
+    handle(tryRestoreJob, 1, ({ id }) => tryRestore(needs, id)),
+  ];
+}
+
+/** Scheduled: a backup where one is due, and a tried restore on Sundays, in the American night. */
+export function backupsJobs(needs: DrillNeeds & RequestNeeds): TimedJob[] {
+  return [
+    { name: "look-for-due-backup", cron: "*/10 * * * *", run: () => requestDueBackup(needs) },
+    { name: "weekly-restore", cron: "41 9 * * 0", run: () => requestWeeklyDrill(needs) },
+  ];
+}

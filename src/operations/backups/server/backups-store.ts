@@ -1,0 +1,194 @@
+import type { RecordCounts } from "#operations/backups/rules/drill-words.ts";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, max, sql } from "drizzle-orm";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import type { OwnPostgresConnection } from "#platform/database/server/own-postgres/session.ts";
+import { withoutLimits } from "#platform/database/server/own-postgres/without-limits.ts";
+import { readTime } from "#platform/database/server/read-time.ts";
+import { backups } from "./backups-tables.ts";
+
+export type Backup = typeof backups.$inferSelect;
+
+/** The newest backup that is complete; null if there is none. */
+export async function findNewestBackup(on: Executor): Promise<Backup | null> {
+  const [row] = await on
+    .select()
+    .from(backups)
+    .where(isNotNull(backups.finishedAt))
+    .orderBy(desc(backups.finishedAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The newest backup of which a restore was tried, to its end; null if none was. */
+export async function findNewestDrill(on: Executor): Promise<Backup | null> {
+  const [row] = await on
+    .select()
+    .from(backups)
+    .where(isNotNull(backups.drillOk))
+    .orderBy(desc(backups.drilledAt))
+    .limit(1);
+  return row ?? null;
+}
+
+export type StoredSubmission = { seq: number; receivedAt: Date; payload: unknown };
+
+/** The sequence number of the newest submission; 0 if there is none. */
+export async function newestSubmission(on: Executor): Promise<number> {
+  const { rows } = await on.execute<{ seq: string }>(sql`select coalesce(max(seq), 0) as seq from submissions`);
+  return Number(rows[0]?.seq ?? 0);
+}
+
+/** Submissions that are read at once. */
+export const READ_AT_ONCE = 5_000;
+
+/** The first submissions after a sequence number, and the segment of WAL in which, or before which, all of them are. */
+export async function readSubmissionsAfter(
+  on: Executor,
+  seq: number,
+): Promise<{ rows: StoredSubmission[]; segment: string }> {
+  const { rows } = await on.execute<{ seq: string; received_at: string; payload: unknown }>(
+    sql`select seq, received_at::text, payload from submissions where seq > ${seq} order by seq limit ${READ_AT_ONCE}`,
+  );
+  const segment = await currentSegment(on);
+  return {
+    rows: rows.map((row) => ({ seq: Number(row.seq), receivedAt: readTime(row.received_at), payload: row.payload })),
+    segment,
+  };
+}
+
+/** Counts the rows of the tables whose loss would be noticed first, however long that takes. */
+export function countRecords(connection: OwnPostgresConnection): Promise<RecordCounts> {
+  return withoutLimits(connection, async (client) => {
+    const { rows } = await client.query<RecordCounts>(`
+      select (select count(*)::int from leads) as leads, (select count(*)::int from submissions) as submissions,
+        (select count(*)::int from consents) as consents, (select count(*)::int from audit_log) as audit,
+        (select count(*)::int from articles) as articles`);
+    const [counts] = rows;
+    if (!counts) throw new Error("The database did not count");
+    return counts;
+  });
+}
+
+/** The segment of WAL that is being written. */
+export async function currentSegment(on: Executor): Promise<string> {
+  const { rows } = await on.execute<{ segment: string }>(
+    sql`select pg_walfile_name(pg_current_wal_insert_lsn()) as segment`,
+  );
+  return rows[0]?.segment ?? "";
+}
+
+/** What tells this database from others: the number that initdb gave it, which a restored copy has too. */
+export async function databaseMark(on: Executor): Promise<string> {
+  const { rows } = await on.execute<{ mark: string }>(
+    sql`select system_identifier::text as mark from pg_control_system()`,
+  );
+  return rows[0]?.mark ?? "";
+}
+
+/** Lets one transaction at a time decide whether a backup begins. */
+export async function lockBackups(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`);
+}
+
+/** A backup by its id; null if there is none. */
+export async function findBackup(on: Executor, id: string): Promise<Backup | null> {
+  return (await on.select().from(backups).where(eq(backups.id, id)))[0] ?? null;
+}
+
+/** The backup that was begun last, whatever became of it; null if there is none. */
+export async function findNewestAttempt(on: Executor): Promise<Backup | null> {
+  return (await on.select().from(backups).orderBy(desc(backups.startedAt)).limit(1))[0] ?? null;
+}
+
+/** The newest backups, those that failed among them. */
+export async function listBackups(on: Executor, limit: number): Promise<Backup[]> {
+  return on.select().from(backups).orderBy(desc(backups.startedAt)).limit(limit);
+}
+
+/** Adds a backup that is to be made. */
+export async function addBackup(tx: Tx, row: Pick<Backup, "id" | "startedAt" | "place">): Promise<void> {
+  await tx.insert(backups).values(row);
+}
+
+/** Notes that a backup is complete. */
+export async function finishBackup(on: Executor, id: string, done: { bytes: number; finishedAt: Date }): Promise<void> {
+  await on
+    .update(backups)
+    .set({ ...done, problem: null })
+    .where(eq(backups.id, id));
+}
+
+/** Notes why a backup failed. */
+export async function failBackup(on: Executor, id: string, problem: string): Promise<void> {
+  await on.update(backups).set({ problem }).where(eq(backups.id, id));
+}
+
+/** Gives all backups that were begun before a time and are not over a reason why they failed. */
+export async function failUnfinished(on: Executor, problem: string, before: Date): Promise<void> {
+  await on
+    .update(backups)
+    .set({ problem })
+    .where(and(isNull(backups.finishedAt), isNull(backups.problem), lt(backups.startedAt, before)));
+}
+
+/** Brings the rows up to date with the complete backups of a place. */
+export async function noteBackups(on: Executor, place: string, complete: readonly Complete[]): Promise<void> {
+  for (const { id, startedAt, finishedAt, bytes } of complete) {
+    const row = { startedAt: new Date(startedAt), finishedAt: new Date(finishedAt), bytes, place, problem: null };
+    await on
+      .insert(backups)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: backups.id, set: row, setWhere: isNull(backups.finishedAt) });
+  }
+}
+type Complete = { id: string; startedAt: string; finishedAt: string; bytes: number };
+
+/** Deletes the rows of backups that were removed. */
+export async function deleteBackups(on: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await on.delete(backups).where(inArray(backups.id, [...ids]));
+}
+
+/** Notes what a tried restore has shown; `ok` is null while it runs. */
+export async function noteDrill(
+  on: Executor,
+  id: string,
+  { at, ok, words }: { at: Date; ok: boolean | null; words: string },
+): Promise<void> {
+  await on.update(backups).set({ drilledAt: at, drillOk: ok, drillWords: words }).where(eq(backups.id, id));
+}
+
+/** What the audit log says that a download of the key is about. */
+export const KEY_RECORD = { recordType: "backup-key", recordId: "backup.key" };
+
+/** When the key of the backups was last downloaded; null if it never was. */
+export async function findKeyDownload(on: Executor): Promise<Date | null> {
+  const { rows } = await on.execute<{ at: string | null }>(
+    sql`select max(at)::text as at from audit_log where record_type = ${KEY_RECORD.recordType} and record_id = ${KEY_RECORD.recordId}`,
+  );
+  const at = rows[0]?.at;
+  return at ? readTime(at) : null;
+}
+
+/** The ids of the backups of which a restore succeeded, and none failed since. */
+export async function listProved(on: Executor): Promise<Set<string>> {
+  const rows = await on.select({ id: backups.id }).from(backups).where(eq(backups.drillOk, true));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** When a restore of a backup last succeeded, or null. */
+export async function lastGoodDrill(on: Executor): Promise<Date | null> {
+  const [row] = await on
+    .select({ at: max(backups.drilledAt) })
+    .from(backups)
+    .where(eq(backups.drillOk, true));
+  return row?.at ?? null;
+}
+
+/** Whether PostgreSQL fails to archive what it changed; null while it archives nothing. */
+export async function archiveFails(on: Executor): Promise<boolean | null> {
+  const { rows } = await on.execute<{ fails: boolean | null }>(sql`
+    select case when current_setting('archive_mode') <> 'off'
+      then coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) end as fails
+    from pg_stat_archiver`);
+  return rows[0]?.fails ?? null;
+}

@@ -1,0 +1,34 @@
+import { text } from "node:stream/consumers";
+import type { Executor } from "#platform/database/server/database.ts";
+import { bytesOf } from "#platform/storage/server/tar.ts";
+import { databaseMark } from "./backups-store.ts";
+import type { BackupPlace } from "./create-folder-place.ts";
+
+/** In the place: a line with the database whose backups it holds, and one with the address of its site. */
+const MARK = "database.txt";
+
+/** Whose backups a place holds; `address` is null in one that was claimed before addresses were noted. */
+export type Claim = { mark: string; address: string | null };
+
+/** Reads whose backups a place holds; null where it is free. */
+export async function readClaim(place: BackupPlace): Promise<Claim | null> {
+  const stream = await place.read(MARK);
+  if (!stream) return null;
+  const [mark = "", address = ""] = (await text(stream)).split("\n");
+  return { mark: mark.trim(), address: address.trim() || null };
+}
+
+/**
+ * Makes sure that a place holds the backups of this database, or of the one that it was restored from: segments of two
+ * would overwrite each other. Throws, with words for the owner.
+ */
+export async function claimPlace(
+  on: Executor,
+  { place, address }: { place: BackupPlace; address: string },
+): Promise<void> {
+  const mark = await databaseMark(on);
+  const claim = await readClaim(place);
+  if (claim !== null && claim.mark !== mark)
+    throw new Error(`${place.name} holds the backups of another database. Set BACKUP_DIR to a folder of its own.`);
+  if (claim?.address !== address) await place.write(MARK, bytesOf(Buffer.from(`${mark}\n${address}\n`)));
+}

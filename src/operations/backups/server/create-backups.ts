@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import type { Config } from "#platform/program/server/config.ts";
+import type { OwnPostgresConnection } from "#platform/database/server/own-postgres/session.ts";
+import { programVersion } from "#platform/log/server/program-version.ts";
+import { createBucketPlace } from "./create-bucket-place.ts";
+import { type BackupPlace, createFolderPlace } from "./create-folder-place.ts";
+import type { Mirror } from "./mirror-submissions.ts";
+import type { KeyPlace } from "./open-backup-key.ts";
+
+/** What is known about the WAL since this process started. */
+export type WalState = {
+  /** Everything up to this moment is in the place; null while nothing went out yet. */
+  archivedTo: Date | null;
+  /** Every submission accepted up to this moment is in the place, too; null while none was looked for. */
+  mirroredAt: Date | null;
+  /** Why neither goes on, for the owner; null while both do. */
+  problem: string | null;
+  /** What is missing in the WAL since the oldest backup that is kept with it, in words; null where nothing is. */
+  gap?: string | null;
+};
+
+/** What backups are made with. */
+export type Backups = {
+  /** Off: neither backups by themselves nor the WAL; backups on demand are still made. */
+  automatic: boolean;
+  place: BackupPlace;
+  /** Someone chose the place, so it may outlive the disk of `dataDir`: a submission is there before it is acknowledged. */
+  apart: boolean;
+  /** Copies submissions there at once; null while it can't, or need not. */
+  mirror: Mirror | null;
+  keyPlace: KeyPlace;
+  /** Of the site, by which the place is known again where the data folder was emptied. */
+  address: string;
+  dataDir: string;
+  /** Our own server as its owner; null: the database is on a server of its own, whose tools back it up. */
+  own: OwnPostgresConnection | null;
+  version: string;
+  wal: WalState;
+};
+
+/** Where backups are kept: in a bucket or a folder. */
+export function openBackupPlace({ backupUrl, backupDir }: Pick<Config, "backupUrl" | "backupDir">): BackupPlace {
+  return backupUrl === null ? createFolderPlace(backupDir) : createBucketPlace(backupUrl);
+}
+
+/** Puts together what backups are made with. */
+export function createBackups(config: Config, own: OwnPostgresConnection | null): Backups {
+  return {
+    automatic: config.backups,
+    place: openBackupPlace(config),
+    apart: config.backupUrl !== null || config.backupDir !== join(config.dataDir, "backups"),
+    mirror: null,
+    keyPlace: config,
+    address: config.publicUrl,
+    dataDir: config.dataDir,
+    own,
+    version: programVersion(),
+    wal: { archivedTo: null, mirroredAt: null, problem: null },
+  };
+}

@@ -1,0 +1,84 @@
+import { text } from "node:stream/consumers";
+import {
+  findWalGap,
+  isBefore,
+  parseHistory,
+  type TimelineHistory,
+  type WalGap,
+} from "#operations/backups/rules/wal-chain.ts";
+import { decryptStream } from "#platform/storage/server/encrypted-stream.ts";
+import { bytesOf } from "#platform/storage/server/tar.ts";
+import type { BackupPlace } from "./create-folder-place.ts";
+import { isSegment, listWal, walKey } from "./ship-wal.ts";
+
+/** In the place: the newest segment that went there, and the first that any backup still needs, which others may be removed before. */
+const [NEWEST, KEPT_FROM] = ["wal-newest.txt", "wal-kept-from.txt"];
+
+/** Notes the newest segment that went into the place, so that a missing end of the WAL is noticed. */
+export async function noteNewestSegment(place: BackupPlace, segment: string): Promise<void> {
+  await writeLine(place, NEWEST, segment);
+}
+
+/** Notes the first segment that is kept, before those before it are removed. */
+export async function noteKeptFrom(place: BackupPlace, segment: string): Promise<void> {
+  await writeLine(place, KEPT_FROM, segment);
+}
+
+/** Tells whether the changes after a backup are kept, by the first segment of them. */
+export async function keepsChangesFrom(place: BackupPlace, segment: string): Promise<boolean> {
+  const from = await readLine(place, KEPT_FROM);
+  return from === null || !isBefore(segment, from);
+}
+
+/**
+ * The first part of the WAL that is missing from a segment on; null where all of it is there. `names`: the segments and
+ * histories that can be used, by default all that the place has. A history that can't be read counts as missing.
+ */
+export async function readWalGap(
+  place: BackupPlace,
+  key: string,
+  from: string,
+  names?: readonly string[],
+): Promise<WalGap | null> {
+  const there = await listWal(place);
+  const usable = names ?? there;
+  const histories = new Map<number, TimelineHistory>();
+  for (const name of usable.filter((one) => !isSegment(one))) {
+    const history = await readAll(place, key, walKey(name)).catch(() => null);
+    if (history !== null) histories.set(Number.parseInt(name.slice(0, 8), 16), parseHistory(history));
+  }
+  const noted = await readLine(place, NEWEST);
+  const newest = there.filter(isSegment).at(-1) ?? null;
+  const upTo = noted !== null && (newest === null || noted > newest) ? noted : newest;
+  return findWalGap({ names: usable, histories, from, upTo });
+}
+
+/** A gap in words, with the time where the WAL before it ends. */
+export async function describeGap(place: BackupPlace, { missing, count, after, before }: WalGap): Promise<string> {
+  const [ends, goesOn] = await Promise.all([timeOf(place, after), timeOf(place, before)]);
+  const what = count === 1 ? `${missing} is missing` : `${count} segments from ${missing} on are missing`;
+  const until = ends === null ? "all changes since the backup" : `all changes after about ${ends}`;
+  const later = goesOn === null ? "" : `, also those that are there again from about ${goesOn} on`;
+  return `The WAL in ${place.name} has a gap (${what} or damaged): ${until} are lost to a restore${later}.`;
+}
+
+async function timeOf(place: BackupPlace, segment: string | null): Promise<string | null> {
+  const at = segment === null ? null : await place.writtenAt(walKey(segment));
+  return at && `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+}
+
+async function writeLine(place: BackupPlace, key: string, text: string): Promise<void> {
+  await place.write(key, bytesOf(Buffer.from(`${text}\n`)));
+}
+
+async function readLine(place: BackupPlace, key: string): Promise<string | null> {
+  const stream = await place.read(key);
+  if (!stream) return null;
+  const line = (await text(stream)).trim();
+  return /^[0-9A-F]{24}$/.test(line) ? line : null;
+}
+
+async function readAll(place: BackupPlace, key: string, name: string): Promise<string | null> {
+  const stream = await place.read(name);
+  return stream && text(decryptStream(key, stream));
+}

@@ -1,0 +1,12 @@
+import type { TimedJob } from "#platform/jobs/server/jobs.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { testLeadIfDue } from "./test-lead.ts";
+
+/** Scheduled jobs of checks. */
+export function checksJobs(needs: Services): TimedJob[] {
+  return [
+    { name: "function-checks", cron: "* * * * *", run: () => needs.functionChecks.testDue() },
+    // Every minute, so that the first test comes soon after the start.
+    { name: "test-lead", cron: "* * * * *", run: () => testLeadIfDue(needs) },
+  ];
+}

@@ -1,0 +1,94 @@
+import type { Outcome } from "#platform/access/rules/outcome.ts";
+import { CHECK_NAMES, type FunctionName, stretchOf } from "#operations/checks/rules/checks.ts";
+import { and, count, desc, eq, gte, max, sql } from "drizzle-orm";
+import type { Executor } from "#platform/database/server/database.ts";
+import { selection, selectRows } from "#platform/database/server/select-rows.ts";
+import { checkResults } from "./checks-tables.ts";
+
+const RESULT_ROW = selection(checkResults);
+export type CheckResult = typeof checkResults.$inferSelect;
+
+/** Checks the functions of this program and keeps what was found. */
+export type FunctionChecks = {
+  /** Checks a function now. */
+  test(name: FunctionName): Promise<CheckResult>;
+  /** Checks a function now, as the answer of its call: why it failed is the message. */
+  health(name: FunctionName): Promise<Outcome<{ success: true }>>;
+  /** Whether a function is well, by a result of the last ten seconds: anyone may ask, but not have it checked without end. */
+  isWell(name: FunctionName): Promise<boolean>;
+  /** Notes that a screen shows the checks, and checks again what runs elsewhere; waits for a moment only. */
+  freshen(): Promise<void>;
+  /** Checks again what was not checked in the last ten seconds. */
+  testOld(): Promise<void>;
+  /** Checks again what is old, while such a screen is open. */
+  watch(): Promise<void>;
+  /** Checks the functions that have not been checked for five minutes. */
+  testDue(): Promise<void>;
+};
+
+/** Keeps what a check found. */
+export async function addCheckResult(on: Executor, result: CheckResult): Promise<void> {
+  await on.insert(checkResults).values(result).onConflictDoNothing();
+}
+
+/**
+ * Keeps what a check found. In a stretch of five minutes the same result is kept once, with its newest moment, however
+ * often it is checked while someone looks.
+ */
+export async function saveCheckResult(on: Executor, result: CheckResult, last: CheckResult | null): Promise<void> {
+  const repeats = last !== null && last.ok === result.ok && stretchOf(last.at) === stretchOf(result.at);
+  if (!repeats) return addCheckResult(on, result);
+  const { at, ms, words } = result;
+  if (at > last.at)
+    await on
+      .update(checkResults)
+      .set({ at, ms, words })
+      .where(and(eq(checkResults.name, last.name), eq(checkResults.at, last.at)));
+}
+
+/** The newest result of each check that has run, by its name. Reads one row of each, however many there are. */
+export async function latestCheckResults(on: Executor): Promise<Map<string, CheckResult>> {
+  const rest = sql`from unnest(${sql.param([...CHECK_NAMES])}::text[]) as asked (name) cross join lateral (
+    select * from ${checkResults} where name = asked.name order by at desc limit 1) as check_results`;
+  return new Map((await selectRows(on, RESULT_ROW, rest, { planned: true })).map((row) => [row.name, row]));
+}
+
+/** The newest result of one check; null before its first. */
+export async function findLatestResult(on: Executor, name: string): Promise<CheckResult | null> {
+  const [row] = await on
+    .select()
+    .from(checkResults)
+    .where(eq(checkResults.name, name))
+    .orderBy(desc(checkResults.at))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What the runs of a check were on one day (ISO date). */
+export type CheckDay = { name: string; day: string; runs: number; failed: number };
+
+/** The runs of each check since a moment, by the day in a time zone, oldest first. */
+export async function listCheckDays(on: Executor, since: Date, timeZone: string): Promise<CheckDay[]> {
+  const day = sql<string>`(${checkResults.at} at time zone ${timeZone})::date::text`.as("day");
+  return on
+    .select({
+      name: checkResults.name,
+      day,
+      runs: count(),
+      failed: sql<number>`(count(*) filter (where not ${checkResults.ok}))::int`,
+    })
+    .from(checkResults)
+    .where(gte(checkResults.at, since))
+    .groupBy(checkResults.name, sql`day`)
+    .orderBy(sql`day`);
+}
+
+/** When a check last passed, or null. */
+export async function lastPassedAt(on: Executor, name: string): Promise<Date | null> {
+  const passed = and(eq(checkResults.name, name), eq(checkResults.ok, true));
+  const [row] = await on
+    .select({ at: max(checkResults.at) })
+    .from(checkResults)
+    .where(passed);
+  return row?.at ?? null;
+}

@@ -1,0 +1,188 @@
+import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
+import { type Lead, type LeadSource, type LeadStatus, type Touchpoint, UNTOUCHED } from "#leads/leads/rules/lead.ts";
+import type { Task } from "#leads/leads/rules/task.ts";
+import { NO_STAMPS, type Policy, stageOf, type Stamps } from "#leads/policies/rules/policy.ts";
+import { DEMO_MARK } from "#agency/site/rules/demo-agency.ts";
+import { DEMO_CARRIERS, DEMO_PEOPLE, DEMO_STATES } from "./shipped-people.ts";
+
+/** An appointment of a lead with one of the demo agents. */
+export type DemoCall = { id: string; leadId: string; staffId: string; startsAt: Date; lead: Lead };
+
+/** What the demo agency works on. */
+export type DemoLeads = {
+  leads: Lead[];
+  touchpoints: Touchpoint[];
+  tasks: Omit<Task, "version" | "doneAt">[];
+  policies: Policy[];
+  calls: DemoCall[];
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const NAMES = `Margaret Ellis, Robert Haines, Dorothy Kim, Luis Ortega, Shirley Watts, James Polk, Barbara Nowak,
+  Willie Grant, Ruth Feldman, Charles Boone, Carol Jimenez, Ernest Tate, Patricia Lowe, Harold Singh, Betty Crane,
+  Frank Morales, Joyce Whitman, Eugene Park, Lorraine Duval, Raymond Stokes, Gloria Pena, Arthur Beck, Evelyn Hart,
+  Clarence Moore, Rosa Quintero, Donald Fry, Martha Olsen, Leroy Banks, Helen Novak, Earl Simmons, Wanda Price,
+  Theodore Voss, Phyllis Chan, Melvin Ruiz, Edna Maxwell-Fitzgerald, Norman Kelly, Irene Salazar, Curtis Webb,
+  Marjorie Lane, Stanley Ross`
+  .split(",")
+  .map((name) => name.trim());
+
+/** Leads who asked in Spanish; all are assigned to the agent who speaks it. */
+const SPANISH: readonly string[] = ["Carol Jimenez", "Gloria Pena"];
+
+/** An area code and a ZIP code of each state. */
+const PLACES: Record<(typeof DEMO_STATES)[number], { area: string; zip: string }> = {
+  FL: { area: "813", zip: "33602" },
+  IN: { area: "317", zip: "46204" },
+  KY: { area: "502", zip: "40202" },
+  OH: { area: "614", zip: "43215" },
+  PA: { area: "412", zip: "15222" },
+};
+
+/** How far each lead has come, by its place in a row of ten; the newest leads come first. */
+const STATUSES: readonly LeadStatus[] = [
+  "new",
+  "contacted",
+  "qualified",
+  "contacted",
+  "proposal",
+  "new",
+  "closed_won",
+  "contacted",
+  "qualified",
+  "closed_lost",
+];
+const SOURCES: readonly LeadSource[] = ["quote", "callback", "quote", "contact", "schedule"];
+const SAID: Record<string, string> = {
+  callback: "Asked for a call",
+  quote: "Asked for a quote",
+  contact: "Wrote a message",
+  schedule: "Booked a call",
+};
+
+/**
+ * Forty leads in every status with what happened so far, as of `now`. Their numbers end in 555-0100 to 555-0139 and their
+ * addresses are at example.com, which nobody has. `owner` (null: nobody) gets every fifth one.
+ */
+export function demoLeads(now: Date, owner: string | null): DemoLeads {
+  const made: DemoLeads = { leads: [], touchpoints: [], tasks: [], policies: [], calls: [] };
+  for (const [i, name] of NAMES.entries()) {
+    const lead = leadAt(i, name, now, owner);
+    made.leads.push(lead);
+    made.touchpoints.push(...journey(lead, i, now));
+    if (lead.status === "qualified" || lead.status === "proposal") made.tasks.push(taskFor(lead, i, now));
+    if (lead.status === "proposal" || lead.status === "closed_won") made.policies.push(policyFor(lead, i, now));
+    if (i % 8 === 2) made.calls.push(callFor(lead, i, now));
+  }
+  return made;
+}
+
+const ordinal = (i: number) => String(i + 1).padStart(2, "0");
+const pick = <T>(list: readonly T[], i: number): T => list[i % list.length] as T;
+
+function leadAt(i: number, name: string, now: Date, owner: string | null): Lead {
+  const status = pick(STATUSES, i);
+  const state = pick(DEMO_STATES, i * 3);
+  const { area, zip } = PLACES[state];
+  const createdAt = new Date(now.getTime() - i * 19 * HOUR - 2 * HOUR);
+  const tried = status === "new" ? 0 : 1 + (i % 3);
+  const contactedAt = tried > 0 ? new Date(createdAt.getTime() + HOUR) : null;
+  const staff = [...DEMO_PEOPLE.map(({ id }) => id), owner ?? DEMO_PEOPLE[0]?.id ?? null];
+  return {
+    ...EMPTY_DETAILS,
+    ...UNTOUCHED,
+    id: `${DEMO_MARK}lead-${ordinal(i)}`,
+    name,
+    phone: `+1${area}55501${String(i).padStart(2, "0")}`,
+    email: `${name.toLowerCase().replaceAll(/[^a-z]+/g, ".")}@example.com`,
+    state,
+    zip,
+    age: 55 + ((i * 7) % 28),
+    sex: i % 2 === 0 ? "female" : "male",
+    tobacco: i % 6 === 5,
+    coverage: pick([10_000, 15_000, 5_000, 20_000], i),
+    bestTime: pick(["morning", "any", "afternoon", "evening"] as const, i),
+    reachBy: "call",
+    language: SPANISH.includes(name) ? "es" : null,
+    status,
+    source: pick(SOURCES, i),
+    vendor: null,
+    assignedTo: pick(staff, i),
+    assignedAt: createdAt,
+    attempts: tried,
+    contactedAt,
+    createdAt,
+    updatedAt: contactedAt ?? createdAt,
+  };
+}
+
+function journey(lead: Lead, i: number, now: Date): Touchpoint[] {
+  const later = (hours: number) => new Date(Math.min(lead.createdAt.getTime() + hours * HOUR, now.getTime()));
+  const agent = DEMO_PEOPLE.find(({ id }) => id === lead.assignedTo)?.name ?? "the owner";
+  const steps: [string, string, number][] = [
+    [lead.source, `${SAID[lead.source]} (demo)`, 0],
+    ["assignment", `Assigned to ${agent} (demo)`, 0.1],
+  ];
+  if (lead.contactedAt !== null) steps.push(["call", "Called: talked about needs and budget (demo)", 1]);
+  if (lead.status !== "new" && lead.status !== "contacted")
+    steps.push(["status", `Status changed from contacted to ${lead.status} (demo)`, 1.5]);
+  if (i % 4 === 1) steps.push(["note", "Prefers a call after lunch. Her daughter may join. (demo)", 1.7]);
+  return steps.map(([type, description, hours], n) => ({
+    id: `${lead.id}-step-${n + 1}`,
+    leadId: lead.id,
+    type,
+    description,
+    at: later(hours),
+    metadata: type === "note" ? { text: description } : {},
+  }));
+}
+
+function taskFor(lead: Lead, i: number, now: Date): DemoLeads["tasks"][number] {
+  return {
+    id: `${lead.id}-task`,
+    leadId: lead.id,
+    title: pick(["Send the comparison of two plans", "Ask about the beneficiary", "Check the health answers"], i),
+    dueAt: new Date(now.getTime() + ((i % 5) - 1) * DAY + HOUR),
+    assignedTo: lead.assignedTo ?? "",
+    createdAt: lead.createdAt,
+  };
+}
+
+function policyFor(lead: Lead, i: number, now: Date): Policy {
+  const day = (after: number) =>
+    new Date(Math.min(lead.createdAt.getTime() + after * DAY, now.getTime())).toISOString().slice(0, 10);
+  const sold = lead.status === "closed_won";
+  const stamps: Stamps = {
+    ...NO_STAMPS,
+    quoted: day(0),
+    applied: day(1),
+    ...(sold ? { submitted: day(2), issued: day(3), first_draft_paid: day(4) } : {}),
+  };
+  return {
+    id: `${lead.id}-policy`,
+    leadId: lead.id,
+    agentId: lead.assignedTo,
+    carrier: pick(DEMO_CARRIERS, i).name,
+    product: "Demo whole life",
+    faceAmount: lead.coverage ?? 0,
+    // Round on purpose: nobody is to take it for a rate.
+    premium: (lead.coverage ?? 0) / 200,
+    mode: "monthly",
+    draftDay: "3rd",
+    stamps,
+    stage: stageOf(stamps),
+    version: 1,
+    createdAt: lead.createdAt,
+    updatedAt: lead.updatedAt,
+  };
+}
+
+/** On a half hour of one of the next days, each at another time. */
+function callFor(lead: Lead, i: number, now: Date): DemoCall {
+  const day = new Date(now.getTime() + (1 + (i % 4)) * DAY);
+  const startsAt = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 15 + (i % 5), 30));
+  const staffId = pick(DEMO_PEOPLE, i).id;
+  return { id: `${lead.id}-call`, leadId: lead.id, staffId, startsAt, lead };
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, notLike, sql } from "drizzle-orm";
+import { DEMO_MARK } from "#agency/site/rules/demo-agency.ts";
+import { PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import { readSettings } from "#agency/site/rules/read-settings.ts";
+import type { Settings } from "#agency/site/rules/settings.ts";
+import { staff } from "#accounts/access/server/access-tables.ts";
+import { recounting } from "#leads/leads/server/lead-counts-store.ts";
+import { leads } from "#leads/leads/server/leads-tables.ts";
+import type { Executor, Tx } from "#platform/database/server/database.ts";
+import { DEMO_RECORD } from "#agency/site/server/create-site-content.ts";
+import { lockSetting, putSetting, storedSettings } from "#agency/site/server/site-store.ts";
+import { settings } from "#agency/site/server/site-tables.ts";
+
+/** Rows that stay: evidence and what people asked for, and the agency's own import files. */
+const KEPT = ["consents", "suppressions", "lead_import_rows"];
+/** These refer to others with a `lead_id`, so they go first, in this order. */
+const FIRST = ["uploads", "upload_links", "request_links"];
+
+const marked = sql`${`${DEMO_MARK}%`}::text`;
+
+/** Tells whether anyone is among the leads who is neither a demo lead nor one of a preview. */
+export async function hasRealLeads(on: Executor): Promise<boolean> {
+  const [row] = await on
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(notLike(leads.id, `${DEMO_MARK}%`), notLike(leads.id, `${PREVIEW_MARK}%`)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Of two that fill or remove the demo agency at once, the second waits here for the first. */
+export async function lockDemo(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('demo-agency', 0))`);
+}
+
+/** The stored agency and insurers, locked until the transaction ends. */
+export async function lockFacts(tx: Tx): Promise<Pick<Settings, "agency" | "carriers">> {
+  for (const key of ["agency", "carriers"] as const) await lockSetting(tx, key);
+  return readSettings(await storedSettings(tx), DEFAULT_SETTINGS).settings;
+}
+
+/** Stores a record, or leaves it out where it is as shipped. */
+export async function putFact<K extends "agency" | "carriers">(
+  tx: Tx,
+  key: K,
+  value: Settings[K],
+  at: Date,
+  by: string,
+): Promise<void> {
+  if (isDeepStrictEqual(value, DEFAULT_SETTINGS[key])) await tx.delete(settings).where(eq(settings.key, key));
+  else await putSetting(tx, key, value, at, by);
+}
+
+/** Whether the demo agency is there, by its record among the settings. */
+export async function hasDemo(on: Executor): Promise<boolean> {
+  return (await on.select({ key: settings.key }).from(settings).where(eq(settings.key, DEMO_RECORD))).length > 0;
+}
+
+/** Notes that the demo agency is there. */
+export async function markDemo(tx: Tx, at: Date, by: string): Promise<void> {
+  await tx.insert(settings).values({ key: DEMO_RECORD, value: {}, updatedAt: at, updatedBy: by });
+}
+
+export async function unmarkDemo(tx: Tx): Promise<void> {
+  await tx.delete(settings).where(eq(settings.key, DEMO_RECORD));
+}
+
+/**
+ * Removes every lead whose id begins with a mark, with all that names it: each table with a `lead_id` is asked, so that a
+ * later one counts too.
+ */
+export async function removeMarkedLeads(tx: Tx, mark: string): Promise<void> {
+  const like = sql`${`${mark}%`}::text`;
+  const { rows: tables } = await tx.execute<{ name: string }>(
+    sql`select c.table_name as name from information_schema.columns c join information_schema.tables t
+      using (table_schema, table_name)
+      where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name = 'lead_id'`,
+  );
+  const names = tables.map(({ name }) => name).filter((name) => !KEPT.includes(name));
+  const ordered = [...FIRST, ...names.filter((name) => !FIRST.includes(name))];
+  for (const name of ordered) await tx.execute(sql`delete from ${sql.identifier(name)} where lead_id like ${like}`);
+  await tx.execute(sql`delete from lead_duplicates where other_id like ${like}`);
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from ${leads} where id like ${like} for update`);
+  const ids = rows.map(({ id }) => id);
+  await recounting(tx, ids, () => tx.execute(sql`delete from ${leads} where id like ${like}`));
+}
+
+/** Removes the demo agents with their hours, profiles and licenses. What is left of the real work of one has nobody. */
+export async function removeDemoPeople(tx: Tx): Promise<void> {
+  const held = await tx.execute<{ id: string }>(sql`select id from ${leads} where assigned_to like ${marked}`);
+  const ids = held.rows.map(({ id }) => id);
+  await recounting(tx, ids, () =>
+    tx.execute(
+      sql`update ${leads} set assigned_to = null, assigned_at = null, version = version + 1 where assigned_to like ${marked}`,
+    ),
+  );
+  // Booked on the preview by someone who is no demo lead.
+  await tx.execute(sql`delete from bookings where staff_id like ${marked}`);
+  await tx.execute(sql`delete from staff_hours where staff_id like ${marked}`);
+  await tx.execute(sql`delete from staff_time_off where staff_id like ${marked}`);
+  await tx.execute(sql`delete from ${staff} where id like ${marked}`);
+}

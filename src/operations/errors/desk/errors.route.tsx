@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
+import { ERROR_CHANGES, ERROR_LISTS, type ErrorList } from "#platform/log/rules/error-group.ts";
+import { changeError } from "#operations/errors/server/change-error.ts";
+import { readErrors } from "#operations/errors/server/read-errors.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
+import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { ErrorTable } from "./ErrorTable.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { ListPages } from "#ui/desk/ListPages.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { TabLinks } from "#ui/desk/Tabs.tsx";
+import type { Route } from "./+types/errors.route";
+
+const PATH = "/admin/errors";
+const PAGE = 50;
+const LISTS = Object.keys(ERROR_LISTS) as ErrorList[];
+const LABELS: Record<ErrorList, string> = { open: "Open", resolved: "Resolved", muted: "Muted" };
+const NONE: Record<ErrorList, string> = {
+  open: "No open errors",
+  resolved: "No resolved errors",
+  muted: "No muted errors",
+};
+const DONE = { resolve: "Resolved. If it happens again, it is reopened.", mute: "Muted.", reopen: "Reopened." };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, by } = staffRequest(context, "settings:write");
+  const asked = new URL(request.url).searchParams;
+  const list = LISTS.find((one) => one === asked.get("status")) ?? "open";
+  const after = asked.get("after") ?? "";
+  const found = await readErrors(services, by, { list, cursor: decodeCursor(after), limit: PAGE });
+  if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
+  return { ...found.value, next: encodeCursor(found.value.next), list, after };
+}
+
+/** Resolves, mutes or reopens a group of errors. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "settings:write");
+  const form = await request.formData();
+  const id = form.get("id");
+  const change = ERROR_CHANGES.find((one) => one === form.get("change")) ?? "resolve";
+  const outcome = await changeError(services, by, { id: typeof id === "string" ? id : "", change });
+  return outcome.ok
+    ? data({ ok: true, message: DONE[change] })
+    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: PATH,
+    title: "Errors",
+    description: "Unexpected errors of the program and of browsers.",
+  });
+
+export default function Errors({ loaderData, actionData }: Route.ComponentProps) {
+  const { errors, next, counts, list, after } = loaderData;
+  const to = (one: ErrorList) => (one === "open" ? PATH : `${PATH}?status=${one}`);
+  return (
+    <DeskPage
+      title="Errors"
+      lead={`Unexpected errors in the program and in browsers, grouped by where they happened. Names, numbers and addresses are removed from messages. Deleted ${KEPT_DAYS.errors} days after they last happened.`}
+    >
+      <TabLinks
+        label="Errors by state"
+        tabs={LISTS.map((one) => ({ to: to(one), label: LABELS[one], count: counts[one] }))}
+        current={to(list)}
+      />
+      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {errors.length === 0 ? <EmptyState title={NONE[list]} /> : <ErrorTable errors={errors} />}
+      <ListPages path={PATH} query="" status={list === "open" ? "" : list} after={after || null} next={next} />
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

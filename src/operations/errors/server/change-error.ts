@@ -1,0 +1,28 @@
+import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { type ErrorChange, STATE_AFTER } from "#platform/log/rules/error-group.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { setErrorState } from "./errors-store.ts";
+
+/** Marks a group of errors as resolved, mutes it, or opens it again. */
+export async function changeError(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  { id, change }: { id: string; change: ErrorChange },
+): Promise<Outcome<{ id: string }>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+    const state = STATE_AFTER[change];
+    const before = await setErrorState(tx, id, state);
+    if (!before) return notFound("Error");
+    await recordAudit(tx, by, needs.now(), {
+      action: `error.${change}`,
+      recordType: "error",
+      recordId: id,
+      before: { state: before.state },
+      after: { state },
+    });
+    return ok({ id });
+  });
+}

@@ -1,0 +1,85 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#platform/access/rules/outcome.ts";
+import { ERROR_CHANGES, ERROR_ORIGINS, ERROR_STATES } from "#platform/log/rules/error-group.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import { decodeCursor, encodeCursor, pageQuery } from "#platform/database/server/page-cursor.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { changeError } from "./change-error.ts";
+import { readErrors } from "./read-errors.ts";
+
+const errorGroup = z.object({
+  id: z.string(),
+  origin: z.enum(ERROR_ORIGINS),
+  name: z.string(),
+  code: z.string(),
+  /** Functions and files, from the inside out. */
+  place: z.string(),
+  message: z.string(),
+  version: z.string(),
+  state: z.enum(ERROR_STATES),
+  first_seen: z.string(),
+  last_seen: z.string(),
+  /** Of the last 14 days. */
+  days: z.array(z.object({ day: z.string(), n: z.number() })),
+});
+
+/** `{fn}/error-report` for browsers, and the groups of errors for staff. */
+export function mountErrors(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: `${services.config.functionsPrefix}/error-report`,
+      summary: "Report an error of a page's script: its class and place are counted, nothing about the visitor",
+      right: "public",
+      limit: services.limits.errors,
+      bodyLimit: 8 * 1024,
+      body: z.object({
+        name: z.string().max(100),
+        message: z.string().max(1_000),
+        stack: z.string().max(6_000),
+      }),
+      answer: z.object({ success: z.literal(true) }),
+    },
+    async (_c, { body }) => {
+      services.errors.noteBrowser(body);
+      return ok({ success: true as const });
+    },
+  );
+  mountGroups(endpoints, services);
+}
+
+function mountGroups(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/admin/errors",
+      summary: "Unexpected errors of the program and of browsers by place, the last to come first",
+      right: "metrics:read",
+      query: pageQuery.extend({ state: z.enum(["open", "resolved", "muted"]).default("open") }),
+      answer: z.object({ errors: z.array(errorGroup), next: z.string().nullable() }),
+    },
+    async (c, { query }) => {
+      const { state, cursor, limit } = query;
+      const found = await readErrors(services, byOf(c), { list: state, cursor: decodeCursor(cursor), limit });
+      if (!found.ok) return found;
+      const errors = found.value.errors.map(({ firstSeen, lastSeen, total: _, ...one }) => ({
+        ...one,
+        first_seen: firstSeen.toISOString(),
+        last_seen: lastSeen.toISOString(),
+      }));
+      return ok({ errors, next: encodeCursor(found.value.next) });
+    },
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/admin/errors/{id}",
+      summary: "Resolve, mute or reopen a group of errors",
+      right: "settings:write",
+      body: z.object({ change: z.enum(ERROR_CHANGES) }),
+      answer: z.object({ id: z.string() }),
+    },
+    async (c, { params, body }) => changeError(services, byOf(c), { id: String(params.id), change: body.change }),
+  );
+}

@@ -1,0 +1,34 @@
+import type { ArticleSummary } from "#newsroom/articles/rules/article.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
+import { type CalendarRow, listReviewsDue, listScheduled } from "#newsroom/calendar/server/article-calendar-store.ts";
+import { listScoreDrops } from "#newsroom/articles/server/article-lists-store.ts";
+import { listNewest } from "#newsroom/articles/server/blog-store.ts";
+import { readAudit } from "#newsroom/site-audit/server/read-audit.ts";
+import type { Services } from "#platform/program/server/services.ts";
+
+/** Articles in each list. */
+const LISTED = 5;
+
+/** What an editor's Home shows besides the drafts. Scheduled ones begin with those that did not go live as planned. */
+export type EditorHome = {
+  published: ArticleSummary[];
+  scheduled: CalendarRow[];
+  reviews: { total: number; articles: CalendarRow[] };
+  /** Published articles whose score a change lowered. */
+  drops: Awaited<ReturnType<typeof listScoreDrops>>;
+  /** Links to missing pages of this site, as the last audit found them. */
+  brokenLinks: { total: number; first: { articleId: string | null; title: string; detail: string }[] };
+};
+
+export async function readEditorHome({ db, now, site }: Pick<Services, "db" | "now" | "site">): Promise<EditorHome> {
+  const today = wallClock(now(), site.settings().agency.timeZone).date;
+  const [published, scheduled, reviews, drops, { findings }] = await Promise.all([
+    listNewest(db, null, LISTED),
+    listScheduled(db, LISTED),
+    listReviewsDue(db, today, LISTED),
+    listScoreDrops(db, LISTED),
+    readAudit(db, "broken-internal"),
+  ]);
+  const brokenLinks = { total: findings.length, first: findings.slice(0, LISTED) };
+  return { published, scheduled, reviews, drops, brokenLinks };
+}

@@ -1,0 +1,155 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { type HomeAlert, homeAlerts, type TroubleFacts } from "#operations/monitoring/rules/home-alerts.ts";
+import { type SetupStep, setupChecklist } from "#operations/monitoring/rules/setup-checklist.ts";
+import type { SiteState } from "#operations/monitoring/rules/site-state.ts";
+import { asLicensed } from "#agency/states/rules/license-status.ts";
+import { startOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
+import { findStaffById, listInvitations, listStaff, type StaffSummary } from "#accounts/access/server/access-store.ts";
+import type { SpeedToLead } from "#leads/assignment/rules/speed-to-lead.ts";
+import { readSpeeds } from "#leads/assignment/server/read-speeds.ts";
+import { calendarsFrom, listAgents } from "#leads/appointments/server/appointments-store.ts";
+import { listPeople } from "#leads/appointments/server/list-people.ts";
+import { type NationalList, readNationalList } from "#leads/gate/server/read-national-list.ts";
+import { countUndelivered } from "#leads/notifications/server/notifications-store.ts";
+import { openIncidents } from "#operations/alerts/server/alerts-store.ts";
+import { findAlertReaders } from "#leads/notifications/server/queue-alerts.ts";
+import { UNSUBSCRIBED } from "#leads/notifications/server/queue-mail.ts";
+import { countDeadJobs } from "#platform/jobs/server/jobs.ts";
+import { findKeyDownload } from "#operations/backups/server/backups-store.ts";
+import { findLastBackup } from "#platform/journal/server/last-backup.ts";
+import { findSecondSteps } from "#accounts/sign-in/server/sign-in-store.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
+import { countBySource, listUnclaimed } from "#operations/monitoring/server/monitoring-store.ts";
+import { RESPONSE_WINDOW } from "./read-agent-home.ts";
+import { type Light, readHealth } from "./read-dashboard.ts";
+import { readSiteState } from "./read-site-state.ts";
+
+/**
+ * How long a new lead may wait for someone, milliseconds: agencies that call within an hour are nearly seven times as
+ * likely to have a real conversation as those that call an hour later (Harvard Business Review, March 2011, "The Short
+ * Life of Online Sales Leads").
+ */
+const CLAIM_LIMIT = 3_600_000;
+/** Leads without an assignee that are listed. */
+const LISTED = 8;
+/** Window of the emails that could not be delivered, as `homeAlerts` says it. */
+const UNDELIVERED_WINDOW = 7 * 86_400_000;
+
+/** What an owner begins the day with. `setup` is null once everything is done; `hidden`: this owner hid it. */
+export type OwnerHome = {
+  state: SiteState;
+  setup: { steps: SetupStep[]; hidden: boolean } | null;
+  unclaimed: Awaited<ReturnType<typeof listUnclaimed>>;
+  today: Awaited<ReturnType<typeof countBySource>>;
+  response: { id: string; name: string; time: SpeedToLead | null }[];
+};
+
+type Known = { failedSubmissions: number; health: readonly Light[] };
+
+/** Reads an owner's Home. `known` is what the caller has read already. */
+export async function readOwnerHome(needs: Services, owner: StaffActor, known: Known): Promise<OwnerHome> {
+  const { db, site } = needs;
+  const now = needs.now();
+  const scope = leadScopeOf(owner);
+  const agents = await listAgents(db);
+  const [alerts, setup, unclaimed, today, times] = await Promise.all([
+    readAlerts(needs, known),
+    readSetup(needs, owner),
+    listUnclaimed(db, scope, new Date(now.getTime() - CLAIM_LIMIT), LISTED),
+    countBySource(db, scope, startOfDay(now, site.settings().agency.timeZone)),
+    readSpeeds(
+      needs,
+      new Date(now.getTime() - RESPONSE_WINDOW),
+      agents.map(({ id }) => id),
+    ),
+  ]);
+  const response = agents.map(({ id, name }) => {
+    return { id, name, time: times.get(id) ?? null };
+  });
+  const state = await readSiteState(needs, { unclaimed: unclaimed.n, alerts });
+  return { state, setup, unclaimed, today, response };
+}
+
+/** Says whether all is well, for the control center. `failedSubmissions` is how many submissions could not be applied. */
+export async function readOverview(
+  needs: Services,
+  by: { actor: StaffActor },
+  failedSubmissions: number,
+): Promise<SiteState> {
+  const waitingSince = new Date(needs.now().getTime() - CLAIM_LIMIT);
+  const [health, unclaimed] = await Promise.all([
+    readHealth(needs),
+    listUnclaimed(needs.db, leadScopeOf(by.actor), waitingSince, 1),
+  ]);
+  const alerts = await readAlerts(needs, { failedSubmissions, health });
+  return readSiteState(needs, { unclaimed: unclaimed.n, alerts });
+}
+
+async function readAlerts(needs: Services, known: Known): Promise<HomeAlert[]> {
+  const { db, site } = needs;
+  const now = needs.now();
+  const { agency } = site.settings();
+  const dayOf = (at: Date) => wallClock(at, agency.timeZone).date;
+  const [incidents, lost, undeliveredEmails, deadJobs, readers, people, national] = await Promise.all([
+    openIncidents(db),
+    listLostProcesses(needs),
+    countUndelivered(db, new Date(now.getTime() - UNDELIVERED_WINDOW), UNSUBSCRIBED),
+    countDeadJobs(db),
+    findAlertReaders(db, needs),
+    listPeople(needs),
+    readNationalList(needs),
+  ]);
+  return homeAlerts({
+    ...known,
+    incidents,
+    today: dayOf(now),
+    lostHosts: lost.map(({ host }) => host),
+    undeliveredEmails,
+    deadJobs,
+    someoneAlerted: readers.addresses.length + readers.hourly.length > 0,
+    licenses: agency.licenses,
+    people,
+    nationalList: listToReplace(national),
+  });
+}
+
+function listToReplace({ downloads }: NationalList): TroubleFacts["nationalList"] {
+  const [first] = downloads.filter(({ state }) => state === "due" || state === "too_old");
+  if (!first?.usableUntil) return null;
+  const { usableUntil: until } = first;
+  return {
+    until,
+    areaCodes: downloads.flatMap(({ usableUntil, areaCodes }) => (usableUntil === until ? areaCodes : [])),
+  };
+}
+
+async function readSetup(needs: Services, owner: StaffActor): Promise<OwnerHome["setup"]> {
+  const { db, site, config, mailer } = needs;
+  const now = needs.now();
+  const { agency } = site.settings();
+  const [calendars, people, invitations, account, own, keyTaken, copied] = await Promise.all([
+    calendarsFrom(db, now),
+    listStaff(db),
+    listInvitations(db, now),
+    findStaffById(db, owner.id),
+    findSecondSteps(db, owner.id),
+    findKeyDownload(db),
+    findLastBackup(config.dataDir),
+  ]);
+  const isAgent = ({ role }: Pick<StaffSummary, "role">) => role === "agent";
+  const steps = setupChecklist({
+    agency,
+    licenses: asLicensed(agency, now).licenses.length,
+    bookable: calendars.length > 0,
+    agents: people.filter((one) => one.active && isAgent(one)).length,
+    invited: invitations.filter(isAgent).length,
+    secondStep: own.authenticator || own.passkeys.length > 0,
+    mailServer: mailer !== null,
+    backupKept: keyTaken !== null || copied !== null,
+    ownDatabase: config.databaseUrl === null,
+    open: site.preview() === false,
+  });
+  return steps.every(({ done }) => done) ? null : { steps, hidden: account?.setupHidden ?? false };
+}

@@ -1,0 +1,64 @@
+import type { HomeAlert } from "#operations/monitoring/rules/home-alerts.ts";
+import { type DayBar, FUNCTION_CHECKS, RESULT_DAYS, TEST_LEAD } from "#operations/checks/rules/checks.ts";
+import { type SiteState, siteState } from "#operations/monitoring/rules/site-state.ts";
+import { addDays } from "#platform/time/rules/calendar-day.ts";
+import { startOfDay, wallClock } from "#platform/time/rules/wall-clock.ts";
+import { findNewestDrill } from "#operations/backups/server/backups-store.ts";
+import { newestBackupAt } from "#operations/backups/server/newest-backup.ts";
+import { type CheckResult, latestCheckResults, listCheckDays } from "#operations/checks/server/checks-store.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { readDoubts } from "./read-doubts.ts";
+
+type Needs = Pick<Services, "db" | "now" | "site" | "startedAt" | "config" | "mailer">;
+
+/** Says whether all is well. `known` is what the caller has read already: leads that wait too long, and what else needs the owner. */
+export async function readSiteState(
+  needs: Needs,
+  known: { unclaimed: number; alerts: readonly HomeAlert[] },
+): Promise<SiteState> {
+  const { db, now } = needs;
+  const { backups, databaseUrl } = needs.config;
+  const none = databaseUrl !== null ? ("elsewhere" as const) : backups ? null : ("off" as const);
+  const [latest, backup, drill, doubts] = await Promise.all([
+    latestCheckResults(db),
+    none ?? newestBackupAt(needs),
+    none === null ? findNewestDrill(db) : null,
+    readDoubts(needs),
+  ]);
+  const at = now();
+  return siteState({
+    ...known,
+    now: at,
+    startedAt: needs.startedAt,
+    testLead: latest.get(TEST_LEAD) ?? null,
+    failedFunctions: FUNCTION_CHECKS.flatMap(({ name, label }) => {
+      const result = latest.get(name);
+      return result && !result.ok ? [{ name, label, words: result.words }] : [];
+    }),
+    backup,
+    doubts,
+    drill: drill?.drilledAt ? { at: drill.drilledAt, ok: drill.drillOk === true, words: drill.drillWords ?? "" } : null,
+  });
+}
+
+/** A check of the program with its last result and the last 90 days, oldest first. */
+export type CheckHistory = { name: string; label: string; last: CheckResult | null; days: DayBar[] };
+
+/** Reads how each check went on each of the last 90 days of the agency. Days without a run have none. */
+export async function readCheckHistory({ db, now, site }: Needs): Promise<CheckHistory[]> {
+  const { timeZone } = site.settings().agency;
+  const today = wallClock(now(), timeZone).date;
+  const days = Array.from({ length: RESULT_DAYS }, (_, i) => addDays(today, i + 1 - RESULT_DAYS));
+  const since = startOfDay(new Date(now().getTime() - (RESULT_DAYS - 1) * 86_400_000), timeZone);
+  const [latest, found] = await Promise.all([latestCheckResults(db), listCheckDays(db, since, timeZone)]);
+  const byKey = new Map(found.map((one) => [`${one.name} ${one.day}`, one]));
+  return [{ name: TEST_LEAD as string, label: "Test lead" }, ...FUNCTION_CHECKS].map(({ name, label }) => ({
+    name,
+    label,
+    last: latest.get(name) ?? null,
+    days: days.map((day) => {
+      const { runs = 0, failed = 0 } = byKey.get(`${name} ${day}`) ?? {};
+      return { day, runs, failed };
+    }),
+  }));
+}

@@ -1,0 +1,36 @@
+import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
+import { type Actor, may } from "#platform/access/rules/rights.ts";
+import type { ArticleStatus } from "#newsroom/articles/rules/article.ts";
+import type { LeadStatus } from "#leads/leads/rules/lead.ts";
+import { searchTerm } from "#leads/leads/rules/search-text.ts";
+import { listArticles } from "#newsroom/articles/server/article-lists-store.ts";
+import { listLeads } from "#leads/lists/server/lead-lists-store.ts";
+import { type Caller, findCallers } from "#leads/leads/server/find-callers.ts";
+import type { Db } from "#platform/database/server/database.ts";
+
+/** What the palette shows of what it found: at most six leads and five articles. */
+export type DeskFinds = {
+  leads: { id: string; name: string; phone: string | null; email: string | null; status: LeadStatus }[];
+  /** Who has the number that was typed, where it is one. */
+  callers: Caller[];
+  articles: { slug: string; title: string; status: ArticleStatus }[];
+};
+
+const LEADS = 6;
+const ARTICLES = 5;
+
+/** Leads by name, phone or email, and articles by title: only those that the actor may see. */
+export async function searchDesk({ db }: { db: Db }, actor: Actor, query: string): Promise<DeskFinds> {
+  if (searchTerm(query) === "") return { leads: [], callers: [], articles: [] };
+  const published = may(actor, "articles:publish") ? {} : { status: "published" as const };
+  const [found, callers, written] = await Promise.all([
+    may(actor, "leads:read") ? listLeads(db, leadScopeOf(actor), { query }, null, LEADS) : { leads: [] },
+    may(actor, "leads:read") ? findCallers({ db }, leadScopeOf(actor), query) : [],
+    may(actor, "articles:read") ? listArticles(db, { query, ...published }, null, ARTICLES) : { articles: [] },
+  ]);
+  return {
+    leads: found.leads.map(({ id, name, phone, email, status }) => ({ id, name, phone, email, status })),
+    callers,
+    articles: written.articles.map(({ slug, title, status }) => ({ slug, title, status })),
+  };
+}

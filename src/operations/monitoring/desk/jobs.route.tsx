@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { changeJob } from "#operations/monitoring/server/change-job.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { listJobs } from "#platform/jobs/server/jobs.ts";
+import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { Message } from "#ui/desk/Message.tsx";
+import { JobTable } from "./JobTable.tsx";
+import type { Route } from "./+types/jobs.route";
+
+/** Jobs shown at once. */
+const MAX_SHOWN = 200;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services } = staffRequest(context, "settings:write");
+  return { jobs: await listJobs(services.db, MAX_SHOWN) };
+}
+
+/** Retries or cancels a job. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "settings:write");
+  const form = await request.formData();
+  const id = form.get("id");
+  const change = form.get("do") === "cancel" ? "cancel" : "retry";
+  const outcome = await changeJob(services, by, { id: typeof id === "string" ? id : "", change });
+  return outcome.ok
+    ? data({ ok: true, message: change === "retry" ? "The job will run again in a moment." : "Job canceled." })
+    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/jobs",
+    title: "Jobs",
+    description: "What the program does in the background.",
+  });
+
+export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { jobs } = loaderData;
+  return (
+    <DeskPage title="Jobs" lead="What the program does in the background. What needs attention comes first.">
+      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {jobs.length === 0 ? <EmptyState title="No jobs yet" /> : <JobTable jobs={jobs} />}
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

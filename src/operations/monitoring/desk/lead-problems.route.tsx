@@ -1,0 +1,83 @@
+import { data } from "react-router";
+import { seesEveryLead } from "#platform/access/rules/lead-scope.ts";
+import { forbidden } from "#platform/access/rules/outcome.ts";
+import { may } from "#platform/access/rules/rights.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { listFailed } from "#leads/intake/server/intake-store.ts";
+import { retryFailed } from "#leads/intake/server/retry-failed.ts";
+import { dismissProcess } from "#operations/monitoring/server/dismiss-process.ts";
+import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
+import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { FailedSubmissions } from "#leads/leads/desk/FailedSubmissions.tsx";
+import { LostProcesses } from "./LostProcesses.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import type { Route } from "./+types/lead-problems.route";
+
+/** Submissions shown at once. */
+const MAX_SHOWN = 200;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "leads:read");
+  if (!seesEveryLead(staff)) throw data(forbidden().message, { status: STATUS_OF.forbidden });
+  const [failed, lost] = await Promise.all([listFailed(services.db, MAX_SHOWN), listLostProcesses(services)]);
+  return {
+    lost,
+    mayDismiss: may(staff, "settings:write"),
+    failed: failed.map(({ seq, submission, problem }) => ({ seq, submission, problem: problem ?? "" })),
+    mayRetry: may(staff, "leads:write"),
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "leads:write");
+  const lostProcess = (await request.formData()).get("process");
+  if (typeof lostProcess === "string") {
+    const done = await dismissProcess(services, by, lostProcess);
+    return done.ok
+      ? data({ ok: true, message: "The warning is gone." })
+      : data({ ok: false, message: done.message }, { status: STATUS_OF[done.code] });
+  }
+  const outcome = await retryFailed(services, by);
+  if (!outcome.ok) return data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+  return data({
+    ok: true,
+    message: outcome.value === 1 ? "Tried 1 submission again." : `Tried ${outcome.value} submissions again.`,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/leads/problems",
+    title: "Submissions that need attention",
+    description: "What visitors sent and the program could not turn into leads, for staff.",
+  });
+
+export default function LeadProblems({ loaderData, actionData }: Route.ComponentProps) {
+  const { failed, lost, mayDismiss, mayRetry } = loaderData;
+  return (
+    <DeskPage
+      title="Submissions that need attention"
+      lead={
+        failed.length > 0
+          ? "We have these on record, but they couldn’t be turned into leads. Nothing is lost."
+          : undefined
+      }
+    >
+      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      <LostProcesses lost={lost} mayDismiss={mayDismiss} />
+      {failed.length > 0 ? (
+        <FailedSubmissions failed={failed} mayRetry={mayRetry} />
+      ) : lost.length === 0 ? (
+        <EmptyState title="Nothing needs your attention">
+          Every submission became a lead or was added to one.
+        </EmptyState>
+      ) : null}
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

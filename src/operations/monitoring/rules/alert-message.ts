@@ -1,0 +1,120 @@
+import type { EmailContent } from "#leads/notifications/rules/email-content.ts";
+import type { MailState } from "#leads/notifications/rules/mail-state.ts";
+import type { DeliveryState } from "#leads/webhooks/rules/webhook.ts";
+import { durationText } from "#platform/time/rules/duration-text.ts";
+import { momentText } from "#platform/time/rules/wall-clock.ts";
+import type { AlertRule } from "./alert-rule.ts";
+import { type Signal, SIGNAL_WORDS, valueText } from "./alert-signals.ts";
+
+/** What an incident says: a title, and what was measured: `detail` where that has words of its own. */
+export function incidentWords(
+  rule: Pick<AlertRule, "signal" | "side" | "threshold" | "minutes">,
+  value: number | null,
+  detail: string | null = null,
+): { title: string; message: string } {
+  const { label, title, wrong, unit } = SIGNAL_WORDS[rule.signal];
+  if (value === null)
+    return {
+      title: `No data: ${label}`,
+      message: `This could not be measured for ${minutesText(rule.minutes)}. What measures it may have stopped.`,
+    };
+  if (detail !== null) return { title, message: detail };
+  const limit = unit === "flag" ? "" : ` The limit is ${valueText(rule.signal, rule.threshold)}.`;
+  return { title, message: wrong(valueText(rule.signal, value)) + limit };
+}
+
+function minutesText(minutes: number): string {
+  return minutes === 1 ? "1 minute" : `${Math.max(minutes, 1)} minutes`;
+}
+
+/** When a rule is an alarm, as `above 15 minutes for 2 minutes`. */
+export function conditionText({ signal, side, threshold, minutes }: AlertRule): string {
+  const lasting = minutes === 0 ? "at once" : `for ${minutesText(minutes)}`;
+  if (SIGNAL_WORDS[signal].unit === "flag") return `fails ${lasting}`;
+  return `${side} ${valueText(signal, threshold)} ${lasting}`;
+}
+
+/** What became of a message: its emails by state, and the one to the webhook. */
+export type AlertOutcome = Record<MailState, number> & { webhook: DeliveryState | "none" };
+
+const KEPT = "kept and not sent, since email isn't set up yet (SMTP_URL).";
+const WEBHOOK: Record<AlertOutcome["webhook"], string> = {
+  none: "",
+  delivered: "The webhook took the message.",
+  waiting: "The webhook has not taken the message yet; it is sent again.",
+  failed: "The webhook did not take the message.",
+};
+
+/** What became of a message, in words; `reached`: it got to someone. */
+export function outcomeWords(outcome: AlertOutcome): { reached: boolean; text: string } {
+  const { sent, kept, waiting, failed, webhook } = outcome;
+  const emails = (n: number, one: string, many: string) =>
+    n === 0 ? "" : n === 1 ? `1 email ${one}` : `${n} emails ${many}`;
+  const sentences = [
+    emails(sent, "was sent.", "were sent."),
+    emails(waiting, "could not be sent yet and is tried again.", "could not be sent yet and are tried again."),
+    emails(kept, `was ${KEPT}`, `were ${KEPT}`),
+    emails(failed, "could not be delivered.", "could not be delivered."),
+    WEBHOOK[webhook],
+  ].filter(Boolean);
+  const text =
+    sentences.length > 0 ? sentences.join(" ") : "No message was sent: nobody gets this alert, by email or webhook.";
+  return { reached: sent > 0 || webhook === "delivered", text };
+}
+
+/** One message about an incident; `test` is about none. */
+export type AlertMessage =
+  | { kind: "opened"; signal: Signal; title: string; message: string; since: Date }
+  | { kind: "recovered"; signal: Signal; title: string; since: Date; until: Date }
+  | { kind: "test" };
+
+/** A message as an email. `base` is the site's address, times are those of the agency's zone. */
+export function alertEmail(given: AlertMessage, base: string, timeZone: string): EmailContent {
+  if (given.kind === "test")
+    return {
+      subject: "Test: alerts reach you",
+      greeting: "This is a test message. Nothing is wrong.",
+      parts: [
+        {
+          text: "Alerts of your program arrive like this: one when something is wrong, and one when it is resolved.",
+        },
+        { link: `${base}/admin/control/settings`, label: "Change the alerts" },
+      ],
+    };
+  if (given.kind === "recovered")
+    return {
+      subject: `Resolved: ${given.title}`,
+      greeting: "This is resolved. You don't need to do anything.",
+      parts: [
+        {
+          facts: [
+            ["It began", momentText(given.since, timeZone)],
+            ["It ended", momentText(given.until, timeZone)],
+            ["It lasted", durationText(given.until.getTime() - given.since.getTime())],
+          ],
+        },
+        { link: `${base}/admin/control/settings#history`, label: "See the incidents" },
+      ],
+    };
+  const { advice, path } = SIGNAL_WORDS[given.signal];
+  return {
+    subject: `Alert: ${given.title}`,
+    greeting: given.message,
+    parts: [
+      { facts: [["Since", momentText(given.since, timeZone)]] },
+      { text: `What to do: ${advice}` },
+      { link: `${base}${path}`, label: "Open the desk" },
+      { text: "You get one more email when it is resolved." },
+    ],
+  };
+}
+
+/** A message for another program, as JSON; `at` is when it was written. */
+export function alertPayload(given: AlertMessage, base: string, at: Date): object {
+  const envelope = { type: `alert.${given.kind}`, timestamp: at.toISOString() };
+  if (given.kind === "test") return { ...envelope, data: { title: "Test", message: "Nothing is wrong." } };
+  const { advice, path } = SIGNAL_WORDS[given.signal];
+  const data = { rule: given.signal, title: given.title, since: given.since.toISOString(), link: `${base}${path}` };
+  if (given.kind === "recovered") return { ...envelope, data: { ...data, until: given.until.toISOString() } };
+  return { ...envelope, data: { ...data, message: given.message, what_to_do: advice } };
+}

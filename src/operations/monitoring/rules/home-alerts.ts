@@ -1,0 +1,139 @@
+import { areaCodesText } from "#platform/phone/rules/area-codes-text.ts";
+import type { Signal } from "./alert-signals.ts";
+import type { SystemStatus } from "./system-status.ts";
+import { addDays, formatDay } from "#platform/time/rules/calendar-day.ts";
+
+/** What may be wrong in an agency's program, for its owner. Days are those of the agency's time zone. */
+export type TroubleFacts = {
+  today: string;
+  /** The open incidents, oldest first. */
+  incidents: readonly { signal: Signal; title: string; message: string }[];
+  failedSubmissions: number;
+  /** Hosts of the programs that died with their journal. */
+  lostHosts: readonly string[];
+  undeliveredEmails: number;
+  deadJobs: number;
+  /** Whether anyone gets the alerts about leads by email. */
+  someoneAlerted: boolean;
+  licenses: readonly { state: string; number: string; expires: string | null }[];
+  /** What is wrong with the licenses of people, in words; empty where nothing is. */
+  people: readonly { id: string; name: string; trouble: string }[];
+  /** The part of the national do-not-call list that has to be replaced first: its last day and area codes; null if none has yet. */
+  nationalList: { until: string; areaCodes: readonly string[] } | null;
+  health: readonly { name: string; state: SystemStatus; note: string; signal: Signal }[];
+};
+
+/**
+ * A sentence for the owner, and where to do something about it. `about`: the fault that it is about, so that each is said
+ * once; `covers`: an alert that says the same less exactly.
+ */
+export type HomeAlert = {
+  text: string;
+  link: { to: string; label: string } | null;
+  about?: string;
+  covers?: Signal;
+};
+
+/** The first sentence about each fault. */
+export function eachFaultOnce(alerts: readonly HomeAlert[]): HomeAlert[] {
+  const said = new Set<string>();
+  return alerts.filter(({ about, covers }) => {
+    const known = about !== undefined && said.has(about);
+    for (const fault of [about, covers]) if (fault !== undefined) said.add(fault);
+    return !known;
+  });
+}
+
+/** How long before its last day a license is mentioned: states take some weeks to renew one. */
+const RENEW_DAYS = 30;
+
+/** Everything that needs the owner's attention; leads that may be missing come first. */
+export function homeAlerts(facts: TroubleFacts): HomeAlert[] {
+  return [...lostLeads(facts), ...incidents(facts), ...unhealthy(facts), ...mail(facts), ...upkeep(facts)];
+}
+
+const PROBLEMS = { to: "/admin/leads/problems", label: "See what happened" };
+
+function lostLeads({ failedSubmissions: n, lostHosts }: TroubleFacts): HomeAlert[] {
+  const failed = `${many(n, "submission")} could not be turned into ${n === 1 ? "a lead" : "leads"}.`;
+  return [
+    ...(n > 0 ? [{ text: failed, link: PROBLEMS }] : []),
+    ...lostHosts.map((host) => ({
+      text: `The program on ${host} stopped. Submissions may be waiting in its folder.`,
+      link: PROBLEMS,
+    })),
+  ];
+}
+
+function incidents({ incidents: open }: TroubleFacts): HomeAlert[] {
+  const link = { to: "/admin/control/settings#incidents", label: "See the alert" };
+  return open.map(({ signal, title, message }) => ({ text: `${title}. ${message}`, link, about: signal }));
+}
+
+function unhealthy({ health }: TroubleFacts): HomeAlert[] {
+  const link = { to: "/admin#health", label: "See system health" };
+  return health.flatMap(({ name, state, note, signal }) =>
+    state === "error" ? [{ text: `${name}: ${note}.`, link, about: signal }] : [],
+  );
+}
+
+function mail({ undeliveredEmails: n, someoneAlerted }: TroubleFacts): HomeAlert[] {
+  const undelivered = `${many(n, "email")} could not be delivered in the last 7 days.`;
+  return [
+    ...(someoneAlerted
+      ? []
+      : [
+          {
+            text: "Nobody gets an email about new leads. They show up in the desk only.",
+            link: { to: "/admin/profile#alerts", label: "Get emails" },
+          },
+        ]),
+    ...(n > 0
+      ? [
+          {
+            text: undelivered,
+            link: { to: "/admin/mail?status=failed", label: "See the emails" },
+            about: "mail_failed" satisfies Signal,
+          },
+        ]
+      : []),
+  ];
+}
+
+function upkeep({ today, deadJobs: n, licenses, people, nationalList }: TroubleFacts): HomeAlert[] {
+  const toLicenses = { to: "/admin/settings/agency", label: "Update the license" };
+  return [
+    ...(n > 0
+      ? [{ text: `${many(n, "job")} failed for good.`, link: { to: "/admin/jobs", label: "See the jobs" } }]
+      : []),
+    ...licenses.flatMap(({ state, number, expires }) => {
+      if (expires === null || expires > addDays(today, RENEW_DAYS)) return [];
+      const when = expires < today ? `expired on ${formatDay(expires)}` : `expires on ${formatDay(expires)}`;
+      return [{ text: `Your ${state} license ${number} ${when}.`, link: toLicenses }];
+    }),
+    ...people.flatMap(({ id, name, trouble }) =>
+      trouble === ""
+        ? []
+        : [{ text: `${name}: ${trouble}.`, link: { to: `/admin/staff/${id}`, label: "Update the license" } }],
+    ),
+    ...(nationalList !== null ? [nationalListAlert(nationalList, today)] : []),
+  ];
+}
+
+/** So many area codes are named in a sentence; more are only counted. */
+const NAMED_CODES = 6;
+
+function nationalListAlert({ until, areaCodes }: NonNullable<TroubleFacts["nationalList"]>, today: string): HomeAlert {
+  const link = { to: "/admin/compliance/do-not-contact", label: "Upload a new one" };
+  const codes = areaCodes.length > NAMED_CODES ? `${areaCodes.length} area codes` : areaCodesText(areaCodes);
+  const list = `The national do-not-call list on file for ${codes}`;
+  if (until >= today) return { text: `${list} counts until ${formatDay(until)}.`, link };
+  return {
+    text: `${list} counted until ${formatDay(until)}. Leads there without consent can't be called.`,
+    link,
+  };
+}
+
+function many(n: number, thing: string): string {
+  return `${n.toLocaleString("en-US")} ${thing}${n === 1 ? "" : "s"}`;
+}

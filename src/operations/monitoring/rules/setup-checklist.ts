@@ -1,0 +1,126 @@
+import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
+import type { Agency } from "#agency/site/rules/settings.ts";
+
+/** What an agency has to do once before it takes leads, as the program sees it now. */
+export type SetupFacts = {
+  agency: Agency;
+  /** Licenses that are valid today. */
+  licenses: number;
+  /** Whether visitors can book calls with anyone. */
+  bookable: boolean;
+  /** Active agents, and open invitations to be one. */
+  agents: number;
+  invited: number;
+  /** Whether this owner's password alone signs nobody in. */
+  secondStep: boolean;
+  mailServer: boolean;
+  /** Whether someone keeps the key of the backups, or has made a copy by hand. */
+  backupKept: boolean;
+  /** Whether the program runs its own database, which its backup contains. */
+  ownDatabase: boolean;
+  /** Whether the site has opened. */
+  open: boolean;
+};
+
+/** One step of the checklist. `link` is where it is done; null where that is not in the desk. */
+export type SetupStep = {
+  id: string;
+  title: string;
+  note: string;
+  link: { to: string; label: string } | null;
+  done: boolean;
+};
+
+/** `note` is for a step that is not done. */
+type SetupItem = Pick<SetupStep, "id" | "title" | "link"> & {
+  isDone: (facts: SetupFacts) => boolean;
+  note: (facts: SetupFacts) => string;
+};
+
+/** The steps in the order in which they are best done. */
+const SETUP_ITEMS: readonly SetupItem[] = [
+  {
+    id: "agency",
+    title: "Your agency's facts",
+    link: { to: "/admin/settings/agency", label: "Enter the facts" },
+    isDone: ({ agency }) => exampleFacts(agency).length === 0,
+    note: ({ agency }) => `Visitors still see our example: ${exampleFacts(agency).join(", ")}.`,
+  },
+  {
+    id: "license",
+    title: "Your license",
+    link: { to: "/admin/settings/agency", label: "Enter a license" },
+    isDone: ({ licenses }) => licenses > 0,
+    note: ({ agency }) =>
+      agency.licenses.length > 0
+        ? "Every license that you entered has expired."
+        : "Without a license number the site can't say where you may sell.",
+  },
+  {
+    id: "hours",
+    title: "Hours for calls",
+    link: { to: "/admin/schedule#hours", label: "Set hours" },
+    isDone: ({ bookable }) => bookable,
+    note: () => "Visitors can book a call once someone has hours.",
+  },
+  {
+    id: "agent",
+    title: "Your first agent",
+    link: { to: "/admin/staff", label: "Invite an agent" },
+    isDone: ({ agents }) => agents > 0,
+    note: ({ invited }) =>
+      invited > 0 ? "Invited. Done once they have joined." : "Agents call leads with an account of their own.",
+  },
+  {
+    id: "second-step",
+    title: "A second step for your sign-in",
+    link: { to: "/admin/profile/security", label: "Set it up" },
+    isDone: ({ secondStep }) => secondStep,
+    note: () =>
+      "Your account opens everything. An authenticator app or a passkey keeps others out who learn your password.",
+  },
+  {
+    id: "mail",
+    title: "Mail server",
+    link: { to: "/admin/mail", label: "See how" },
+    isDone: ({ mailServer }) => mailServer,
+    note: () =>
+      "Without it, emails to visitors and staff are kept here and not sent. Ask the person who installed the program (SMTP_URL).",
+  },
+  {
+    id: "backup",
+    title: "The backups' key",
+    link: { to: "/admin/backups", label: "Get the key" },
+    isDone: ({ backupKept }) => backupKept,
+    note: ({ ownDatabase }) =>
+      ownDatabase
+        ? "A backup is made every night, and only its key opens it. Keep the key somewhere else."
+        : "No backups are made here: back your database server up with its own tools, and the data folder with npm run backup.",
+  },
+  {
+    id: "opening",
+    title: "Open the site",
+    link: { to: "/admin/opening", label: "Open the site" },
+    isDone: ({ open }) => open,
+    note: () =>
+      "Until then every page says that this is a preview, search engines leave the site out, and nobody may be called.",
+  },
+];
+
+/** The checklist for an owner, each step with whether it is done. */
+export function setupChecklist(facts: SetupFacts): SetupStep[] {
+  return SETUP_ITEMS.map(({ id, title, link, isDone, note }) => {
+    return { id, title, link, note: note(facts), done: isDone(facts) };
+  });
+}
+
+/** The facts of the agency that are still those of our example. */
+function exampleFacts(agency: Agency): string[] {
+  const example = DEFAULT_SETTINGS.agency;
+  return [
+    ...(agency.name === example.name ? ["name"] : []),
+    ...(agency.legalName === example.legalName ? ["legal name"] : []),
+    ...(agency.phone === example.phone ? ["phone number"] : []),
+    ...(agency.street === example.street ? ["address"] : []),
+  ];
+}

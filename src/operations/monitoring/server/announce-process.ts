@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { hostname } from "node:os";
+import { resolve } from "node:path";
+import { type Db, isUnavailable } from "#platform/database/server/database.ts";
+import type { Log } from "#platform/log/server/log.ts";
+import { deleteProcess, findLostProcesses, saveProcess } from "./monitoring-store.ts";
+
+/** How often a process says that it is there, milliseconds. */
+const EVERY = 30_000;
+/** A process that was silent this long is lost, milliseconds: longer than a restart or a short outage. */
+const LOST_AFTER = 5 * 60_000;
+
+type Needs = {
+  db: Db;
+  log: Log;
+  now: () => Date;
+  config: { dataDir: string };
+  journal: { waiting(): number };
+};
+
+/**
+ * Records every 30 seconds that this process is running, and with which data folder. A process that ends with an empty
+ * journal removes its record; what is left of one that died is an alarm, since its journal may hold submissions that no
+ * other process can read.
+ */
+export function announceProcess(needs: Needs): { announce(): Promise<void>; stop(): Promise<void> } {
+  const { db, log, now, journal } = needs;
+  const [host, folder] = [hostname(), resolve(needs.config.dataDir)];
+  const id = createHash("sha256").update(`${host}\n${folder}`).digest("hex").slice(0, 16);
+  const quietly = (work: Promise<unknown>) =>
+    work.then(
+      () => {},
+      (error: unknown) =>
+        log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "could not record this process"),
+    );
+  let last = Promise.resolve();
+  const announce = () => {
+    const at = now();
+    last = last.then(() => quietly(saveProcess(db, { id, host, folder, seenAt: at })));
+    return last;
+  };
+  const timer = setInterval(() => void announce(), EVERY);
+  timer.unref();
+  void announce();
+  return {
+    announce,
+    async stop() {
+      clearInterval(timer);
+      // What was on its way would come after the removal.
+      await last;
+      if (journal.waiting() === 0) await quietly(deleteProcess(db, id));
+    },
+  };
+}
+
+export type LostProcess = { id: string; host: string; folder: string; seenAt: Date };
+
+/** Processes that stopped without saying so and have not come back. */
+export async function listLostProcesses({ db, now }: Pick<Needs, "db" | "now">): Promise<LostProcess[]> {
+  return findLostProcesses(db, new Date(now().getTime() - LOST_AFTER));
+}

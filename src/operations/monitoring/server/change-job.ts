@@ -1,0 +1,28 @@
+import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { KEPT_JOBS } from "#operations/monitoring/rules/job-labels.ts";
+import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
+import { cancelJob, retryJob } from "#platform/jobs/server/jobs.ts";
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const WORDS = {
+  retry: "This job can't be retried: it is not one that has failed for good.",
+  cancel: "This job can't be canceled: it is running or over, or of a kind that must be done.",
+} as const;
+
+/** Retries a job that has failed for good, or cancels one that has not begun. Conflict where its state has changed. */
+export async function changeJob(
+  needs: { db: Db; now: () => Date },
+  by: By,
+  { id, change }: { id: string; change: "retry" | "cancel" },
+): Promise<Outcome<{ id: string }>> {
+  if (!may(by.actor, "settings:write")) return forbidden();
+  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+    const done = UUID.test(id) && (await (change === "retry" ? retryJob(tx, id) : cancelJob(tx, id, KEPT_JOBS)));
+    if (!done) return { ok: false, code: "conflict", message: WORDS[change] };
+    const entry = { action: `job.${change}` as const, recordType: "job", recordId: id, before: null, after: null };
+    await recordAudit(tx, by, needs.now(), entry);
+    return ok({ id });
+  });
+}

@@ -1,0 +1,186 @@
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
+import type { PathCount } from "#newsroom/articles/rules/article-statistics.ts";
+import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
+import type { Lead, LeadSource } from "#leads/leads/rules/lead.ts";
+import { COUNTED } from "#leads/leads/rules/lead-count.ts";
+import type { KeptEvent } from "#leads/leads/rules/counted-event.ts";
+import { articles } from "#newsroom/articles/server/articles-tables.ts";
+import { within } from "#leads/leads/server/leads-store.ts";
+import { leads } from "#leads/leads/server/leads-tables.ts";
+import type { Executor, ReadDb } from "#platform/database/server/database.ts";
+import { redirects } from "#newsroom/redirects/server/redirects-tables.ts";
+import { pageCounts, processes, reportedActivity } from "./monitoring-tables.ts";
+
+type Counted = { day: string; path: string; event: KeptEvent };
+
+/** Increments an existing count, and returns whether there was one. */
+export async function countAgain(on: Executor, at: Counted): Promise<boolean> {
+  const grown = await on
+    .update(pageCounts)
+    .set({ n: sql`${pageCounts.n} + 1` })
+    .where(
+      and(
+        sql`${pageCounts.day} = ${at.day}`,
+        sql`${pageCounts.path} = ${at.path}`,
+        sql`${pageCounts.event} = ${at.event}`,
+      ),
+    )
+    .returning({ n: pageCounts.n });
+  return grown.length > 0;
+}
+
+/** What a program reported, as it is stored. */
+export type ReportedRow = Omit<typeof reportedActivity.$inferSelect, "id">;
+
+/** Stores what a program reported. */
+export async function addReportedActivity(on: Executor, row: ReportedRow): Promise<void> {
+  await on.insert(reportedActivity).values(row);
+}
+
+/** The newest reports of programs. */
+export async function listReportedActivity(on: Executor, limit: number): Promise<(ReportedRow & { id: number })[]> {
+  return on.select().from(reportedActivity).orderBy(desc(reportedActivity.at), desc(reportedActivity.id)).limit(limit);
+}
+
+/** Inserts a count of one, or increments the existing one. */
+export async function countFirst(on: Executor, at: Counted): Promise<void> {
+  await on.execute(
+    sql`insert into ${pageCounts} (day, path, event, n) values (${at.day}::date, ${at.path}, ${at.event}, 1) on conflict (day, path, event) do update set n = ${pageCounts.n} + 1`,
+  );
+}
+
+/** Sums per page and event since a day (YYYY-MM-DD, inclusive). */
+export async function countsSince(on: Executor, day: string): Promise<{ path: string; event: KeptEvent; n: number }[]> {
+  return on
+    .select({ path: pageCounts.path, event: pageCounts.event, n: sql<number>`sum(${pageCounts.n})::int` })
+    .from(pageCounts)
+    .where(gte(pageCounts.day, day))
+    .groupBy(pageCounts.path, pageCounts.event);
+}
+
+/** How often an event was counted on all pages, per day since a day (YYYY-MM-DD, inclusive). Days without any are left out. */
+export async function countsByDay(on: Executor, event: KeptEvent, day: string): Promise<{ day: string; n: number }[]> {
+  return on
+    .select({ day: pageCounts.day, n: sql<number>`sum(${pageCounts.n})::int` })
+    .from(pageCounts)
+    .where(and(gte(pageCounts.day, day), eq(pageCounts.event, event)))
+    .groupBy(pageCounts.day);
+}
+
+type ProcessRow = typeof processes.$inferSelect;
+
+export async function saveProcess(on: Executor, row: ProcessRow): Promise<void> {
+  await on
+    .insert(processes)
+    .values(row)
+    .onConflictDoUpdate({ target: processes.id, set: { seenAt: row.seenAt } });
+}
+
+/** Removes a process and answers what was recorded, or null. */
+export async function deleteProcess(on: Executor, id: string): Promise<ProcessRow | null> {
+  const [row] = await on.delete(processes).where(eq(processes.id, id)).returning();
+  return row ?? null;
+}
+
+/** Processes that were last seen before a moment, the longest first. */
+export async function findLostProcesses(on: Executor, before: Date): Promise<ProcessRow[]> {
+  return on.select().from(processes).where(lt(processes.seenAt, before)).orderBy(asc(processes.seenAt));
+}
+
+/** Number of leads of a scope since a moment, by the form they came through, most first. */
+export async function countBySource(
+  on: Executor,
+  scope: LeadScope,
+  since: Date,
+): Promise<{ source: LeadSource; n: number }[]> {
+  const n = count();
+  return on
+    .select({ source: leads.source, n })
+    .from(leads)
+    .where(and(within(scope), gte(leads.createdAt, since)))
+    .groupBy(leads.source)
+    .orderBy(desc(n), asc(leads.source));
+}
+
+/** New leads of a scope that came before a moment and have no assignee: how many, up to `COUNTED` and one, and the newest of them. */
+export async function listUnclaimed(
+  on: Executor,
+  scope: LeadScope,
+  before: Date,
+  limit: number,
+): Promise<{ n: number; newest: Pick<Lead, "id" | "name" | "source" | "state" | "createdAt">[] }> {
+  const unclaimed = and(within(scope), isNull(leads.assignedTo), eq(leads.status, "new"), lt(leads.createdAt, before));
+  const { id, name, source, state, createdAt } = leads;
+  const newest = await on
+    .select({ id, name, source, state, createdAt })
+    .from(leads)
+    .where(unclaimed)
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(limit);
+  const counted = on
+    .select({ id })
+    .from(leads)
+    .where(unclaimed)
+    .limit(COUNTED + 1)
+    .as("counted");
+  const [row] = await on.select({ n: count() }).from(counted);
+  return { n: row?.n ?? 0, newest };
+}
+
+const alive = isNull(articles.deletedAt);
+const published = and(alive, eq(articles.status, "published"));
+
+/** What the statistics show of living articles: of all, or of those with one of these paths. */
+export async function listForStatistics(on: ReadDb, paths: readonly string[] | null) {
+  const { id, slug, title, status, words, seoScore } = articles;
+  const blog = articlePath("");
+  const slugs = paths?.flatMap((path) => (path.startsWith(blog) ? path.slice(blog.length) : []));
+  return on
+    .select({ id, slug, title, status, words, seoScore })
+    .from(articles)
+    .where(and(alive, slugs && inArray(slug, slugs)));
+}
+
+/** Paths that articles had before, each with the article whose it was. */
+export async function formerPaths(on: ReadDb): Promise<{ path: string; articleId: string | null }[]> {
+  const { fromPath: path, articleId } = redirects;
+  return on.select({ path, articleId }).from(redirects).where(isNotNull(articleId));
+}
+
+/** The average length of a published article, in words; null if there is none. */
+export async function averageWords(on: ReadDb): Promise<number | null> {
+  const [row] = await on
+    .select({ n: sql<number | null>`round(avg(${articles.words}))::int` })
+    .from(articles)
+    .where(published);
+  return row?.n ?? null;
+}
+
+/** The keywords that most published articles have, and how many do. */
+export async function topKeywords(on: ReadDb, limit: number): Promise<{ keyword: string; articles: number }[]> {
+  const { rows } = await on.execute<{ keyword: string; articles: number }>(sql`
+    select keyword, count(*)::int as articles from ${articles}, unnest(${articles.mainKeywords}) as keyword
+    where ${published} group by keyword order by articles desc, keyword limit ${limit}`);
+  return rows;
+}
+
+/** Views and reads of articles by path since a day (YYYY-MM-DD, UTC, inclusive). */
+export async function countsOfArticles(on: ReadDb, since: string): Promise<PathCount[]> {
+  const { day, path, event, n } = pageCounts;
+  const of = (name: string) => sql`${event} = ${name}`;
+  const sum = (what: ReturnType<typeof sql>) => sql<number>`coalesce(sum(${n}) filter (where ${what}), 0)::int`;
+  const firstRead = sql`(select min(day) from ${pageCounts} where event = 'article_read')`;
+  return on
+    .select({
+      path,
+      views: sum(of("page_view")),
+      countedViews: sum(sql`${of("page_view")} and ${day} >= ${firstRead}`),
+      reads: sum(of("article_read")),
+    })
+    .from(pageCounts)
+    .where(
+      and(sql`${day} >= ${since}::date`, sql`${path} like '/blog/%'`, sql`${event} in ('page_view', 'article_read')`),
+    )
+    .groupBy(path);
+}

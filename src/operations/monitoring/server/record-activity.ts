@@ -1,0 +1,57 @@
+import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may } from "#platform/access/rules/rights.ts";
+import { readReportedAction } from "#accounts/audit/rules/reported-activity.ts";
+import type { Db, Executor } from "#platform/database/server/database.ts";
+import type { RateLimit } from "#platform/http/server/rate-limit.ts";
+import { addReportedActivity } from "./monitoring-store.ts";
+import { undoAfter } from "#platform/database/server/undo-after.ts";
+
+/** What a client says that someone did; who it was is known from the session or key, not from the client. */
+export type Activity = { action: string; articleId: string | null; title: string | null };
+
+const UNKNOWN: Failure = {
+  ok: false,
+  code: "invalid",
+  message: "Please check your input and try again.",
+  fields: { action: "Use one of: create, edit, restructure, rewrite, publish, unpublish, archive, restore, delete." },
+};
+
+/**
+ * Notes what a client reports of an article. It is a claim, so it stays out of the audit log and its ledger, has a limit
+ * for each person, and is deleted after a while.
+ */
+export async function recordActivity(
+  needs: { db: Db; now: () => Date; limits: { activity: RateLimit } },
+  { actor }: By,
+  { action: said, articleId, title }: Activity,
+): Promise<Outcome<null>> {
+  if (!may(actor, "articles:read")) return forbidden();
+  const action = readReportedAction(said);
+  if (!action) return UNKNOWN;
+  const wait = await needs.limits.activity.take(actor.id);
+  if (wait > 0)
+    return {
+      ok: false,
+      code: "too-many",
+      message: "Too many requests. Please try again later.",
+      retryAfterSeconds: wait,
+    };
+  const by = { actorKind: actor.kind, actorId: actor.id, actorName: actor.name };
+  await addReportedActivity(needs.db, {
+    at: needs.now(),
+    ...by,
+    action,
+    articleId: articleId ?? "",
+    title: title ?? "",
+  });
+  return ok(null);
+}
+
+/** Tells whether what a client reports can be recorded now: it is tried, and undone. */
+export function recordsActivity({ db, now }: { db: Pick<Executor, "transaction">; now: () => Date }): Promise<boolean> {
+  const by = { actorKind: "key", actorId: "function-check", actorName: "Function check" } as const;
+  return undoAfter(db, async (tx) => {
+    await addReportedActivity(tx, { at: now(), ...by, action: "edit", articleId: "", title: "" });
+    return true;
+  }).catch(() => false);
+}

@@ -1,0 +1,42 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#platform/access/rules/outcome.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { openSite } from "./open-site.ts";
+import { countPreviewLeads } from "./opening-store.ts";
+
+/** Mounts the calls that read whether the site has opened, and open it. */
+export function mountOpening(endpoints: EndpointSet, services: Services): void {
+  const right = "settings:write" as const;
+  const stage = z.object({ stage: z.enum(["preview", "demo", "open"]), preview_leads: z.number().int() });
+  endpoints.mount(
+    { method: "get", path: "/api/opening", summary: "Whether the site has opened", right, answer: stage },
+    async () => {
+      await services.site.reload();
+      return ok({ stage: services.site.stage(), preview_leads: await countPreviewLeads(services.db) });
+    },
+  );
+  const body = z.object({
+    agency: z.record(z.string(), z.unknown()),
+    license: z.record(z.string(), z.unknown()),
+    claims: z.record(z.string(), z.record(z.string(), z.unknown())),
+    preview_leads: z.string(),
+  });
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/opening",
+      summary: "Open the site: the agency's facts, a license, and each claim confirmed with evidence or taken out",
+      right,
+      body,
+      answer: stage.extend({ opened_at: z.iso.datetime() }),
+    },
+    async (c, { body: { preview_leads: previewLeads, ...rest } }) => {
+      const opened = await openSite(services, byOf(c), { ...rest, previewLeads });
+      if (!opened.ok) return opened;
+      const preview_leads = await countPreviewLeads(services.db);
+      return ok({ stage: "open" as const, preview_leads, opened_at: opened.value.openedAt.toISOString() });
+    },
+  );
+}

@@ -1,0 +1,96 @@
+import { Form } from "react-router";
+import type { Person } from "#accounts/staff/server/staff-store.ts";
+import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
+import { ROLE_OPTIONS } from "./role-options.ts";
+
+/** Role, closing and reopening of an account; removing a person who has none. */
+export function AccountForms({ person, secondStep }: { person: Person; secondStep: boolean }) {
+  if (person.email === null) return <WithoutSignIn person={person} />;
+  if (!person.active) return <Reopen person={person} />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <RoleForm person={person} />
+      {secondStep ? <ResetSecondStep person={person} /> : null}
+      <ConfirmForm
+        fields={{ do: "close" }}
+        label="Close account"
+        name={`Close account of ${person.name}`}
+        question={`Close the account of ${person.name}?`}
+        yes="Close account"
+        no="Keep account"
+      >
+        <p>
+          They are signed out everywhere, the API keys they made stop working, and they leave the team page. You can
+          reopen the account later.
+        </p>
+      </ConfirmForm>
+    </div>
+  );
+}
+
+function ResetSecondStep({ person }: { person: Person }) {
+  return (
+    <ConfirmForm
+      fields={{ do: "reset-second-step" }}
+      label="Reset second step"
+      name={`Reset second step of ${person.name}`}
+      question={`Reset the second step of ${person.name}?`}
+      yes="Reset"
+      no="Keep it"
+    >
+      <p>
+        For someone who lost their phone. They are signed out everywhere, and their password alone signs them in until
+        they set up a new second step. Be sure that it is they who ask.
+      </p>
+    </ConfirmForm>
+  );
+}
+
+function RoleForm({ person }: { person: Person }) {
+  return (
+    <Form method="post" className="flex items-center gap-2" key={person.role}>
+      <NativeSelect
+        name="role"
+        aria-label={`Role of ${person.name}`}
+        defaultValue={person.role}
+        options={ROLE_OPTIONS}
+      />
+      <DeskButton look="plain" name="do" value="role" aria-label={`Save the role of ${person.name}`}>
+        Save role
+      </DeskButton>
+    </Form>
+  );
+}
+
+function Reopen({ person }: { person: Person }) {
+  return (
+    <Form method="post">
+      <DeskButton look="plain" name="do" value="reopen" aria-label={`Reopen the account of ${person.name}`}>
+        Reopen account
+      </DeskButton>
+    </Form>
+  );
+}
+
+function WithoutSignIn({ person }: { person: Person }) {
+  return (
+    <>
+      <p className="mb-3 max-w-prose text-muted">
+        <bdi>{person.name}</bdi> has no sign-in and only appears on the team page. To give them one, invite them, move
+        the profile to the new account, and remove this entry.
+      </p>
+      <ConfirmForm
+        fields={{ do: "remove" }}
+        label="Remove person"
+        name={`Remove ${person.name}`}
+        question={`Remove ${person.name}?`}
+        yes="Remove person"
+        no="Keep person"
+      >
+        <p>Their profile and licenses are deleted, and they leave the team page.</p>
+      </ConfirmForm>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Form } from "react-router";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { Field } from "#ui/desk/Field.tsx";
+import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
+import { ROLE_OPTIONS } from "./role-options.ts";
+
+type Props = {
+  canSend: boolean;
+  /** What was typed and refused. */
+  typed: { email: string; name: string; role: string } | null;
+  errors: Partial<Record<"email" | "name" | "role", string>>;
+};
+
+/** Invites a person by email to one role. */
+export function InviteForm({ canSend, typed, errors }: Props) {
+  return (
+    <Form method="post" noValidate>
+      <p className="mb-3 max-w-prose text-muted">
+        They get an email with a link that works once, for 72 hours, and choose their own password.
+        {canSend ? "" : " Email isn't set up yet: open Mail to read the invitation and pass its link on yourself."}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-[2fr_2fr_1fr_auto] sm:items-start">
+        <Field name="email" label="Email" error={errors.email}>
+          {(control) => <input {...control} type="email" autoComplete="off" defaultValue={typed?.email} />}
+        </Field>
+        <Field name="name" label="Name" error={errors.name}>
+          {(control) => <input {...control} autoComplete="off" defaultValue={typed?.name} />}
+        </Field>
+        <Field name="role" label="Role" error={errors.role}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              defaultValue={typed?.role ?? "agent"}
+              options={ROLE_OPTIONS}
+              boxClassName="w-full"
+            />
+          )}
+        </Field>
+        <DeskButton name="do" value="invite" className="sm:mt-6">
+          Invite
+        </DeskButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Link, redirect } from "react-router";
+import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { readPerson } from "#leads/appointments/server/read-person.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { takePersonForm } from "#operations/people/server/take-person-form.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
+import { findSecondSteps } from "#accounts/sign-in/server/sign-in-store.ts";
+import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { DeskPage } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { AccountForms } from "./AccountForms.tsx";
+import { LicenseTroubles } from "./LicenseTroubles.tsx";
+import { PersonCard } from "./PersonCard.tsx";
+import { CalendarCard, OwnerCards, ProfileCard } from "./PersonCards.tsx";
+import type { Route } from "./+types/person.route";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "staff:manage");
+  const overview = await readPerson(services, params.id);
+  if (!overview) throw data("Person not found", { status: 404 });
+  const [ways, steps] = await Promise.all([findConfirmation(services, staff), findSecondSteps(services.db, params.id)]);
+  const secondStep = steps.authenticator || steps.passkeys.length > 0;
+  return { overview, states: services.site.states(), ways, secondStep };
+}
+
+/** Saves one section of the page. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "staff:manage");
+  const { answer, code, removed } = await takePersonForm(services, by, params.id, await request.formData());
+  if (removed) return redirect("/admin/staff");
+  return data(answer, { status: code === null ? 200 : STATUS_OF[code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: `/admin/staff/${params.id}`,
+    title: loaderData?.overview.person.name ?? "Staff",
+    description: "One person: profile, licenses, availability and account.",
+  });
+
+export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { overview, states, ways, secondStep } = loaderData;
+  const { person } = overview;
+  return (
+    <>
+      <p className="mb-2">
+        <Link
+          to="/admin/staff"
+          className="inline-flex min-h-(--control) items-center gap-2 font-semibold text-accent underline underline-offset-4"
+        >
+          <ArrowLeft aria-hidden size={18} /> All staff
+        </Link>
+      </p>
+      <DeskPage title={<bdi>{person.name}</bdi>} lead={<EmailLine email={person.email} />}>
+        {ways && actionData?.unconfirmed ? (
+          <ConfirmIdentity ways={ways} what="Changing an account needs a fresh proof of who you are." />
+        ) : null}
+        <LicenseTroubles troubles={overview.troubles} />
+        <div key={person.id} className="rounded-md border border-line bg-surface">
+          <ProfileCard overview={overview} full answer={actionData} />
+          <OwnerCards overview={overview} states={states} answer={actionData} />
+          <CalendarCard overview={overview} answer={actionData} />
+          <PersonCard id="account" title="Account" summary={accountSummary(person)} answer={actionData}>
+            <AccountForms person={person} secondStep={secondStep} />
+          </PersonCard>
+        </div>
+      </DeskPage>
+    </>
+  );
+}
+
+function EmailLine({ email }: { email: string | null }) {
+  if (email === null) return "No sign-in";
+  return (
+    <span className="block truncate" title={email}>
+      {email}
+    </span>
+  );
+}
+
+function accountSummary({ email, active, role }: Route.ComponentProps["loaderData"]["overview"]["person"]): string {
+  if (email === null) return "No sign-in";
+  return active ? ROLE_LABELS[role] : "Closed";
+}
+
+export const shouldRevalidate = askAgain;
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,111 @@
+import { data, Link } from "react-router";
+import { alertChoice } from "#accounts/access/rules/alert-choice.ts";
+import { browserName } from "#accounts/access/rules/browser-name.ts";
+import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
+import { may } from "#platform/access/rules/rights.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
+import { readPerson } from "#leads/appointments/server/read-person.ts";
+import { isOwnForm, takePersonForm } from "#operations/people/server/take-person-form.ts";
+import { findStaffById } from "#accounts/access/server/access-store.ts";
+import { chooseAlerts } from "#accounts/access/server/choose-alerts.ts";
+import { endSession, findOwnSessions } from "#accounts/access/server/end-session.ts";
+import { hashToken } from "#platform/access/server/hash-token.ts";
+import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
+import { intentOf } from "#platform/http/server/form-intent.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { Message } from "#ui/desk/Message.tsx";
+import { OwnCards } from "./OwnCards.tsx";
+import { AlertForm } from "./AlertForm.tsx";
+import { NoticeForm } from "#leads/assignment/desk/NoticeForm.tsx";
+import { SessionList } from "./SessionList.tsx";
+import { deskButton } from "#ui/desk/Button.tsx";
+import type { Route } from "./+types/profile.route";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, null);
+  const https = services.config.publicUrl.startsWith("https:");
+  const token = readCookie(request.headers.get("cookie") ?? undefined, sessionCookieName(https));
+  const current = token === null ? null : hashToken(token).toString("hex");
+  const sessions = await findOwnSessions(services, staff.id);
+  const shared = services.site.settings().agency.email;
+  const chosen = (await findStaffById(services.db, staff.id))?.leadAlerts ?? null;
+  return {
+    overview: await readPerson(services, staff.id),
+    editsAll: may(staff, "staff:manage"),
+    name: staff.name,
+    email: staff.email,
+    role: staff.role,
+    alerts: may(staff, "leads:read") ? { choice: alertChoice(chosen, shared !== null), shared } : null,
+    sessions: sessions.map(({ id, userAgent, ip, createdAt, lastSeenAt }) => {
+      return { id, browser: browserName(userAgent), ip, createdAt, lastSeenAt, current: id === current };
+    }),
+  };
+}
+
+/** Saves a section about the person or how they want alerts, or ends one of their sessions. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, staff, by } = staffRequest(context, null);
+  const form = await request.formData();
+  const intent = intentOf(form, "profile");
+  if (isOwnForm(form)) {
+    const { answer, code } = await takePersonForm(services, by, staff.id, form);
+    return data({ ok: answer.ok, message: "", person: answer }, { status: code === null ? 200 : STATUS_OF[code] });
+  }
+  if (intent === "alerts") {
+    const chosen = form.get("alerts");
+    const saved = await chooseAlerts(services, { ...by, actor: staff }, typeof chosen === "string" ? chosen : "");
+    return saved.ok
+      ? data({ ok: true, message: "Saved.", person: undefined })
+      : data({ ok: false, message: saved.message, person: undefined }, { status: STATUS_OF[saved.code] });
+  }
+  const id = form.get("id");
+  const outcome = await endSession(services, { ...by, actor: staff }, typeof id === "string" ? id : "");
+  return outcome.ok
+    ? data({ ok: true, message: "That browser is signed out.", person: undefined })
+    : data({ ok: false, message: outcome.message, person: undefined }, { status: STATUS_OF[outcome.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/profile",
+    title: "Your profile",
+    description: "Your account and where you are signed in.",
+  });
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, role, alerts, sessions, overview, editsAll } = loaderData;
+  return (
+    <DeskPage
+      title={<bdi>{name}</bdi>}
+      lead={`${email}, ${ROLE_LABELS[role]}`}
+      aside={
+        <p className="flex flex-wrap gap-2">
+          <Link to="/admin/profile/security" className={deskButton("plain")}>
+            Sign-in security
+          </Link>
+          <a href={PASSWORD_PATH} className={deskButton("plain")}>
+            Change password
+          </a>
+        </p>
+      }
+    >
+      {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {overview ? <OwnCards overview={overview} editsAll={editsAll} answer={actionData?.person} /> : null}
+      {alerts ? <AlertForm {...alerts} /> : null}
+      {alerts ? <NoticeForm /> : null}
+      <DeskSection id="sessions" title="Where you are signed in">
+        <p className="mb-2 max-w-prose text-muted">
+          If you don't recognize one, end it and change your password. A new password ends all others.
+        </p>
+        <SessionList sessions={sessions} />
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,132 @@
+import { data, redirect } from "react-router";
+import { type Invitation, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { listInvitations } from "#accounts/access/server/access-store.ts";
+import { inviteStaff } from "#accounts/access/server/invite-staff.ts";
+import { revokeInvitation } from "#accounts/access/server/revoke-invitation.ts";
+import { listPeople } from "#leads/appointments/server/list-people.ts";
+import { listPresent } from "#accounts/presence/server/announce-presence.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
+import { addPerson } from "#accounts/staff/server/add-person.ts";
+import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { Message } from "#ui/desk/Message.tsx";
+import { AddPersonForm } from "./AddPersonForm.tsx";
+import { InviteForm } from "./InviteForm.tsx";
+import { OpenInvitations } from "./OpenInvitations.tsx";
+import { StaffTable } from "./StaffTable.tsx";
+import type { Route } from "./+types/staff.route";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "staff:manage");
+  const [members, invitations, here, ways] = await Promise.all([
+    listPeople(services),
+    listInvitations(services.db, services.now()),
+    listPresent(services),
+    findConfirmation(services, staff),
+  ]);
+  return {
+    ways,
+    own: staff.id,
+    members,
+    here,
+    invitations: invitations.map(({ id, email, name, role, expiresAt }) => ({ id, email, name, role, expiresAt })),
+    canSend: services.mailer !== null,
+  };
+}
+
+type Answer = {
+  ok: boolean;
+  message: string;
+  fields: Partial<Record<keyof Invitation | "person", string>>;
+  typed: Typed | null;
+};
+type Typed = { email: string; name: string; role: string; person?: string };
+
+/** Invites, revokes an invitation, adds a person without a sign-in. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "staff:manage");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const answer = (outcome: Outcome<unknown>, message: string, typed: Typed | null = null) =>
+    outcome.ok
+      ? data<Answer>({ ok: true, message, fields: {}, typed: null })
+      : data<Answer>(
+          { ok: false, message: outcome.message, fields: outcome.fields ?? {}, typed },
+          { status: STATUS_OF[outcome.code] },
+        );
+  switch (read("do")) {
+    case "invite": {
+      const typed = { email: read("email"), name: read("name"), role: read("role") };
+      const parsed = parseInvitation(typed);
+      if (!parsed.ok)
+        return data<Answer>(
+          { ok: false, message: "Fix the fields marked below.", fields: parsed.fields, typed },
+          { status: 422 },
+        );
+      const sent = services.mailer
+        ? `${parsed.invitation.name} is invited. The email is on its way; Mail shows whether it arrived.`
+        : "Email isn't set up yet. Open Mail to read the invitation and pass its link on yourself.";
+      return answer(await inviteStaff(services, by, parsed.invitation), sent, typed);
+    }
+    case "revoke":
+      return answer(await revokeInvitation(services, by, read("id")), "Invitation revoked. Its link no longer works.");
+    default: {
+      const added = await addPerson(services, by, read("person"));
+      if (added.ok) return redirect(`/admin/staff/${added.value.id}`);
+      const typed = { email: "", name: "", role: "agent", person: read("person") };
+      return data<Answer>(
+        { ok: false, message: added.message, fields: { person: added.fields?.name }, typed },
+        { status: STATUS_OF[added.code] },
+      );
+    }
+  }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: "/admin/staff",
+    title: "Staff",
+    description: "Who works here, and invitations.",
+  });
+
+export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, members, here, invitations, canSend, ways } = loaderData;
+  return (
+    <DeskPage title="Staff">
+      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      {ways && actionData?.ok === false ? (
+        <ConfirmIdentity ways={ways} what="Inviting someone needs a fresh proof of who you are." />
+      ) : null}
+      <StaffTable members={members} own={own} here={here} />
+      {invitations.length > 0 ? (
+        <DeskSection id="invitations" title="Open invitations">
+          <OpenInvitations invitations={invitations} />
+        </DeskSection>
+      ) : null}
+      <DeskSection id="invite" title="Invite someone">
+        <InviteForm
+          key={actionData?.ok ? actionData.message + invitations.length : "form"}
+          canSend={canSend}
+          typed={actionData?.typed ?? null}
+          errors={actionData?.fields ?? {}}
+        />
+      </DeskSection>
+      <DeskSection id="add" title="Add someone without a sign-in">
+        <AddPersonForm typed={actionData?.typed?.person} error={actionData?.fields.person} />
+      </DeskSection>
+    </DeskPage>
+  );
+}
+
+export const shouldRevalidate = askAgain;
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StaffRecord } from "#accounts/access/server/access-store.ts";
+import { findPerson } from "#accounts/staff/server/staff-store.ts";
+import { type TestServices, testServices } from "#tests/builders/services.ts";
+import { aStaff, byStaff } from "#tests/builders/staff.ts";
+import { testDatabase } from "#tests/builders/test-database.ts";
+import { aRecording } from "#tests/builders/recordings.ts";
+import { aPhoto } from "#tests/builders/uploads.ts";
+import { isOwnForm, takePersonForm } from "./take-person-form.ts";
+
+const test_ = testDatabase();
+const owner = byStaff("owner");
+let made: TestServices;
+let ada: StaffRecord;
+beforeAll(async () => {
+  made = await testServices(test_.database);
+});
+afterAll(() => made.close());
+beforeEach(async () => {
+  ada = await aStaff(test_.db, { role: "agent", name: "Ada Agent" });
+});
+
+function formOf(fields: Record<string, string | File | readonly string[]>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value : [value as string | File]) form.append(name, one);
+  return form;
+}
+const send = (fields: Parameters<typeof formOf>[0], by = owner) =>
+  takePersonForm(made.services, by, ada.id, formOf(fields));
+const stored = () => findPerson(test_.db, ada.id);
+
+describe("the profile", () => {
+  const FULL = { do: "profile", full: "yes", name: "Ada Agent", title: "Agent", bio: "Helps.", place: "" };
+
+  test("that is saved is answered as it is stored, since the page shows it before its data is read again", async () => {
+    const { answer, code } = await send({
+      ...FULL,
+      shown: "on",
+      languages: " Spanish,spanish ",
+      place: "3",
+      bio_es: "Ayuda.",
+    });
+    expect([code, answer.ok, answer.fields]).toEqual([null, true, {}]);
+    expect(answer.typed).toEqual({
+      name: "Ada Agent",
+      title: "Agent",
+      title_es: "",
+      bio: "Helps.",
+      bio_es: "Ayuda.",
+      languages: "Spanish",
+      place: "3",
+      photo: "",
+      voice: "",
+      shown: "on",
+    });
+    await send(FULL);
+    expect(await stored()).toMatchObject({ shown: false, place: null, languages: ["Spanish"] });
+  });
+
+  test("that is refused is answered as it was typed, with a picture that is stored already", async () => {
+    const photo = new File([new Uint8Array(await aPhoto())], "ada.jpg");
+    const { answer, code } = await send({ ...FULL, name: " ", "photo.file": photo, photo: "" });
+    expect([code, answer.fields]).toEqual(["invalid", { name: "Enter a name." }]);
+    expect(answer.typed).toMatchObject({ name: " ", photo: expect.stringMatching(/^\/pictures\/[0-9a-f]{32}\.webp$/) });
+    expect((await stored())?.photo).toBeNull();
+    const path = answer.typed?.photo ?? "";
+    await send({ ...FULL, photo: path });
+    expect((await stored())?.photo).toBe(path);
+    // An address that is no picture of ours is not taken over.
+    await send({ ...FULL, photo: "https://elsewhere.example/a.webp" });
+    expect((await stored())?.photo).toBe(path);
+    await send({ ...FULL, photo: path, "photo.remove": "on" });
+    expect((await stored())?.photo).toBeNull();
+    for (const file of [new File(["just words"], "notes.jpg"), new File([], "empty.jpg")])
+      expect((await send({ ...FULL, "photo.file": file })).answer.fields).toEqual({
+        photo: "Please choose a photo: a JPEG, PNG or WebP file.",
+      });
+    // A field in which no file was chosen.
+    expect((await send({ ...FULL, "photo.file": new File([], "") })).code).toBeNull();
+  });
+
+  test("has a recording of up to 30 seconds; anything else is refused beside its field", async () => {
+    const recording = (seconds: number) => new File([aRecording(seconds)], "me.mp3");
+    const { answer } = await send({ ...FULL, name: " ", "voice.file": recording(20) });
+    const path = answer.typed?.voice ?? "";
+    expect(path).toMatch(/^\/voices\/[0-9a-f]{32}\.mp3$/);
+    await send({ ...FULL, voice: path });
+    expect((await stored())?.voice).toBe(path);
+    await send({ ...FULL, voice: "/voices/../secret" });
+    expect((await stored())?.voice).toBe(path);
+    expect((await send({ ...FULL, "voice.file": recording(45) })).answer.fields).toEqual({
+      voice: "This recording is 45 seconds long. Please keep it to 30.",
+    });
+    const others = [
+      new File(["just words"], "me.mp3"),
+      new File([new Uint8Array(await aPhoto())], "me.m4a"),
+      new File([], "empty.mp3"),
+    ];
+    for (const file of others)
+      expect((await send({ ...FULL, "voice.file": file })).answer.fields).toEqual({ voice: expect.anything() });
+    await send({ ...FULL, voice: path, "voice.remove": "on" });
+    expect((await stored())?.voice).toBeNull();
+  });
+
+  test("of people themselves has their bio and languages; the owner's fields and others' profiles are refused", async () => {
+    const self = byStaff("agent", { id: ada.id });
+    expect(await send({ do: "profile", bio: "Mine.", languages: "" }, self)).toMatchObject({ code: null });
+    const owners: Record<string, string>[] = [FULL, { do: "limit", leadCap: "3" }, { do: "close" }, { do: "remove" }];
+    for (const fields of owners) expect((await send(fields, self)).code, JSON.stringify(fields)).not.toBeNull();
+    expect(await send({ do: "profile", bio: "x" }, byStaff("agent"))).toMatchObject({ code: "forbidden" });
+    expect(await stored()).toMatchObject({ bio: "Mine.", title: "", leadCap: null, role: "agent" });
+  });
+});
+
+test("licenses are rows; those that are refused come back as they were sent", async () => {
+  const rows = { do: "licenses", state: ["OH", ""], number: ["1", ""], expires: ["", ""] };
+  const saved = (await send(rows)).answer;
+  expect(saved.licenses).toEqual([{ state: "OH", number: "1", expires: "" }]);
+  const refused = (await send({ ...rows, state: ["OH", "OH"], number: ["1", "2"] })).answer;
+  expect(refused).toMatchObject({ ok: false, fields: { "1.state": expect.anything() } });
+  expect(refused.licenses?.map(({ number }) => number)).toEqual(["1", "2"]);
+  // A field that is missing is an empty one.
+  expect((await send({ do: "licenses", state: ["KY"] })).answer.fields).toEqual({ "0.number": expect.anything() });
+});
+
+test("only what is refused for want of a fresh proof asks for one", async () => {
+  const { confirmedAt: _, ...actor } = owner.actor as Extract<typeof owner.actor, { kind: "staff" }>;
+  const stale = { ...owner, actor };
+  const asks = async (fields: Parameters<typeof formOf>[0]) => (await send(fields, stale)).answer.unconfirmed;
+  expect(await asks({ do: "close" })).toBe(true);
+  expect(await asks({ do: "profile", name: "Ada Agent", place: "abc" })).toBe(false);
+  expect(await asks({ do: "profile", name: "Ada Agent" })).toBe(false);
+});
+
+test("a form that asks for something unknown changes nothing", async () => {
+  const before = await stored();
+  for (const what of ["", "constructor", "__proto__", "toString"]) await send({ do: what });
+  expect(await stored()).toEqual(before);
+  expect(["profile", "time-off", "close", "password"].map((what) => isOwnForm(formOf({ do: what })))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,259 @@
+import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type By, may, ROLES } from "#platform/access/rules/rights.ts";
+import { TRANSLATIONS } from "#platform/text/rules/locale.ts";
+import { PICTURE_FILE, PICTURE_REMOVE } from "#agency/site/rules/settings-form.ts";
+import { isVoicePath } from "#agency/site/rules/voice.ts";
+import { parseLicenses, type TypedLicense } from "#accounts/staff/rules/license-form.ts";
+import { parseProfile, type ProfileField, type TypedProfile } from "#accounts/staff/rules/profile-form.ts";
+import { changeStaff } from "#accounts/access/server/change-staff.ts";
+import { addTimeOff, type CallInTimeOff } from "#leads/appointments/server/add-time-off.ts";
+import { removeTimeOff } from "#leads/appointments/server/remove-time-off.ts";
+import { PORTRAITS_FOLDER } from "#newsroom/images/rules/image.ts";
+import { keepVoice } from "#accounts/staff/server/keep-voice.ts";
+import { keepPicture } from "#newsroom/images/server/store-image.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { changePerson } from "#accounts/staff/server/change-person.ts";
+import { removeSecondStepsOf } from "#accounts/sign-in/server/remove-second-step.ts";
+import { findPerson, type Person } from "#accounts/staff/server/staff-store.ts";
+import { removePerson } from "#accounts/staff/server/remove-person.ts";
+
+/** The sections of a person's page, each with a form of its own. */
+export type PersonSection = "profile" | "licenses" | "limit" | "time-off" | "account";
+
+/** What a section shows after its form was sent: what was typed if it was refused, otherwise what is stored now. */
+export type PersonAnswer = {
+  section: PersonSection;
+  stamp: string;
+  ok: boolean;
+  /** Whether it was refused because the person must confirm first who they are. */
+  unconfirmed: boolean;
+  message: string;
+  fields: Record<string, string>;
+  typed: Record<string, string> | null;
+  licenses: TypedLicense[] | null;
+  /** Calls that stay booked during new time off. */
+  calls: CallInTimeOff[];
+};
+
+/** The result of a form of a person's page; `removed` where the person is gone. */
+export type PersonResult = { answer: PersonAnswer; code: Failure["code"] | null; removed: boolean };
+
+type Sent = { services: Services; by: By; id: string; form: FormData; read: (name: string) => string };
+type Done = { section: PersonSection; outcome: Outcome<unknown>; message: string } & Partial<
+  Pick<PersonAnswer, "typed" | "licenses" | "calls">
+>;
+
+/** What people send about themselves; other forms of their profile are no forms of a person. */
+const OWN = ["profile", "time-off", "remove-time-off"];
+
+/** Whether a form of the profile is one about the person. */
+export function isOwnForm(form: FormData): boolean {
+  return OWN.some((name) => name === form.get("do"));
+}
+
+/** Handles a form of a person's page, of the owner's or the person's own: the use cases know who may do what. */
+export async function takePersonForm(services: Services, by: By, id: string, form: FormData): Promise<PersonResult> {
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const done = await (TAKERS.get(read("do")) ?? takeProfile)({ services, by, id, form, read });
+  const { section, outcome } = done;
+  return {
+    answer: {
+      section,
+      stamp: services.newId(),
+      ok: outcome.ok,
+      unconfirmed: !outcome.ok && outcome.code === "reauthentication-required",
+      message: outcome.ok ? done.message : outcome.message,
+      fields: outcome.ok ? {} : (outcome.fields ?? {}),
+      typed: done.typed ?? null,
+      licenses: done.licenses ?? null,
+      calls: done.calls ?? [],
+    },
+    code: outcome.ok ? null : outcome.code,
+    removed: outcome.ok && read("do") === "remove",
+  };
+}
+
+const TAKERS = new Map<string, (sent: Sent) => Promise<Done>>(
+  Object.entries({
+    licenses: takeLicenses,
+    limit: takeLimit,
+    "time-off": takeTimeOff,
+    "remove-time-off": async ({ services, by, id, read }: Sent): Promise<Done> => ({
+      section: "time-off",
+      outcome: await removeTimeOff(services, by, id, read("entry")),
+      message: "Time off removed. Visitors can book these days again.",
+    }),
+    role: async ({ services, by, id, read }: Sent): Promise<Done> => {
+      const role = ROLES.find((one) => one === read("role"));
+      const outcome = await changeStaff(services, by, role ? { id, role } : { id });
+      return { section: "account", outcome, message: "Role saved." };
+    },
+    close: async ({ services, by, id }: Sent): Promise<Done> => ({
+      section: "account",
+      outcome: await changeStaff(services, by, { id, active: false }),
+      message: "Account closed. Their sessions and API keys have ended.",
+    }),
+    reopen: async ({ services, by, id }: Sent): Promise<Done> => ({
+      section: "account",
+      outcome: await changeStaff(services, by, { id, active: true }),
+      message: "Account reopened.",
+    }),
+    "reset-second-step": async ({ services, by, id }: Sent): Promise<Done> => ({
+      section: "account",
+      outcome: await removeSecondStepsOf(services, by, id),
+      message: "Second step removed, and their sessions ended.",
+    }),
+    remove: async ({ services, by, id }: Sent): Promise<Done> => ({
+      section: "account",
+      outcome: await removePerson(services, by, id),
+      message: "Removed.",
+    }),
+  }),
+);
+
+const TEXTS: readonly ProfileField[] = [
+  "name",
+  "title",
+  ...TRANSLATIONS.map((locale) => `title_${locale}` as const),
+  "bio",
+  ...TRANSLATIONS.map((locale) => `bio_${locale}` as const),
+  "languages",
+  "place",
+];
+/** The path of a stored picture, as the form holds it. */
+const STORED_PICTURE = new RegExp(`^${PORTRAITS_FOLDER}/[0-9a-f]{32}\\.webp$`);
+const isPicturePath = (path: string) => STORED_PICTURE.test(path);
+
+async function takeProfile({ services, by, id, form, read }: Sent): Promise<Done> {
+  const typed: TypedProfile = Object.fromEntries(
+    TEXTS.filter((name) => form.has(name)).map((name) => [name, read(name)]),
+  );
+  const answer = (outcome: Outcome<Person>, files: Files = {}): Done => ({
+    section: "profile",
+    outcome,
+    message: "Profile saved.",
+    typed: outcome.ok
+      ? storedProfile(outcome.value)
+      : // A file that was stored is kept, so that nobody has to choose it twice.
+        {
+          ...typed,
+          photo: inForm(files.photo, read("photo")),
+          voice: inForm(files.voice, read("voice")),
+          shown: read("shown"),
+        },
+  });
+  const sent = { services, by, id, form, read };
+  const portrait = await takeFile(sent, "photo", (bytes) => keepPicture(services, by, bytes), isPicturePath);
+  if (!portrait.ok) return answer(portrait);
+  const recording = await takeFile(sent, "voice", (bytes) => keepVoice(services.storage, bytes), isVoicePath);
+  const files = { ...portrait.value, ...(recording.ok ? recording.value : {}) };
+  if (!recording.ok) return answer(recording, files);
+  const parsed = parseProfile(await changedOf(services, id, typed));
+  if (!parsed.ok) return answer(invalid(parsed.fields), files);
+  const shown = form.has("full") ? { shown: form.has("shown") } : {};
+  const change = { ...parsed.change, ...shown, ...files };
+  return answer(await changePerson(services, by, id, change), files);
+}
+
+function storedProfile(person: Person): Record<string, string> {
+  const { name, title, titleIn, bio, bioIn, languages, place, photo, voice, shown } = person;
+  return {
+    name,
+    title,
+    bio,
+    ...Object.fromEntries(
+      TRANSLATIONS.flatMap((locale) => [
+        [`title_${locale}`, titleIn[locale] ?? ""],
+        [`bio_${locale}`, bioIn[locale] ?? ""],
+      ]),
+    ),
+    languages: languages.join(", "),
+    place: place === null ? "" : String(place),
+    photo: photo ?? "",
+    voice: voice ?? "",
+    shown: shown ? "on" : "",
+  };
+}
+
+/** Without the texts that stay as they are: those of an older version may be longer than what can be typed now. */
+async function changedOf({ db }: Services, id: string, typed: TypedProfile): Promise<TypedProfile> {
+  const before = await findPerson(db, id);
+  const same = (name: "name" | "title" | "bio") => typed[name]?.replaceAll("\r\n", "\n") === before?.[name];
+  const changed = { ...typed };
+  for (const name of ["name", "title", "bio"] as const) if (same(name)) delete changed[name];
+  return changed;
+}
+
+/** The files of a profile after the form: a new path, null for none; one that stays is missing. */
+type Files = Partial<Record<"photo" | "voice", string | null>>;
+
+const inForm = (taken: string | null | undefined, sent: string) => (taken === undefined ? sent : (taken ?? ""));
+
+/** One file of the profile. A new one goes before the box that removes; a path in the form must be one of ours. */
+async function takeFile(
+  { by, id, form, read }: Sent,
+  name: keyof Files,
+  keep: (bytes: Uint8Array) => Promise<Outcome<{ path: string }>>,
+  isOurs: (path: string) => boolean,
+): Promise<Outcome<Files>> {
+  if (by.actor.id !== id && !may(by.actor, "staff:manage")) return forbidden();
+  const file = form.get(name + PICTURE_FILE);
+  // A field in which no file was chosen is sent as a file without a name.
+  if (file instanceof File && (file.size > 0 || file.name !== "")) {
+    const stored = await keep(new Uint8Array(await file.arrayBuffer()));
+    return stored.ok ? ok({ [name]: stored.value.path }) : invalid({ [name]: stored.message });
+  }
+  if (form.has(name + PICTURE_REMOVE)) return ok({ [name]: null });
+  return ok(isOurs(read(name)) ? { [name]: read(name) } : {});
+}
+
+async function takeLicenses({ services, by, id, form }: Sent): Promise<Done> {
+  const column = (name: string) => form.getAll(name).map((value) => (typeof value === "string" ? value : ""));
+  const [states, numbers, expires] = [column("state"), column("number"), column("expires")];
+  const licenses = states.map((state, index) => ({
+    state,
+    number: numbers[index] ?? "",
+    expires: expires[index] ?? "",
+  }));
+  const held = (await findPerson(services.db, id))?.licenses.map(({ state }) => state) ?? [];
+  const known = [...services.site.states().map(({ code }) => code), ...held];
+  const parsed = parseLicenses(licenses, known);
+  const outcome: Outcome<Person> = parsed.ok
+    ? await changePerson(services, by, id, { licenses: parsed.licenses })
+    : invalid(parsed.fields);
+  const stored = outcome.ok
+    ? outcome.value.licenses.map(({ state, number, expires }) => ({
+        state,
+        number: number ?? "",
+        expires: expires ?? "",
+      }))
+    : licenses;
+  return { section: "licenses", outcome, message: "Licenses saved.", licenses: stored };
+}
+
+async function takeLimit({ services, by, id, read }: Sent): Promise<Done> {
+  const typed = { leadCap: read("leadCap") };
+  const parsed = parseProfile(typed);
+  const outcome = parsed.ok ? await changePerson(services, by, id, parsed.change) : invalid(parsed.fields);
+  return { section: "limit", outcome, message: "Limit saved.", typed };
+}
+
+async function takeTimeOff({ services, by, id, read }: Sent): Promise<Done> {
+  const typed = { from: read("from"), to: read("to") };
+  const outcome = await addTimeOff(services, by, id, typed);
+  return {
+    section: "time-off",
+    outcome,
+    message: "Time off added. Visitors can't book calls on these days.",
+    ...(outcome.ok ? {} : { typed }),
+    calls: outcome.ok ? outcome.value.calls : [],
+  };
+}
+
+function invalid(fields: Partial<Record<string, string>>): Failure {
+  const message = "Fix the fields marked below. Nothing was saved.";
+  return { ok: false, code: "invalid", message, fields: { ...fields } as Record<string, string> };
+}

@@ -1,0 +1,44 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#platform/access/rules/outcome.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import { byOf } from "#platform/http/server/app-env.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { eraseLead } from "./erase-lead.ts";
+import { readPersonData } from "./read-person-data.ts";
+
+/** Calls about a person's data. Staff must have proved within ten minutes who they are. */
+export function mountPrivacy(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "get",
+      path: "/api/leads/{id}/person-data",
+      summary: "A copy of everything about a lead's household",
+      right: "leads:erase",
+      answer: z.object({
+        lead_id: z.string(),
+        made_at: z.string(),
+        agency: z.string(),
+        held: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).openapi({
+          description: "Rows by kind: facts, consents (with the address of each proof), timeline, emails, …",
+        }),
+      }),
+    },
+    (c, { params }) => readPersonData(services, byOf(c), params.id),
+  );
+  endpoints.mount(
+    {
+      method: "post",
+      path: "/api/leads/{id}/erase",
+      summary: "Erase everything about a lead's household but what the law makes us keep; this can't be undone",
+      right: "leads:erase",
+      body: z.object({ confirm: z.string().openapi({ description: "The lead's name" }) }),
+      answer: z.object({ id: z.string(), erased_at: z.string(), rows: z.number() }),
+    },
+    async (c, { params, body }) => {
+      const erased = await eraseLead(services, byOf(c), { leadId: params.id, confirm: body.confirm });
+      if (!erased.ok) return erased;
+      const { id, erasedAt, rows } = erased.value;
+      return ok({ id, erased_at: erasedAt.toISOString(), rows });
+    },
+  );
+}

@@ -1,0 +1,18 @@
+import type { Due } from "#operations/retention/server/retention-store.ts";
+import { LocalTime } from "#ui/desk/LocalTime.tsx";
+
+/** How many rows are due, and since when the oldest counts. */
+export function DueText({ due: { count, oldest, more } }: { due: Due }) {
+  if (count === 0) return "nothing";
+  return (
+    <>
+      {more ? "more than " : ""}
+      {count.toLocaleString("en-US")}
+      {oldest ? (
+        <>
+          , the oldest from <LocalTime at={oldest} shape="day" />
+        </>
+      ) : null}
+    </>
+  );
+}

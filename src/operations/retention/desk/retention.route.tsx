@@ -1,0 +1,107 @@
+import { data } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { CHOSEN_DAYS } from "#agency/retention/rules/kept-days.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { type PeriodChange, previewPeriods, readRetention } from "#operations/retention/server/read-retention.ts";
+import { changeSetting } from "#agency/site/server/change-setting.ts";
+import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
+import { askAgain } from "#accounts/access/desk/ask-again.ts";
+import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
+import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { Message } from "#ui/desk/Message.tsx";
+import { PeriodChanges } from "./PeriodChanges.tsx";
+import { PeriodForm } from "./PeriodForm.tsx";
+import { DeletedTable, KeptTable } from "./RetentionTable.tsx";
+import type { Route } from "./+types/retention.route";
+
+const PATH = "/admin/settings/retention";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, staff } = staffRequest(context, "settings:write");
+  const [retention, ways] = await Promise.all([readRetention(services), findConfirmation(services, staff)]);
+  return { ...retention, ways };
+}
+
+type Answer = {
+  tone: "good" | "error" | null;
+  message: string;
+  /** What was typed, until it is saved. */
+  typed: Record<string, string> | null;
+  fields: Readonly<Record<string, string>>;
+  changes: PeriodChange[];
+  version: string;
+  stamp: string;
+};
+
+/** Shows what changed periods would delete, and saves them once that was shown. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "settings:write");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.trim() : "";
+  };
+  const typed = Object.fromEntries(Object.keys(CHOSEN_DAYS).map((kind) => [kind, read(kind)]));
+  const version = read("version");
+  const answer: Answer = { tone: null, message: "", typed, fields: {}, changes: [], version, stamp: services.newId() };
+  const preview = await previewPeriods(services, typed);
+  if (!preview.ok)
+    return data<Answer>(
+      { ...answer, tone: "error", message: preview.message, fields: preview.fields ?? {} },
+      { status: STATUS_OF[preview.code] },
+    );
+  if (preview.value.length === 0)
+    return data<Answer>({ ...answer, tone: "good", message: "These are the periods as they are.", typed: null });
+  if (read("do") !== "save") return data<Answer>({ ...answer, changes: preview.value });
+  const saved = await changeSetting(services, by, { key: "retention", value: typed, version });
+  if (!saved.ok)
+    return data<Answer>(
+      { ...answer, tone: "error", message: saved.message, changes: preview.value },
+      { status: STATUS_OF[saved.code] },
+    );
+  return data<Answer>({ ...answer, tone: "good", message: "Saved. The next run uses these periods.", typed: null });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: PATH,
+    title: "Retention",
+    description: "How long each kind of data is kept, and why.",
+  });
+
+export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
+  const { kinds, nextRun, version, ways } = loaderData;
+  const answer = useLastAnswer(actionData, PATH);
+  const { typed = null, fields = {}, changes = [] } = answer ?? {};
+  return (
+    <DeskPage title="Retention" lead="How long each kind of data is kept, why, and what the next run deletes.">
+      <p className="mb-4">
+        The next run is at <LocalTime at={nextRun} />. It deletes what is older than its period by then.
+      </p>
+      <div className="mb-4">
+        <DeletedTable kinds={kinds} />
+      </div>
+      <DeskSection id="periods" title="Periods you may change">
+        {ways ? <ConfirmIdentity ways={ways} what="Changing the periods needs a fresh proof of who you are." /> : null}
+        {actionData?.tone ? <Message tone={actionData.tone}>{actionData.message}</Message> : null}
+        {changes.length > 0 && typed ? (
+          <PeriodChanges changes={changes} typed={typed} version={answer?.version ?? version} />
+        ) : null}
+        <PeriodForm key={answer?.stamp ?? version} kinds={kinds} version={version} typed={typed} fields={fields} />
+        <p className="mt-3 max-w-prose text-sm text-muted">
+          The privacy page says the period of emails by itself. If you choose one for leads, say so there too.
+        </p>
+      </DeskSection>
+      <h2 className="mb-2 text-lg">What is kept</h2>
+      <KeptTable />
+    </DeskPage>
+  );
+}
+
+export const shouldRevalidate = askAgain;
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

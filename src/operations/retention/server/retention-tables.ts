@@ -1,0 +1,9 @@
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { DeletedKindName } from "#operations/retention/rules/kind.ts";
+
+/** The last night in which each kind of data was looked through, and how many rows were deleted or emptied then. */
+export const retentionRuns = pgTable("retention_runs", {
+  kind: text().$type<DeletedKindName>().primaryKey(),
+  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  rows: integer().notNull(),
+});

@@ -1,0 +1,76 @@
+import { data } from "react-router";
+import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import { endAnySession, endOtherSessions } from "#accounts/access/server/end-session.ts";
+import { hashToken } from "#platform/access/server/hash-token.ts";
+import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
+import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { readSecurity } from "#accounts/sign-in/server/read-security.ts";
+import { clearLimits } from "#accounts/sign-in/server/clear-limits.ts";
+import { ControlTabs } from "#operations/alerts/desk/ControlTabs.tsx";
+import { DeskPage } from "#ui/desk/DeskPage.tsx";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { Message } from "#ui/desk/Message.tsx";
+import { AccountsPanel, CountsPanel, KeysPanel, SessionsPanel } from "./SecurityPanels.tsx";
+import type { Route } from "./+types/control-security.route";
+
+const PATH = "/admin/control/security";
+
+/** The session of a request, by the hash of its token in hexadecimal. */
+function currentSession(request: Request, publicUrl: string): string | null {
+  const token = readCookie(
+    request.headers.get("cookie") ?? undefined,
+    sessionCookieName(publicUrl.startsWith("https:")),
+  );
+  return token === null ? null : hashToken(token).toString("hex");
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { services, by } = staffRequest(context, "staff:manage");
+  const found = await readSecurity(services, by);
+  if (!found.ok) throw data(found.message, { status: STATUS_OF[found.code] });
+  return { ...found.value, current: currentSession(request, services.config.publicUrl) };
+}
+
+/** Ends a session or all others, or clears the sign-in limits of an account. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { services, by } = staffRequest(context, "staff:manage");
+  const form = await request.formData();
+  const read = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const current = currentSession(request, services.config.publicUrl) ?? "";
+  const [outcome, message] =
+    read("do") === "clear"
+      ? [await clearLimits(services, by, read("staff")), "Cleared. They can sign in again now."]
+      : read("do") === "end-others"
+        ? [await endOtherSessions(services, by, current), "All other sessions are ended."]
+        : [await endAnySession(services, by, { id: read("id"), staffId: read("staff") }), "The session is ended."];
+  return outcome.ok
+    ? data({ ok: true, message })
+    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  deskTags(matches[1].loaderData?.site, {
+    path: PATH,
+    title: "Security",
+    description: "Sessions, sign-ins, API keys and refused requests.",
+  });
+
+export default function ControlSecurity({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DeskPage title="Security" lead="Who is signed in, how sign-ins went, and what was refused.">
+      <ControlTabs current={PATH} />
+      {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
+      <SessionsPanel sessions={loaderData.sessions} current={loaderData.current} />
+      <AccountsPanel accounts={loaderData.accounts} strangers={loaderData.strangers} />
+      <KeysPanel keys={loaderData.keys} />
+      <CountsPanel refused={loaderData.refused} csp={loaderData.csp} />
+    </DeskPage>
+  );
+}
+
+export const clientAction = keepPage<typeof action>;
+export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

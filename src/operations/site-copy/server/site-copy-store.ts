@@ -1,0 +1,143 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import type { DatabaseConnection, Tx } from "#platform/database/server/database.ts";
+import { JOBS_SCHEMA } from "#platform/jobs/server/jobs.ts";
+
+/** A table and its columns, those that the database computes left out. */
+export type CopiedTable = { name: string; columns: string[] };
+export type WaitingJob = { name: string; data: object; key: string | null; startAfter: string };
+
+/** What belongs to an installation and not to its site: its backups, programs, sign-ins and limits. */
+const LEFT_OUT = [
+  "backups",
+  "processes",
+  "sessions",
+  "live_tickets",
+  "staff_presence",
+  "sign_in_challenges",
+  "rate_limits",
+  "answered_requests",
+];
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const into = ({ name, columns }: CopiedTable) => `public.${quoted(name)} (${columns.map(quoted).join(", ")})`;
+
+export type CopyClient = pg.Client;
+
+/** A connection of its own, without limits of time: a copy takes as long as it takes. */
+export async function openClient(owner: DatabaseConnection): Promise<CopyClient> {
+  const client = new pg.Client({ ...owner, application_name: "hearthlight-copy" });
+  client.on("error", () => {}); // A broken connection fails the query that uses it.
+  await client.connect();
+  await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
+  return client;
+}
+
+/** The tables that a copy of the site has, by name. */
+export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
+     group by 1 order by 1`,
+    [LEFT_OUT],
+  );
+  return rows;
+}
+
+/** The rows of a table as PostgreSQL writes them for COPY: one line each. */
+export function readTable(client: pg.ClientBase, table: CopiedTable): AsyncIterable<Uint8Array> {
+  return client.query(copyTo(`copy ${into(table)} to stdout`));
+}
+
+/** Adds whole lines of `readTable` to a table. Returns how many. */
+export async function writeTable(client: pg.ClientBase, table: CopiedTable, lines: Uint8Array): Promise<number> {
+  const stream = client.query(copyFrom(`copy ${into(table)} from stdin`));
+  await pipeline(Readable.from([lines]), stream);
+  return stream.rowCount;
+}
+
+/** The last number of each sequence. */
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; at: string }>(
+    "select sequencename as name, last_value::text as at from pg_sequences where schemaname = 'public' and last_value is not null",
+  );
+  return Object.fromEntries(rows.map(({ name, at }) => [name, at]));
+}
+
+/** Has the sequences go on after these numbers. */
+export async function setSequences(client: pg.ClientBase, sequences: Record<string, string>): Promise<void> {
+  for (const [name, at] of Object.entries(sequences))
+    await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, at]);
+}
+
+/** Whether an installation has started on this database: it has an account then. */
+export async function isInUse(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass('public.staff') is not null as there");
+  if (!rows[0]?.there) return false;
+  return ((await client.query("select 1 from public.staff limit 1")).rowCount ?? 0) > 0;
+}
+
+/**
+ * Empties all tables and takes away what would stand in the way of rows in any order: references, which are checked when
+ * `restoreRules` puts them back, and triggers, whose work is in the rows. For one transaction.
+ */
+export async function suspendRules(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ tables: string | null }>(
+    "select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables from pg_tables where schemaname = 'public'",
+  );
+  const references = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  for (const { drop } of references.rows) await client.query(drop);
+  if (rows[0]?.tables) await client.query(`truncate ${rows[0].tables}`);
+  for (const table of await listTables(client))
+    await client.query(`alter table public.${quoted(table.name)} disable trigger user`);
+  return references.rows.map(({ add }) => add);
+}
+
+/** Puts back what `suspendRules` took away. Throws where a row refers to one that is not there. */
+export async function restoreRules(client: pg.ClientBase, references: readonly string[]): Promise<void> {
+  for (const add of references) await client.query(add);
+  for (const table of await listTables(client))
+    await client.query(`alter table public.${quoted(table.name)} enable trigger user`);
+}
+
+/** Jobs that have not been done. */
+export async function readWaitingJobs(client: pg.ClientBase): Promise<WaitingJob[]> {
+  const { rows } = await client.query<WaitingJob>(
+    `select name, data, singleton_key as key, start_after::text as "startAfter" from ${JOBS_SCHEMA}.job
+     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%' and data is not null order by created_on`,
+  );
+  return rows;
+}
+
+/** Does something with the site's rows by their own stores, all or nothing. */
+export function inTransaction<T>(client: CopyClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return drizzle({ client }).transaction(work);
+}
+
+/** Has the jobs that waited wait again, those that this version still has. */
+export async function addJobs(
+  client: CopyClient,
+  known: readonly { name: string }[],
+  jobs: readonly WaitingJob[],
+): Promise<void> {
+  const boss = new PgBoss({ db: fromDrizzle(drizzle({ client }), sql), schema: JOBS_SCHEMA });
+  for (const [name, waiting] of Map.groupBy(jobs, (job) => job.name)) {
+    if (!known.some((one) => one.name === name)) continue;
+    const rows = waiting.map(({ data, key, startAfter }) => ({
+      data,
+      ...(key === null ? {} : { singletonKey: key }),
+      startAfter: new Date(startAfter),
+    }));
+    await boss.insert(name, rows);
+  }
+}

@@ -1,0 +1,31 @@
+import { z } from "@hono/zod-openapi";
+import { ok } from "#platform/access/rules/outcome.ts";
+import { DEVICES } from "#platform/log/rules/web-vitals.ts";
+import type { EndpointSet } from "#platform/http/server/endpoint.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { countVisitVitals } from "./count-vitals.ts";
+
+/** Ten minutes, milliseconds: a page that took longer was asleep. */
+const ms = z.number().min(0).max(600_000).optional();
+
+/** `{fn}/vitals`: public pages report how fast they were. A browser that sends `Sec-GPC: 1` is not counted. */
+export function mountVitals(endpoints: EndpointSet, services: Services): void {
+  endpoints.mount(
+    {
+      method: "post",
+      path: `${services.config.functionsPrefix}/vitals`,
+      summary: "Count how fast a public page was, without saying for whom",
+      right: "public",
+      limit: services.limits.count,
+      bodyLimit: 1024,
+      body: z.object({
+        path: z.string().max(2_000),
+        device: z.enum(DEVICES),
+        values: z.object({ LCP: ms, INP: ms, CLS: z.number().min(0).max(100).optional(), FCP: ms, TTFB: ms }),
+      }),
+      answer: z.object({ counted: z.boolean() }),
+    },
+    async (c, { body }) =>
+      ok({ counted: c.req.header("sec-gpc") === "1" ? false : await countVisitVitals(services, body) }),
+  );
+}

@@ -1,0 +1,64 @@
+import { PASSWORD_PATH, SECURITY_PATH } from "./admin-paths.ts";
+
+/** Why a request failed; the HTTP layer maps each code to a status. */
+export type FailureCode =
+  | "invalid"
+  | "not-signed-in"
+  | "forbidden"
+  | "reauthentication-required"
+  | "not-found"
+  | "gone"
+  | "conflict"
+  | "stale"
+  | "too-many"
+  | "unavailable";
+
+/** An expected failure: `message` is for the person, `detail` for the log only. */
+export type Failure = {
+  ok: false;
+  code: FailureCode;
+  message: string;
+  detail?: string;
+  /** Error message by field. */
+  fields?: Record<string, string>;
+  retryAfterSeconds?: number;
+  /** With `stale`: the record as it is now, as the caller would read it. */
+  current?: unknown;
+};
+
+export type Outcome<T> = { ok: true; value: T } | Failure;
+
+export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
+
+/** The neutral error texts of the specification (spec site §8). */
+export const NEUTRAL_TEXTS = {
+  network: "Connection problem. Please check your internet and try again.",
+  timeout: "Request timed out. Please try again.",
+  api: "Server error. Please try again later.",
+  auth: "Authentication failed. Please log in again.",
+  validation: "Please check your input and try again.",
+  default: "Something went wrong. Please try again.",
+} as const;
+
+export const notSignedIn = (): Failure => ({ ok: false, code: "not-signed-in", message: NEUTRAL_TEXTS.auth });
+export const forbidden = (): Failure => ({
+  ok: false,
+  code: "forbidden",
+  message: "Your account doesn't have permission to do this. Ask the agency's owner.",
+});
+export const confirmationDue = (): Failure => ({
+  ok: false,
+  code: "reauthentication-required",
+  message: "Confirm that it's you first, then try again.",
+});
+export const passwordDue = (): Failure => ({
+  ok: false,
+  code: "forbidden",
+  message: `Choose your own password first, at ${PASSWORD_PATH}.`,
+});
+export const secondStepDue = (): Failure => ({
+  ok: false,
+  code: "forbidden",
+  message: `Your agency requires a second step. Set one up first, at ${SECURITY_PATH}.`,
+});
+export const notFound = (what: string): Failure => ({ ok: false, code: "not-found", message: `${what} not found` });

@@ -1,0 +1,154 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { type DatabaseConnection, type Db, sqlState } from "./database.ts";
+import { packageRoot } from "#platform/log/server/package-root.ts";
+import { programVersion } from "#platform/log/server/program-version.ts";
+
+/** Any fixed number; it only has to be the same in every process of the program. */
+const MIGRATION_LOCK = 7_290_114;
+const OLDEST_MAJOR = 14;
+const FOLDER = join(packageRoot(), "src/app/migrations");
+
+/** A database server that the program cannot use; the message says why, for a person. */
+export class UnusableDatabaseError extends Error {}
+
+/** A database that a newer version has upgraded; the message says which version to start. */
+export class NewerDatabaseError extends UnusableDatabaseError {}
+
+/** The migrations of this version, oldest first, by the number that the database keeps of each. */
+export function knownMigrations(): number[] {
+  return readMigrationFiles({ migrationsFolder: FOLDER }).map((file) => file.folderMillis);
+}
+
+/**
+ * Brings the schema up to date, or up to the migration with the number `until`. The migrator itself takes no lock, so an advisory lock on this connection makes
+ * processes that start together wait for one another. Throws UnusableDatabaseError, or the error of `pg`.
+ */
+export async function migrateDatabase(connection: DatabaseConnection, until = Infinity): Promise<void> {
+  await withClient(connection, (client) => migrateOn(client, until));
+}
+
+/** Whether a program is bringing the schema up to date right now; false where that can't be asked. */
+export async function isMigrating(db: Db): Promise<boolean> {
+  const lock = sql`locktype = 'advisory' and classid = 0 and objid = ${MIGRATION_LOCK} and objsubid = 1 and granted`;
+  const asked = db.execute<{ held: boolean }>(
+    sql`select exists (select from pg_locks where ${lock} and database = (select oid from pg_database where datname = current_database())) as held`,
+  );
+  return asked.then(({ rows }) => rows[0]?.held === true).catch(() => false);
+}
+
+/** Throws `NewerDatabaseError` where a newer version has upgraded the database; changes nothing. */
+export async function refuseNewer(connection: DatabaseConnection): Promise<void> {
+  await withClient(connection, refuseNewerOn);
+}
+
+async function withClient(connection: DatabaseConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: 5_000,
+    application_name: "hearthlight-migrate",
+  });
+  client.on("error", () => {}); // A broken connection fails the query that uses it.
+  const refused = (error: unknown) => {
+    throw refusalOf(error) ?? error;
+  };
+  await client.connect().catch(refused);
+  try {
+    await work(client).catch(refused);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseNewerOn(client: pg.Client): Promise<void> {
+  if ((await newestApplied(client)) <= Math.max(...knownMigrations())) return;
+  const version = await upgradedBy(client);
+  throw new NewerDatabaseError(
+    `A newer version of Hearthlight${version === null ? "" : `, ${version},`} has upgraded this database, and this version, ${programVersion()}, can't use it: start ${version === null ? "the newer version" : `version ${version} or a later one`}, or restore the backup that was made before the upgrade.`,
+  );
+}
+
+/** The version that upgraded the database last; null where that was one that didn't say so. */
+async function upgradedBy(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ words: string | null }>(
+    "select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as words",
+  );
+  return /^Hearthlight ([\w.+-]+)$/.exec(rows[0]?.words ?? "")?.[1] ?? null;
+}
+
+/** Says at the table of the migrations which version made the newest of them, for older versions. */
+async function noteVersion(client: pg.Client): Promise<void> {
+  const version = programVersion().replaceAll(/[^\w.+-]/g, "");
+  await client.query(`comment on table drizzle.__drizzle_migrations is 'Hearthlight ${version}'`);
+}
+
+async function migrateOn(client: pg.Client, until: number): Promise<void> {
+  const { rows } = await client.query<{ v: string }>("select current_setting('server_version_num') as v");
+  const major = Math.floor(Number(rows[0]?.v) / 10_000);
+  if (major < OLDEST_MAJOR)
+    throw new UnusableDatabaseError(
+      `The database server is PostgreSQL ${major}; Hearthlight needs ${OLDEST_MAJOR} or newer.`,
+    );
+  await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  await client.query("set client_min_messages = warning");
+  await refuseNewerOn(client);
+  const before = await newestApplied(client);
+  await withMigrations(until, (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }));
+  if ((await newestApplied(client)) !== before || (await upgradedBy(client)) === null) await noteVersion(client);
+}
+
+/** The migrator takes a folder, so one that ends early is made for a database that is to stay behind. */
+async function withMigrations(until: number, work: (folder: string) => Promise<void>): Promise<void> {
+  if (until === Infinity) return work(FOLDER);
+  const folder = await mkdtemp(join(tmpdir(), "hearthlight-migrations-"));
+  try {
+    await cp(FOLDER, folder, { recursive: true });
+    const file = join(folder, "meta/_journal.json");
+    const journal = JSON.parse(await readFile(file, "utf8")) as { entries: { when: number }[] };
+    const entries = journal.entries.filter(({ when }) => when <= until);
+    await writeFile(file, JSON.stringify({ ...journal, entries }));
+    await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** When the newest migration in the database was made, milliseconds since 1970; 0 for a new database. */
+export async function newestApplied(client: pg.Client): Promise<number> {
+  const { rows: found } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  );
+  if (!found[0]?.there) return 0;
+  const { rows } = await client.query<{ newest: string | null }>(
+    "select max(created_at) as newest from drizzle.__drizzle_migrations",
+  );
+  return Number(rows[0]?.newest ?? 0);
+}
+
+/** A refusal of the database server that waiting does not change, in words; null for anything else. */
+export function refusalOf(error: unknown): UnusableDatabaseError | null {
+  const words = refusalWords(sqlState(error) ?? "", error instanceof Error ? error : new Error());
+  return words === null ? null : new UnusableDatabaseError(words);
+}
+
+function refusalWords(state: string, error: Error): string | null {
+  const code = "code" in error ? String(error.code) : "";
+  if (state.startsWith("28") && error.message.includes("no encryption"))
+    return "The database server accepts only encrypted connections. Add ?sslmode=require to DATABASE_URL.";
+  if (state.startsWith("28")) return "The database server refused the username or password in DATABASE_URL.";
+  if (state === "3D000")
+    return "The database that DATABASE_URL names does not exist. Create it first, for example with createdb.";
+  if (state === "42501")
+    return "The user in DATABASE_URL does not have permission to create or change Hearthlight's data in that database. Make this user the owner of the database.";
+  if (error.message === "The server does not support SSL connections")
+    return "DATABASE_URL asks for an encrypted connection (sslmode), but the database server does not offer one. Turn on TLS at the server, or leave sslmode out if no one can listen in on the connection.";
+  if (/^(?:DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_CERT_)/.test(code))
+    return `The certificate of the database server is not trusted (${code}). Set sslrootcert in DATABASE_URL to the file of its certificate authority.`;
+  return null;
+}

@@ -1,0 +1,26 @@
+import { PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+
+/** A PDF made for one person: shown in the browser, from where it is printed or saved, and kept by nobody on the way. */
+export function answerPdf(bytes: Uint8Array, name: string): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...PRIVATE_PAGE,
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${name}"`,
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+/** Why there is no PDF, as a sentence for the person. `wait`: seconds until another try. */
+export function refusePdf(status: number, sentence: string, wait = 0): Response {
+  return new Response(sentence, {
+    status,
+    headers: {
+      ...PRIVATE_PAGE,
+      "Content-Type": "text/plain; charset=utf-8",
+      "X-Robots-Tag": "noindex",
+      ...(wait > 0 ? { "Retry-After": String(wait) } : {}),
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Locale } from "#platform/text/rules/locale.ts";
+import type { StaffActor } from "#platform/access/rules/rights.ts";
+import type { Services } from "#platform/program/server/services.ts";
+
+/** What a page may know about its request. Defaults are null: `createContext(undefined)` would throw on read. */
+export type Visit = { ip: string; userAgent: string; referrer: string; requestId: string };
+
+/** What the sign-in screen says and fills in. It never comes from the address. */
+export type SignInShown = { problem: string; email: string; next: string; signedOut: boolean; passkeys: boolean };
+
+export const servicesContext = createContext<Services | null>(null);
+export const visitContext = createContext<Visit | null>(null);
+export const staffContext = createContext<StaffActor | null>(null);
+/** The language of the address. */
+export const localeContext = createContext<Locale>("en");
+/** Whether search engines must leave the page out: its head says so, as the header does. */
+export const hiddenContext = createContext(false);
+export const nonceContext = createContext<string | null>(null);
+export const signInContext = createContext<SignInShown>({
+  problem: "",
+  email: "",
+  next: "",
+  signedOut: false,
+  passkeys: false,
+});
+
+/** The services a page's loader or action works with. Throws where a page is rendered outside of the program. */
+export function servicesOf(context: Readonly<RouterContextProvider>): Services {
+  const services = context.get(servicesContext);
+  if (!services) throw new Error("A page was rendered without services");
+  return services;
+}

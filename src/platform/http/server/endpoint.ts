@@ -1,0 +1,248 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context, Hono } from "hono";
+import { forbidden, notSignedIn, type Outcome, passwordDue, secondStepDue } from "#platform/access/rules/outcome.ts";
+import { type Actor, may, type Right } from "#platform/access/rules/rights.ts";
+import { storable } from "#platform/text/rules/storable-text.ts";
+import type { KeyedRequest } from "./answered-requests.ts";
+import type { RateLimit } from "./rate-limit.ts";
+import type { AppEnv } from "./app-env.ts";
+import { functionError, problem, type Trouble, toTrouble } from "./failure-status.ts";
+import { answerJson } from "./answer-json.ts";
+import { fieldsOf, readFile, readJson } from "./read-json.ts";
+import { FORM_LIMIT } from "./request-guard.ts";
+
+type Method = "get" | "post" | "put" | "patch" | "delete";
+
+/** One call of the HTTP API or of the functions: what it takes, who may use it, what it answers. */
+export type Endpoint<
+  Path extends string,
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  A extends z.ZodType,
+> = {
+  method: Method;
+  /** With parameters in braces: `/api/leads/{id}`. */
+  path: Path;
+  summary: string;
+  /** The right it asks for; 'staff' for any member of staff; 'signed-in' for any staff or key; 'public' for everyone. */
+  right: Right | "staff" | "signed-in" | "public";
+  /** Parameters that take only some values; another value is not found. The others are texts. */
+  params?: P;
+  query?: Q;
+  body?: B;
+  bodyLimit?: number;
+  /** Whether a request without a body means an empty one. */
+  mayBeEmpty?: true;
+  /** Takes a multipart body with one `file` of at most so many bytes, in place of JSON; `body` is its text fields. */
+  fileLimit?: number;
+  /** For a call that answers a file (`Response`) in place of JSON: its media type. */
+  sends?: string;
+  answer: A;
+  status?: 200 | 201 | 202;
+  limit?: RateLimit;
+  /**
+   * Of a POST with an idempotency key: it changes nothing; its submissions have keys of their own, which hold while the
+   * database is down; its answer is a secret, which is shown once.
+   */
+  repeats?: "harmless" | "own-keys" | "secret";
+};
+
+/** Does a request that has an idempotency key once. */
+type AnswerOnce = <T extends object>(request: KeyedRequest, run: () => Promise<Outcome<T>>) => Promise<Outcome<T>>;
+
+type Params = Record<string, string>;
+/** The parameters of a call as they are meant now, where that is not as they are given; else null. */
+type MovedTo = (path: string, params: Params) => Promise<Params | null>;
+const PLAIN: { answerOnce: AnswerOnce; movedTo: MovedTo } = {
+  answerOnce: (_request, run) => run(),
+  movedTo: async () => null,
+};
+
+type AnyEndpoint = Endpoint<string, z.ZodObject, z.ZodObject, z.ZodType, z.ZodType>;
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** `file` comes with `fileLimit`. */
+type Call<Params, Q, B> = { params: Params; query: Q; body: B; file?: File };
+
+/** What is known about an endpoint once it is mounted; the rights test and the API description read it. */
+export type Mounted = Pick<AnyEndpoint, "method" | "path" | "summary" | "right">;
+
+export type EndpointSet = {
+  mount<
+    Path extends string,
+    Q extends z.ZodObject,
+    B extends z.ZodType,
+    A extends z.ZodType,
+    P extends z.ZodObject = z.ZodObject<{}>,
+  >(
+    endpoint: Endpoint<Path, P, Q, B, A>,
+    handle: (
+      c: Context<AppEnv>,
+      call: Call<Record<ParamNames<Path>, string> & z.infer<P>, z.infer<Q>, z.infer<B>>,
+    ) => Promise<Outcome<z.input<A> | Response>>,
+  ): void;
+  mounted: readonly Mounted[];
+  /** The OpenAPI document of every mounted call, made at the first call and kept. */
+  describe(): object;
+};
+
+/** Collects endpoints on an app. Functions (below `functionsPrefix`) answer errors in their own shape; `server` is the address the description names. */
+export function createEndpoints(
+  app: Hono<AppEnv>,
+  functionsPrefix: string,
+  server: string,
+  { answerOnce, movedTo }: { answerOnce: AnswerOnce; movedTo: MovedTo } = PLAIN,
+): EndpointSet {
+  const book = new OpenAPIHono();
+  const registry = book.openAPIRegistry;
+  const mounted: Mounted[] = [];
+  let described: object | undefined;
+  registry.registerComponent("securitySchemes", "key", {
+    type: "http",
+    scheme: "bearer",
+    description: "An API key created by staff",
+  });
+  registry.registerComponent("securitySchemes", "session", {
+    type: "apiKey",
+    in: "cookie",
+    name: "hearthlight",
+    description: "The session of a signed-in staff member",
+  });
+  return {
+    mounted,
+    mount(endpoint, handle) {
+      const { method, path, right, summary } = endpoint;
+      mounted.push({ method, path, right, summary });
+      described = undefined;
+      const route = routeOf(endpoint);
+      registry.registerPath(route);
+      const fail = path.startsWith(functionsPrefix) ? functionError : problem;
+      app.on(method.toUpperCase(), route.getRoutingPath(), async (c) => {
+        const refused = await refuse(c, endpoint);
+        if (refused) return fail(c, refused);
+        const call = await readCall(c, endpoint, method === "get" ? PLAIN.movedTo : movedTo);
+        if ("trouble" in call) return fail(c, call.trouble);
+        const keyed = keyedRequest(c, endpoint, call);
+        const work = (params = call.params) =>
+          handle(c, { ...call, params } as Call<never, never, never>) as Promise<Outcome<object>>;
+        let outcome = keyed ? await answerOnce(keyed, work) : await work();
+        // Of what is only read, hardly anything has moved: it is asked when nothing was found.
+        if (method === "get" && !outcome.ok && outcome.code === "not-found") {
+          const params = await movedTo(path, call.params);
+          if (params) outcome = await work(params);
+        }
+        if (!outcome.ok) return fail(c, toTrouble(outcome));
+        const { value } = outcome;
+        if (value instanceof Response) return value;
+        return answerJson(c, value, endpoint.status ?? 200, { "Cache-Control": "no-store", ...etagOf(value) });
+      });
+    },
+    describe: () =>
+      (described ??= book.getOpenAPI31Document({
+        openapi: "3.1.0",
+        info: { title: "Hearthlight", version: "1" },
+        servers: [{ url: server }],
+      })),
+  };
+}
+
+/** The request as its idempotency key names it; null where it has none, where a repeat is no matter, and where someone signs in or proves who they are. */
+function keyedRequest(
+  c: Context<AppEnv>,
+  { method, right, repeats }: Pick<AnyEndpoint, "method" | "right" | "repeats">,
+  call: Call<unknown, unknown, unknown>,
+): KeyedRequest | null {
+  const key = c.req.header("idempotency-key");
+  const actor = c.get("actor");
+  if (method !== "post" || !key || !actor || repeats === "own-keys" || repeats === "harmless") return null;
+  if (right === "public" || right === "staff") return null;
+  const file = call.file ? [call.file.name, call.file.size] : [];
+  const content = JSON.stringify([c.req.path, call.query ?? null, call.body ?? null, ...file]);
+  return { sender: `${actor.kind} ${actor.id}`, key, content, secret: repeats === "secret" };
+}
+
+/** What has a version has it as its ETag too, which changes send back as `If-Match`. */
+function etagOf(value: object): Record<string, string> {
+  return "version" in value && typeof value.version === "number" ? { ETag: `"${value.version}"` } : {};
+}
+
+function mayCall(actor: Actor, right: Exclude<AnyEndpoint["right"], "public">): boolean {
+  if (right === "staff") return actor.kind === "staff";
+  return right === "signed-in" || may(actor, right);
+}
+
+async function refuse(c: Context<AppEnv>, endpoint: Pick<AnyEndpoint, "right" | "limit">): Promise<Trouble | null> {
+  const actor = c.get("actor");
+  if (endpoint.right !== "public") {
+    if (c.get("identityTrouble")) throw c.get("identityTrouble");
+    if (!actor && c.get("secondStepDue")) return toTrouble(secondStepDue());
+    if (!actor) return toTrouble(c.get("passwordDue") ? passwordDue() : notSignedIn());
+    if (!mayCall(actor, endpoint.right)) return toTrouble(forbidden());
+  }
+  const wait = (await endpoint.limit?.take(c.get("ip"))) ?? 0;
+  return wait > 0
+    ? { status: 429, message: "Too many requests. Please try again later.", retryAfterSeconds: wait }
+    : null;
+}
+
+async function readCall(
+  c: Context<AppEnv>,
+  endpoint: Pick<AnyEndpoint, "path" | "params" | "query" | "body" | "bodyLimit" | "mayBeEmpty" | "fileLimit">,
+  movedTo: MovedTo,
+): Promise<Call<Params, unknown, unknown> | { trouble: Trouble }> {
+  const given: Params = c.req.param();
+  if (Object.values(given).some((p) => p.includes("\0")) || endpoint.params?.safeParse(given).success === false)
+    return { trouble: { status: 404, message: "Not found" } };
+  const params = (await movedTo(endpoint.path, given)) ?? given;
+  const query = endpoint.query?.safeParse(storable(c.req.query()));
+  if (query && !query.success)
+    return {
+      trouble: { status: 422, message: "Please check your input and try again.", fields: fieldsOf(query.error) },
+    };
+  if (endpoint.fileLimit !== undefined) {
+    const sent = await readFile(c, endpoint.fileLimit, endpoint.body);
+    return "trouble" in sent ? sent : { params, query: query?.data, ...sent };
+  }
+  if (!endpoint.body) return { params, query: query?.data, body: undefined };
+  if (endpoint.mayBeEmpty && !c.req.header("content-type")) {
+    const empty = endpoint.body.safeParse({});
+    if (empty.success) return { params, query: query?.data, body: empty.data };
+  }
+  const body = await readJson(c, endpoint.body, endpoint.bodyLimit ?? FORM_LIMIT);
+  return "trouble" in body ? body : { params, query: query?.data, body: body.value };
+}
+
+function routeOf(endpoint: AnyEndpoint) {
+  const { method, path, summary, right, params, query, body, answer, status = 200 } = endpoint;
+  const fields = z.object({ file: z.string().openapi({ format: "binary" }) });
+  const form = body instanceof z.ZodObject ? fields.extend(body.shape) : fields;
+  const file = { content: { "multipart/form-data": { schema: form } } };
+  const json = (schema: z.ZodType) => ({ content: { "application/json": { schema } } });
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, z.string()]);
+  return createRoute({
+    method,
+    path,
+    summary,
+    ...(right === "public"
+      ? {}
+      : {
+          security: right === "staff" ? [{ session: [] }] : [{ key: [] }, { session: [] }],
+          description: `Needs: ${right}`,
+        }),
+    request: {
+      ...(names.length > 0 ? { params: params ?? z.object(Object.fromEntries(names)) } : {}),
+      ...(query ? { query } : {}),
+      ...(endpoint.fileLimit ? { body: file } : body ? { body: json(body) } : {}),
+    },
+    responses: {
+      [status]: {
+        description: "Done",
+        ...(endpoint.sends ? { content: { [endpoint.sends]: { schema: answer } } } : json(answer)),
+      },
+      default: { description: "What went wrong, in words" },
+    },
+  });
+}

@@ -1,0 +1,95 @@
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import { request as requestPlain } from "node:http";
+import { request as requestSecure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { inStep, type Step, traceHeaders } from "#platform/log/server/trace.ts";
+
+/** How long an answer may take, milliseconds; Standard Webhooks advises 15 to 30 s. */
+const ANSWER_LIMIT = 15_000;
+
+export type Posted = { kind: "answered"; status: number } | { kind: "failed"; reason: string };
+
+/**
+ * Posts a message as JSON. The address is checked where the connection is made, so a name that resolves to another
+ * address later leads nowhere either. Redirects are not followed, and of the answer only the status is read.
+ */
+export function postMessage(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  mayReach: (ip: string) => boolean,
+): Promise<Posted> {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) && !mayReach(host)) return Promise.resolve({ kind: "failed", reason: NOT_PUBLIC });
+  return inStep(callStep("POST", url), async (step) => {
+    const posted = await postNow(url, headers, body, mayReach);
+    if (posted.kind === "answered") step.attributes["http.response.status_code"] = posted.status;
+    else step.failed = "unreachable";
+    return posted;
+  });
+}
+
+/** A call to another server as a step of a trace: of its address only the name, since the rest may be secret. */
+export function callStep(method: string, { hostname }: URL): Step {
+  return { name: method, kind: "client", attributes: { "http.request.method": method, "server.address": hostname } };
+}
+
+function postNow(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  mayReach: (ip: string) => boolean,
+): Promise<Posted> {
+  return new Promise((done) => {
+    const request = url.protocol === "https:" ? requestSecure : requestPlain;
+    const sent = request(
+      url,
+      {
+        method: "POST",
+        headers: {
+          ...traceHeaders(),
+          ...headers,
+          "Content-Type": "application/json",
+          "Content-Length": String(Buffer.byteLength(body)),
+        },
+        lookup: checkedLookup(mayReach),
+        agent: false,
+        signal: AbortSignal.timeout(ANSWER_LIMIT),
+      },
+      (answer) => {
+        done({ kind: "answered", status: answer.statusCode ?? 0 });
+        answer.destroy();
+      },
+    );
+    sent.on("error", (error) => done({ kind: "failed", reason: reasonOf(error) }));
+    sent.end(body);
+  });
+}
+
+const NOT_PUBLIC = "the address is not on the public internet";
+const REASONS: Record<string, string> = {
+  ENOTFOUND: "no server was found under this name",
+  EAI_AGAIN: "the name could not be looked up",
+  ECONNREFUSED: "the connection was refused",
+  ECONNRESET: "the connection was cut",
+};
+
+function reasonOf(error: Error): string {
+  if (error.name === "AbortError" || error.name === "TimeoutError")
+    return `no answer within ${ANSWER_LIMIT / 1_000} seconds`;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return REASONS[code] ?? error.message.slice(0, 300);
+}
+
+/** A look-up of names that answers only addresses which may be reached; the connection is made to what was checked. */
+export function checkedLookup(mayReach: (ip: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error) return callback(error, "");
+      const reachable = found.filter(({ address }) => mayReach(address));
+      const [first] = reachable;
+      if (!first) return callback(new Error(NOT_PUBLIC), "");
+      return options.all ? callback(null, reachable) : callback(null, first.address, first.family);
+    });
+  };
+}

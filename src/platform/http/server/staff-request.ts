@@ -1,0 +1,22 @@
+import { data, type RouterContextProvider } from "react-router";
+import { forbidden, notSignedIn } from "#platform/access/rules/outcome.ts";
+import { type Actor, type By, may, type Right } from "#platform/access/rules/rights.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { servicesOf, staffContext, visitContext } from "./contexts.ts";
+
+export type StaffRequest = { services: Services; staff: Actor & { kind: "staff" }; by: By };
+
+/**
+ * The staff member who requests a desk page, and the services for its loader or action. Throws 401 without a session and 403, with words
+ * for the person, where the role does not have the right; null asks only for a session.
+ */
+export function staffRequest(context: Readonly<RouterContextProvider>, right: Right | null): StaffRequest {
+  const staff = context.get(staffContext);
+  if (!staff) throw data(notSignedIn().message, { status: 401 });
+  if (right !== null && !may(staff, right)) throw data(forbidden().message, { status: 403 });
+  return {
+    services: servicesOf(context),
+    staff,
+    by: { actor: staff, requestId: context.get(visitContext)?.requestId ?? "" },
+  };
+}

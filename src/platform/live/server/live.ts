@@ -1,0 +1,249 @@
+import type { WebSocket } from "ws";
+import type { z } from "zod";
+import { type DatabaseConnection, type Db, isUnavailable } from "#platform/database/server/database.ts";
+import type { Log } from "#platform/log/server/log.ts";
+import { publish, subscribe } from "#platform/database/server/publish.ts";
+
+/**
+ * WebSockets of signed-in people, and what every process announces to them. An announcement goes through the database to
+ * each process, which asks its topic what each of its sockets may be sent.
+ */
+const CHANNEL = "live";
+
+/** Close codes (RFC 6455 §7.4.1). */
+const GOING_AWAY = 1001;
+const POLICY_VIOLATION = 1008;
+
+/** Sockets of one process, and of one person there: more are refused. A person has a few tabs on two or three devices. */
+const MAX_SOCKETS = 1_000;
+const MAX_PER_PERSON = 20;
+/** Bytes that may wait for a slow reader; a message has about a hundred. */
+const MAX_WAITING = 256 * 1024;
+/** Messages and control frames that a socket may send within a window (milliseconds). Browsers answer pings and send nothing else. */
+const MAX_RECEIVED = 20;
+const WINDOW = 10_000;
+/** How often sessions are read again, milliseconds: one that ended must close its sockets within five seconds. */
+const RECHECK_EVERY = 4_000;
+/** How long sockets may take to close when the process stops, milliseconds. */
+const CLOSE_LIMIT = 1_000;
+
+/** What a receiver is sent: a message, nothing, or `recheck`, which reads their session again at once. */
+export type Delivery = { topic: string } | "recheck" | null;
+
+/** A kind of announcement. `read` is asked once in each process, its answer once for each receiver. */
+export type Topic<A> = { name: string; read(data: unknown): Promise<(to: A) => Delivery> };
+
+export const defineTopic = <A, D extends object>(
+  name: string,
+  schema: z.ZodType<D>,
+  read: (data: D) => Promise<(to: A) => Delivery> | ((to: A) => Delivery),
+): Topic<A> => ({ name, read: async (data) => read(schema.parse(data)) });
+
+/** Announces something to every process. A hint: never throws, and may be lost while the database is unavailable. */
+export async function announce({ db, log }: { db: Db; log: Log }, topic: string, data: object): Promise<void> {
+  await publish(db, CHANNEL, JSON.stringify({ topic, data })).catch((error: unknown) =>
+    log[isUnavailable(error) ? "debug" : "warn"](
+      { err: error, topic },
+      "a change could not be announced to open desks",
+    ),
+  );
+}
+
+/** Who is behind a socket: `session` identifies the session. */
+export type Holder<A> = { session: Buffer; actor: A };
+
+/** What a socket gets in place of announcements, as long as its holder is admitted. `first` comes when it has connected. */
+export type Stream<A> = { name: string; admits(actor: A): boolean; first(): Promise<object> };
+
+export type Live<A> = {
+  /** Whether one more socket of this person may be added. */
+  hasRoom(personId: string): boolean;
+  /** Without a stream, the socket gets what is announced. */
+  add(socket: WebSocket, holder: Holder<A>, stream?: Stream<A>): void;
+  /** Sends a message to the sockets of a stream in this process. */
+  push(stream: string, message: object): void;
+  /** Whether a stream has a socket in this process. */
+  listens(stream: string): boolean;
+  /** Ids of the people with an open socket here. */
+  people(): string[];
+  size(): number;
+  /** Closes every socket as going away, and refuses new ones. Safe to repeat. */
+  stop(): Promise<void>;
+};
+
+export type LiveOptions<A> = {
+  connection: DatabaseConnection;
+  log: Log;
+  topics: readonly Topic<A>[];
+  /** Awaited before an announcement is passed on: what is read then must have what it is about. */
+  heard?: () => Promise<void>;
+  /** Who holds this session now; null when it has ended. Rejects while the database is unavailable. */
+  readSession(session: Buffer): Promise<A | null>;
+  /** What to send when the holder's rights changed; null if they did not. */
+  changed(before: A, after: A): { topic: string } | null;
+  /** The close code for a session that has ended. */
+  endedCode: number;
+  /** Interval of `beat` and of looking for dead sockets, milliseconds. */
+  beatMs: number;
+};
+
+type Open<A> = Holder<A> & {
+  socket: WebSocket;
+  stream: Stream<A> | null;
+  answered: boolean;
+  received: number;
+  windowBegan: number;
+};
+
+/** Opens the hub of this process. */
+export function openLive<A extends { id: string }>(options: LiveOptions<A>): Live<A> {
+  const { connection, log, beatMs } = options;
+  const open = new Set<Open<A>>();
+  let stopped: Promise<void> | null = null;
+
+  const subscription = subscribe({
+    connection,
+    channel: CHANNEL,
+    log,
+    onReconnect: () => {
+      for (const one of open) if (!one.stream) send(one, { topic: "reread" });
+    },
+    onMessage: (message) =>
+      void deliver(options, open, message).catch((error: unknown) =>
+        log[isUnavailable(error) ? "debug" : "warn"]({ err: error }, "an announcement could not be passed on"),
+      ),
+  });
+  const timers = [
+    everyTime(RECHECK_EVERY, () => recheck(options, [...open])),
+    everyTime(beatMs, async () => beat(open)),
+  ];
+  async function stop(): Promise<void> {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all([subscription.close(), closeAll([...open].map(({ socket }) => socket))]);
+  }
+
+  return {
+    hasRoom: (personId) =>
+      stopped === null &&
+      open.size < MAX_SOCKETS &&
+      [...open].filter(({ actor }) => actor.id === personId).length < MAX_PER_PERSON,
+    add(socket, holder, stream) {
+      const fresh = { answered: true, received: 0, windowBegan: performance.now() };
+      const one: Open<A> = { ...holder, socket, stream: stream ?? null, ...fresh };
+      open.add(one);
+      limitReceived(one);
+      socket.on("close", () => open.delete(one));
+      if (stopped) return socket.close(GOING_AWAY);
+      stream?.first().then(
+        (message) => send(one, message),
+        (error: unknown) =>
+          log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "a stream could not begin with its newest"),
+      );
+    },
+    push(stream, message) {
+      for (const one of open) if (one.stream?.name === stream && one.stream.admits(one.actor)) send(one, message);
+    },
+    listens: (stream) => [...open].some((one) => one.stream?.name === stream),
+    people: () => [...new Set([...open].map(({ actor }) => actor.id))],
+    size: () => open.size,
+    stop: () => (stopped ??= stop()),
+  };
+}
+
+function send<A>({ socket }: Open<A>, message: object): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > MAX_WAITING) socket.terminate();
+  else socket.send(JSON.stringify(message));
+}
+
+/** Sends each socket what it may know of an announcement. */
+async function deliver<A>(options: LiveOptions<A>, open: ReadonlySet<Open<A>>, message: string): Promise<void> {
+  const { topic: name, data } = JSON.parse(message) as { topic?: unknown; data?: unknown };
+  // Another version of the program may know more topics.
+  const topic = options.topics.find((one) => one.name === name);
+  await options.heard?.();
+  if (!topic || open.size === 0) return;
+  const toEach = await topic.read(data);
+  const again: Open<A>[] = [];
+  for (const one of open) {
+    if (one.stream) continue;
+    const delivery = toEach(one.actor);
+    if (delivery === "recheck") again.push(one);
+    else if (delivery) send(one, delivery);
+  }
+  if (again.length > 0) await recheck(options, again);
+}
+
+/** Reads the sessions of some sockets again: closes those that ended, and tells those whose rights changed. */
+async function recheck<A>(options: LiveOptions<A>, some: readonly Open<A>[]): Promise<void> {
+  const { log, readSession, changed, endedCode } = options;
+  for (const sockets of Map.groupBy(some, ({ session }) => session.toString("hex")).values()) {
+    try {
+      const actor = sockets[0] ? await readSession(sockets[0].session) : null;
+      for (const one of sockets) {
+        if (!actor) one.socket.close(endedCode, "The session has ended");
+        const message = actor && changed(one.actor, actor);
+        if (actor) one.actor = actor;
+        if (!one.stream) {
+          if (message) send(one, message);
+        } else if (actor && !one.stream.admits(actor)) one.socket.close(POLICY_VIOLATION, "No longer allowed");
+      }
+    } catch (error) {
+      log[isUnavailable(error) ? "debug" : "error"]({ err: error }, "the session of an open desk could not be read");
+    }
+  }
+}
+
+/** Runs `work` at an interval, not again while it is still running. */
+function everyTime(milliseconds: number, work: () => Promise<unknown>): NodeJS.Timeout {
+  let running = false;
+  const timer = setInterval(() => {
+    if (running) return;
+    running = true;
+    void work().finally(() => {
+      running = false;
+    });
+  }, milliseconds);
+  timer.unref();
+  return timer;
+}
+
+/** Pings every socket, and ends those that did not answer the ping before: their other side is gone. */
+function beat<A>(open: ReadonlySet<Open<A>>): void {
+  for (const one of open) {
+    if (!one.answered) one.socket.terminate();
+    else {
+      one.answered = false;
+      one.socket.ping();
+      // A page cannot see pings; this is how it knows that the server is still there. A stream is often enough itself.
+      if (!one.stream) send(one, { topic: "beat" });
+    }
+  }
+}
+
+/** Counts what a socket receives, and closes it when that is more than a browser sends. */
+function limitReceived<A>(one: Open<A>): void {
+  const { socket } = one;
+  const count = () => {
+    const now = performance.now();
+    if (now - one.windowBegan > WINDOW) Object.assign(one, { windowBegan: now, received: 0 });
+    if (++one.received > MAX_RECEIVED) socket.close(POLICY_VIOLATION, "Too many messages");
+  };
+  socket.on("message", count);
+  socket.on("ping", count);
+  socket.on("pong", () => {
+    one.answered = true;
+    count();
+  });
+  socket.on("error", () => {}); // 'close' follows, with the code of what was wrong.
+}
+
+async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
+  const closed = sockets.map((socket) => new Promise<void>((resolve) => socket.once("close", () => resolve())));
+  for (const socket of sockets) socket.close(GOING_AWAY, "The server is stopping");
+  const late = setTimeout(() => {
+    for (const socket of sockets) socket.terminate();
+  }, CLOSE_LIMIT);
+  await Promise.all(closed);
+  clearTimeout(late);
+}

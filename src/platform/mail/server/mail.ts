@@ -1,0 +1,124 @@
+import { createTransport, type Transporter } from "nodemailer";
+import { inStep } from "#platform/log/server/trace.ts";
+
+/** One email to one person, ready to go. */
+export type MailMessage = {
+  /** With angle brackets; the same at every attempt, so that an email that arrives twice is shown once. */
+  messageId: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** A calendar entry that mail programs offer to add. */
+  calendar: { method: "REQUEST" | "CANCEL"; content: string } | null;
+  /** One-click unsubscribe address (RFC 8058), or null. */
+  unsubscribeUrl: string | null;
+};
+
+/** The result of an attempt. `refused`: trying again cannot help; `later`: it may. `reason` is for staff and names no one. */
+export type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string };
+
+export type Mailer = {
+  send(message: MailMessage): Promise<MailOutcome>;
+  /** Signs in to the mail server and sends nothing. Answers why that failed, for staff; null if it worked. */
+  verify(): Promise<string | null>;
+};
+
+/** How long each step of talking to the mail server may take, and all of them together, milliseconds. */
+const STEP = 10_000;
+export const SEND_LIMIT = 30_000;
+
+/** Whether a mail server is reached without leaving this machine. */
+function isOnThisMachine(smtpUrl: string): boolean {
+  const { hostname } = new URL(smtpUrl);
+  return hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
+}
+
+/** A mailer on an SMTP server: `smtp://user:password@host:587` or `smtps://…:465`. Nothing in a message can make it read a file or an address. A server elsewhere gets neither password nor mail before the connection is encrypted. */
+export function createMailer(smtpUrl: string): Mailer {
+  return {
+    async send(message) {
+      const failure = await talk(smtpUrl, (transport) => transport.sendMail(toNodemailer(message)));
+      return failure === null ? { kind: "sent" } : outcomeOf(failure.error);
+    },
+    async verify() {
+      const failure = await talk(smtpUrl, (transport) => transport.verify());
+      const outcome = failure === null ? null : outcomeOf(failure.error);
+      return outcome === null || outcome.kind === "sent" ? null : outcome.reason;
+    },
+  };
+}
+
+/** Opens a connection for some work and closes it. Answers the error, or null. */
+async function talk(
+  smtpUrl: string,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<{ error: unknown } | null> {
+  const attributes = { "server.address": new URL(smtpUrl).hostname };
+  return inStep({ name: "talk to the mail server", kind: "client", attributes }, async (step) => {
+    const failure = await talkNow(smtpUrl, work);
+    if (failure) step.failed = failure.error instanceof Error ? failure.error.name : "Error";
+    return failure;
+  });
+}
+
+async function talkNow(
+  smtpUrl: string,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<{ error: unknown } | null> {
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: !isOnThisMachine(smtpUrl),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: STEP,
+    greetingTimeout: STEP,
+    socketTimeout: STEP,
+    dnsTimeout: STEP,
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the mail server took too long")), SEND_LIMIT);
+  });
+  try {
+    await Promise.race([work(transport), tooLong]);
+    return null;
+  } catch (error) {
+    return { error };
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+  }
+}
+
+function toNodemailer(message: MailMessage) {
+  const { messageId, from, to, subject, text, html, calendar, unsubscribeUrl } = message;
+  return {
+    messageId,
+    from,
+    to: { name: "", address: to },
+    subject,
+    text,
+    html,
+    ...(calendar ? { icalEvent: { method: calendar.method, content: calendar.content, filename: "call.ics" } } : {}),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribeUrl
+        ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }
+        : {}),
+    },
+  };
+}
+
+/** 5xx answers about the recipient or the message are final; a wrong password or a server that is away is for staff to fix. */
+function outcomeOf(error: unknown): MailOutcome {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  if (code === "ETLS")
+    return { kind: "later", reason: "The mail server does not offer encryption (STARTTLS), so nothing was sent." };
+  const final = responseCode !== undefined && responseCode >= 500 && (code === "EENVELOPE" || code === "EMESSAGE");
+  const codes = [code, responseCode].filter(Boolean).join(" ");
+  return final
+    ? { kind: "refused", reason: `The mail server refused the message (${codes}).` }
+    : { kind: "later", reason: `The mail server could not accept the message (${codes || "no answer in time"}).` };
+}

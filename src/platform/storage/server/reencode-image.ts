@@ -1,0 +1,25 @@
+import sharp, { type Sharp } from "sharp";
+import { MAX_PIXELS } from "#platform/storage/rules/image-refusals.ts";
+
+const MOST_SECONDS = 20;
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a decoded picture takes up to 160 MB. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = queue.then(work);
+  queue = done.catch(() => {});
+  return done;
+}
+
+/**
+ * Re-encodes an image upright, which drops its metadata (place, camera) and anything hidden in it. `as`
+ * says in which format and size. Throws where it cannot be read.
+ */
+export function reencodeImage(bytes: Uint8Array, as: (picture: Sharp) => Sharp): Promise<Buffer> {
+  return inTurn(() =>
+    as(
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: MOST_SECONDS }).autoOrient(),
+    ).toBuffer(),
+  );
+}

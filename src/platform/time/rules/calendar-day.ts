@@ -1,0 +1,49 @@
+import { LANGUAGE_TAGS, type Locale } from "#platform/text/rules/locale.ts";
+
+/** Formats an ISO date, or an ISO moment by its UTC day, so that every server renders the same page. */
+function dayFormat(options: Intl.DateTimeFormatOptions): (day: string, locale?: Locale) => string {
+  const formats = new Map<Locale, Intl.DateTimeFormat>();
+  return (day, locale = "en") => {
+    const format =
+      formats.get(locale) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeZone: "UTC", ...options });
+    formats.set(locale, format);
+    return format.format(new Date(day));
+  };
+}
+
+/** `2026-10-01` -> 'October 2026'. */
+export const formatMonth = /* @__PURE__ */ dayFormat({ year: "numeric", month: "long" });
+/** `2026-10-01` -> 'October 1, 2026', in Spanish '1 de octubre de 2026'. */
+export const formatDay = /* @__PURE__ */ dayFormat({ dateStyle: "long" });
+/** `2026-11-23` -> 'Nov 23', for charts and lists where the year is clear. */
+export const formatShortDay = /* @__PURE__ */ dayFormat({ month: "short", day: "numeric" });
+/** `2026-11-23` -> 'Monday, November 23'. */
+export const formatWeekday = /* @__PURE__ */ dayFormat({ weekday: "long", month: "long", day: "numeric" });
+
+/** The ISO date a number of days later, or earlier. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/**
+ * Parses a date input's value (2026-04-15) or an American date (4/15/2026) -> ISO date; empty stays empty; anything
+ * else is undefined. Years 1900 to 2199.
+ */
+export function readDay(text: string): string | undefined {
+  if (text === "") return "";
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const [year = "", month = "", day = ""] = iso ? iso.slice(1) : us ? [us[3], us[1], us[2]] : [];
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (!/^(19|20|21)/.test(year) || date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day))
+    return undefined;
+  return date.toISOString().slice(0, 10);
+}
+
+/** The moment so many months after another (UTC); in a shorter month its last day. */
+export function monthsAfter(at: Date, months: number): Date {
+  const later = new Date(at);
+  later.setUTCMonth(at.getUTCMonth() + months);
+  if (later.getUTCDate() !== at.getUTCDate()) later.setUTCDate(0);
+  return later;
+}

@@ -1,7 +1,0 @@
-import type { TimedJob } from "#server/platform/jobs.ts";
-import { applySchedule, type ScheduleNeeds } from "./apply-schedule.ts";
-
-/** Articles go live and are taken down at their times. */
-export function articlesJobs(needs: ScheduleNeeds): TimedJob[] {
-  return [{ name: "article-schedule", cron: "* * * * *", run: () => applySchedule(needs) }];
-}

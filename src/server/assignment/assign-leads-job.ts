@@ -1,5 +1,0 @@
-import { z } from "zod";
-import { defineJob } from "#server/platform/jobs.ts";
-
-/** Leads came in that nobody has. */
-export const assignLeadsJob = defineJob("assign-leads", z.object({}), { keyOf: () => "waiting", limit: 300 });

@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { defineJob } from "#server/platform/jobs.ts";
-
-/** Checks the whole ledger. The limit is above what some ten million records take. */
-export const verifyLedgerJob = defineJob("verify-ledger", z.object({ checkId: z.string() }), {
-  keyOf: ({ checkId }) => checkId,
-  limit: 4 * 3_600,
-});

@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { defineJob } from "#server/platform/jobs.ts";
-
-/** Tries a restore of the backup of this id. */
-export const tryRestoreJob = defineJob("try-restore", z.object({ id: z.string() }), {
-  keyOf: ({ id }) => id,
-  limit: 10_800,
-});

@@ -1,8 +1,0 @@
-import type { Db } from "#server/platform/database.ts";
-import type { TimedJob } from "#server/platform/jobs.ts";
-import { removeExpired } from "./calling-store.ts";
-
-/** Housekeeping of the queue. */
-export function callingJobs({ db, now }: { db: Db; now: () => Date }): TimedJob[] {
-  return [{ name: "delete-old-queue-rows", cron: "41 * * * *", run: () => removeExpired(db, now()) }];
-}

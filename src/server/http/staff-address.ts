@@ -1,7 +1,0 @@
-import { isAdminPath } from "#core/site/admin-paths.ts";
-
-/** Where to go after signing in: the staff page that was asked for, as an address that fits into a header; else Home. */
-export function staffAddress(next: string): string {
-  const url = next.startsWith("/") ? URL.parse(next, "http://site.invalid") : null;
-  return url?.host === "site.invalid" && isAdminPath(url.pathname) ? url.pathname + url.search : "/admin";
-}

@@ -1,9 +1,0 @@
-import { articleImages } from "#core/images/image.ts";
-import type { Executor } from "#server/platform/database.ts";
-import { findImages } from "./images-store.ts";
-
-/** How many images of ours a content names that are no longer here, such as those that were deleted since. */
-export async function countLostImages(on: Executor, content: Parameters<typeof articleImages>[0]): Promise<number> {
-  const named = articleImages(content);
-  return named.length - (await findImages(on, named)).size;
-}

@@ -1,9 +1,0 @@
-import type { Services } from "#server/services.ts";
-import type { TimedJob } from "#server/platform/jobs.ts";
-import { foldLeadCounts } from "./lead-counts-store.ts";
-
-/** Scheduled jobs for the counts of leads. */
-export function leadCountsJobs({ db, site }: Pick<Services, "db" | "site">): TimedJob[] {
-  const run = () => foldLeadCounts(db, site.settings().agency.timeZone);
-  return [{ name: "fold-lead-counts", cron: "*/5 * * * *", run }];
-}

@@ -1,8 +1,0 @@
-import type { Db } from "#server/platform/database.ts";
-import type { TimedJob } from "#server/platform/jobs.ts";
-import { gatherStrays } from "./gather-strays.ts";
-
-/** Scheduled jobs for merges. */
-export function mergesJobs(needs: { db: Db; now: () => Date }): TimedJob[] {
-  return [{ name: "gather-strays", cron: "*/5 * * * *", run: () => gatherStrays(needs) }];
-}

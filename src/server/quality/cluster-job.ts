@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { defineJob } from "#server/platform/jobs.ts";
-
-/** Compares all articles with one another: ten thousand take minutes on a busy machine. */
-export const clusterJob = defineJob("article-clusters", z.object({ searchId: z.string() }), {
-  keyOf: ({ searchId }) => searchId,
-  limit: 900,
-});

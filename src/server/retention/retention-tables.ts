@@ -1,9 +1,0 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { DeletedKindName } from "#core/retention/kind.ts";
-
-/** The last night in which each kind of data was looked through, and how many rows were deleted or emptied then. */
-export const retentionRuns = pgTable("retention_runs", {
-  kind: text().$type<DeletedKindName>().primaryKey(),
-  at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  rows: integer().notNull(),
-});

@@ -1,9 +1,0 @@
-import type { Db } from "#server/platform/database.ts";
-import type { TimedJob } from "#server/platform/jobs.ts";
-import { deleteOldChallenges } from "./sign-in-store.ts";
-
-/** Housekeeping of sign-ins that were not finished. */
-export function signInJobs(needs: { db: Db; now: () => Date }): TimedJob[] {
-  const run = () => deleteOldChallenges(needs.db, needs.now());
-  return [{ name: "delete-old-sign-ins", cron: "27 * * * *", run }];
-}

@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { defineJob } from "#server/platform/jobs.ts";
-
-/** Works on a site audit. The limit is above its turn with the slowest answers of other sites. */
-export const siteAuditJob = defineJob("site-audit", z.object({ auditId: z.string() }), {
-  keyOf: ({ auditId }) => auditId,
-  limit: 300,
-});

@@ -1,0 +1,43 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useAlive } from "#ui/kit/use-alive.ts";
+
+type Props = {
+  /** How many rows are selected, and what they are. */
+  count: number;
+  noun: string;
+  /** The noun for several, where it is not the one with an s. */
+  plural?: string;
+  onClear: () => void;
+  /** What can be done with them. */
+  children: ReactNode;
+  /** What is said about the last of it. */
+  note?: ReactNode;
+};
+
+/** What can be done with the selected rows, above the bottom of the screen for as long as there are any. */
+export function BulkBar({ count, noun, plural = `${noun}s`, onClear, children, note }: Props) {
+  const alive = useAlive();
+  // Without script, the rows are selected in the page's form, and its buttons are always there.
+  if (!alive) return <noscript className="mt-3 flex flex-wrap items-center gap-2">{children}</noscript>;
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label="Selected"
+      className="fixed inset-x-0 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-raised px-3 py-2 text-ink shadow-overlay max-lg:bottom-18"
+    >
+      <p role="status" className="font-medium tabular-nums">
+        {`${count} ${count === 1 ? noun : plural} selected`}
+      </p>
+      {children}
+      <button
+        type="button"
+        onClick={onClear}
+        className="inline-flex min-h-(--control) items-center gap-1 rounded-md px-2 text-muted hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden size={16} /> Clear
+      </button>
+      {note}
+    </section>
+  );
+}

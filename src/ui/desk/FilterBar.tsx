@@ -1,0 +1,152 @@
+import { Search, X } from "lucide-react";
+import { useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
+import { DeskButton, deskButton } from "./Button.tsx";
+import { CONTROL } from "./control.ts";
+import { useShortcuts } from "./shortcuts.ts";
+
+export type Filter = {
+  /** The parameter of the address. */
+  name: string;
+  label: string;
+  /** Empty where it filters nothing. */
+  value: string;
+  /** The first one, with an empty value, says that nothing is filtered. Null: any day. */
+  options: readonly { value: string; label: string }[] | null;
+  /** Behind 'More filters' while it filters nothing. */
+  minor?: boolean;
+};
+
+type Props = {
+  /** Path of the list; also what 'Clear' leads to. */
+  path: string;
+  label: string;
+  hint: string;
+  query: string;
+  filters: readonly Filter[];
+  /** What else the address keeps. */
+  kept?: Readonly<Record<string, string>>;
+};
+
+/** Search and filters of a list. All of them are in the address, so that a list can be bookmarked and gone back to. */
+export function FilterBar({ path, label, hint, query, filters, kept = {} }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useShortcuts({ search: () => input.current?.select() });
+  const submit = useSubmit();
+  const active = filters.filter(({ value }) => value !== "");
+  const minor = filters.filter((filter) => filter.minor && filter.value === "");
+  const chip = (filter: Filter) => (
+    <FilterChip key={filter.name} filter={filter} without={address(path, query, active, kept, filter.name)} />
+  );
+  return (
+    <Form
+      method="get"
+      action={path}
+      role="search"
+      className="mb-3 flex flex-wrap items-center gap-2"
+      key={[query, ...filters.map(({ value }) => value)].join(" ")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const asked = [...new FormData(event.currentTarget)].filter(([, value]) => value !== "");
+        void submit(new URLSearchParams(asked as [string, string][]), { action: path });
+      }}
+    >
+      {Object.entries(kept).map(([name, value]) =>
+        value === "" ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <div className="flex min-w-0 grow basis-64 gap-2">
+        <input
+          ref={input}
+          name="q"
+          type="search"
+          aria-label={label}
+          defaultValue={query}
+          maxLength={MAX_SEARCH}
+          placeholder={hint}
+          className={`${CONTROL} min-w-0 grow`}
+          dir="auto"
+          autoComplete="off"
+        />
+        <DeskButton>
+          <Search aria-hidden size={16} /> <span className="max-sm:sr-only">Search</span>
+        </DeskButton>
+      </div>
+      {filters.filter((filter) => !minor.includes(filter)).map(chip)}
+      {minor.length > 0 ? (
+        <details className="contents">
+          <summary className={`${deskButton("quiet")} cursor-pointer list-none`}>More filters</summary>
+          <div className="flex basis-full flex-wrap gap-2">{minor.map(chip)}</div>
+        </details>
+      ) : null}
+      {query !== "" || active.length > 0 ? (
+        <Link to={path} className={deskButton("quiet")}>
+          Clear
+        </Link>
+      ) : null}
+    </Form>
+  );
+}
+
+/** One filter: a list of its values, and while it filters, a way to remove it. */
+function FilterChip({ filter: { name, label, value, options }, without }: { filter: Filter; without: string }) {
+  const chosen = options?.find((option) => option.value === value)?.label ?? value;
+  const look = value === "" ? "border-control bg-surface" : "border-accent bg-selected text-accent-strong";
+  return (
+    <span
+      className={`inline-flex h-(--control) min-w-0 items-center rounded-full border max-sm:grow ${options === null ? "" : "sm:max-w-44"} ${look}`}
+    >
+      {options === null ? (
+        <label className="flex h-full items-center gap-1 pl-2.5">
+          {label}
+          <input
+            type="date"
+            name={name}
+            defaultValue={value}
+            // Not on every change: a day is typed in three parts.
+            onBlur={(event) =>
+              event.currentTarget.value === value ? undefined : event.currentTarget.form?.requestSubmit()
+            }
+            className="h-full bg-transparent pr-2"
+          />
+        </label>
+      ) : (
+        <select
+          name={name}
+          aria-label={label}
+          defaultValue={value}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          className="h-full min-w-0 grow rounded-full bg-transparent pr-1 pl-2.5"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+      {value === "" ? null : (
+        <Link
+          to={without}
+          aria-label={`Remove filter ${label}: ${chosen}`}
+          className="grid aspect-square h-full shrink-0 place-items-center rounded-full hover:bg-hover"
+        >
+          <X aria-hidden size={14} />
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function address(
+  path: string,
+  query: string,
+  active: readonly Filter[],
+  kept: Readonly<Record<string, string>>,
+  removed: string,
+): string {
+  const left = active.filter(({ name }) => name !== removed).map(({ name, value }) => [name, value]);
+  const all = [["q", query], ...left, ...Object.entries(kept)];
+  const search = new URLSearchParams(all.filter(([, value]) => value !== "") as [string, string][]);
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,31 @@
+import { Form, Link } from "react-router";
+import { Message } from "./Message.tsx";
+import { DeskButton, deskButton } from "./Button.tsx";
+
+/** A question of the server to a form that was posted without a confirmation, and the fields that it had. */
+export type Posted = { question: string; yes: string; fields: readonly (readonly [name: string, value: string])[] };
+
+type Props = {
+  posted: Posted;
+  /** Where the other answer leads, and what it says. */
+  cancel: string;
+  no?: string;
+};
+
+/** The question as a part of the page: what a browser gets instead of the dialog without script, or before its script came. */
+export function PostedQuestion({ posted, cancel, no = "Cancel" }: Props) {
+  return (
+    <Message tone="warning">
+      <p className="font-semibold">{posted.question}</p>
+      <Form method="post" className="mt-3 flex flex-wrap gap-3">
+        {[...posted.fields, ["confirmed", "1"] as const].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <DeskButton>{posted.yes}</DeskButton>
+        <Link to={cancel} className={deskButton("plain")}>
+          {no}
+        </Link>
+      </Form>
+    </Message>
+  );
+}

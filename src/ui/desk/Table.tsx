@@ -1,0 +1,196 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { useAlive } from "#ui/kit/use-alive.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+export type TableColumn<T> = {
+  id: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** The cell that names the row. It holds the link that opens it, marked `data-open`. */
+  names?: true;
+  /** Where a phone's card has the cell, by the names in table.css; without one it is a line with its heading. */
+  place?: "received" | "status" | "state" | "contact" | "wide-only";
+  className?: string;
+};
+
+/** The ids of the selected rows. */
+export type Selection = ReadonlySet<string>;
+
+type Props<T> = {
+  caption: string;
+  columns: readonly TableColumn<T>[];
+  rows: readonly T[];
+  idOf: (row: T) => string;
+  /** Boxes to select rows with. They belong to the form with this id, so that they work before the page is alive. */
+  selection?: {
+    form: string;
+    selected: Selection;
+    onChange: (selected: Selection) => void;
+    nameOf: (row: T) => string;
+  };
+  /** Shows the rows in another way than all of them one after the other. */
+  renderRows?: (given: RowsProps<T>) => ReactNode;
+  /** How many rows there are with the heading, where not all are in the document; -1 if nobody knows. */
+  rowCount?: number;
+};
+
+/** What shows the rows of a table is given. `render` takes what a row is to have besides. */
+export type RowsProps<T> = {
+  rows: readonly T[];
+  idOf: (row: T) => string;
+  /** How many cells a row has. */
+  columns: number;
+  body: RefObject<HTMLTableSectionElement | null>;
+  render: (row: T, marks?: ComponentProps<"tr"> & { "data-index"?: number }) => ReactNode;
+};
+
+const NONE: Selection = new Set();
+
+/** A list as a table: a row each; on a phone a short card each. */
+export function Table<T>({ caption, columns, rows, idOf, selection, renderRows = inOrder, rowCount }: Props<T>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const selected = selection?.selected ?? NONE;
+  const ids = rows.map(idOf);
+  const toggle = (id: string) => {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    selection?.onChange(next);
+  };
+  const all = ids.length > 0 && ids.every((id) => selected.has(id));
+  const any = selected.size > 0;
+  useRowKeys({
+    body,
+    ...(selection ? { onSelect: toggle } : {}),
+    ...(any ? { onClear: () => selection?.onChange(NONE) } : {}),
+  });
+  const alive = useAlive();
+  // What was checked before the page came alive.
+  const takeOver = useEffectEvent(() => {
+    const boxes = body.current?.querySelectorAll<HTMLInputElement>("input[data-select]:checked") ?? [];
+    if (boxes.length > 0) selection?.onChange(new Set([...boxes].map(({ value }) => value)));
+  });
+  useLayoutEffect(() => {
+    if (!alive) takeOver();
+  }, [alive]);
+  const render: RowsProps<T>["render"] = (row, marks) => {
+    const id = idOf(row);
+    return (
+      <tr key={id} data-row={id} data-selected={selected.has(id) ? "" : undefined} {...marks}>
+        {selection ? (
+          <td data-cell="select">
+            <SelectRow
+              id={id}
+              name={selection.nameOf(row)}
+              form={selection.form}
+              selected={selected.has(id)}
+              onToggle={toggle}
+            />
+          </td>
+        ) : null}
+        {columns.map((column) => (
+          <Cell key={column.id} column={column} row={row} />
+        ))}
+      </tr>
+    );
+  };
+  return (
+    <div className="overflow-x-auto rounded-md border border-line bg-surface">
+      <table className="desk-table card-table" aria-rowcount={rowCount}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr aria-rowindex={rowCount === undefined ? undefined : 1}>
+            {selection ? (
+              <th scope="col" data-cell="select">
+                <span className="sr-only">Selected</span>
+                <SelectAll all={all} some={any} onChange={() => selection.onChange(all ? NONE : new Set(ids))} />
+              </th>
+            ) : null}
+            {columns.map(({ id, header }) => (
+              <th key={id} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {renderRows({ rows, idOf, columns: columns.length + (selection ? 1 : 0), body, render })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function inOrder<T>({ rows, render }: RowsProps<T>): ReactNode {
+  return rows.map((row) => render(row));
+}
+
+function Cell<T>({ column, row }: { column: TableColumn<T>; row: T }) {
+  if (column.names)
+    return (
+      <th scope="row" className={column.className}>
+        {column.cell(row)}
+      </th>
+    );
+  return (
+    <td data-cell={column.place ?? "labeled"} data-label={column.header} className={column.className}>
+      {column.cell(row)}
+    </td>
+  );
+}
+
+type SelectRowProps = {
+  id: string;
+  name: string;
+  form: string;
+  selected: boolean;
+  onToggle: (id: string) => void;
+};
+
+/** Without a tab stop of its own: `x` selects, and the arrow keys lead here from the row's link. */
+function SelectRow({ id, name, form, selected, onToggle }: SelectRowProps) {
+  const alive = useAlive();
+  return (
+    <label className="grid size-8 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        name="id"
+        value={id}
+        form={form}
+        data-select=""
+        tabIndex={-1}
+        autoComplete="off"
+        aria-label={`Select ${name}`}
+        className="size-4"
+        {...(alive ? { checked: selected, onChange: () => onToggle(id) } : { defaultChecked: false })}
+      />
+    </label>
+  );
+}
+
+function SelectAll({ all, some, onChange }: { all: boolean; some: boolean; onChange: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  const alive = useAlive();
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some && !all;
+  }, [some, all]);
+  return (
+    <label className={`grid size-8 cursor-pointer place-items-center ${alive ? "" : "invisible"}`}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={all}
+        onChange={onChange}
+        aria-label="Select every row on this page"
+        className="size-4"
+      />
+    </label>
+  );
+}

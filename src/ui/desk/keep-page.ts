@@ -1,0 +1,46 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { logFailure } from "#ui/kit/log-failure.ts";
+import { showProblem } from "./toasts.ts";
+
+/**
+ * A client action for pages of the desk: when a save fails unexpectedly, the page stays with everything that was typed,
+ * and a message says so. Without it the page would give way to its error boundary.
+ */
+export async function keepPage<A extends (given: never) => unknown>({
+  serverAction,
+}: {
+  serverAction: () => Promise<unknown>;
+}) {
+  try {
+    return (await serverAction()) as Awaited<ReturnType<A>>;
+  } catch (error) {
+    const { status, words } = whyNotSaved(error);
+    showProblem("Not saved", words);
+    return data(undefined, { status });
+  }
+}
+
+/** What to say about a save that failed unexpectedly. Throws what is no failure of the save: redirects, and pages that may not be opened or are gone. */
+export function whyNotSaved(error: unknown): { status: number; words: string } {
+  // A redirect to another page.
+  if (error instanceof Response) throw error;
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  if (status === 401 || status === 413 || status === 429) {
+    const signedOut = "You are signed out. Sign in again in another tab, then save here once more.";
+    return { status, words: status === 401 ? signedOut : said(error) };
+  }
+  // Forbidden, gone: the boundary has the right words.
+  if (status !== null && status < 500) throw error;
+  logFailure(error);
+  const words =
+    status === 503 || status === null
+      ? "The server or its database isn't responding. What you typed is still here. Please try again in a minute."
+      : "Something went wrong on our side. What you typed is still here. Please try again.";
+  return { status: status ?? 503, words };
+}
+
+/** The words of the server, where it answered with some. */
+function said(error: unknown): string {
+  const words = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+  return words || "Please try again in a minute.";
+}

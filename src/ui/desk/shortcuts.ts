@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { type Begun, type DeskCommand, readStroke, type ShortcutGroup } from "./rules/desk-keys.ts";
+
+type Handlers = Partial<Record<DeskCommand, () => void>>;
+
+/** What the parts on screen answer, the newest last. */
+const answering: { current: Handlers }[] = [];
+
+/** Answers commands for as long as the part is on screen. Of several parts the one that came last answers. */
+export function useShortcuts(handlers: Handlers): void {
+  const latest = useRef(handlers);
+  // Before the page is painted: what can be seen answers its keys.
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  useLayoutEffect(() => {
+    answering.push(latest);
+    return () => void answering.splice(answering.indexOf(latest), 1);
+  }, []);
+}
+
+/** Does what a command asks for; false where nothing on screen answers it. */
+export function runCommand(command: DeskCommand): boolean {
+  const run = answering.map(({ current }) => current[command]).findLast((handler) => handler !== undefined);
+  run?.();
+  return run !== undefined;
+}
+
+const FIELDS =
+  "textarea, select, [contenteditable]:not([contenteditable=false]), input:not([type=checkbox], [type=radio], [type=button], [type=submit])";
+const POPUPS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+const ONLY_MODIFIERS = new Set(["Shift", "Control", "Alt", "Meta", "AltGraph", "CapsLock"]);
+
+/** Listens for the desk's keys on the whole page. */
+export function useKeys(shortcuts: readonly ShortcutGroup[], singleKeys: boolean): void {
+  useEffect(() => {
+    let begun: Begun = null;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || ONLY_MODIFIERS.has(event.key)) return;
+      // Held down, only the keys that move go on.
+      if (event.repeat && event.key !== "j" && event.key !== "k") return;
+      const target = event.target instanceof Element ? event.target : document.body;
+      // It presses what it is on.
+      if (event.key === " " && target.matches("button, input, summary")) return;
+      const { key, ctrlKey: ctrl, metaKey: meta, altKey: alt, shiftKey: shift, timeStamp: at } = event;
+      const read = readStroke(
+        begun,
+        { key, ctrl, meta, alt, shift, at },
+        {
+          typing: target.matches(FIELDS),
+          inDialog: target.closest(POPUPS) !== null || isBehindDialog(),
+          singleKeys,
+          shortcuts,
+        },
+      );
+      begun = read.begun;
+      if (read.command && runCommand(read.command)) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    for (const early of takeEarlyKeys()) press(early);
+    return () => document.removeEventListener("keydown", press);
+  }, [shortcuts, singleKeys]);
+}
+
+declare global {
+  interface Window {
+    /** The keys that were pressed before the desk was alive; set before its script is loaded. */
+    earlyKeys?: KeyboardEvent[];
+  }
+}
+
+/** The keys that were pressed before the desk was alive, once: what a person does is not lost because a script is slow. */
+function takeEarlyKeys(): KeyboardEvent[] {
+  window.onkeydown = null;
+  return window.earlyKeys?.splice(0) ?? [];
+}
+
+/** A modal dialog hides the page behind it from assistive technology. */
+function isBehindDialog(): boolean {
+  return document.getElementById("desk-main")?.closest("[aria-hidden=true], [inert]") != null;
+}

@@ -1,0 +1,36 @@
+import { failureClass } from "#platform/log/rules/failure-class.ts";
+
+/** What the call takes, characters. */
+const MAX_MESSAGE = 1_000;
+const MAX_STACK = 6_000;
+/** Reports of one page: what fails in a loop says nothing new. */
+const MAX_REPORTS = 5;
+
+let address = "";
+let reports = 0;
+
+/** Where the desk reports its errors: `{fn}/error-report`. */
+export function reportErrorsTo(path: string): void {
+  address = path;
+}
+
+/**
+ * Tells our server that a part of the page failed, with the error's class and place, so that staff see it among the errors.
+ * Failures that the page explains itself are left out: an answer of the server, a lost connection. Never throws.
+ */
+export function reportError(error: unknown): void {
+  if (!(error instanceof Error) || failureClass(error) !== "default" || reports >= MAX_REPORTS) return;
+  // The server has recorded its own errors, which come without their text.
+  if (error.message === "Unexpected Server Error" || navigator.globalPrivacyControl === true) return;
+  const to =
+    address || document.querySelector<HTMLElement>("[data-count]")?.dataset.count?.replace(/count$/, "error-report");
+  if (!to) return;
+  reports += 1;
+  const { name, message, stack = "" } = error;
+  const body = JSON.stringify({
+    name: name.slice(0, 100),
+    message: message.slice(0, MAX_MESSAGE),
+    stack: stack.slice(0, MAX_STACK),
+  });
+  navigator.sendBeacon?.(to, new Blob([body], { type: "application/json" }));
+}

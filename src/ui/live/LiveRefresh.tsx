@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { isBusy, watchTyping } from "./is-busy.ts";
+import { type Hint, useLive } from "./use-live.ts";
+
+/** The page reads again at most this often, milliseconds: a burst of changes is one reading. */
+const AT_MOST_EVERY = 1_000;
+
+/** How long an announcement stays, milliseconds: then the same words can be announced again. */
+const SAID_FOR = 5_000;
+
+/**
+ * Reads the page's data again when leads change. While the person types, or has a dialog open, a bar offers to show what
+ * is new instead.
+ */
+export function LiveRefresh() {
+  const { revalidate } = useRevalidator();
+  /** New leads that are not on the page yet; null when nothing waits. */
+  const [waiting, setWaiting] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const gathered = useRef({ added: 0, changed: false, timer: 0, last: Number.NEGATIVE_INFINITY });
+
+  function show(added: number): void {
+    setWaiting(null);
+    if (added > 0) setSaid(newLeads(added));
+    void revalidate();
+  }
+  function take(): void {
+    const { added, changed } = gathered.current;
+    Object.assign(gathered.current, { added: 0, changed: false, timer: 0, last: performance.now() });
+    if (!isBusy()) return show((waiting ?? 0) + added);
+    // Nothing is known to have changed: the next reading is soon enough.
+    if (changed) setWaiting((before) => (before ?? 0) + added);
+  }
+  useLive("leads", (hint: Hint<"leads">) => {
+    const { current } = gathered;
+    if (hint.topic === "leads") Object.assign(current, { added: current.added + hint.added, changed: true });
+    if (current.timer !== 0) return;
+    current.timer = window.setTimeout(take, Math.max(0, current.last + AT_MOST_EVERY - performance.now()));
+  });
+  useEffect(() => {
+    const timer = said === "" ? undefined : window.setTimeout(() => setSaid(""), SAID_FOR);
+    return () => window.clearTimeout(timer);
+  }, [said]);
+  useEffect(() => {
+    const { current } = gathered;
+    const stop = watchTyping();
+    return () => {
+      stop();
+      window.clearTimeout(current.timer);
+      current.timer = 0;
+    };
+  }, []);
+
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-1.5 z-30 flex justify-center">
+      <div
+        className={
+          waiting === null
+            ? "sr-only"
+            : "pointer-events-auto flex items-center gap-3 rounded-md bg-raised py-1 pr-1 pl-3 whitespace-nowrap shadow-overlay"
+        }
+      >
+        {/* Always there, so that what appears in it is announced. */}
+        <p role="status">{waiting === null ? said : newLeads(waiting)}</p>
+        {waiting === null ? null : (
+          <DeskButton
+            type="button"
+            onClick={() => {
+              document.getElementById("desk-main")?.focus({ preventScroll: true });
+              show(waiting);
+            }}
+          >
+            Show
+          </DeskButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function newLeads(n: number): string {
+  if (n === 0) return "Leads have changed";
+  return n === 1 ? "1 new lead" : `${n} new leads`;
+}

@@ -1,7 +1,0 @@
-import { isPreview, PREVIEW_WORDS } from "#core/site/site-stage.ts";
-import { Badge } from "#web/desk/ui/Badge.tsx";
-
-/** Beside the name of a lead that was sent before the site opened. */
-export function PreviewBadge({ leadId }: { leadId: string }) {
-  return isPreview(leadId) ? <Badge tone="warning">{PREVIEW_WORDS.badge}</Badge> : null;
-}

@@ -1,5 +1,0 @@
-import { createContext } from "react";
-import type { Locale } from "#core/language/locale.ts";
-
-/** The language of the calls that the page's forms ask for; null where nobody knows. Set by entry.server and by each island. */
-export const CallLanguageContext = createContext<Locale | null>(null);

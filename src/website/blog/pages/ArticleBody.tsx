@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { type ArticleFigures, type ArticleView, wasUpdated } from "#newsroom/articles/rules/article-view.ts";
+import { TEXT_SIZES } from "#newsroom/images/rules/shown-image.ts";
+import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
+import { formatDay } from "#platform/time/rules/calendar-day.ts";
+import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
+import { ArticlePicture } from "#website/pictures/pages/ArticlePicture.tsx";
+import { ArticleQuestions, QUESTIONS_ID } from "./ArticleQuestions.tsx";
+import { ArticleText } from "./ArticleText.tsx";
+import { AuthorBox } from "./AuthorBox.tsx";
+import { Day } from "./Day.tsx";
+import { EditorsImage } from "./EditorsImage.tsx";
+import { TableOfContents } from "./TableOfContents.tsx";
+
+/**
+ * An article from title to author: on the blog, and in a preview of a draft. `children` are placed between text and
+ * author.
+ */
+export function ArticleBody({
+  article,
+  byline,
+  review = null,
+  figures,
+  children,
+}: {
+  article: ArticleView;
+  byline: string;
+  /** Who checked it, and on which day (ISO date). */
+  review?: { text: string; on: string } | null;
+  figures: ArticleFigures | null;
+  children?: ReactNode;
+}) {
+  const { drawing, category, publishedAt, updatedAt, faq, picture } = article;
+  const words = useWords("blog");
+  const locale = useLocale();
+  const localPath = useLocalPath();
+  const headings =
+    faq.length > 0
+      ? [...article.headings, { level: 2 as const, text: words.questions, id: QUESTIONS_ID }]
+      : article.headings;
+  return (
+    <article className="article">
+      <header className="article-head">
+        <div>
+          {category ? <p className="eyebrow">{category.name}</p> : null}
+          <h1>{article.title}</h1>
+          <p className="lead">{article.excerpt}</p>
+          <p className="article-facts">
+            <span>{words.by(byline)}</span>
+            {publishedAt ? (
+              <span>
+                {words.published} <Day of={publishedAt} />
+              </span>
+            ) : null}
+            {wasUpdated(publishedAt, updatedAt) ? (
+              <span>
+                {words.updated} <Day of={updatedAt} />
+              </span>
+            ) : null}
+            <span>{words.minutes(article.minutes)}</span>
+            <a href={localPath(METHODS_PATH)}>{words.sources}</a>
+          </p>
+          {review ? (
+            <p className="article-facts">
+              <span>
+                {words.reviewed(review.text)} <time dateTime={review.on}>{formatDay(review.on, locale)}</time>
+              </span>
+            </p>
+          ) : null}
+        </div>
+        {article.drawn ? <ArticlePicture slug={drawing} topic={category?.slug ?? ""} /> : null}
+      </header>
+      <div className="article-contents">
+        <TableOfContents headings={headings} />
+      </div>
+      <div className="article-main">
+        {picture ? (
+          <EditorsImage image={picture} alt={picture.alt} sizes={TEXT_SIZES} className="article-picture" />
+        ) : null}
+        <ArticleText parts={article.parts} figures={figures} />
+        <ArticleQuestions faq={faq} />
+        {children}
+        {article.author ? <AuthorBox author={article.author} /> : null}
+      </div>
+    </article>
+  );
+}

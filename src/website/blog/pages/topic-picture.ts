@@ -1,0 +1,15 @@
+import type { PictureName } from "#website/pictures/pages/Picture.tsx";
+
+/** By the slugs of the shipped categories. */
+const TOPICS: Readonly<Record<string, PictureName>> = {
+  "burial-insurance-basics": "burial-insurance-basics",
+  "funeral-costs": "funeral-costs",
+  "planning-ahead": "planning-ahead",
+  "after-a-loss": "porch",
+  "benefits-and-rights": "benefits-and-rights",
+};
+
+/** The picture of a category of articles; the blog's own for a category that the agency added, and for no category. */
+export function topicPicture(slug: string | undefined): PictureName {
+  return TOPICS[slug ?? ""] ?? "reading-chair";
+}

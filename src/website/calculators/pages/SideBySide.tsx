@@ -1,0 +1,80 @@
+import type { Source } from "#agency/states/rules/cited-text.ts";
+import { formatDollars } from "#platform/money/rules/dollars.ts";
+import {
+  type ComparedLine,
+  type CremationVsBurialResult,
+  SIDES,
+  type Side,
+} from "#agency/tables/rules/cremation-vs-burial.ts";
+import { originOf } from "#agency/tables/rules/line-origin.ts";
+import type { Words } from "#agency/language/rules/words.ts";
+import { useWords } from "#website/kit/pages/language.ts";
+import { TableFrame } from "./TableFrame.tsx";
+
+/** Both price lists in one table; an item on both lists is one row. */
+export function SideBySide({ result, sources }: { result: CremationVsBurialResult; sources: readonly Source[] }) {
+  const { origins } = useWords("calculator");
+  const words = useWords("cremationVsBurial");
+  const lines = (side: Side) =>
+    new Map(result[side].lines.filter((line) => line.included || line.usual).map((line) => [itemOf(line, side), line]));
+  const both = { burial: lines("burial"), cremation: lines("cremation") };
+  const items = [...new Set([...both.burial.keys(), ...both.cremation.keys()])];
+  return (
+    <TableFrame stacks>
+      <caption>{words.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.item}</th>
+          {SIDES.map((side) => (
+            <th scope="col" className="amount" key={side}>
+              {words.sides[side]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => {
+          const found = SIDES.map((side) => both[side].get(item));
+          const from = new Set(found.flatMap((line) => (line?.included ? [originOf(line, sources, origins)] : [])));
+          return (
+            <tr key={item}>
+              <th scope="row">
+                {found.find((line) => line)?.label}
+                {[...from].map((origin) => (
+                  <span className="line-origin" key={origin}>
+                    {origin}
+                  </span>
+                ))}
+              </th>
+              {SIDES.map((side) => (
+                <td className="amount" key={side} data-label={words.sides[side]}>
+                  {cellText(both[side].get(item), words)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.inAll}</th>
+          {SIDES.map((side) => (
+            <td className="amount" key={side} data-label={words.sides[side]}>
+              {formatDollars(result[side].total)}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </TableFrame>
+  );
+}
+
+/** The key of a line is `<side>-<item>`. */
+function itemOf(line: ComparedLine, side: Side): string {
+  return line.id.slice(side.length + 1);
+}
+
+function cellText(line: ComparedLine | undefined, words: Words["cremationVsBurial"]): string {
+  if (!line) return words.none;
+  return line.included ? formatDollars(line.amount) : words.leftOut;
+}

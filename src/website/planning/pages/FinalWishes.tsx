@@ -1,0 +1,90 @@
+import { useEffect, useRef } from "react";
+import { firstScreenOf, KEEP_SCREEN, screenBeside, WISH_SCREENS } from "#website/planning/rules/wish-screens.ts";
+import { WISH_STEPS } from "#website/planning/rules/wish-steps.ts";
+import { NO_WISHES, type Wishes, wholeProgress } from "#website/planning/rules/wishes.ts";
+import type { Words } from "#agency/language/rules/words.ts";
+import { Button } from "#ui/kit/Button.tsx";
+import { useWords } from "#website/kit/pages/language.ts";
+import { takeTyped, useScreen, useWishes } from "./use-wishes.ts";
+import { WishesDocument } from "./WishesDocument.tsx";
+import { WishesKeep } from "./WishesKeep.tsx";
+import { WishesStep } from "./WishesStep.tsx";
+import { WishesStepList } from "./WishesStepList.tsx";
+
+/**
+ * The planner: one screen at a time, and at the end the document to print or save. Without script only the document is
+ * shown, as a blank form.
+ */
+export function FinalWishes({ siteName }: { siteName: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const words = useWords("wishes");
+  const stepWords = useWords("wishSteps").steps;
+  const { wishes, change, replace, refused, edition } = useWishes();
+  const { screen, go } = useScreen(() =>
+    requestAnimationFrame(() => {
+      box.current?.scrollIntoView();
+      box.current?.querySelector<HTMLElement>("[data-step-title]")?.focus({ preventScroll: true });
+    }),
+  );
+  useEffect(() => takeTyped(typedIn(box.current)), []);
+  const shown = WISH_SCREENS.find(({ id }) => id === screen);
+  const next = screenBeside(screen, 1);
+  const before = screenBeside(screen, -1);
+  /** The button to the screen `next`, from a screen of `step`, counted from 1: it names the next step if it opens one. */
+  const nextLabel = (step: number): string => {
+    if (next === KEEP_SCREEN) return words.finish;
+    const following = next === firstScreenOf(step) ? WISH_STEPS[step] : undefined;
+    return following ? words.nextStep(stepWords[following.id].name) : words.next;
+  };
+  return (
+    <div className="wishes" ref={box}>
+      <noscript>
+        <p className="notice">{words.noScript}</p>
+      </noscript>
+      <div className="wishes-planner">
+        <div className="card wishes-card">
+          {shown ? (
+            <WishesStep key={shown.id} screen={shown} edition={edition} wishes={wishes} change={change} />
+          ) : (
+            <WishesKeep wishes={wishes} open={replace} remove={() => replace(NO_WISHES)} />
+          )}
+          <p className="button-row wishes-ways">
+            {before === screen ? null : (
+              <Button look="plain" onClick={() => go(before)}>
+                {words.back}
+              </Button>
+            )}
+            {shown ? <Button onClick={() => go(next)}>{nextLabel(shown.step)}</Button> : null}
+          </p>
+          <Progress words={words} wishes={wishes} refused={refused} />
+        </div>
+        <WishesStepList
+          wishes={wishes}
+          at={shown ? shown.step - 1 : WISH_STEPS.length}
+          go={(step) => go(firstScreenOf(step))}
+        />
+      </div>
+      <WishesDocument wishes={wishes} siteName={siteName} shown={!shown} />
+    </div>
+  );
+}
+
+function Progress({ words, wishes, refused }: { words: Words["wishes"]; wishes: Wishes; refused: boolean }) {
+  const { answered, of } = wholeProgress(wishes);
+  return (
+    <div className="wishes-state">
+      <label htmlFor="wishes-progress">{words.answered(answered, of)}</label>
+      <progress id="wishes-progress" value={answered} max={of} />
+      <p className="small" role="status">
+        {refused ? words.refused : words.kept}
+      </p>
+    </div>
+  );
+}
+
+/** What was typed before hydration, by field id. */
+function typedIn(box: HTMLDivElement | null): Record<string, string> {
+  const fields = box?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("[name^='wish-']") ?? [];
+  const given = [...fields].filter((field) => field.type !== "radio" || (field as HTMLInputElement).checked);
+  return Object.fromEntries(given.map((field) => [field.name.slice("wish-".length), field.value]));
+}

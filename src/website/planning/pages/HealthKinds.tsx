@@ -1,0 +1,69 @@
+import { calculatorPath } from "#agency/tables/rules/calculator-address.ts";
+import { HEALTH_OUTCOMES, HEALTH_RULES_DATE } from "#agency/tables/rules/health-questions.ts";
+import type { KindPrices } from "#agency/tables/rules/quick-price.ts";
+import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
+import { formatMonth } from "#platform/time/rules/calendar-day.ts";
+import { TableFrame } from "#website/calculators/pages/TableFrame.tsx";
+import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
+
+/** What the kinds of policy mean and cost. `waiting` says what the waiting period of guaranteed issue is. */
+export function HealthKinds({ waiting, prices }: { waiting: string; prices: KindPrices }) {
+  const words = useWords("healthCheck");
+  const { caution, whereFrom, withWait } = useWords("prices");
+  const locale = useLocale();
+  const localPath = useLocalPath();
+  return (
+    <>
+      <section className="section prose" aria-labelledby="health-kinds">
+        <h2 id="health-kinds">{words.kinds}</h2>
+        <dl>
+          {HEALTH_OUTCOMES.map((outcome) => (
+            <div key={outcome}>
+              <dt>
+                <strong>{words.outcomes[outcome].name}</strong>
+              </dt>
+              <dd>{outcome === "guaranteed" ? waiting : words.outcomes[outcome].pays}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="section health-prices" aria-labelledby="health-prices">
+        <h2 id="health-prices">{words.prices}</h2>
+        <TableFrame>
+          <caption>{words.pricesCaption(prices.amount)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.priceColumns.age}</th>
+              <th scope="col" className="amount">
+                {words.priceColumns.level}
+              </th>
+              <th scope="col" className="amount">
+                {withWait(words.priceColumns.guaranteed, prices.wait)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {prices.rows.map(({ age, level, guaranteed }) => (
+              <tr key={age}>
+                <th scope="row">{age}</th>
+                <td className="amount">{level}</td>
+                <td className="amount">{guaranteed ?? words.noPrice}</td>
+              </tr>
+            ))}
+          </tbody>
+        </TableFrame>
+        <p>{words.graded}</p>
+        <p className="small">
+          {prices.dated} {caution} <a href={localPath(METHODS_PATH)}>{whereFrom}</a>
+        </p>
+        <p>
+          <a href={localPath(calculatorPath("premium-estimator"))}>{words.ownPrice}</a>
+        </p>
+      </section>
+      <section className="section prose" aria-labelledby="health-about">
+        <h2 id="health-about">{words.about}</h2>
+        <p>{words.aboutText(formatMonth(HEALTH_RULES_DATE, locale))}</p>
+      </section>
+    </>
+  );
+}

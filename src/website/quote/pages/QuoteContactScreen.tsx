@@ -1,0 +1,74 @@
+import { helperWording, quoteWording, textWording } from "#compliance/consent/rules/consent-wording.ts";
+import { familyMember, readForWhom } from "#leads/leads/rules/family-contact.ts";
+import type { QuoteView } from "#leads/leads/rules/quote-view.ts";
+import { Checkbox } from "#website/kit/pages/Choices.tsx";
+import { TextField } from "#website/kit/pages/Field.tsx";
+import { useLocale, useWords } from "#website/kit/pages/language.ts";
+import { Question } from "./Question.tsx";
+import { EmailField, PhoneField } from "./ReachFields.tsx";
+import { CallLanguage } from "./CallLanguage.tsx";
+
+/** Name and contact, and the consent words beside the button that sends. The box always starts unticked. */
+export function QuoteContactScreen({ view, seller, phone }: { view: QuoteView; seller: string; phone: string }) {
+  const { values, errors } = view;
+  const member = familyMember(values.forWhom);
+  const helped = member !== null;
+  const words = useWords("quote");
+  const locale = useLocale();
+  const text = (field: "name" | "helperName", label: string) => (
+    <TextField
+      id={field}
+      name={field}
+      label={label}
+      required
+      autoComplete={field === "name" && helped ? "off" : "name"}
+      autoCapitalize="words"
+      error={errors[field]}
+      defaultValue={values[field]}
+    />
+  );
+  const [own, email] = helped ? (["helperPhone", "helperEmail"] as const) : (["phone", "email"] as const);
+  return (
+    <>
+      <Question>{words.reach}</Question>
+      <p className="hint">{words.agentCalls(phone)}</p>
+      {helped ? text("helperName", words.ownName) : null}
+      {text("name", helped ? words.theirName[member] : words.name)}
+      <PhoneField
+        id={own}
+        name={own}
+        label={helped ? words.ownPhone : words.phone}
+        hint={words.phoneHint}
+        width="medium"
+        required
+        error={errors[own]}
+        defaultValue={values[own]}
+      />
+      <EmailField
+        id={email}
+        name={email}
+        label={helped ? words.ownEmail : words.email}
+        hint={values.reachBy === "email" ? words.emailWanted : words.emailHint}
+        optional={values.reachBy !== "email"}
+        error={errors[email]}
+        defaultValue={values[email]}
+      />
+      {helped ? (
+        <PhoneField
+          id="phone"
+          name="phone"
+          label={words.theirPhone[member]}
+          hint={words.theirPhoneHint(readForWhom(values.forWhom))}
+          optional
+          width="medium"
+          autoComplete="off"
+          error={errors.phone}
+          defaultValue={values.phone}
+        />
+      ) : null}
+      <Checkbox id="text-messages" name="textMessages" value="yes" label={textWording(seller, locale).text} />
+      <CallLanguage />
+      <p id="quote-consent">{(helped ? helperWording : quoteWording)(seller, locale).text}</p>
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { data } from "react-router";
+import { scheduleAddress } from "#leads/appointments/rules/schedule-address.ts";
+import { viewCard } from "#newsroom/articles/rules/article-view.ts";
+import { shareConsent } from "#leads/leads/rules/consent-invitation.ts";
+import { FAMILY_PATH } from "#agency/site/rules/navigation.ts";
+import { familyMember } from "#leads/leads/rules/family-contact.ts";
+import { localPath } from "#platform/text/rules/locale.ts";
+import { type Words, wordsOf } from "#agency/language/rules/words.ts";
+import { estimateQuote, type QuoteEstimate } from "#leads/leads/rules/quote-estimate.ts";
+import { sentValues } from "#leads/leads/rules/quote-view.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { openText } from "#agency/site/rules/shown-hours.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
+import { readBlogPage } from "#newsroom/articles/server/read-blog.ts";
+import { servicesOf } from "#platform/http/server/contexts.ts";
+import { languageOf } from "#agency/language/server/language-of.ts";
+import { readSentRequest } from "#leads/intake/server/read-sent-request.ts";
+import { deriveTokens, isToken } from "#leads/leads/server/derive-tokens.ts";
+import type { Services } from "#platform/program/server/services.ts";
+import { ArticleList } from "#website/blog/pages/ArticleList.tsx";
+import { MedicaidDetails } from "#website/calculators/pages/MedicaidDetails.tsx";
+import { Picture } from "#website/pictures/pages/Picture.tsx";
+import { ConsentInvitation } from "./ConsentInvitation.tsx";
+import { QuotePrices } from "./QuotePrices.tsx";
+import { ButtonLink } from "#ui/kit/Button.tsx";
+import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
+import { PageHeading } from "#ui/kit/PageHeading.tsx";
+import type { Route } from "./+types/quote-thank-you.route";
+import "#website/blog/pages/articles.css";
+import "./leads.css";
+import "./quote-screens.css";
+import { PreviewThanks } from "./PreviewThanks.tsx";
+
+const OFFERED = 2;
+
+/** What the page says of the request behind its link; nothing while that can't be read. */
+async function sentOf(services: Services, token: string, words: Words) {
+  const { request, agent } = await readSentRequest(services, token);
+  if (request === null || request.withdrawnAt) return null;
+  const { details, contact } = request;
+  const estimate = estimateQuote(sentValues(details, contact), services.now(), services.tables.current(), words);
+  return {
+    agent,
+    state: details.state ?? "",
+    estimate: estimate.none === null ? estimate : null,
+    theirPhone: contact && details.phone,
+  };
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { locale, words } = languageOf(context);
+  const settings = services.site.settings();
+  const { agency } = settings;
+  // The first category is for newcomers.
+  const found = await readBlogPage(services, {
+    locale: languageOf(context).locale,
+    category: settings.categories[0]?.slug ?? null,
+    page: 1,
+  });
+  const query = new URL(request.url).searchParams;
+  const given = query.get("request") ?? "";
+  // Derived from the token, not read: requests still in the journal have links too.
+  const links = isToken(given) ? deriveTokens(given) : null;
+  const sent = links ? await sentOf(services, links.request, words) : null;
+  const family = familyMember(query.get("for") ?? "");
+  const { publicUrl } = services.config;
+  const shown = {
+    site: { name: agency.name, origin: publicUrl },
+    locale,
+    seller: agency.legalName,
+    phone: { dial: agency.phone, shown: formatPhone(agency.phone) },
+    // The page without a link is the same for everyone, and cached.
+    open: links ? (openText(agency, services.now(), words.time)?.text ?? null) : null,
+    agent: sent?.agent ?? null,
+    estimate: sent?.estimate ?? null,
+    schedule: scheduleAddress(links && sent ? { state: sent.state, request: links.request } : {}),
+    requestPath: links ? localPath(`/my-request/${links.request}`, locale) : null,
+    invitation:
+      links && family
+        ? shareConsent(
+            {
+              link: publicUrl + localPath(`/consent/${links.consent}`, locale),
+              to: family,
+              phone: sent?.theirPhone ?? null,
+              agency: agency.name,
+            },
+            words.sentQuote,
+          )
+        : null,
+    bookable: services.callHours.any(),
+    articles: found.articles.slice(0, OFFERED).map((a) => viewCard(a, settings)),
+  };
+  return data(shown, { headers: links || found.fallback ? PRIVATE_PAGE : pageHeaders([BLOG_TAG]) });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, locale } = loaderData;
+  const { thanks, description, keywords } = wordsOf(locale).sentQuote;
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    locale,
+    path: "/get-a-quote/thank-you",
+    title: `${thanks} | ${site.name}`,
+    description,
+    keywords,
+    robots: "noindex",
+  });
+};
+
+export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
+  const { phone, bookable, schedule, requestPath, invitation, articles, estimate } = loaderData;
+  const words = useWords("sentQuote");
+  const localPath = useLocalPath();
+  const [beforeRoom, afterRoom] = words.family;
+  return (
+    <div className="wrap quote-thanks" data-quote-sent="">
+      <PageHeading
+        title={words.thanks}
+        eyebrow={words.haveIt}
+        lead={invitation ? words.linkLeft : words.nothingElse}
+        picture={<Picture name="mailbox" />}
+      />
+      <PreviewThanks />
+      {estimate ? <Estimate estimate={estimate} /> : null}
+      <div className="prose">
+        <Next {...loaderData} />
+        <p className="button-row">
+          {bookable ? (
+            <ButtonLink look="main" href={localPath(schedule)}>
+              {words.book}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink look="plain" href="/contact-card.vcf" download="contact-card.vcf">
+            {words.saveCard}
+          </ButtonLink>
+        </p>
+        <p>{words.card}</p>
+        {invitation ? <ConsentInvitation {...invitation} /> : null}
+        <h2>{words.toChange}</h2>
+        {requestPath ? (
+          <p>
+            <a href={requestPath}>{words.yourRequest}</a>. {words.keepPrivate}
+          </p>
+        ) : null}
+        <p>
+          {words.ratherTalk} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+        </p>
+        <p>
+          {beforeRoom}
+          <a href={localPath(FAMILY_PATH)}>{words.familyRoom}</a>
+          {afterRoom}
+        </p>
+      </div>
+      {articles.length > 0 ? (
+        <section className="section" aria-labelledby="meanwhile">
+          <h2 id="meanwhile">{words.reading}</h2>
+          <ArticleList articles={articles} heading="h3" empty="" />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+/** The price that was shown before sending. */
+function Estimate({ estimate }: { estimate: QuoteEstimate }) {
+  const { priced } = useWords("quote");
+  const { pricedFor } = useWords("quotePrice");
+  const { pdf } = useWords("prices");
+  const localPath = useLocalPath();
+  return (
+    <section className="quote-part" aria-labelledby="your-range">
+      <h2 id="your-range">{priced}</h2>
+      <p>{pricedFor(estimate.person, estimate.amount)}</p>
+      <QuotePrices rows={estimate.rows} />
+      <p className="small">{estimate.dated}</p>
+      <MedicaidDetails note={estimate.medicaid} />
+      <p>
+        <a href={localPath(estimate.pdf)} rel="nofollow">
+          {pdf}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Who calls, from which number, and when. */
+function Next({ phone, seller, agent, open, bookable }: Route.ComponentProps["loaderData"]) {
+  const words = useWords("sentQuote");
+  const [before, after] = words.calls(agent, seller);
+  return (
+    <>
+      <h2>{words.next}</h2>
+      <p>
+        {before}
+        <a href={`tel:${phone.dial}`}>{phone.shown}</a>
+        {after}
+      </p>
+      <p>{words.hear}</p>
+      <h2>{words.whenWeCall}</h2>
+      {open === null ? null : <p>{open}</p>}
+      <p>
+        {words.lawfulHours}
+        {bookable ? ` ${words.ratherPick}` : ""}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { isCountedEvent } from "#leads/leads/rules/counted-event.ts";
+
+/** An event on a page, for the agency's own analytics. No third party reads it by itself. */
+export type DataLayerEvent = { event: string } & Record<string, string>;
+
+declare global {
+  interface Window {
+    dataLayer?: DataLayerEvent[];
+  }
+  interface Navigator {
+    /** Global Privacy Control (W3C draft): this person does not want visit data shared. */
+    globalPrivacyControl?: boolean;
+  }
+}
+
+/**
+ * Appends to `window.dataLayer`, where a tag manager would look, and has the server count it. Does neither for a
+ * browser that asks for privacy.
+ */
+export function pushEvent(event: DataLayerEvent): void {
+  if (navigator.globalPrivacyControl === true) return;
+  window.dataLayer ??= [];
+  window.dataLayer.push(event);
+  const address = document.querySelector<HTMLElement>("[data-count]")?.dataset.count;
+  if (!address || !isCountedEvent(event.event)) return;
+  navigator.sendBeacon?.(
+    address,
+    new Blob([JSON.stringify({ path: location.pathname, event: event.event, step: event.step })], {
+      type: "application/json",
+    }),
+  );
+}

@@ -1,0 +1,182 @@
+import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { TEAM_PATH } from "#agency/site/rules/text-pages.ts";
+import { type StatePage, unbrokenPhone } from "#agency/states/rules/state-page.ts";
+import { medicaidNote } from "#agency/tables/rules/medicaid-note.ts";
+import { MedicaidDetails } from "#website/calculators/pages/MedicaidDetails.tsx";
+import { Cited, CitedParagraph } from "./CitedParagraph.tsx";
+import { CheckIcon } from "#website/shell/pages/Icons.tsx";
+import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
+import { CostPicture } from "./CostPicture.tsx";
+
+/** The national list of regulators, in case an address has changed. */
+const ALL_REGULATORS = "https://content.naic.org/state-insurance-departments";
+
+/** The facts that matter most. */
+export function StateSummary({ page: { summary, regulator, sources } }: { page: StatePage }) {
+  return (
+    <ul className="plain-ticks state-summary">
+      {summary.map((fact) => (
+        <li key={fact.text}>
+          <CheckIcon />
+          <span>
+            <Cited of={fact} sources={sources}>
+              {regulator ? <WithCall text={fact.text} phone={regulator.phone} /> : fact.text}
+            </Cited>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A sentence whose phone number, if it has this one, is a link. */
+function WithCall({ text, phone }: { text: string; phone: string }) {
+  const shown = unbrokenPhone(phone);
+  const [before, behind] = text.split(shown);
+  if (behind === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={`tel:${phone}`}>{shown}</a>
+      {behind}
+    </>
+  );
+}
+
+/** What a funeral costs in the state, as a table and as bars. */
+export function StateFuneralPrices({ page: { prices, name, place, sources } }: { page: StatePage }) {
+  const words = useWords("states").costs;
+  if (prices === null) return null;
+  return (
+    <section className="section section-deep" aria-labelledby="costs-title">
+      <div className="wrap">
+        <h2 id="costs-title">{words.title(place)}</h2>
+        <div className="state-two">
+          <div className="table-frame table-stacks">
+            <table>
+              <caption>
+                <Cited of={prices.caption} sources={sources} />
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">{words.kind}</th>
+                  <th scope="col">{name}</th>
+                  <th scope="col">{words.all}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {prices.rows.map(({ kind, label, included, here, mean }) => (
+                  <tr key={kind}>
+                    <th scope="row">
+                      {label}
+                      <span className="included">{included}</span>
+                    </th>
+                    <td data-label={name}>{formatDollars(here)}</td>
+                    <td data-label={words.all}>{formatDollars(mean)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <CostPicture rows={prices.rows} name={name} />
+        </div>
+        {prices.plot ? (
+          <div className="prose">
+            <CitedParagraph of={prices.plot} sources={sources} />
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** The state's rules, its insurance office and our agents there, a row each. */
+export function StateRules({
+  page: { rules, regulator, place, sources },
+  agents,
+}: {
+  page: StatePage;
+  agents: readonly { name: string; number: string }[];
+}) {
+  const words = useWords("states").rules;
+  const medicaid = useWords("medicaid");
+  const localPath = useLocalPath();
+  return (
+    <section className="section" aria-labelledby="rules-title">
+      <div className="wrap">
+        <h2 id="rules-title">{words.title(place)}</h2>
+        <div className="table-frame table-stacks state-rules">
+          <table>
+            <caption className="quiet">{words.title(place)}</caption>
+            <tbody>
+              {rules.map(({ id, label, answer }) => (
+                <tr key={id} id={id}>
+                  <th scope="row">{label}</th>
+                  <td>
+                    <Cited of={answer} sources={sources} />
+                  </td>
+                </tr>
+              ))}
+              {regulator ? <RegulatorRow of={regulator} sources={sources} /> : null}
+              {agents.length > 0 ? (
+                <tr id="agents">
+                  <th scope="row">{words.agents}</th>
+                  <td>
+                    <ul className="plain-links">
+                      {agents.map(({ name, number }) => (
+                        <li key={name}>
+                          <a href={localPath(TEAM_PATH)}>
+                            <bdi>{name}</bdi>
+                          </a>
+                          {words.agentLicense}
+                          <span className="license">{number}</span>
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>
+          </table>
+        </div>
+        <MedicaidDetails note={medicaidNote({ medicaid })} />
+      </div>
+    </section>
+  );
+}
+
+function RegulatorRow({
+  of: { name, phone, url },
+  sources,
+}: {
+  of: NonNullable<StatePage["regulator"]>;
+  sources: StatePage["sources"];
+}) {
+  const words = useWords("states").rules;
+  return (
+    <tr id="regulator">
+      <th scope="row">{words.regulator}</th>
+      <td>
+        <span lang="en">
+          <Cited of={name} sources={sources} />
+        </span>
+        <ul className="plain-links">
+          <li>
+            <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          </li>
+          <li>
+            <a href={url} rel="noopener">
+              {URL.parse(url)?.hostname.replace(/^www\./, "") ?? url}
+            </a>
+          </li>
+          <li>
+            <a href={ALL_REGULATORS} rel="noopener">
+              {words.allRegulators}
+            </a>
+          </li>
+        </ul>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,131 @@
+import { data } from "react-router";
+import { viewCard } from "#newsroom/articles/rules/article-view.ts";
+import { asksForPrice, priceTable, quickPrice } from "#agency/tables/rules/quick-price.ts";
+import { type Words, wordsOf } from "#agency/language/rules/words.ts";
+import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { statePath } from "#agency/site/rules/navigation.ts";
+import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
+import { headTags } from "#agency/site/rules/page-metadata.ts";
+import { licensedAgents } from "#agency/states/rules/license.ts";
+import { licenseDay, licenseStatus } from "#agency/states/rules/license-status.ts";
+import { stateDescription, stateTitle } from "#agency/states/rules/state-page.ts";
+import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
+import { newestOfEach } from "#newsroom/articles/server/read-blog.ts";
+import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
+import { TEAM_TAG } from "#agency/team/server/create-team.ts";
+import { servicesOf } from "#platform/http/server/contexts.ts";
+import { languageOf } from "#agency/language/server/language-of.ts";
+import { readState } from "#agency/tables/server/read-state.ts";
+import { PricePart } from "#website/calculators/pages/QuickPrice.tsx";
+import { StateLicense } from "./StateLicense.tsx";
+import { StateSources } from "./StateSources.tsx";
+import { Picture } from "#website/pictures/pages/Picture.tsx";
+import { StateFuneralPrices, StateRules, StateSummary } from "./StateTables.tsx";
+import { StateArticles, StateCalculators } from "./StateWays.tsx";
+import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
+import { useWords } from "#website/kit/pages/language.ts";
+import { PageHeading } from "#ui/kit/PageHeading.tsx";
+import type { Route } from "./+types/state.route";
+import "#website/blog/pages/articles.css";
+import "./states.css";
+import "#website/calculators/pages/quick-price.css";
+
+/** Slugs of shipped blog categories whose newest articles are shown; one that the agency renamed or emptied isn’t found. */
+const CATEGORIES = ["funeral-costs", "benefits-and-rights", "planning-ahead"];
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = servicesOf(context);
+  const { locale, words } = languageOf(context);
+  const settings = services.site.settings();
+  const { agency } = settings;
+  const found = await readState(services, params.state, words);
+  if (!found) throw data(null, { status: 404 });
+  const { page, fallback } = found;
+  const today = licenseDay(agency, services.now());
+  const status = licenseStatus(agency.licenses, page.code, today);
+  const query = new URL(request.url).searchParams;
+  const read = (name: string) => query.get(name);
+  const tables = services.tables.current();
+  const { rates } = tables;
+  const articles = await newestOfEach(services, CATEGORIES, locale);
+  const shown = {
+    locale,
+    site: { name: agency.name, origin: services.config.publicUrl },
+    page,
+    status,
+    price: quickPrice(read, tables, { state: page.code, year: services.now().getFullYear(), words }),
+    prices: priceTable(rates, words, page.code),
+    wholeCountry: rates.gathered !== null,
+    agents: licensedAgents(services.team.members(), page.code, today),
+    // For the public layout: where the agency may not sell, it has no quote links.
+    quoteOffered: status.kind !== "elsewhere",
+    phone: agency.phone,
+    phoneText: formatPhone(agency.phone),
+    articles: articles.map((article) => viewCard(article, settings)),
+  };
+  return data(shown, {
+    headers: fallback || asksForPrice(read) ? PRIVATE_PAGE : pageHeaders([BLOG_TAG, TABLES_TAG, TEAM_TAG]),
+  });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+const crumbsOf = (page: { name: string; slug: string }, { shell, states }: Words) => [
+  { name: shell.pages["/"], path: "/" },
+  { name: states.parent, path: "/final-expense" },
+  { name: page.name, path: statePath(page.slug) },
+];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { site, page, locale } = loaderData;
+  const words = wordsOf(locale);
+  return headTags({
+    siteName: site.name,
+    origin: site.origin,
+    locale,
+    path: statePath(page.slug),
+    title: stateTitle(page, site.name, words),
+    description: stateDescription(page, words),
+    keywords: words.states.keywords(page.name),
+    crumbs: crumbsOf(page, words),
+    ...(page.prices === null ? { robots: "noindex" as const } : {}),
+  });
+};
+
+export default function StateRoute({ loaderData }: Route.ComponentProps) {
+  const { site, page, status, price, prices, agents, quoteOffered, phone, phoneText, articles } = loaderData;
+  const words = useWords("states");
+  return (
+    <>
+      <div className="wrap state-head">
+        <Breadcrumbs crumbs={crumbsOf(page, wordsOf(loaderData.locale))} />
+        <PageHeading
+          title={words.heading(page.place)}
+          eyebrow={words.eyebrow}
+          picture={<Picture name="small-town" />}
+        />
+        <StateSummary page={page} />
+        <StateLicense
+          {...{ status, phone, phoneText }}
+          code={page.code}
+          name={page.name}
+          place={page.place}
+          agencyName={site.name}
+          regulator={page.regulator}
+        />
+      </div>
+      <section className="section state-prices" aria-labelledby="prices-title">
+        <div className="wrap">
+          <h2 id="prices-title">{words.policyCosts(loaderData.wholeCountry)}</h2>
+          <PricePart price={price} prices={prices} path={statePath(page.slug)} quoted={quoteOffered} />
+        </div>
+      </section>
+      <StateFuneralPrices page={page} />
+      <StateRules page={page} agents={agents} />
+      <StateCalculators page={page} />
+      <StateArticles articles={articles} />
+      <StateSources sources={page.sources} />
+    </>
+  );
+}
