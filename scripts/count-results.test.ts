@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { closingLine, countReport, failedTests, sum, unsteadyTests } from "./count-results.ts";
+import { closingLine, countReport, failedTests, fileTimes, slowestLines, sum, unsteadyTests } from "./count-results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-counts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -94,6 +94,24 @@ describe("counting", () => {
     expect(countReport(join(folder, "none.json"), 0).failed).toBe(1);
     expect(countReport(report("ended-badly.json", vitest(12, 0)), 137).failed).toBe(1);
     expect(countReport(report("nothing-ran.json", { ...vitest(0, 0), numPendingTests: 0 }), 0).failed).toBe(1);
+  });
+
+  it("names the slowest files, the slowest first", () => {
+    const timed = {
+      testResults: [
+        { name: join(process.cwd(), "a.test.ts"), startTime: 1_000, endTime: 1_500 },
+        { name: join(process.cwd(), "b.test.ts"), startTime: 1_000, endTime: 13_340 },
+      ],
+    };
+    const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+    const walked = {
+      suites: [
+        { file: "desk.spec.ts", specs: [spec(300)], suites: [{ file: "desk.spec.ts", specs: [spec(2_000, 700)] }] },
+      ],
+    };
+    const times = [...fileTimes(report("times.json", timed)), ...fileTimes(report("walks.json", walked))];
+    expect(slowestLines(times, 2)).toEqual(["   12.3 s  b.test.ts", "    3.0 s  desk.spec.ts"]);
+    expect(fileTimes(join(folder, "none.json"))).toEqual([]);
   });
 
   it("says it in one line", () => {

@@ -35,6 +35,49 @@ export function countReport(file: string, exitCode: number): Counts {
   return counts.failed === 0 && (exitCode !== 0 || nothingRan) ? { ...counts, failed: 1 } : counts;
 }
 
+const vitestTimes = z.object({
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+});
+type TimedSuite = {
+  file: string;
+  specs: { tests: { results: { duration: number }[] }[] }[];
+  suites?: TimedSuite[] | undefined;
+};
+const timedSuite: z.ZodType<TimedSuite> = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })) })),
+  suites: z.lazy(() => z.array(timedSuite)).optional(),
+});
+const playwrightTimes = z.object({ suites: z.array(timedSuite) });
+
+/** How long a test file took, milliseconds. */
+export type FileTime = { file: string; ms: number };
+
+/** How long each file of a report took. */
+export function fileTimes(file: string): FileTime[] {
+  const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  const vitest = vitestTimes.safeParse(report);
+  if (vitest.success)
+    return vitest.data.testResults.map(({ name, startTime, endTime }) => {
+      return { file: relative(process.cwd(), name), ms: endTime - startTime };
+    });
+  const playwright = playwrightTimes.safeParse(report);
+  return playwright.success ? playwright.data.suites.map((one) => ({ file: one.file, ms: timeOf(one) })) : [];
+}
+
+const timeOf = ({ specs, suites = [] }: TimedSuite): number =>
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration))).reduce(add, 0) +
+  suites.map(timeOf).reduce(add, 0);
+const add = (a: number, b: number) => a + b;
+
+/** The slowest files, a line each, the slowest first. */
+export function slowestLines(times: readonly FileTime[], most: number): string[] {
+  return [...times]
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, most)
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+}
+
 /** The closing line. */
 export function closingLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;

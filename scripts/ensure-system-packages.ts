@@ -29,23 +29,32 @@ export function findServer(name: (typeof SERVERS)[number]["name"]): string | und
   return SERVERS.find((server) => server.name === name && existsSync(server.path))?.path;
 }
 
-/** Installs Chromium, PostgreSQL and the servers in front of them from Debian when they are missing and we may. Callers look for them afterwards. */
-export function ensureSystemPackages(): void {
-  const missing = [
+/** Names of the packages that tests need and that are not installed. */
+function missingPackages(): string[] {
+  return [
     ...(findChromium() ? [] : ["chromium-headless-shell", "fonts-liberation"]),
     ...(findDebianPostgres() ? [] : ["postgresql"]),
     ...SERVERS.filter(({ path }) => !existsSync(path)).map(({ name }) => name),
   ];
-  if (missing.length === 0) return;
+}
+
+/**
+ * Installs Chromium, PostgreSQL and the servers in front of them from Debian when they are missing and we may. Returns the
+ * names of those that are still missing: tests that need them are skipped.
+ */
+export function ensureSystemPackages(): string[] {
+  const missing = missingPackages();
+  if (missing.length === 0) return [];
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
     console.log(
       `Missing: ${missing.join(", ")}. Install them (on Debian: sudo apt-get install ${missing.join(" ")}) to run all tests; tests that need them are skipped for now.`,
     );
-    return;
+    return missing;
   }
   console.log(`Installing ${missing.join(", ")} from Debian (a minute or two) …`);
   apt("update", "-q");
   apt("install", "-q", "-y", "--no-install-recommends", ...missing);
+  return missingPackages();
 }
 
 function apt(...args: string[]): void {

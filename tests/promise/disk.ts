@@ -11,6 +11,25 @@ const THAWED_BY = 170;
 
 export type Disk = ReturnType<typeof createDisk>;
 
+/** Whether a disk of our own can be made here: it takes root, and a system that lets it mount. */
+export function mayMount(): boolean {
+  const around = mkdtempSync(join(tmpdir(), "hl-mount-"));
+  const [image, folder] = [join(around, "disk.img"), join(around, "disk")];
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: "ignore" });
+  try {
+    mkdirSync(folder);
+    run("truncate", "-s", "8m", image);
+    run("mkfs.ext4", "-q", image);
+    run("mount", "-o", "loop", image, folder);
+    run("umount", folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(around, { recursive: true, force: true });
+  }
+}
+
 /** A disk of its own, an image (ext4) mounted in a folder. Needs the right to mount. */
 export function createDisk() {
   const around = mkdtempSync(join(tmpdir(), "hl-image-"));
