@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { endOfDay } from "#platform/time/rules/wall-clock.ts";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
@@ -33,10 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "keys:manage");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const refused = (message: string, fields: Record<string, string> = {}): KeyAnswer => {
     const typed = { name: read("name"), scopes: form.getAll("scopes").map(String), expires: read("expires") };
     return { ok: false, message, key: null, fields, typed };

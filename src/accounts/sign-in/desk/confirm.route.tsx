@@ -1,3 +1,4 @@
+import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { visitContext } from "#platform/http/server/contexts.ts";
@@ -26,10 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, null);
   const { publicUrl } = services.config;
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : null;
-  };
+  const read = readGiven(form);
   const proof = readProof(read, relyingParty(publicUrl, request.headers.get("host") ?? undefined));
   const outcome = await confirmIdentity(services, staff, proof, {
     ...signInTokensOf(request.headers.get("cookie") ?? undefined, publicUrl.startsWith("https:")),

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { useState } from "react";
 import { data } from "react-router";
 import { type Outcome, notFound } from "#platform/access/rules/outcome.ts";
@@ -38,10 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by: asked } = staffRequest(context, null);
   const by = { ...asked, actor: staff };
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const siteName = services.site.settings().agency.name;
   const shown = (found: { secret: string; uri: string } | null) => found && { ...found, qr: qrPath(found.uri) };
   const answer = (outcome: Outcome<unknown>, message: string, more: Partial<Answer> = {}) =>

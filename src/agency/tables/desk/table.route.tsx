@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { MAX_TABLE_FILE } from "#agency/tables/server/read-table-file.ts";
@@ -56,10 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { key } = recordOf(params.table);
   const path = `/admin/tables/${key}`;
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const typed = { source: read("source"), publisher: read("publisher"), year: read("year"), note: read("note") };
   const refused = (status: number, message: string, wrong: Partial<TableAnswer> = {}) =>
     data<TableAnswer>({ message, sentences: [], fields: {}, typed, ...wrong }, { status });

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import type { Failure, Outcome } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
@@ -66,10 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = readTexts(form);
   if (form.has("audit"))
     return shownOn("audit", await (text("audit") === "cancel" ? cancelAudit : startAudit)(services, by));
   if (form.has("clusters")) {

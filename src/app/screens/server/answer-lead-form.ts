@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
@@ -80,10 +81,7 @@ const FORMS: Record<Exclude<FormIntent<"lead">, "outcome">, (form: Form) => Prom
 
 /** Does what a form of a lead's page asks for; without an `intent` it changes the status. */
 export async function answerLeadForm(services: Services, by: By, leadId: string, form: FormData): Promise<Answered> {
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const intent = readIntent(form, "lead");
   return intent === null || intent === "outcome"
     ? answered(notFound("Form"))

@@ -1,3 +1,4 @@
+import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Link, NavLink } from "react-router";
@@ -51,10 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
   const { key, form } = recordOf(services.site.settings(), params.key);
   const sent = await request.formData();
-  const read = (name: string) => {
-    const text = sent.get(name);
-    return typeof text === "string" ? text : null;
-  };
+  const read = readGiven(sent);
   const version = read("version") ?? "";
   // Kept whatever becomes of the rest, so that nobody has to choose a file twice.
   const refused = await storePictures(services, by, form, sent);

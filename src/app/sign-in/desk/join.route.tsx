@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import type { JoinForm } from "#accounts/access/rules/invitation-form.ts";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
@@ -27,10 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!visit) throw redirect("/admin");
   const services = servicesOf(context);
   const form = await request.formData();
-  const text = (name: keyof JoinForm) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = readTexts(form);
   const joined = { name: text("name"), chosen: text("chosen"), again: text("again") };
   const outcome = await acceptInvitation(services, params.token, joined, visit);
   if (!outcome.ok)

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import type { PasswordForm } from "#platform/access/rules/password.ts";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
@@ -28,10 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = servicesOf(context);
   const https = services.config.publicUrl.startsWith("https:");
   const form = await request.formData();
-  const text = (name: keyof PasswordForm) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = readTexts(form);
   const outcome = await changePassword(
     services,
     { actor: staff, requestId: visit.requestId },

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { SECOND_STEP_PATH } from "#platform/access/rules/admin-paths.ts";
@@ -33,10 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const https = services.config.publicUrl.startsWith("https:");
   const cookies = request.headers.get("cookie") ?? undefined;
   const form = await request.formData();
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = readTexts(form);
   const outcome = await finishSignIn(services, {
     ...visit,
     step: readCookie(cookies, stepCookieName(https)) ?? "",

@@ -1,3 +1,4 @@
+import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { SKIP_REASONS } from "#leads/calling/rules/queue.ts";
@@ -20,10 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
-  const read = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : null;
-  };
+  const read = readGiven(form);
   const reason = SKIP_REASONS.find((one) => one === read("skip"));
   if (reason === undefined) {
     const answer = await takeOutcome(services, by, read);

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { searchedPart, suppressionId } from "#compliance/contact/rules/suppression-form.ts";
@@ -59,10 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   if (intentOf(form, "do-not-contact") === "remove") {
     const done = await removeSuppression(services, by, { id: read("id"), reason: read("reason") });
     const message = done.ok ? "Taken off the list. The audit log keeps the entry and your reason." : done.message;

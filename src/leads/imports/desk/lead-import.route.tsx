@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, useNavigation } from "react-router";
 import { describeChanges } from "#leads/imports/rules/decide-fate.ts";
 import { DELIMITERS } from "#leads/imports/rules/file-format.ts";
@@ -67,10 +68,7 @@ function linesOf({ rows, about }: ReadImport) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:import");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const which = { id: params.id, expected: /^\d+$/.test(read("version")) ? Number(read("version")) : null };
   const typed = {
     columns: form.getAll("columns").map(String),

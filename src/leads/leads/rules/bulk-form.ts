@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import type { BulkAction, BulkChange } from "./bulk-action.ts";
 import { LEAD_STATUSES } from "./lead.ts";
 
@@ -8,10 +9,7 @@ export type BulkAsk = { undo: string } | { action: BulkAction; change: BulkChang
 
 /** Reads the form: `status` or `assigned_to`, and an `id` for each lead or `all` and the list; or `undo`. Null where it says nothing of these. */
 export function parseBulkForm(form: Form): BulkAsk | null {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = readTexts(form);
   if (text("undo") !== "") return { undo: text("undo") };
   const ids = form.getAll("id").filter((value) => typeof value === "string");
   const all = form.get("all") === null ? null : text("all");

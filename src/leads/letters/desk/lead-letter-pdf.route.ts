@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { redirect } from "react-router";
 import { answerPdf, refusePdf } from "#platform/http/server/answer-pdf.ts";
 import { intentOf } from "#platform/http/server/form-intent.ts";
@@ -14,10 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const order = {
     leadId: params.id,
     address: read("address"),

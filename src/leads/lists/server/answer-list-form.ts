@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type FormIntent, readIntent } from "#platform/http/rules/desk-forms.ts";
@@ -49,10 +50,7 @@ async function matchesOf(needs: Needs, by: By, list: string): Promise<string[]> 
 type ViewIntent = Exclude<FormIntent<"leads">, "">;
 
 async function answerViewForm(needs: Needs, by: By, form: Form, intent: ViewIntent): Promise<Outcome<ListAnswer>> {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = readTexts(form);
   const id = text("view");
   const access = VIEW_ACCESS.find((one) => one === text("access")) ?? "private";
   const content = { query: text("query"), columns: text("columns").split(",") };

@@ -1,3 +1,4 @@
+import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { notFound } from "#platform/access/rules/outcome.ts";
@@ -34,10 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : null;
-  };
+  const read = readGiven(form);
   const id = read("policy");
   const values = policyValues(read);
   const refused = (message: string, errors: PolicyAnswer["errors"], status: number) =>

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { data, redirect } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
@@ -34,10 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { functionsPrefix, publicUrl } = services.config;
   const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), params.id);
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   if (intentOf(form, "lead-files") === "open") {
     const id = read("file");
     const signed = await signUploadUrl(services, by, { leadId, id });

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { WEBHOOK_CHANGES } from "#leads/webhooks/rules/webhook.ts";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
@@ -48,10 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "keys:manage");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const change = WEBHOOK_CHANGES.find((one) => one === read("do"));
   if (change || read("do") === "replay") {
     const id = read("id");

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { BATCH_CHANGES, type BatchChange, externalQuestion, rewriteAllQuestion } from "#newsroom/ai/rules/ai-batch.ts";
@@ -77,10 +78,7 @@ async function questionOf(services: Services, doing: string, ids: readonly strin
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const said = (ok: boolean, message: string, status = 200, topic: TopicAnswer | null = null) =>
     data<Answer>({ ok, message, topic }, { status });
   const asked = parseArticleRequest(form);

@@ -1,3 +1,4 @@
+import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
@@ -24,10 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:publish");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
+  const read = readTrimmed(form);
   const slug = read("slug");
   const changed = await changeAddress(services, by, {
     articleId: params.id,

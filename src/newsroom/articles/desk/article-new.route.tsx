@@ -1,3 +1,4 @@
+import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { readLocale } from "#platform/text/rules/locale.ts";
@@ -19,10 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
+  const read = readTrimmed(form);
   const [title, articleId] = [read(NEW_TITLE), read("translationOf")];
   if (title === "" && articleId === "")
     return data({ error: "Enter a title for the new article." }, { status: STATUS_OF.invalid });

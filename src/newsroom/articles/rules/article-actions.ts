@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import type { FailureCode } from "#platform/access/rules/outcome.ts";
 import type { ArticleContent, ArticleStatus } from "./article.ts";
 
@@ -128,10 +129,7 @@ export function parseArticleRequest(fields: {
   get(name: string): unknown;
   getAll(name: string): unknown[];
 }): ArticleRequest | null {
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const text = readTexts(fields);
   const action = ARTICLE_ACTIONS.find((a) => a === text("action"));
   if (!action) return null;
   const ids = fields

@@ -1,3 +1,4 @@
+import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { calendarPage, isDay } from "#newsroom/articles/rules/editorial-calendar.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
@@ -69,10 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
+  const read = readTrimmed(form);
   const answer = { message: "", undo: null, fault: null, url: null, stamp: services.newId() };
   if (read("intent") === "feed") {
     const feed = await renewFeed(services, by);

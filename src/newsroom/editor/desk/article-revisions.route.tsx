@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { findRevision, listRevisions } from "#newsroom/articles/server/articles-store.ts";
@@ -32,10 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const sent = await request.formData();
-  const read = (name: string) => {
-    const text = sent.get(name);
-    return typeof text === "string" ? text : "";
-  };
+  const read = readTexts(sent);
   const named = { articleId: params.id, revisionId: read("revision") };
   const version = Number(read("version")) || null;
   const isRestore = read("intent") === "restore";

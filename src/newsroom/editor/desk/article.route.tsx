@@ -1,3 +1,4 @@
+import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
@@ -49,10 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, "articles:write");
   const sent = await request.formData();
-  const read = (name: string) => {
-    const text = sent.get(name);
-    return typeof text === "string" ? text : null;
-  };
+  const read = readGiven(sent);
   const { status, answer } = await answerArticleForm({ services, staff, by, articleId: params.id, read });
   return data(answer, { status });
 }

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, Link, useNavigation } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { CARD_SIZES } from "#agency/site/rules/social-card.ts";
@@ -37,10 +38,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
-  const read = (name: string) => {
-    const text = form.get(name);
-    return typeof text === "string" ? text : "";
-  };
+  const read = readTexts(form);
   const values = { template: read("template"), title: read("title"), image: read("image"), alt: read("alt") };
   const stored = await storeCard(services, by, values);
   if (!stored.ok) {

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { REDIRECT_SOURCE_LABELS, REDIRECT_SOURCES } from "#agency/site/rules/redirect-form.ts";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
@@ -39,10 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:publish");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const typed = { from: read("from_path"), to: read("to_path") };
   const intent = read("do");
   const outcome =

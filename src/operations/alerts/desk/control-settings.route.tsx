@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { CircleCheck } from "lucide-react";
 import { data } from "react-router";
 import { outcomeWords } from "#operations/monitoring/rules/alert-message.ts";
@@ -40,10 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const intent = read("do");
   const about = intent === "test" ? "test" : intent === "channels" ? "channels" : "rule";
   const version = Number(read("version"));

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { type Invitation, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
@@ -52,10 +53,7 @@ type Typed = { email: string; name: string; role: string; person?: string };
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "staff:manage");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const answer = (outcome: Outcome<unknown>, message: string, typed: Typed | null = null) =>
     outcome.ok
       ? data<Answer>({ ok: true, message, fields: {}, typed: null })

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may, ROLES } from "#platform/access/rules/rights.ts";
 import { TRANSLATIONS } from "#platform/text/rules/locale.ts";
@@ -53,10 +54,7 @@ export function isOwnForm(form: FormData): boolean {
 
 /** Handles a form of a person's page, of the owner's or the person's own: the use cases know who may do what. */
 export async function takePersonForm(services: Services, by: By, id: string, form: FormData): Promise<PersonResult> {
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const done = await (TAKERS.get(read("do")) ?? takeProfile)({ services, by, id, form, read });
   const { section, outcome } = done;
   return {

@@ -1,3 +1,4 @@
+import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { CHOSEN_DAYS } from "#agency/retention/rules/kept-days.ts";
@@ -41,10 +42,7 @@ type Answer = {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
+  const read = readTrimmed(form);
   const typed = Object.fromEntries(Object.keys(CHOSEN_DAYS).map((kind) => [kind, read(kind)]));
   const version = read("version");
   const answer: Answer = { tone: null, message: "", typed, fields: {}, changes: [], version, stamp: services.newId() };

@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { endAnySession, endOtherSessions } from "#accounts/access/server/end-session.ts";
@@ -36,10 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "staff:manage");
   const form = await request.formData();
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const current = currentSession(request, services.config.publicUrl) ?? "";
   const [outcome, message] =
     read("do") === "clear"

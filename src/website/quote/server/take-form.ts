@@ -1,3 +1,4 @@
+import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
 import type { Origin } from "#compliance/consent/rules/origin.ts";
@@ -44,10 +45,7 @@ export async function readForm({ context, request }: Asked): Promise<SentForm> {
   const visit = context.get(visitContext);
   const form = await request.formData().catch(() => null);
   if (!visit || !form) throw data(null, { status: 400 });
-  const read = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
+  const read = readTexts(form);
   const origin = originOf(visit, {
     pageAddress: read("pageAddress"),
     landingPage: read("landingPage"),
