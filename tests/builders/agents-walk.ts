@@ -1,4 +1,4 @@
-import type { FormIntent } from "#platform/http/rules/desk-forms.ts";
+import type { LeadIntent } from "#leads/leads/rules/lead-intents.ts";
 import { type Kind, SHARED_ARTICLE } from "./agents-records.ts";
 
 /** Marks in an address or a form the id of a record of a kind; `self` is the id of who asks. */
@@ -139,7 +139,7 @@ const terms = {
 };
 const payer = { role: "payer", name: "Sam Payer", phone: "6145550177", email: "" };
 
-const LEAD_FORMS: Record<Exclude<FormIntent<"lead">, "outcome">, readonly Asking[]> = {
+const LEAD_FORMS: Record<Exclude<LeadIntent, "outcome">, readonly Asking[]> = {
   "": [{ body: { status: "contacted" } }],
   change: [{ body: { field: "zip", value: "43215", version: "1", was: "" } }],
   note: [{ body: { text: "Called back" } }],

@@ -10,6 +10,8 @@ export type DeskPage = {
   id: string;
   file: string;
   path: string;
+  /** The forms that its route names. */
+  intents: readonly string[];
   takesForms: boolean;
   reads: boolean;
   resource: boolean;
@@ -17,7 +19,12 @@ export type DeskPage = {
 /** The names of the fields that actions asked a form for, noted while it was read; `*` where one took them all. */
 export type FieldsRead = Set<string>;
 
-type Module = { loader?: LoaderFunction; action?: ActionFunction; default?: unknown };
+type Module = {
+  loader?: LoaderFunction;
+  action?: ActionFunction;
+  default?: unknown;
+  handle?: { intents?: readonly string[] };
+};
 
 const DESK = /\/desk\/[^/]+\.route\.tsx?$/;
 
@@ -66,11 +73,21 @@ async function routesOf(
   const built: RouteObject[] = [];
   for (const { id, file, path, index, children = [] } of entries) {
     if (!DESK.test(file) && !children.some((child) => DESK.test(child.file))) continue;
-    const { loader, action, default: shown } = (await import(pathToFileURL(resolve("src", file)).href)) as Module;
+    const {
+      loader,
+      action,
+      default: shown,
+      handle,
+    } = (await import(pathToFileURL(resolve("src", file)).href)) as Module;
     const whole = [above, path ?? ""].filter((part) => part !== "").join("/");
     const name = id ?? file.replace(/\.tsx?$/, "");
     const parts = { id: name, ...(loader ? { loader } : {}), ...(action ? { action } : {}) };
-    const knows = { takesForms: action !== undefined, reads: loader !== undefined, resource: shown === undefined };
+    const knows = {
+      intents: handle?.intents ?? [],
+      takesForms: action !== undefined,
+      reads: loader !== undefined,
+      resource: shown === undefined,
+    };
     if (path !== undefined || index) pages.push({ id: name, file, path: `/${whole}`, ...knows });
     if (index) built.push({ ...parts, index: true });
     else

@@ -22,13 +22,13 @@ export function AuthenticatorSection({ on, setUp, error }: { on: boolean; setUp:
           </p>
           <div className="flex flex-wrap gap-2">
             <Form method="post">
-              <DeskButton look={on ? "plain" : "main"} name="do" value="totp-start">
+              <DeskButton look={on ? "plain" : "main"} name="intent" value="totp-start">
                 {on ? "Move to another phone" : "Set up"}
               </DeskButton>
             </Form>
             {on ? (
               <ConfirmForm
-                fields={{ do: "totp-remove" }}
+                fields={{ intent: "totp-remove" }}
                 label="Remove"
                 name="Remove the authenticator app"
                 question="Remove the authenticator app?"
@@ -75,7 +75,7 @@ function FirstCode({ setUp, error }: { setUp: SetUp; error: string | undefined }
               <input type="text" inputMode="numeric" autoComplete="one-time-code" maxLength={20} {...control} />
             )}
           </Field>
-          <DeskButton className="mt-6 shrink-0" name="do" value="totp-confirm">
+          <DeskButton className="mt-6 shrink-0" name="intent" value="totp-confirm">
             Turn on
           </DeskButton>
         </Form>

@@ -50,7 +50,7 @@ export function KeyForm({ answer }: { answer: KeyAnswer | undefined }) {
         ) : null}
       </fieldset>
       <div>
-        <DeskButton name="do" value="create">
+        <DeskButton name="intent" value="create">
           Create key
         </DeskButton>
       </div>

@@ -46,7 +46,7 @@ export function KeyList({ keys }: { keys: readonly ShownKey[] }) {
           </div>
           {key.state === "active" ? (
             <ConfirmForm
-              fields={{ do: "revoke", id: key.id }}
+              fields={{ intent: "revoke", id: key.id }}
               label="Revoke"
               name={`Revoke ${key.name}`}
               question={`Revoke ${key.name}?`}

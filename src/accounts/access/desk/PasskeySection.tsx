@@ -60,7 +60,7 @@ function Passkey({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Sh
         </span>
       </p>
       <ConfirmForm
-        fields={{ do: "passkey-remove", id }}
+        fields={{ intent: "passkey-remove", id }}
         label="Remove"
         name={`Remove ${name}`}
         question={`Remove ${name}?`}

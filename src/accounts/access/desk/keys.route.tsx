@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { endOfDay } from "#platform/time/rules/wall-clock.ts";
@@ -30,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: ["create", "revoke"] as const };
+
 /** Makes a key, or revokes one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "keys:manage");
@@ -39,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const typed = { name: read("name"), scopes: form.getAll("scopes").map(String), expires: read("expires") };
     return { ok: false, message, key: null, fields, typed };
   };
-  if (read("do") === "revoke") {
+  if (intentOf(form, handle.intents) === "revoke") {
     const done = await revokeKey(services, by, read("id"));
     return done.ok
       ? data<KeyAnswer>({

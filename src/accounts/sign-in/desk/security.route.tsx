@@ -34,6 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Answer = { ok: boolean; message: string; codes: string[]; setUp: SetUp | null; error?: string };
 
+export const handle = { intents: ["totp-start", "totp-confirm", "totp-remove", "passkey-remove", "codes"] as const };
+
 /** Sets up an authenticator app in two steps, removes it or a passkey, or makes new recovery codes. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by: asked } = staffRequest(context, null);
@@ -49,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           { ok: false, message: outcome.message, codes: [], setUp: null, ...more },
           { status: STATUS_OF[outcome.code] },
         );
-  switch (intentOf(form, "security")) {
+  switch (intentOf(form, handle.intents)) {
     case "totp-start": {
       const begun = await setUpAuthenticator(services, by, siteName);
       return answer(begun, "", { setUp: shown(begun.ok ? begun.value : null) });
@@ -113,7 +115,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
               when your phone is not at hand.
             </p>
             <ConfirmForm
-              fields={{ do: "codes" }}
+              fields={{ intent: "codes" }}
               label="Make new codes"
               name="Make new codes"
               question="Make new recovery codes?"

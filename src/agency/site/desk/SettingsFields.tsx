@@ -173,7 +173,7 @@ function Rows({ part, name, value, errors }: PartProps & { part: Extract<FormPar
           </li>
         ))}
       </ol>
-      <DeskButton look="plain" name="do" value={`add:${name}`} className="mt-4">
+      <DeskButton look="plain" name="intent" value={`add:${name}`} className="mt-4">
         <Plus aria-hidden size={18} /> Add {part.row.toLowerCase()}
       </DeskButton>
     </fieldset>
@@ -185,16 +185,16 @@ function RowButtons({ row, name, first, last }: { row: string; name: string; fir
   return (
     <div className="float-right ml-2 flex gap-1">
       {first ? null : (
-        <DeskButton look="quiet" name="do" value={`up:${name}`} aria-label={`Move ${row} up`}>
+        <DeskButton look="quiet" name="intent" value={`up:${name}`} aria-label={`Move ${row} up`}>
           <ArrowUp aria-hidden size={18} />
         </DeskButton>
       )}
       {last ? null : (
-        <DeskButton look="quiet" name="do" value={`down:${name}`} aria-label={`Move ${row} down`}>
+        <DeskButton look="quiet" name="intent" value={`down:${name}`} aria-label={`Move ${row} down`}>
           <ArrowDown aria-hidden size={18} />
         </DeskButton>
       )}
-      <DeskButton look="quiet" name="do" value={`remove:${name}`} aria-label={`Remove ${row}`}>
+      <DeskButton look="quiet" name="intent" value={`remove:${name}`} aria-label={`Remove ${row}`}>
         <Trash2 aria-hidden size={18} />
       </DeskButton>
     </div>

@@ -48,13 +48,13 @@ export function SettingsForm({ form, value, version, answer }: Props) {
       ) : null}
       <input type="hidden" name="version" value={typed ? answer.version : version} />
       <div>
-        <DeskButton name="do" value="save">
+        <DeskButton name="intent" value="save">
           Save
         </DeskButton>
       </div>
       <SettingsFields part={form} name="value" value={typed ? answer.draft : value} errors={answer?.errors ?? {}} />
       <div>
-        <DeskButton name="do" value="save" aria-label="Save this record">
+        <DeskButton name="intent" value="save" aria-label="Save this record">
           Save
         </DeskButton>
       </div>

@@ -63,7 +63,7 @@ export function TableChanges({ draft, path }: { draft: ShownDraft; path: string 
       <Form method="post" action={path} className="mt-5 flex flex-wrap items-center gap-3">
         <input type="hidden" name="draft" value={draft.id} />
         {differs && draft.fresh ? (
-          <DeskButton name="do" value="replace">
+          <DeskButton name="intent" value="replace">
             Replace table
           </DeskButton>
         ) : null}

@@ -58,7 +58,7 @@ export function TableUpload({ csvKeeps, answer }: { csvKeeps: string | null; ans
       ) : null}
       <Text name="note" label="Note for your team (optional)" value={typed.note} />
       <div>
-        <DeskButton name="do" value="send">
+        <DeskButton name="intent" value="send">
           Check file
         </DeskButton>
         <p className="mt-2 text-muted">Nothing changes yet. You first see what would change.</p>

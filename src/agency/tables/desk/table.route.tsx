@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
@@ -51,18 +52,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: ["send", "replace", "restore"] as const };
+
 /** Checks and keeps a file to be looked at, puts such a file in place, or goes back to the shipped table. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
+  const form = await request.formData();
+  const intent = intentOf(form, handle.intents);
   const { key } = recordOf(params.table);
   const path = `/admin/tables/${key}`;
-  const form = await request.formData();
   const read = readTexts(form);
   const typed = { source: read("source"), publisher: read("publisher"), year: read("year"), note: read("note") };
   const refused = (status: number, message: string, wrong: Partial<TableAnswer> = {}) =>
     data<TableAnswer>({ message, sentences: [], fields: {}, typed, ...wrong }, { status });
-  if (read("do") === "replace" || read("do") === "restore") {
-    const restore = read("do") === "restore";
+  if (intent !== "send") {
+    const restore = intent === "restore";
     const outcome = restore
       ? await replaceByShipped(services, by, key, read("version"))
       : await replaceByDraft(services, by, key, read("draft"));
@@ -128,7 +132,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
             {imported ? (
               <Form method="post" action={path}>
                 <input type="hidden" name="version" value={version} />
-                <DeskButton look="danger" name="do" value="restore">
+                <DeskButton look="danger" name="intent" value="restore">
                   Restore built-in table
                 </DeskButton>
               </Form>

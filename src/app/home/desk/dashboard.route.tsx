@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { hideSetup } from "#accounts/access/server/hide-setup.ts";
@@ -17,10 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { home };
 }
 
+export const handle = { intents: ["hide-setup", "show-setup"] as const };
+
 /** Hides an owner's setup checklist, or shows it again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, "settings:write");
-  const hidden = (await request.formData()).get("intent") === "hide-setup";
+  const hidden = intentOf(await request.formData(), handle.intents) === "hide-setup";
   const outcome = await hideSetup(services, { ...by, actor: staff }, hidden);
   if (!outcome.ok) throw data(outcome.message, { status: STATUS_OF[outcome.code] });
   return null;

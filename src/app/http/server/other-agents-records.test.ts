@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DESK_FORMS } from "#platform/http/rules/desk-forms.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import { addSession } from "#accounts/access/server/access-store.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
@@ -16,6 +15,7 @@ import {
   PLAIN_NAMES,
   PLAIN_PARAMETERS,
 } from "#tests/builders/agents-walk.ts";
+import { aStaff } from "#tests/builders/staff.ts";
 import { askWith, slotsOf, type Surface, walk } from "#tests/builders/ask-with-ids.ts";
 import { aCaller } from "#tests/builders/calling.ts";
 import { deskPages } from "#tests/builders/desk-pages.ts";
@@ -23,6 +23,8 @@ import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 
 /** Some thousand requests, milliseconds. */
+/** An action that finds out by itself which form was sent. */
+const READS_INTENT = /(?:form|sent)\.get(?:All)?\("(?:intent|do)"\)|(?:read|text)\("(?:intent|do)"\)/;
 const LONG = { timeout: 600_000 };
 const test_ = testDatabase();
 const desk = await deskPages();
@@ -38,16 +40,21 @@ beforeAll(async () => {
   const [others, own] = [await agentsRecords(site.services, ada), await agentsRecords(site.services, ben)];
   const none = KINDS.filter((kind) => own[kind] === "" || others[kind] === "");
   if (none.length > 0) throw new Error(`There is no ${none.join(", ")}`);
-  const token = newToken();
-  const session = { id: hashToken(token), staffId: ben.actor.id, at: new Date(), ip: "192.0.2.1", userAgent: "test" };
-  await addSession(test_.db, session);
-  const headers = { Cookie: `hearthlight=${token}` };
+  const headers = await signedIn(ben.actor.id);
   names = { others, own: { ...own, article: SHARED_ARTICLE, self: ben.actor.id }, headers };
 }, 120_000);
 afterAll(async () => {
   await site.close();
   process.stdout.write(`${tableText()}\n`);
 });
+
+/** The headers of a browser in which a person is signed in. */
+async function signedIn(staffId: string): Promise<Record<string, string>> {
+  const token = newToken();
+  const session = { id: hashToken(token), staffId, at: new Date(), ip: "192.0.2.1", userAgent: "test" };
+  await addSession(test_.db, session);
+  return { Cookie: `hearthlight=${token}` };
+}
 
 function tableText(): string {
   const lines = table.map(({ what, surfaces, asked, statuses }) => {
@@ -209,7 +216,7 @@ describe("forms of the desk", LONG, () => {
     Object.entries(AGENT_FORMS[nameOf(file)] ?? {}).flatMap(([intent, all]) =>
       all.map((asking) => {
         const body = {
-          ...(intent === "" ? {} : { [nameOf(file) === "profile" ? "do" : "intent"]: intent }),
+          ...(intent === "" ? {} : { intent }),
           ...asking.body,
         };
         return pageSurface(path, { ...asking, body }, true, `${nameOf(file)} › ${intent || "its form"}`);
@@ -230,17 +237,33 @@ describe("forms of the desk", LONG, () => {
   });
 
   test("each intent of a page is walked, and a page has no other way to take one", () => {
-    for (const [page, intents] of Object.entries(DESK_FORMS))
+    const walked = takers.filter(({ file, intents }) => AGENT_FORMS[nameOf(file)] && intents.length > 0);
+    for (const { file, intents } of walked)
       expect([
-        page,
-        Object.keys(AGENT_FORMS[page] ?? {})
-          .filter((one) => one !== "" || (intents as readonly string[]).includes(""))
+        file,
+        Object.keys(AGENT_FORMS[nameOf(file)] ?? {})
+          .filter((one) => one !== "" || intents.includes(""))
           .sort(),
-      ]).toEqual([page, expect.arrayContaining([...intents])]);
-    for (const { file } of takers.filter(({ file: one }) => AGENT_FORMS[nameOf(one)])) {
-      const text = readFileSync(`src/${file}`, "utf8");
-      expect([file, text.match(/\("(?:intent|do)"\)/g)]).toEqual([file, null]);
+      ]).toEqual([file, expect.arrayContaining([...intents])]);
+    const others = takers.filter(({ file }) => READS_INTENT.test(readFileSync(`src/${file}`, "utf8")));
+    // Its buttons add and move rows: which one, and where, is in their names.
+    expect(others.map(({ file }) => nameOf(file))).toEqual(["settings-record"]);
+  });
+
+  test("a form that a page doesn't have is refused, from an owner too", async () => {
+    const named = takers.filter(({ intents }) => intents.length > 0);
+    const answers: unknown[] = [];
+    const asOwner = { ...names, headers: await signedIn((await aStaff(test_.db, { role: "owner" })).id) };
+    for (const { path, file } of named) {
+      const surface = pageSurface(
+        path,
+        { path: everyParameter(path), body: { intent: "no-such" } },
+        true,
+        nameOf(file),
+      );
+      answers.push([surface.name, (await askWith(site, asOwner, surface, {})).status]);
     }
+    expect(answers).toEqual(named.map(({ file }) => [nameOf(file), 400]));
   });
 
   test("of another agent's records a form finds nothing, and each field that it reads is known as an id or as none", async () => {

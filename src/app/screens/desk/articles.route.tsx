@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { ArrowDownUp } from "lucide-react";
 import { Link, redirect } from "react-router";
@@ -99,11 +100,13 @@ async function readStatistics(services: Services, by: By, search: URLSearchParam
 }
 const NONE_SELECTED: ArticleResult = { kind: "failed", message: "Select at least one article first." };
 
+export const handle = { intents: ["", "similar", "restructure", "rewrite"] as const };
+
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:publish");
   const form = await request.formData();
   const ids = [...new Set(form.getAll("id").map(String))];
-  const [doing] = form.getAll("do");
+  const doing = intentOf(form, handle.intents);
   if (doing === "similar")
     return ids[0] ? redirect(`/admin/quality?tab=similar&article=${encodeURIComponent(ids[0])}`) : NONE_SELECTED;
   if (doing === "restructure" || doing === "rewrite") {

@@ -1,3 +1,4 @@
+import { LEAD_INTENTS } from "#leads/leads/rules/lead-intents.ts";
 import { data, Outlet, redirect, useMatches } from "react-router";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
@@ -59,12 +60,14 @@ async function whereItIs({ db }: Pick<Services, "db">, staff: Actor, id: string,
   return now === id ? data("Lead not found", { status: 404 }) : redirect(pathname.replace(id, now) + search);
 }
 
+export const handle = { intents: LEAD_INTENTS };
+
 /** Every form of a lead's pages, and the status, which a row of the list changes here too where no script runs. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
   const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), params.id);
-  if (intentOf(form, "lead") === "outcome") {
+  if (intentOf(form, handle.intents) === "outcome") {
     const stored = await takeOutcome(services, by, (field) => {
       const value = field === "lead" ? leadId : form.get(field);
       return typeof value === "string" ? value : null;

@@ -1,3 +1,5 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
+import { LIST_INTENTS } from "#leads/leads/rules/lead-intents.ts";
 import { leadScopeOf, seesEveryLead } from "#platform/access/rules/lead-scope.ts";
 import { data, Form, Link, redirect } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
@@ -67,10 +69,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: LIST_INTENTS };
+
 /** Changes the selected leads, takes such a change back, saves views, and changes the status of a row, which names its `lead`. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, "leads:read");
   const form = await request.formData();
+  intentOf(form, handle.intents);
   const lead = form.get("lead");
   if (typeof lead === "string") {
     staffRequest(context, "leads:write");

@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import type { Failure, Outcome } from "#platform/access/rules/outcome.ts";
@@ -63,11 +64,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
+export const handle = { intents: ["", "preview", "fix"] as const };
+
 /** Shows what a fix would change, makes it, or undoes one; starts and cancels jobs; merges articles. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
   const text = readTexts(form);
+  const intent = intentOf(form, handle.intents);
   if (form.has("audit"))
     return shownOn("audit", await (text("audit") === "cancel" ? cancelAudit : startAudit)(services, by));
   if (form.has("clusters")) {
@@ -96,7 +100,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : await fixArticles(services, by, {
         articleIds: form.getAll("id").map(String),
         options,
-        dryRun: form.get("intent") !== "fix",
+        dryRun: intent !== "fix",
       });
   return outcome.ok ? data({ ...outcome.value, error: null }) : refused(outcome);
 }

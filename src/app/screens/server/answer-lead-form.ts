@@ -3,7 +3,8 @@ import type { By } from "#platform/access/rules/rights.ts";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Failure, notFound, type Outcome } from "#platform/access/rules/outcome.ts";
-import { type FormIntent, readIntent } from "#platform/http/rules/desk-forms.ts";
+import { LEAD_INTENTS, type LeadIntent } from "#leads/leads/rules/lead-intents.ts";
+import { readIntent } from "#platform/http/rules/read-intent.ts";
 import { FACT_FIELDS } from "#leads/leads/rules/facts-form.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { fieldText } from "#leads/leads/rules/lead-fields.ts";
@@ -48,7 +49,7 @@ type Answered = { status: ContentfulStatusCode; answer: LeadFormAnswer };
 type Form = { services: Services; by: By; leadId: string; read: (name: string) => string };
 
 /** Without an `intent` the status changes; what came of a call is taken elsewhere. */
-const FORMS: Record<Exclude<FormIntent<"lead">, "outcome">, (form: Form) => Promise<Answered>> = {
+const FORMS: Record<Exclude<LeadIntent, "outcome">, (form: Form) => Promise<Answered>> = {
   "": changeStatus,
   change: changeFact,
   note: async ({ services, by, leadId, read }) => {
@@ -82,7 +83,7 @@ const FORMS: Record<Exclude<FormIntent<"lead">, "outcome">, (form: Form) => Prom
 /** Does what a form of a lead's page asks for; without an `intent` it changes the status. */
 export async function answerLeadForm(services: Services, by: By, leadId: string, form: FormData): Promise<Answered> {
   const read = readTexts(form);
-  const intent = readIntent(form, "lead");
+  const intent = readIntent(form, LEAD_INTENTS);
   return intent === null || intent === "outcome"
     ? answered(notFound("Form"))
     : FORMS[intent]({ services, by, leadId, read });

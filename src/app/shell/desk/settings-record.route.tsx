@@ -71,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       { status: STATUS_OF.invalid },
     );
   }
-  const rowAction = parseRowAction(read("do") ?? "");
+  const rowAction = parseRowAction(read("intent") ?? read("do") ?? "");
   if (rowAction) {
     const { value, look } = changeRows(form, typed, rowAction);
     return data(answer({ state: "draft", message: NOT_SAVED, draft: value, look }));

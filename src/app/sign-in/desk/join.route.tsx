@@ -1,6 +1,5 @@
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
-import type { JoinForm } from "#accounts/access/rules/invitation-form.ts";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { acceptInvitation } from "#accounts/sign-in/server/accept-invitation.ts";
 import { findOpenInvitation } from "#accounts/access/server/access-store.ts";

@@ -1,6 +1,5 @@
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
-import type { PasswordForm } from "#platform/access/rules/password.ts";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { changePassword } from "#accounts/sign-in/server/change-password.ts";
 import { servicesOf, staffContext, visitContext } from "#platform/http/server/contexts.ts";

@@ -62,6 +62,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { calls, people: all ? people : [], person, hours, timeOff, own: staff.id, saved: asked.get("saved") };
 }
 
+export const handle = { intents: ["", "cancel"] as const };
+
 /** Saves hours, or cancels a call; asks before it cancels where the page could not. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
@@ -70,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staffId = read("staff");
   const back = (saved: string) =>
     redirect(`/admin/schedule?${new URLSearchParams({ ...(staffId ? { staff: staffId } : {}), saved })}`);
-  if (intentOf(form, "schedule") === "cancel") {
+  if (intentOf(form, handle.intents) === "cancel") {
     if (read("confirmed") !== "1") return data({ problem: "", errors: {}, values: null, asked: read("id") });
     const outcome = await cancelBookingForStaff(services, by, read("id"));
     if (outcome.ok) return back((await isNotified(services, outcome.value)) ? "canceled-told" : "canceled");

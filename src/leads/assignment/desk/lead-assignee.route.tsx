@@ -24,6 +24,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** A lead that someone else has is not there for an agent; most likely they claimed it a moment earlier. */
 const TAKEN = "You can’t claim this lead. Someone else has it by now, or it isn’t there anymore.";
 
+export const handle = { intents: ["", "claim"] as const };
+
 /** Claims the lead or gives it to someone. Without `stay` it goes to the lead's page, or to the list once the lead is out of sight. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, "leads:write");
@@ -32,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const version = form.get("version") !== null && Number.isInteger(seen) ? seen : null;
   const before = await listAssignees(services, staff, params.id);
   const wanted = { leadId: params.id, version };
-  const claims = intentOf(form, "lead-assignee") === "claim";
+  const claims = intentOf(form, handle.intents) === "claim";
   const outcome = claims
     ? await claimLead(services, by, wanted)
     : await assignLead(services, by, { ...wanted, to: typeof to === "string" && to !== "" ? to : null });

@@ -76,7 +76,7 @@ function Removal({ entry }: { entry: SuppressionEntry }) {
           autoComplete="off"
           className={`${CONTROL} min-w-0 grow basis-52`}
         />
-        <DeskButton look="plain" name="do" value="remove" aria-label={`Remove ${name}`}>
+        <DeskButton look="plain" name="intent" value="remove" aria-label={`Remove ${name}`}>
           Remove
         </DeskButton>
       </Form>

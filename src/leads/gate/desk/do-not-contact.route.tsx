@@ -56,12 +56,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: ["", "remove"] as const };
+
 /** Adds an entry, or takes one off. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
   const read = readTexts(form);
-  if (intentOf(form, "do-not-contact") === "remove") {
+  if (intentOf(form, handle.intents) === "remove") {
     const done = await removeSuppression(services, by, { id: read("id"), reason: read("reason") });
     const message = done.ok ? "Taken off the list. The audit log keeps the entry and your reason." : done.message;
     const status = done.ok ? 200 : STATUS_OF[done.code];

@@ -155,7 +155,7 @@ function Steps({
       {steps.approve && approval ? (
         <Form method="post">
           <input type="hidden" name="version" value={version} />
-          <DeskButton name="do" value="approve" busy={busy}>
+          <DeskButton name="intent" value="approve" busy={busy}>
             {stopped ? "Go on" : approval}
           </DeskButton>
         </Form>
@@ -163,7 +163,7 @@ function Steps({
       {steps.approve && !approval ? <p>There is nothing to import: no line makes or changes a lead.</p> : null}
       {steps.revert && affected > 0 ? (
         <ConfirmForm
-          fields={{ do: "revert", version: String(version) }}
+          fields={{ intent: "revert", version: String(version) }}
           label={stopped && task === "revert" ? "Go on reverting" : "Revert import"}
           name="Revert this import"
           question="Revert this import?"

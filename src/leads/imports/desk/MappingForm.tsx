@@ -71,7 +71,7 @@ export function MappingForm({ columns, guesses, mapping, version, typed, fields,
           ))}
         </fieldset>
         <div>
-          <DeskButton name="do" value="map" busy={busy}>
+          <DeskButton name="intent" value="map" busy={busy}>
             Check the file
           </DeskButton>
           <p className="mt-1 text-muted">Nothing is imported yet. You see first what would become of each line.</p>

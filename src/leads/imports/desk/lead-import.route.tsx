@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, useNavigation } from "react-router";
 import { describeChanges } from "#leads/imports/rules/decide-fate.ts";
@@ -64,6 +65,8 @@ function linesOf({ rows, about }: ReadImport) {
   }));
 }
 
+export const handle = { intents: ["map", "approve", "revert"] as const };
+
 /** Checks, runs or reverts the import. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:import");
@@ -76,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     vendor: read("vendor"),
     existing: read("existing"),
   };
-  const step = read("do");
+  const step = intentOf(form, handle.intents);
   const moved = await (step === "map"
     ? moveToCheck(services, by, { ...which, mapping: typed })
     : step === "revert"

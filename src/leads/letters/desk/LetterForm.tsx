@@ -41,10 +41,10 @@ export function LetterForm({ leadId, letter: { agent, priced, language, most } }
         {(control) => <textarea {...control} rows={3} maxLength={most.note} />}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
-        <DeskButton name="do" value="mail">
+        <DeskButton name="intent" value="mail">
           {WORDS.make}
         </DeskButton>
-        <DeskButton look="plain" name="do" value="preview">
+        <DeskButton look="plain" name="intent" value="preview">
           {WORDS.preview}
         </DeskButton>
       </div>

@@ -11,6 +11,8 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/admin/leads/${params.id}/letter`);
 }
 
+export const handle = { intents: ["preview", "mail"] as const };
+
 /** A letter to the lead. `do=mail` says on the timeline that it was made; else it is a preview. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
@@ -20,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     leadId: params.id,
     address: read("address"),
     note: read("note"),
-    toMail: intentOf(form, "lead-letter-pdf") === "mail",
+    toMail: intentOf(form, handle.intents) === "mail",
   };
   const outcome = await makeLeadLetter(services, by, order);
   return outcome.ok ? answerPdf(outcome.value, "letter.pdf") : refusePdf(STATUS_OF[outcome.code], outcome.message);

@@ -1,7 +1,8 @@
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type FormIntent, readIntent } from "#platform/http/rules/desk-forms.ts";
+import { LIST_INTENTS, type ListIntent } from "#leads/leads/rules/lead-intents.ts";
+import { readIntent } from "#platform/http/rules/read-intent.ts";
 import { parseBulkForm } from "#leads/leads/rules/bulk-form.ts";
 import { leadFilter, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
@@ -21,7 +22,7 @@ export type ListAnswer = { message: string; undo: string | null; view?: string }
 
 /** Does what the forms of the list ask for: change several leads, undo that, or save, change and delete a view. */
 export async function answerListForm(needs: Needs, by: By, form: Form): Promise<Outcome<ListAnswer>> {
-  const intent = readIntent(form, "leads");
+  const intent = readIntent(form, LIST_INTENTS);
   if (intent === null) return notFound("Form");
   if (intent !== "") return answerViewForm(needs, by, form, intent);
   const asked = parseBulkForm(form);
@@ -47,7 +48,7 @@ async function matchesOf(needs: Needs, by: By, list: string): Promise<string[]> 
   return findMatches(needs, by.actor, filter);
 }
 
-type ViewIntent = Exclude<FormIntent<"leads">, "">;
+type ViewIntent = Exclude<ListIntent, "">;
 
 async function answerViewForm(needs: Needs, by: By, form: Form, intent: ViewIntent): Promise<Outcome<ListAnswer>> {
   const text = readTexts(form);

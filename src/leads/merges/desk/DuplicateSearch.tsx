@@ -11,7 +11,7 @@ export function SearchNow({ search }: { search: SearchState | null }) {
   if (search?.goesOn) return null;
   return (
     <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <DeskButton name="do" value="search" busy={state !== "idle" && formData?.get("do") === "search"}>
+      <DeskButton name="intent" value="search" busy={state !== "idle" && formData?.get("intent") === "search"}>
         <Search aria-hidden size={18} /> Look for duplicates now
       </DeskButton>
     </Form>

@@ -23,11 +23,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, search, after, mayChange: may(staff, "leads:write") };
 }
 
+export const handle = { intents: ["", "search"] as const };
+
 /** Starts a search, or keeps that two leads are different people. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "leads:write");
   const form = await request.formData();
-  if (intentOf(form, "duplicates") === "search") {
+  if (intentOf(form, handle.intents) === "search") {
     const started = await startSearch(services, by);
     if (started.ok) return data({ ok: true, message: "" });
     return data({ ok: false, message: started.message }, { status: STATUS_OF[started.code] });

@@ -29,6 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: ["open", "link"] as const };
+
 /** Makes a link, or leads to a file by an address that works for a minute. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, "leads:read");
@@ -36,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const leadId = await currentLeadIdIn(services.db, leadScopeOf(staff), params.id);
   const form = await request.formData();
   const read = readTexts(form);
-  if (intentOf(form, "lead-files") === "open") {
+  if (intentOf(form, handle.intents) === "open") {
     const id = read("file");
     const signed = await signUploadUrl(services, by, { leadId, id });
     if (!signed.ok) throw data(signed.message, { status: STATUS_OF[signed.code] });

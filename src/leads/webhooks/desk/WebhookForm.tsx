@@ -57,7 +57,7 @@ export function WebhookForm({ answer }: { answer: WebhookAnswer | undefined }) {
         says that it took them (a status from 200 to 299).
       </p>
       <div>
-        <DeskButton name="do" value="add">
+        <DeskButton name="intent" value="add">
           Add webhook
         </DeskButton>
       </div>

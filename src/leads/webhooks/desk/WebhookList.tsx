@@ -52,7 +52,7 @@ export function WebhookList({ webhooks }: { webhooks: readonly ShownWebhook[] })
                 {webhook.pausedAt ? "Resume" : "Pause"}
               </Act>
               <ConfirmForm
-                fields={{ do: "remove", id: webhook.id }}
+                fields={{ intent: "remove", id: webhook.id }}
                 label="Remove"
                 name={`Remove ${webhook.url}`}
                 question="Remove this webhook?"
@@ -107,7 +107,7 @@ function outcomeOf({ state, attempts, lastStatus, lastError }: Delivery): string
 function Act({ what, id, about, children }: { what: string; id: string; about: string; children: string }) {
   return (
     <Form method="post">
-      <input type="hidden" name="do" value={what} />
+      <input type="hidden" name="intent" value={what} />
       <input type="hidden" name="id" value={id} />
       <DeskButton look="plain" aria-label={`${children}: ${about}`}>
         {children}

@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { WEBHOOK_CHANGES } from "#leads/webhooks/rules/webhook.ts";
@@ -45,13 +46,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: ["add", "pause", "resume", "remove", "replay"] as const };
+
 /** Adds a webhook, or pauses, resumes or removes one, or sends a delivery again. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "keys:manage");
   const form = await request.formData();
   const read = readTexts(form);
-  const change = WEBHOOK_CHANGES.find((one) => one === read("do"));
-  if (change || read("do") === "replay") {
+  const intent = intentOf(form, handle.intents);
+  const change = WEBHOOK_CHANGES.find((one) => one === intent);
+  if (change || intent === "replay") {
     const id = read("id");
     const done = await (change ? changeWebhook(services, by, { id, change }) : replayDelivery(services, by, id));
     return data<WebhookAnswer>(

@@ -81,7 +81,7 @@ function BatchHead({ batch }: { batch: ReadBatch }) {
 
 function Change({ change, label }: { change: BatchChange; label: string }) {
   return (
-    <DeskButton look="plain" name="do" value={change}>
+    <DeskButton look="plain" name="intent" value={change}>
       {label}
     </DeskButton>
   );

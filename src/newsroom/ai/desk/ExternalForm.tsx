@@ -39,7 +39,7 @@ export function ExternalForm({ target, count, busy, mayChange }: Props) {
         setAsking(new FormData(event.currentTarget));
       }}
     >
-      <input type="hidden" name="do" value="external" />
+      <input type="hidden" name="intent" value="external" />
       <DeskButton look="plain" disabled={busy}>
         {busy ? "Updating External API…" : "Update External API"}
       </DeskButton>

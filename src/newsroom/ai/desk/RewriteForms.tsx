@@ -11,7 +11,13 @@ export function RewriteForm({ id, title, busy = false }: { id: string; title: st
   return (
     <Form method="post" action={PATH}>
       <input type="hidden" name="id" value={id} />
-      <DeskButton look="plain" name="do" value="rewrite" disabled={busy} aria-label={`Rewrite ${title || "Untitled"}`}>
+      <DeskButton
+        look="plain"
+        name="intent"
+        value="rewrite"
+        disabled={busy}
+        aria-label={`Rewrite ${title || "Untitled"}`}
+      >
         Rewrite
       </DeskButton>
     </Form>
@@ -22,7 +28,7 @@ export function RewriteForm({ id, title, busy = false }: { id: string; title: st
 export function RewriteAllForm({ count, busy = false }: { count: number; busy?: boolean }) {
   return (
     <ConfirmForm
-      fields={{ do: "rewrite-all" }}
+      fields={{ intent: "rewrite-all" }}
       action={PATH}
       label="Rewrite All"
       name="Rewrite All"

@@ -12,7 +12,7 @@ export function TopicForm({ answer }: { answer: TopicAnswer | null }) {
   const [topics, setTopics] = useState(answer?.topics ?? "");
   const alive = useAlive();
   const { state, formData } = useNavigation();
-  const busy = state !== "idle" && formData?.get("do") === "write";
+  const busy = state !== "idle" && formData?.get("intent") === "write";
   return (
     <Form method="post" className="grid max-w-2xl gap-3" noValidate>
       <Field
@@ -41,7 +41,7 @@ export function TopicForm({ answer }: { answer: TopicAnswer | null }) {
         {(control) => <input {...control} type="date" defaultValue={answer?.writeOn ?? ""} />}
       </Field>
       <div>
-        <DeskButton name="do" value="write" busy={busy} disabled={alive && topics.trim() === ""}>
+        <DeskButton name="intent" value="write" busy={busy} disabled={alive && topics.trim() === ""}>
           Create New Article
         </DeskButton>
       </div>

@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
@@ -67,12 +68,16 @@ type Answer = { ok: boolean; message: string; topic: TopicAnswer | null; posted?
 /** The question before what concerns many articles, with the form's fields; null for anything else. */
 async function questionOf(services: Services, doing: string, ids: readonly string[]): Promise<Posted | null> {
   const count = async () => ids.length || (await countArticles(services.db, services.now())).total;
-  const fields = [["do", doing] as const, ...ids.map((id) => ["id", id] as const)];
+  const fields = [["intent", doing] as const, ...ids.map((id) => ["id", id] as const)];
   if (doing === "rewrite-all") return { question: rewriteAllQuestion(await count()), yes: "Rewrite All", fields };
   if (doing !== "external") return null;
   const target = TARGET_LABELS[services.site.settings().publishing.kind];
   return { question: externalQuestion(await count(), target), yes: "Update External API", fields };
 }
+
+export const handle = {
+  intents: ["", "write", "rewrite", "rewrite-all", "external", "pause", "resume", "cancel"] as const,
+};
 
 /** Queues topics or rewrites, pauses, resumes or cancels a batch, or deletes an article. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -90,7 +95,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
     return data<Answer>({ ok: result.kind === "done", message: "", topic: null, result });
   }
-  const [doing, id] = [read("do"), read("id")];
+  const [doing, id] = [intentOf(form, handle.intents), read("id")];
   const change = BATCH_CHANGES.find((one) => one === doing);
   if (change) {
     const done = await changeBatch(services, by, { id, change });

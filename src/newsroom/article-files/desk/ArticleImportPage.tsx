@@ -107,7 +107,7 @@ function Steps({ shown, busy }: { shown: ShownImport; busy: boolean }) {
       {steps.approve && affected > 0 ? (
         <Form method="post">
           <input type="hidden" name="version" value={version} />
-          <DeskButton name="do" value="approve" busy={busy}>
+          <DeskButton name="intent" value="approve" busy={busy}>
             {stopped ? "Go on" : `Import: ${NUMBER.format(counts.create)} new, ${NUMBER.format(counts.update)} updated`}
           </DeskButton>
         </Form>
@@ -115,7 +115,7 @@ function Steps({ shown, busy }: { shown: ShownImport; busy: boolean }) {
       {steps.approve && affected === 0 ? <p>There is nothing to import: no item makes or changes an article.</p> : null}
       {steps.revert && affected > 0 ? (
         <ConfirmForm
-          fields={{ do: "revert", version: String(version) }}
+          fields={{ intent: "revert", version: String(version) }}
           label={stopped && task === "revert" ? "Go on reverting" : "Revert import"}
           name={stopped && task === "revert" ? "Go on reverting" : "Revert import"}
           question="Revert this import?"

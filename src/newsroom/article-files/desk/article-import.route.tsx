@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, useNavigation } from "react-router";
 import { ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
@@ -42,13 +43,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: ["approve", "revert"] as const };
+
 /** Runs or reverts the import. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:publish");
   const form = await request.formData();
   const version = form.get("version");
   const expected = typeof version === "string" && /^\d+$/.test(version) ? Number(version) : null;
-  const step = form.get("do") === "revert" ? "revert" : "approve";
+  const step = intentOf(form, handle.intents);
   const moved = await moveArticles(services, by, step, { id: params.id, expected });
   return moved.ok ? data(null) : data({ message: moved.message }, { status: STATUS_OF[moved.code] });
 }

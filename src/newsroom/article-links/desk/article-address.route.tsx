@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
@@ -22,10 +23,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, title: content.title, slug, language, version, published: status === "published", linking };
 }
 
+export const handle = { intents: ["change", "undo"] as const };
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:publish");
   const form = await request.formData();
   const read = readTrimmed(form);
+  const intent = intentOf(form, handle.intents);
   const slug = read("slug");
   const changed = await changeAddress(services, by, {
     articleId: params.id,
@@ -41,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data<AddressAnswer>({ ...answer, ok: false, message, error }, { status: STATUS_OF[changed.code] });
   }
   const { from, kept } = changed.value;
-  const undo = from === slug || read("intent") === "undo" ? null : { from: slug, to: from };
+  const undo = from === slug || intent === "undo" ? null : { from: slug, to: from };
   return data<AddressAnswer>({ ...answer, ok: true, message: sayDone(changed.value, slug), kept, undo });
 }
 

@@ -125,13 +125,19 @@ function BulkBar({
 function OfSelected({ busy }: { busy: boolean }) {
   return (
     <>
-      <DeskButton name="do" value="similar" look="plain" disabled={busy}>
+      <DeskButton name="intent" value="similar" look="plain" disabled={busy}>
         Similar articles
       </DeskButton>
-      <DeskButton name="do" value="restructure" look="plain" disabled={busy} title="Several are processed one by one">
+      <DeskButton
+        name="intent"
+        value="restructure"
+        look="plain"
+        disabled={busy}
+        title="Several are processed one by one"
+      >
         Restructure
       </DeskButton>
-      <DeskButton name="do" value="rewrite" look="plain" disabled={busy} title="Several are processed one by one">
+      <DeskButton name="intent" value="rewrite" look="plain" disabled={busy} title="Several are processed one by one">
         Rewrite
       </DeskButton>
     </>

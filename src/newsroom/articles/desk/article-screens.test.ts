@@ -98,9 +98,9 @@ test("what can be done to selected articles, and to drafts in the Library", () =
     "action bulk-unpublish",
     "action bulk-archive",
     "action bulk-trash",
-    "do similar",
-    "do restructure",
-    "do rewrite",
+    "intent similar",
+    "intent restructure",
+    "intent rewrite",
   ]);
   expect(buttons(list([row()], "drafts"))).toEqual([
     "action bulk-publish",

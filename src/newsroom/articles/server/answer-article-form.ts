@@ -17,7 +17,7 @@ import { scheduleArticle } from "./schedule-article.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import type { StaffRequest } from "#platform/http/server/staff-request.ts";
 
-type Asked = StaffRequest & { articleId: string; read: (name: string) => string | null };
+type Asked = StaffRequest & { articleId: string; intent: string; read: (name: string) => string | null };
 /** `typed`: what was sent with a save that was refused, so that the page shows it again. */
 type Answer = {
   ok: boolean;
@@ -37,8 +37,7 @@ const DONE: Record<string, string> = {
 
 /** Does what a button of an article's editor asks for. A page without script sends all of its fields with it. */
 export async function answerArticleForm(asked: Asked): Promise<{ status: number; answer: Answer }> {
-  const { services, by, articleId, read } = asked;
-  const intent = read("intent") ?? "save";
+  const { services, by, articleId, intent, read } = asked;
   const typed = read("title") === null ? null : readArticleForm(read);
   const answer = (given: Partial<Answer>): Answer => ({
     ok: true,

@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { calendarPage, isDay } from "#newsroom/articles/rules/editorial-calendar.ts";
@@ -66,13 +67,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, today, entries, unplanned, feed, query, filters };
 }
 
+export const handle = { intents: ["", "move", "feed"] as const };
+
 /** Moves an article to another planned day, or makes the secret link for a calendar program. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
   const read = readTrimmed(form);
   const answer = { message: "", undo: null, fault: null, url: null, stamp: services.newId() };
-  if (read("intent") === "feed") {
+  if (intentOf(form, handle.intents) === "feed") {
     const feed = await renewFeed(services, by);
     if (feed.ok) return data<Answer>({ ...answer, ok: true, url: feed.value.url });
     return data<Answer>({ ...answer, ok: false, message: feed.message }, { status: STATUS_OF[feed.code] });

@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
@@ -30,13 +31,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, version: edited.version, content: edited.content, revisions, pageAfter, older, shown, lostImages };
 }
 
+export const handle = { intents: ["name", "restore"] as const };
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const sent = await request.formData();
   const read = readTexts(sent);
   const named = { articleId: params.id, revisionId: read("revision") };
   const version = Number(read("version")) || null;
-  const isRestore = read("intent") === "restore";
+  const isRestore = intentOf(sent, handle.intents) === "restore";
   const outcome = isRestore
     ? await restoreRevision(services, by, { ...named, version })
     : await nameRevision(services, by, { ...named, name: read("name") });

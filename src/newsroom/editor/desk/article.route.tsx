@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { localPath } from "#platform/text/rules/locale.ts";
@@ -47,11 +48,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: ["", "save", "publish", "unpublish", "discard", "schedule"] as const };
+
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, "articles:write");
   const sent = await request.formData();
   const read = readGiven(sent);
-  const { status, answer } = await answerArticleForm({ services, staff, by, articleId: params.id, read });
+  const intent = intentOf(sent, handle.intents);
+  const { status, answer } = await answerArticleForm({ services, staff, by, articleId: params.id, intent, read });
   return data(answer, { status });
 }
 

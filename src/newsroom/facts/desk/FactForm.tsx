@@ -61,7 +61,7 @@ export function FactForm({ answer, places }: { answer: FactAnswer | undefined; p
         </Field>
       </div>
       <div>
-        <DeskButton name="do" value="add">
+        <DeskButton name="intent" value="add">
           Add fact
         </DeskButton>
       </div>

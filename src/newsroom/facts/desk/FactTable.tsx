@@ -68,7 +68,7 @@ function Change({ fact: { id, state, text } }: { fact: ShownFact }) {
       <input type="hidden" name="id" value={id} />
       <DeskButton
         look="plain"
-        name="do"
+        name="intent"
         value={state === "approved" ? "expire" : "approve"}
         aria-label={`${label}: ${text}`}
       >

@@ -1,7 +1,8 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, Form } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { factState } from "#newsroom/facts/rules/fact.ts";
-import { addFact, changeFact, FACT_CHANGES, today } from "#newsroom/facts/server/change-facts.ts";
+import { addFact, changeFact, today } from "#newsroom/facts/server/change-facts.ts";
 import { listFacts } from "#newsroom/facts/server/facts-store.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -29,6 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: ["add", "approve", "expire"] as const };
+
 /** Adds a fact, approves one or lets one expire. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
@@ -36,7 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
-  const change = FACT_CHANGES.find((one) => one === sent.do);
+  const intent = intentOf(form, handle.intents);
+  const change = intent === "add" ? null : intent;
   const outcome = change
     ? await changeFact(services, by, { id: sent.id ?? "", change })
     : await addFact(services, by, sent);

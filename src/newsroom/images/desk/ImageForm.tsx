@@ -125,7 +125,7 @@ export function ImageForm({ image, errors, typed, busy }: Props) {
         </>
       )}
       <div>
-        <DeskButton name="do" value="save" busy={busy}>
+        <DeskButton name="intent" value="save" busy={busy}>
           Save
         </DeskButton>
       </div>

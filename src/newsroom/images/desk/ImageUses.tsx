@@ -9,7 +9,7 @@ export function ImageUses({ uses, name }: { uses: readonly ImageUse[]; name: str
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-muted">Nothing uses this image.</p>
         <ConfirmForm
-          fields={{ do: "delete" }}
+          fields={{ intent: "delete" }}
           label="Delete image"
           name={`Delete image: ${name}`}
           question="Delete this image?"

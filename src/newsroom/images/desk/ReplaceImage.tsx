@@ -46,7 +46,7 @@ export function ReplaceImage({
         <DeskButton type="button" look="plain" onClick={() => setAsking(true)}>
           Choose an image
         </DeskButton>
-        <DeskButton name="do" value="replace" busy={busy}>
+        <DeskButton name="intent" value="replace" busy={busy}>
           {articles === 1 ? "Replace in 1 article" : `Replace in ${articles} articles`}
         </DeskButton>
       </div>
@@ -88,7 +88,7 @@ export function ReplacementList({ replacements }: { replacements: readonly Shown
           {undoneAt ? null : (
             <Form method="post" preventScrollReset>
               <input type="hidden" name="replacement" value={id} />
-              <DeskButton look="plain" name="do" value="undo">
+              <DeskButton look="plain" name="intent" value="undo">
                 Undo
               </DeskButton>
             </Form>

@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, redirect, useNavigation } from "react-router";
 import { cutName, imageAddress, imageFile, imageIdOf } from "#newsroom/images/rules/image.ts";
 import { readImageForm } from "#newsroom/images/rules/image-form.ts";
@@ -50,11 +51,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: ["save", "delete", "replace", "undo"] as const };
+
 /** Saves, deletes or replaces an image, or undoes a replacement. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
   const form = await request.formData();
   const sent = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  const intent = intentOf(form, handle.intents);
   const { id } = params;
   const done = (message: string) => ({ ok: true, message, fields: {} as Record<string, string>, typed: null });
   const failures = (articles: readonly { title: string; failure: string | null }[]) =>
@@ -62,17 +66,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       .flatMap(({ title, failure }) => (failure === null ? [] : [` ${title || "Untitled"}: ${failure}`]))
       .join("");
   const run = async () => {
-    if (sent.do === "delete") {
+    if (intent === "delete") {
       const deleted = await deleteImage(services, by, id);
       if (deleted.ok) throw redirect("/image-studio?deleted");
       return deleted;
     }
-    if (sent.do === "replace") {
+    if (intent === "replace") {
       const replaced = await replaceEverywhere(services, by, { fromId: id, toId: imageIdOf(sent.with ?? "") ?? "" });
       if (replaced.ok) return done(`Replaced.${failures(replaced.value.articles)}`);
       return replaced.code === "not-found" ? { ...replaced, fields: { with: "Choose one of the images." } } : replaced;
     }
-    if (sent.do === "undo") {
+    if (intent === "undo") {
       const undone = await undoReplacement(services, by, sent.replacement ?? "");
       return undone.ok ? done(`Undone.${failures(undone.value.articles)}`) : undone;
     }
@@ -97,7 +101,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
 export default function ImagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { image, name, address, size, cuts, uses, articles, replacements } = loaderData;
   const { state, formData } = useNavigation();
-  const busy = state === "idle" ? null : formData?.get("do");
+  const busy = state === "idle" ? null : formData?.get("intent");
   const errors = actionData?.fields ?? {};
   const typed = actionData?.typed ?? null;
   return (
@@ -114,7 +118,7 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
             key={image.version}
             image={image}
             errors={errors}
-            typed={typed?.do === "save" ? typed : null}
+            typed={typed?.intent === "save" ? typed : null}
             busy={busy === "save"}
           />
         </DeskSection>

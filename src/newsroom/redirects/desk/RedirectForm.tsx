@@ -24,7 +24,7 @@ export function RedirectForm({ answer }: { answer: RedirectAnswer | undefined })
       <Field name="to_path" label="Leads to" hint="Empty if it is gone for good." error={fields.to_path}>
         {(control) => <input {...control} autoComplete="off" spellCheck={false} defaultValue={typed?.to} />}
       </Field>
-      <DeskButton name="do" value="add" className="justify-self-start sm:mt-12">
+      <DeskButton name="intent" value="add" className="justify-self-start sm:mt-12">
         Add redirect
       </DeskButton>
     </Form>

@@ -67,7 +67,7 @@ const COLUMNS: readonly TableColumn<Redirect>[] = [
     cell: ({ id, fromPath }) => (
       <Form method="post" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <DeskButton look="quiet" name="do" value="remove" aria-label={`Remove the redirect from ${fromPath}`}>
+        <DeskButton look="quiet" name="intent" value="remove" aria-label={`Remove the redirect from ${fromPath}`}>
           Remove
         </DeskButton>
       </Form>

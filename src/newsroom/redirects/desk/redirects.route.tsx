@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { REDIRECT_SOURCE_LABELS, REDIRECT_SOURCES } from "#agency/site/rules/redirect-form.ts";
@@ -36,13 +37,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { redirects, next: encodeCursor(next), query, source: source ?? "", after };
 }
 
+export const handle = { intents: ["add", "remove", "restore"] as const };
+
 /** Adds a redirect, removes one, or puts the removed one back. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:publish");
   const form = await request.formData();
   const read = readTexts(form);
   const typed = { from: read("from_path"), to: read("to_path") };
-  const intent = read("do");
+  const intent = intentOf(form, handle.intents);
   const outcome =
     intent === "remove"
       ? await removeRedirect(services, by, read("id"))
@@ -65,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...answer,
     ok: true,
     message,
-    undo: intent === "remove" ? { do: "restore", id } : null,
+    undo: intent === "remove" ? { intent: "restore", id } : null,
   });
 }
 

@@ -59,10 +59,10 @@ export function AlertChannelsForm({ channels, people, delivery, zone, answer }: 
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <DeskButton name="do" value="channels">
+        <DeskButton name="intent" value="channels">
           Save
         </DeskButton>
-        <DeskButton look="plain" name="do" value="test">
+        <DeskButton look="plain" name="intent" value="test">
           Send a test message
         </DeskButton>
       </div>

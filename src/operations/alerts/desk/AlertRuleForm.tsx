@@ -71,11 +71,11 @@ export function AlertRuleForm({ rule, answer }: { rule: ShownRule; answer: Alert
       </div>
       <p className="text-sm text-muted">Default: {conditionText(shippedRule(rule.signal))}.</p>
       <div className="flex flex-wrap gap-2">
-        <DeskButton name="do" value="rule">
+        <DeskButton name="intent" value="rule">
           Save rule
         </DeskButton>
         {rule.version > 0 ? (
-          <DeskButton look="plain" name="do" value="reset">
+          <DeskButton look="plain" name="intent" value="reset">
             Reset to default
           </DeskButton>
         ) : null}

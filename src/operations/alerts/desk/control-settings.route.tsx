@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { CircleCheck } from "lucide-react";
 import { data } from "react-router";
@@ -37,12 +38,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...alerts, ways, zone, rule: alerts.rules.find(({ signal }) => signal === asked) ?? null };
 }
 
+export const handle = { intents: ["rule", "reset", "channels", "test"] as const };
+
 /** Changes a rule, makes it as shipped again, changes who gets alerts, or sends a test message. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
   const form = await request.formData();
   const read = readTexts(form);
-  const intent = read("do");
+  const intent = intentOf(form, handle.intents);
   const about = intent === "test" ? "test" : intent === "channels" ? "channels" : "rule";
   const version = Number(read("version"));
   const signal = new URL(request.url).searchParams.get("rule") ?? "";

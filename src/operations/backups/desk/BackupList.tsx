@@ -68,7 +68,13 @@ function TryRestore({ backup: { id, drilledAt, drillOk } }: { backup: Backup }) 
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <DeskButton look="plain" name="do" value="drill" aria-label={`Test restore of ${id}`} className="my-0.5 min-h-7">
+      <DeskButton
+        look="plain"
+        name="intent"
+        value="drill"
+        aria-label={`Test restore of ${id}`}
+        className="my-0.5 min-h-7"
+      >
         Test restore
       </DeskButton>
     </Form>

@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, Form } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { readBackups } from "#operations/backups/server/read-backups.ts";
@@ -24,12 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { overview, ways };
 }
 
+export const handle = { intents: ["backup", "drill"] as const };
+
 /** Asks for a backup, or for a restore test of one. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
   const form = await request.formData();
   const id = form.get("id");
-  const drill = form.get("do") === "drill";
+  const drill = intentOf(form, handle.intents) === "drill";
   const outcome = drill
     ? await requestDrill(services, by, typeof id === "string" ? id : "")
     : await requestBackup(services, by);
@@ -58,7 +61,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       aside={
         overview.wal ? (
           <Form method="post">
-            <DeskButton name="do" value="backup">
+            <DeskButton name="intent" value="backup">
               Back up now
             </DeskButton>
           </Form>

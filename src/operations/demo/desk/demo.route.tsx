@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
@@ -17,10 +18,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return { there: services.site.demo() };
 }
 
+export const handle = { intents: ["fill", "remove"] as const };
+
 /** Fills the site with the demo agency, or removes it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
-  const remove = (await request.formData()).get("do") === "remove";
+  const remove = intentOf(await request.formData(), handle.intents) === "remove";
   if (remove) {
     const removed = await removeDemo(services, by);
     return removed.ok
@@ -48,7 +51,7 @@ export default function Demo({ loaderData: { there }, actionData }: Route.Compon
         <p className="mb-3 max-w-prose">{there ? DEMO_WORDS.there : DEMO_WORDS.away}</p>
         {/* A whole new page: the bar on every page comes or goes with it. */}
         <form method="post" action={PATH}>
-          <DeskButton look={there ? "danger" : "main"} name="do" value={there ? "remove" : "fill"}>
+          <DeskButton look={there ? "danger" : "main"} name="intent" value={there ? "remove" : "fill"}>
             {there ? DEMO_WORDS.remove : DEMO_WORDS.fill}
           </DeskButton>
         </form>

@@ -70,7 +70,7 @@ function Change({ job }: { job: JobRow }) {
       <input type="hidden" name="id" value={job.id} />
       <DeskButton
         look="plain"
-        name="do"
+        name="intent"
         value={retry ? "retry" : "cancel"}
         aria-label={`${label}: ${jobLabel(job.name)}`}
         className="my-0.5 min-h-7"

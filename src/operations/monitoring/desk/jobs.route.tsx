@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { changeJob } from "#operations/monitoring/server/change-job.ts";
@@ -18,12 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { jobs: await listJobs(services.db, MAX_SHOWN) };
 }
 
+export const handle = { intents: ["retry", "cancel"] as const };
+
 /** Retries or cancels a job. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
   const form = await request.formData();
   const id = form.get("id");
-  const change = form.get("do") === "cancel" ? "cancel" : "retry";
+  const change = intentOf(form, handle.intents);
   const outcome = await changeJob(services, by, { id: typeof id === "string" ? id : "", change });
   return outcome.ok
     ? data({ ok: true, message: change === "retry" ? "The job will run again in a moment." : "Job canceled." })

@@ -14,7 +14,7 @@ export function AccountForms({ person, secondStep }: { person: Person; secondSte
       <RoleForm person={person} />
       {secondStep ? <ResetSecondStep person={person} /> : null}
       <ConfirmForm
-        fields={{ do: "close" }}
+        fields={{ intent: "close" }}
         label="Close account"
         name={`Close account of ${person.name}`}
         question={`Close the account of ${person.name}?`}
@@ -33,7 +33,7 @@ export function AccountForms({ person, secondStep }: { person: Person; secondSte
 function ResetSecondStep({ person }: { person: Person }) {
   return (
     <ConfirmForm
-      fields={{ do: "reset-second-step" }}
+      fields={{ intent: "reset-second-step" }}
       label="Reset second step"
       name={`Reset second step of ${person.name}`}
       question={`Reset the second step of ${person.name}?`}
@@ -57,7 +57,7 @@ function RoleForm({ person }: { person: Person }) {
         defaultValue={person.role}
         options={ROLE_OPTIONS}
       />
-      <DeskButton look="plain" name="do" value="role" aria-label={`Save the role of ${person.name}`}>
+      <DeskButton look="plain" name="intent" value="role" aria-label={`Save the role of ${person.name}`}>
         Save role
       </DeskButton>
     </Form>
@@ -67,7 +67,7 @@ function RoleForm({ person }: { person: Person }) {
 function Reopen({ person }: { person: Person }) {
   return (
     <Form method="post">
-      <DeskButton look="plain" name="do" value="reopen" aria-label={`Reopen the account of ${person.name}`}>
+      <DeskButton look="plain" name="intent" value="reopen" aria-label={`Reopen the account of ${person.name}`}>
         Reopen account
       </DeskButton>
     </Form>
@@ -82,7 +82,7 @@ function WithoutSignIn({ person }: { person: Person }) {
         the profile to the new account, and remove this entry.
       </p>
       <ConfirmForm
-        fields={{ do: "remove" }}
+        fields={{ intent: "remove" }}
         label="Remove person"
         name={`Remove ${person.name}`}
         question={`Remove ${person.name}?`}

@@ -15,7 +15,7 @@ export function AddPersonForm({ typed, error }: Props) {
         <Field name="person" label="Person" error={error}>
           {(control) => <input {...control} autoComplete="off" defaultValue={typed} dir="auto" />}
         </Field>
-        <DeskButton look="plain" name="do" value="add" className="sm:mt-6">
+        <DeskButton look="plain" name="intent" value="add" className="sm:mt-6">
           Add person
         </DeskButton>
       </div>

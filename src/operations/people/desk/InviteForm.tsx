@@ -36,7 +36,7 @@ export function InviteForm({ canSend, typed, errors }: Props) {
             />
           )}
         </Field>
-        <DeskButton name="do" value="invite" className="sm:mt-6">
+        <DeskButton name="intent" value="invite" className="sm:mt-6">
           Invite
         </DeskButton>
       </div>

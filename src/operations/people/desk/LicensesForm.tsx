@@ -79,7 +79,7 @@ function Rows({ given, troubles, states, fields }: RowsProps) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <DeskButton name="do" value="licenses">
+        <DeskButton name="intent" value="licenses">
           Save licenses
         </DeskButton>
         <DeskButton look="plain" type="button" onClick={add}>

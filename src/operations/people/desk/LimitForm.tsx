@@ -24,7 +24,7 @@ export function LimitForm({ leadCap, answer }: { leadCap: number | null; answer:
         )}
       </Field>
       <div>
-        <DeskButton name="do" value="limit">
+        <DeskButton name="intent" value="limit">
           Save limit
         </DeskButton>
       </div>

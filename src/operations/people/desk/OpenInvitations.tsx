@@ -20,7 +20,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly OpenInv
           </p>
           <Form method="post">
             <input type="hidden" name="id" value={id} />
-            <DeskButton look="plain" name="do" value="revoke" aria-label={`Revoke the invitation of ${name}`}>
+            <DeskButton look="plain" name="intent" value="revoke" aria-label={`Revoke the invitation of ${name}`}>
               Revoke
             </DeskButton>
           </Form>

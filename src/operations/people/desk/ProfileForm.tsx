@@ -46,7 +46,7 @@ export function ProfileForm({ person, full, answer }: Props) {
         {(control) => <input {...control} defaultValue={was("languages", person.languages.join(", "))} />}
       </Field>
       <div>
-        <DeskButton name="do" value="profile">
+        <DeskButton name="intent" value="profile">
           Save profile
         </DeskButton>
       </div>

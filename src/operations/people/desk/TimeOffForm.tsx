@@ -56,7 +56,7 @@ export function TimeOffForm({ staffId, hours, timeOff, answer }: Props) {
         <Field name="to" label="Last day" error={fields.to}>
           {(control) => <input {...control} type="date" defaultValue={typed?.to} />}
         </Field>
-        <DeskButton look="plain" name="do" value="time-off" className="self-start sm:mt-6">
+        <DeskButton look="plain" name="intent" value="time-off" className="self-start sm:mt-6">
           Add time off
         </DeskButton>
       </Form>
@@ -89,7 +89,7 @@ function Entries({ timeOff }: { timeOff: readonly TimeOff[] }) {
             <input type="hidden" name="entry" value={entry.id} />
             <DeskButton
               look="plain"
-              name="do"
+              name="intent"
               value="remove-time-off"
               aria-label={`Remove time off ${rangeText(entry)}`}
             >

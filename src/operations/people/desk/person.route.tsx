@@ -1,3 +1,5 @@
+import { PERSON_INTENTS } from "#operations/people/rules/person-intents.ts";
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
@@ -27,10 +29,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { overview, states: services.site.states(), ways, secondStep };
 }
 
+export const handle = { intents: PERSON_INTENTS };
+
 /** Saves one section of the page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "staff:manage");
-  const { answer, code, removed } = await takePersonForm(services, by, params.id, await request.formData());
+  const form = await request.formData();
+  const wanted = { id: params.id, intent: intentOf(form, handle.intents), form };
+  const { answer, code, removed } = await takePersonForm(services, by, wanted);
   if (removed) return redirect("/admin/staff");
   return data(answer, { status: code === null ? 200 : STATUS_OF[code] });
 }

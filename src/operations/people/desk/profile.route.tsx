@@ -1,3 +1,4 @@
+import { OWN_INTENTS } from "#operations/people/rules/person-intents.ts";
 import { data, Link } from "react-router";
 import { alertChoice } from "#accounts/access/rules/alert-choice.ts";
 import { browserName } from "#accounts/access/rules/browser-name.ts";
@@ -6,7 +7,7 @@ import { may } from "#platform/access/rules/rights.ts";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
-import { isOwnForm, takePersonForm } from "#operations/people/server/take-person-form.ts";
+import { takePersonForm } from "#operations/people/server/take-person-form.ts";
 import { findStaffById } from "#accounts/access/server/access-store.ts";
 import { chooseAlerts } from "#accounts/access/server/choose-alerts.ts";
 import { endSession, findOwnSessions } from "#accounts/access/server/end-session.ts";
@@ -46,13 +47,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+export const handle = { intents: ["", "alerts", ...OWN_INTENTS] as const };
+
 /** Saves a section about the person or how they want alerts, or ends one of their sessions. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, null);
   const form = await request.formData();
-  const intent = intentOf(form, "profile");
-  if (isOwnForm(form)) {
-    const { answer, code } = await takePersonForm(services, by, staff.id, form);
+  const intent = intentOf(form, handle.intents);
+  const own = OWN_INTENTS.find((one) => one === intent);
+  if (own) {
+    const { answer, code } = await takePersonForm(services, by, { id: staff.id, intent: own, form });
     return data({ ok: answer.ok, message: "", person: answer }, { status: code === null ? 200 : STATUS_OF[code] });
   }
   if (intent === "alerts") {

@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { type Invitation, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
@@ -49,6 +50,8 @@ type Answer = {
 };
 type Typed = { email: string; name: string; role: string; person?: string };
 
+export const handle = { intents: ["add", "invite", "revoke"] as const };
+
 /** Invites, revokes an invitation, adds a person without a sign-in. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "staff:manage");
@@ -61,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
           { ok: false, message: outcome.message, fields: outcome.fields ?? {}, typed },
           { status: STATUS_OF[outcome.code] },
         );
-  switch (read("do")) {
+  switch (intentOf(form, handle.intents)) {
     case "invite": {
       const typed = { email: read("email"), name: read("name"), role: read("role") };
       const parsed = parseInvitation(typed);

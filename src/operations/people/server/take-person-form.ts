@@ -1,3 +1,4 @@
+import type { PersonIntent } from "#operations/people/rules/person-intents.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may, ROLES } from "#platform/access/rules/rights.ts";
@@ -44,18 +45,13 @@ type Done = { section: PersonSection; outcome: Outcome<unknown>; message: string
   Pick<PersonAnswer, "typed" | "licenses" | "calls">
 >;
 
-/** What people send about themselves; other forms of their profile are no forms of a person. */
-const OWN = ["profile", "time-off", "remove-time-off"];
-
-/** Whether a form of the profile is one about the person. */
-export function isOwnForm(form: FormData): boolean {
-  return OWN.some((name) => name === form.get("do"));
-}
-
 /** Handles a form of a person's page, of the owner's or the person's own: the use cases know who may do what. */
-export async function takePersonForm(services: Services, by: By, id: string, form: FormData): Promise<PersonResult> {
-  const read = readTexts(form);
-  const done = await (TAKERS.get(read("do")) ?? takeProfile)({ services, by, id, form, read });
+export async function takePersonForm(
+  services: Services,
+  by: By,
+  { id, intent, form }: { id: string; intent: PersonIntent; form: FormData },
+): Promise<PersonResult> {
+  const done = await TAKERS[intent]({ services, by, id, form, read: readTexts(form) });
   const { section, outcome } = done;
   return {
     answer: {
@@ -70,47 +66,46 @@ export async function takePersonForm(services: Services, by: By, id: string, for
       calls: done.calls ?? [],
     },
     code: outcome.ok ? null : outcome.code,
-    removed: outcome.ok && read("do") === "remove",
+    removed: outcome.ok && intent === "remove",
   };
 }
 
-const TAKERS = new Map<string, (sent: Sent) => Promise<Done>>(
-  Object.entries({
-    licenses: takeLicenses,
-    limit: takeLimit,
-    "time-off": takeTimeOff,
-    "remove-time-off": async ({ services, by, id, read }: Sent): Promise<Done> => ({
-      section: "time-off",
-      outcome: await removeTimeOff(services, by, id, read("entry")),
-      message: "Time off removed. Visitors can book these days again.",
-    }),
-    role: async ({ services, by, id, read }: Sent): Promise<Done> => {
-      const role = ROLES.find((one) => one === read("role"));
-      const outcome = await changeStaff(services, by, role ? { id, role } : { id });
-      return { section: "account", outcome, message: "Role saved." };
-    },
-    close: async ({ services, by, id }: Sent): Promise<Done> => ({
-      section: "account",
-      outcome: await changeStaff(services, by, { id, active: false }),
-      message: "Account closed. Their sessions and API keys have ended.",
-    }),
-    reopen: async ({ services, by, id }: Sent): Promise<Done> => ({
-      section: "account",
-      outcome: await changeStaff(services, by, { id, active: true }),
-      message: "Account reopened.",
-    }),
-    "reset-second-step": async ({ services, by, id }: Sent): Promise<Done> => ({
-      section: "account",
-      outcome: await removeSecondStepsOf(services, by, id),
-      message: "Second step removed, and their sessions ended.",
-    }),
-    remove: async ({ services, by, id }: Sent): Promise<Done> => ({
-      section: "account",
-      outcome: await removePerson(services, by, id),
-      message: "Removed.",
-    }),
+const TAKERS: Record<PersonIntent, (sent: Sent) => Promise<Done>> = {
+  profile: takeProfile,
+  licenses: takeLicenses,
+  limit: takeLimit,
+  "time-off": takeTimeOff,
+  "remove-time-off": async ({ services, by, id, read }: Sent): Promise<Done> => ({
+    section: "time-off",
+    outcome: await removeTimeOff(services, by, id, read("entry")),
+    message: "Time off removed. Visitors can book these days again.",
   }),
-);
+  role: async ({ services, by, id, read }: Sent): Promise<Done> => {
+    const role = ROLES.find((one) => one === read("role"));
+    const outcome = await changeStaff(services, by, role ? { id, role } : { id });
+    return { section: "account", outcome, message: "Role saved." };
+  },
+  close: async ({ services, by, id }: Sent): Promise<Done> => ({
+    section: "account",
+    outcome: await changeStaff(services, by, { id, active: false }),
+    message: "Account closed. Their sessions and API keys have ended.",
+  }),
+  reopen: async ({ services, by, id }: Sent): Promise<Done> => ({
+    section: "account",
+    outcome: await changeStaff(services, by, { id, active: true }),
+    message: "Account reopened.",
+  }),
+  "reset-second-step": async ({ services, by, id }: Sent): Promise<Done> => ({
+    section: "account",
+    outcome: await removeSecondStepsOf(services, by, id),
+    message: "Second step removed, and their sessions ended.",
+  }),
+  remove: async ({ services, by, id }: Sent): Promise<Done> => ({
+    section: "account",
+    outcome: await removePerson(services, by, id),
+    message: "Removed.",
+  }),
+};
 
 const TEXTS: readonly ProfileField[] = [
   "name",

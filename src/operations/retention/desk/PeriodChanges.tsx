@@ -25,7 +25,7 @@ export function PeriodChanges({ changes, typed, version }: Props) {
         {Object.entries(typed).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <DeskButton name="do" value="save">
+        <DeskButton name="intent" value="save">
           Save these periods
         </DeskButton>
         <Link to="/admin/settings/retention" className={deskButton("quiet")}>

@@ -29,7 +29,7 @@ export function PeriodForm({ kinds, version, typed, fields }: Props) {
         </Field>
       ))}
       <div>
-        <DeskButton name="do" value="preview">
+        <DeskButton name="intent" value="preview">
           Show what would change
         </DeskButton>
       </div>

@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
@@ -38,11 +39,14 @@ type Answer = {
   stamp: string;
 };
 
+export const handle = { intents: ["preview", "save"] as const };
+
 /** Shows what changed periods would delete, and saves them once that was shown. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "settings:write");
   const form = await request.formData();
   const read = readTrimmed(form);
+  const intent = intentOf(form, handle.intents);
   const typed = Object.fromEntries(Object.keys(CHOSEN_DAYS).map((kind) => [kind, read(kind)]));
   const version = read("version");
   const answer: Answer = { tone: null, message: "", typed, fields: {}, changes: [], version, stamp: services.newId() };
@@ -54,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     );
   if (preview.value.length === 0)
     return data<Answer>({ ...answer, tone: "good", message: "These are the periods as they are.", typed: null });
-  if (read("do") !== "save") return data<Answer>({ ...answer, changes: preview.value });
+  if (intent !== "save") return data<Answer>({ ...answer, changes: preview.value });
   const saved = await changeSetting(services, by, { key: "retention", value: typed, version });
   if (!saved.ok)
     return data<Answer>(

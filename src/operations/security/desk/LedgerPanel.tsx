@@ -31,7 +31,7 @@ export function LedgerPanel({ sealed, checkpoint, checks }: Props) {
       aside={
         running ? null : (
           <Form method="post">
-            <DeskButton look="plain" name="do" value="verify">
+            <DeskButton look="plain" name="intent" value="verify">
               Verify the ledger
             </DeskButton>
           </Form>

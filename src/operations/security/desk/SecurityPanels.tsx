@@ -23,7 +23,7 @@ export function SessionsPanel({ sessions, current }: Of<"sessions"> & { current:
       aside={
         sessions.length > 1 ? (
           <ConfirmForm
-            fields={{ do: "end-others" }}
+            fields={{ intent: "end-others" }}
             label="End all others"
             name="End all others: sessions"
             question="End all other sessions?"
@@ -58,7 +58,7 @@ function EndForm({ id, staffId, name }: { id: string; staffId: string; name: str
     <Form method="post">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="staff" value={staffId} />
-      <DeskButton look="plain" name="do" value="end" aria-label={`End: a session of ${name}`} className="min-h-7">
+      <DeskButton look="plain" name="intent" value="end" aria-label={`End: a session of ${name}`} className="min-h-7">
         End
       </DeskButton>
     </Form>
@@ -113,7 +113,13 @@ function ClearForm({ id, name, held }: { id: string; name: string; held: Pick<He
     <Form method="post" className="flex items-center gap-2">
       {LIMITED[held.limit]} <LocalTime at={held.until} shape="time" />
       <input type="hidden" name="staff" value={id} />
-      <DeskButton look="plain" name="do" value="clear" aria-label={`Clear: the limits of ${name}`} className="min-h-7">
+      <DeskButton
+        look="plain"
+        name="intent"
+        value="clear"
+        aria-label={`Clear: the limits of ${name}`}
+        className="min-h-7"
+      >
         Clear
       </DeskButton>
     </Form>

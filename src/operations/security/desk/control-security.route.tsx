@@ -1,3 +1,4 @@
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { deskTags } from "#agency/site/rules/desk-metadata.ts";
@@ -33,16 +34,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...found.value, current: currentSession(request, services.config.publicUrl) };
 }
 
+export const handle = { intents: ["end", "end-others", "clear"] as const };
+
 /** Ends a session or all others, or clears the sign-in limits of an account. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "staff:manage");
   const form = await request.formData();
   const read = readTexts(form);
+  const intent = intentOf(form, handle.intents);
   const current = currentSession(request, services.config.publicUrl) ?? "";
   const [outcome, message] =
-    read("do") === "clear"
+    intent === "clear"
       ? [await clearLimits(services, by, read("staff")), "Cleared. They can sign in again now."]
-      : read("do") === "end-others"
+      : intent === "end-others"
         ? [await endOtherSessions(services, by, current), "All other sessions are ended."]
         : [await endAnySession(services, by, { id: read("id"), staffId: read("staff") }), "The session is ended."];
   return outcome.ok

@@ -1,11 +1,9 @@
 import { data } from "react-router";
-import { type FormIntent, type FormPage, readIntent } from "#platform/http/rules/desk-forms.ts";
-import { notFound } from "#platform/access/rules/outcome.ts";
-import { STATUS_OF } from "./failure-status.ts";
+import { readIntent } from "#platform/http/rules/read-intent.ts";
 
-/** Reads which of a desk page's forms was sent. Throws 404 for one that the page doesn't have. */
-export function intentOf<P extends FormPage>(form: FormData, page: P): FormIntent<P> {
-  const intent = readIntent(form, page);
-  if (intent === null) throw data(notFound("Form").message, { status: STATUS_OF["not-found"] });
+/** Reads which of a page's forms was sent (`handle.intents` of its route). Throws 400 for one that the page doesn't have. */
+export function intentOf<I extends string>(form: { get(name: string): unknown }, intents: readonly I[]): I {
+  const intent = readIntent(form, intents);
+  if (intent === null) throw data("This page has no such form.", { status: 400 });
   return intent;
 }

@@ -89,7 +89,7 @@ function RoomEnd({ room, path }: { room: FamilyRoom; path: string }) {
         <summary>{end.label}</summary>
         <form method="post" action={path}>
           <p>{end.warning}</p>
-          <Button type="submit" name="do" value={end.does}>
+          <Button type="submit" name="intent" value={end.does}>
             {end.now}
           </Button>
         </form>

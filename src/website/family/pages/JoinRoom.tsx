@@ -17,7 +17,7 @@ export function JoinRoom({ path, name, forName, by, again }: Props) {
       <p>{words.what(forName)}</p>
       <form className="form card" method="post" action={path} noValidate>
         <ProblemNotice problem={again?.problem ?? null} />
-        <input type="hidden" name="do" value="join" />
+        <input type="hidden" name="intent" value="join" />
         <TextField
           id="name"
           name="name"
@@ -38,7 +38,7 @@ export function JoinRoom({ path, name, forName, by, again }: Props) {
         </Button>
       </form>
       <form className="family-decline" method="post" action={path}>
-        <Button type="submit" name="do" value="decline" look="plain" aria-describedby="declined">
+        <Button type="submit" name="intent" value="decline" look="plain" aria-describedby="declined">
           {words.decline}
         </Button>
         <p className="small" id="declined">

@@ -14,7 +14,7 @@ export function RoomAgreement({ room, path, hasPlan }: { room: FamilyRoom; path:
         <>
           <p className="family-count">{words.agreeCount(agreedCount(room.members))}</p>
           <form className="form" method="post" action={path}>
-            <input type="hidden" name="do" value={agrees ? "unagree" : "agree"} />
+            <input type="hidden" name="intent" value={agrees ? "unagree" : "agree"} />
             <input type="hidden" name="plan" value={room.planVersion} />
             <p className="small" id="agree-note">
               {words.agreeNote}

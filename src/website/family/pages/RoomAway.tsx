@@ -9,7 +9,7 @@ import { ProblemNotice } from "./ProblemNotice.tsx";
 /** Shown while the database is away; what was typed can be sent again. */
 export function RoomAway({ path, again }: { path: string; again: RoomAnswer | null }) {
   const words = useWords("familyRoom").away;
-  const typed = Object.entries({ do: again?.did ?? "", ...again?.typed });
+  const typed = Object.entries({ intent: again?.did ?? "", ...again?.typed });
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />

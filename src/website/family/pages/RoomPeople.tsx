@@ -59,7 +59,7 @@ function Person({ member, shown }: { member: Member; shown: ShownRoom }) {
             <details className="family-more">
               <summary>{words.removePerson(name)}</summary>
               <form method="post" action={path}>
-                <input type="hidden" name="do" value="remove" />
+                <input type="hidden" name="intent" value="remove" />
                 <input type="hidden" name="member" value={id} />
                 <p>{words.removeWarning(name)}</p>
                 <Button type="submit">{words.removePerson(name)}</Button>
@@ -80,7 +80,7 @@ function Invite({ shown, again }: { shown: ShownRoom; again: RoomAnswer | null }
     <details className="family-add" open={refused !== null}>
       <summary className={buttonClass("plain")}>{words.invite}</summary>
       <form className="form" method="post" action={shown.path} noValidate>
-        <input type="hidden" name="do" value="invite" />
+        <input type="hidden" name="intent" value="invite" />
         <input type="hidden" name="id" value={refused?.typed["id"] ?? shown.ids.person} />
         <TextField
           id="invite-name"

@@ -75,7 +75,7 @@ function AddEntry({ kind, shown, again }: Props) {
     <details className="family-add" open={mine !== null}>
       <summary className={buttonClass("plain")}>{words.open}</summary>
       <form className="form" method="post" action={shown.path} noValidate>
-        <input type="hidden" name="do" value="say" />
+        <input type="hidden" name="intent" value="say" />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={mine?.typed["id"] ?? shown.ids[kind]} />
         {kind === "result" ? <TextField {...field} autoComplete="off" /> : <TextAreaField {...field} rows={4} />}
@@ -133,7 +133,7 @@ function EditEntry({ entry, path, refused }: { entry: ShownEntry; path: string; 
   const words = useWords("familyRoom");
   return (
     <form className="form" method="post" action={path} noValidate>
-      <input type="hidden" name="do" value="change" />
+      <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="id" value={entry.id} />
       <input type="hidden" name="version" value={entry.version} />
       <TextAreaField
@@ -173,7 +173,7 @@ function EntryActions({ entry, path }: { entry: ShownEntry; path: string }) {
           {which}
         </summary>
         <form method="post" action={path}>
-          <input type="hidden" name="do" value="delete" />
+          <input type="hidden" name="intent" value="delete" />
           <input type="hidden" name="id" value={entry.id} />
           <input type="hidden" name="kind" value={entry.kind} />
           <Button type="submit">{words.removeNow}</Button>

@@ -1,3 +1,5 @@
+import { ROOM_INTENTS } from "#website/family/rules/room-intents.ts";
+import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, redirect } from "react-router";
 import { quoteFrom, showEntries } from "#website/family/rules/room-page.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
@@ -51,9 +53,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** Does what a member pressed and leads back, or shows the page again with everything that was typed. */
+export const handle = { intents: ROOM_INTENTS };
+
 export async function action(asked: Route.ActionArgs) {
   const sent = await readForm(asked);
   const { services, read } = sent;
+  const intent = intentOf({ get: read }, handle.intents);
   const { locale, words } = languageOf(asked.context);
   const { often, automatic, lost } = words.familyRoom;
   return takeForm(sent, {
@@ -63,7 +68,12 @@ export async function action(asked: Route.ActionArgs) {
     parse: () => ({ ok: true }) as const,
     again: ({ errors = {}, problem }: Why<Record<string, string>>) => answerAgain(read, problem ?? "", errors),
     async run(_, again) {
-      const { outcome, to } = await takeRoomForm({ needs: { ...services, locale }, token: asked.params.token, read });
+      const { outcome, to } = await takeRoomForm({
+        intent,
+        needs: { ...services, locale },
+        token: asked.params.token,
+        read,
+      });
       if (!outcome.ok)
         return again(STATUS_OF[outcome.code], { errors: outcome.fields ?? {}, problem: outcome.message });
       return redirect(to, { status: 303, headers: PRIVATE_PAGE });

@@ -1,3 +1,4 @@
+import type { RoomIntent } from "#website/family/rules/room-intents.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { type FamilyRoom } from "#website/family/rules/family-room.ts";
 import { FAMILY_PATH } from "#agency/site/rules/navigation.ts";
@@ -34,11 +35,10 @@ type Done = { outcome: Outcome<unknown>; to: string };
 const FIELDS = ["id", "kind", "text", "version", "name", "relation", "member", "plan"] as const;
 
 /** Handles a form of a family room: the outcome, and where a success leads. */
-export async function takeRoomForm(sent: Sent): Promise<Done> {
+export async function takeRoomForm({ intent, ...sent }: Sent & { intent: RoomIntent }): Promise<Done> {
   const { locale } = sent.needs;
   const own = localPath(`${FAMILY_PATH}/${sent.token}`, locale);
-  const taker = TAKERS.get(sent.read("do")) ?? say;
-  const { outcome, to } = await taker(sent);
+  const { outcome, to } = await TAKERS[intent](sent);
   return { outcome, to: to.startsWith("/") ? localPath(to, locale) : own + to };
 }
 
@@ -59,7 +59,7 @@ export function showLink(
 /** What the page shows again after a refusal. */
 export function answerAgain(read: Sent["read"], problem: string, errors: Record<string, string> = {}): RoomAnswer {
   const typed = Object.fromEntries(FIELDS.map((name) => [name, read(name).slice(0, 10_000)]));
-  return { did: read("do"), about: read("id") || read("kind"), problem, errors, typed };
+  return { did: read("intent") || read("do"), about: read("id") || read("kind"), problem, errors, typed };
 }
 
 async function say({ needs, token, read }: Sent): Promise<Done> {
@@ -67,40 +67,38 @@ async function say({ needs, token, read }: Sent): Promise<Done> {
   return { outcome: await addEntry(needs, token, entry), to: `#${encodeURIComponent(entry.kind)}` };
 }
 
-const TAKERS = new Map<string, (sent: Sent) => Promise<Done>>(
-  Object.entries({
-    join: async ({ needs, token, read }: Sent) => ({ outcome: await joinRoom(needs, token, read("name")), to: "" }),
-    decline: async ({ needs, token }: Sent) => ({
-      outcome: await removeMember(needs, token, null),
-      to: `${FAMILY_PATH}?done=left`,
-    }),
-    leave: async ({ needs, token }: Sent) => ({
-      outcome: await removeMember(needs, token, null),
-      to: `${FAMILY_PATH}?done=left`,
-    }),
-    close: async ({ needs, token }: Sent) => ({
-      outcome: await closeRoom(needs, token),
-      to: `${FAMILY_PATH}?done=closed`,
-    }),
-    say,
-    change: async ({ needs, token, read }: Sent) => ({
-      outcome: await changeEntry(needs, token, { id: read("id"), version: read("version"), text: read("text") }),
-      to: `#entry-${encodeURIComponent(read("id"))}`,
-    }),
-    delete: async ({ needs, token, read }: Sent) => ({
-      outcome: await removeEntry(needs, token, read("id")),
-      to: `#${encodeURIComponent(read("kind"))}`,
-    }),
-    agree: async ({ needs, token, read }: Sent) => ({ outcome: await agree(needs, token, read("plan")), to: "#agree" }),
-    unagree: async ({ needs, token }: Sent) => ({ outcome: await agree(needs, token, null), to: "#agree" }),
-    remove: async ({ needs, token, read }: Sent) => ({
-      outcome: await removeMember(needs, token, read("member")),
-      to: "#people",
-    }),
-    invite: async ({ needs, token, read }: Sent) => {
-      const outcome = await inviteMember(needs, token, read);
-      const shown = outcome.ok ? `?link=${outcome.value.id}` : "";
-      return { outcome, to: `${shown}#people` };
-    },
+const TAKERS: Record<RoomIntent, (sent: Sent) => Promise<Done>> = {
+  join: async ({ needs, token, read }: Sent) => ({ outcome: await joinRoom(needs, token, read("name")), to: "" }),
+  decline: async ({ needs, token }: Sent) => ({
+    outcome: await removeMember(needs, token, null),
+    to: `${FAMILY_PATH}?done=left`,
   }),
-);
+  leave: async ({ needs, token }: Sent) => ({
+    outcome: await removeMember(needs, token, null),
+    to: `${FAMILY_PATH}?done=left`,
+  }),
+  close: async ({ needs, token }: Sent) => ({
+    outcome: await closeRoom(needs, token),
+    to: `${FAMILY_PATH}?done=closed`,
+  }),
+  say,
+  change: async ({ needs, token, read }: Sent) => ({
+    outcome: await changeEntry(needs, token, { id: read("id"), version: read("version"), text: read("text") }),
+    to: `#entry-${encodeURIComponent(read("id"))}`,
+  }),
+  delete: async ({ needs, token, read }: Sent) => ({
+    outcome: await removeEntry(needs, token, read("id")),
+    to: `#${encodeURIComponent(read("kind"))}`,
+  }),
+  agree: async ({ needs, token, read }: Sent) => ({ outcome: await agree(needs, token, read("plan")), to: "#agree" }),
+  unagree: async ({ needs, token }: Sent) => ({ outcome: await agree(needs, token, null), to: "#agree" }),
+  remove: async ({ needs, token, read }: Sent) => ({
+    outcome: await removeMember(needs, token, read("member")),
+    to: "#people",
+  }),
+  invite: async ({ needs, token, read }: Sent) => {
+    const outcome = await inviteMember(needs, token, read);
+    const shown = outcome.ok ? `?link=${outcome.value.id}` : "";
+    return { outcome, to: `${shown}#people` };
+  },
+};

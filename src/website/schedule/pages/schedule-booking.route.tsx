@@ -49,6 +49,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(shown, { status: booking ? 200 : 404, headers: PRIVATE_PAGE });
 }
 
+export const handle = { intents: ["cancel", "restore"] as const };
+
 /** Cancels the appointment or books it again; other requests show the confirmation. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = servicesOf(context);

@@ -169,18 +169,17 @@ describe("a start that is refused says why", () => {
 
 describe("the installed binaries", () => {
   it("that are not there are named, with the command that helps", async () => {
-    // The module alone in a folder, with no package but pg in reach.
+    // The platform alone in a folder, with no package but pg in reach.
     const folder = await newFolder();
-    await cp(import.meta.dirname, folder, { recursive: true });
-    await writeFile(join(folder, "package.json"), '{"type":"module"}');
+    await cp("src/platform", join(folder, "platform"), { recursive: true });
+    await writeFile(join(folder, "package.json"), '{"type":"module","imports":{"#platform/*":"./platform/*"}}');
     await mkdir(join(folder, "node_modules"));
     await symlink(
       dirname(createRequire(import.meta.url).resolve("pg/package.json")),
       join(folder, "node_modules", "pg"),
     );
-    const refusal = await startProgram(join(folder, "data"), { script: join(folder, "program-under-test.ts") }).waitFor(
-      "refused",
-    );
+    const script = join(folder, "platform/database/server/own-postgres/program-under-test.ts");
+    const refusal = await startProgram(join(folder, "data"), { script }).waitFor("refused");
     expect(refusal).toMatchObject({
       code: "binaries-missing",
       sentence: expect.stringContaining("npm install --include=optional"),

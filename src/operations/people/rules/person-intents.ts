@@ -1,0 +1,15 @@
+/** What people send about themselves. */
+export const OWN_INTENTS = ["profile", "time-off", "remove-time-off"] as const;
+
+/** The forms of a person's page. */
+export const PERSON_INTENTS = [
+  ...OWN_INTENTS,
+  "licenses",
+  "limit",
+  "role",
+  "close",
+  "reopen",
+  "reset-second-step",
+  "remove",
+] as const;
+export type PersonIntent = (typeof PERSON_INTENTS)[number];
