@@ -26,7 +26,7 @@ test.describe("the health check", () => {
     await expectAccessibleAtBoth(page);
     await questions.nth(4).getByLabel("Yes", { exact: true }).check();
     await expect(result).toContainText("Guaranteed issue is likely the coverage you can get.");
-    expect(sent.filter((request) => !/^GET \S+\/assets\/\S+ $/.test(request))).toEqual([]);
+    expect(sent.filter((request) => !/^GET \S+\/(?:assets\/\S+|favicon\.svg) $/.test(request))).toEqual([]);
     expect(
       await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].join()),
     ).not.toContain("health");
