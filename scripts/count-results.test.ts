@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { closingLine, countReport, failedTests, fileTimes, slowestLines, sum, unsteadyTests } from "./count-results.ts";
+import {
+  closingLine,
+  countReport,
+  failedTests,
+  readFileTimes,
+  formatSlowest,
+  sum,
+  unsteadyTests,
+} from "./count-results.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hearthlight-counts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -109,9 +117,9 @@ describe("counting", () => {
         { file: "desk.spec.ts", specs: [spec(300)], suites: [{ file: "desk.spec.ts", specs: [spec(2_000, 700)] }] },
       ],
     };
-    const times = [...fileTimes(report("times.json", timed)), ...fileTimes(report("walks.json", walked))];
-    expect(slowestLines(times, 2)).toEqual(["   12.3 s  b.test.ts", "    3.0 s  desk.spec.ts"]);
-    expect(fileTimes(join(folder, "none.json"))).toEqual([]);
+    const times = [...readFileTimes(report("times.json", timed)), ...readFileTimes(report("walks.json", walked))];
+    expect(formatSlowest(times, 2)).toEqual(["   12.3 s  b.test.ts", "    3.0 s  desk.spec.ts"]);
+    expect(readFileTimes(join(folder, "none.json"))).toEqual([]);
   });
 
   it("says it in one line", () => {

@@ -50,11 +50,11 @@ const timedSuite: z.ZodType<TimedSuite> = z.object({
 });
 const playwrightTimes = z.object({ suites: z.array(timedSuite) });
 
-/** How long a test file took, milliseconds. */
+/** A test file and the time that it took, milliseconds. */
 export type FileTime = { file: string; ms: number };
 
-/** How long each file of a report took. */
-export function fileTimes(file: string): FileTime[] {
+/** Reads the time that each file of a report took. */
+export function readFileTimes(file: string): FileTime[] {
   const report: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
   const vitest = vitestTimes.safeParse(report);
   if (vitest.success)
@@ -70,11 +70,11 @@ const timeOf = ({ specs, suites = [] }: TimedSuite): number =>
   suites.map(timeOf).reduce(add, 0);
 const add = (a: number, b: number) => a + b;
 
-/** The slowest files, a line each, the slowest first. */
-export function slowestLines(times: readonly FileTime[], most: number): string[] {
+/** Formats the slowest files, a line each, the slowest first. */
+export function formatSlowest(times: readonly FileTime[], limit: number): string[] {
   return [...times]
     .sort((a, b) => b.ms - a.ms)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
 }
 

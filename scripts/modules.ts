@@ -199,19 +199,19 @@ export function graphFaults(modules: Record<string, Module> = MODULES): string[]
   const names = Object.keys(modules);
   let edges = 0;
   for (const [name, { uses, domains }] of Object.entries(modules)) {
-    if (domains.length > MOST_DOMAINS)
-      faults.push(`${name} has ${domains.length} domains; ${MOST_DOMAINS} are the most.`);
+    if (domains.length > MAX_DOMAINS)
+      faults.push(`${name} has ${domains.length} domains; ${MAX_DOMAINS} are the most.`);
     for (const [used, reason] of Object.entries(uses)) {
       edges++;
       if (reason === "") faults.push(`${name} uses ${used} without a reason.`);
       if (names.indexOf(used) >= names.indexOf(name)) faults.push(`${name} uses ${used}, which comes after it.`);
     }
   }
-  if (edges > MOST_EDGES) faults.push(`The modules have ${edges} edges; ${MOST_EDGES} are the most.`);
+  if (edges > MAX_EDGES) faults.push(`The modules have ${edges} edges; ${MAX_EDGES} are the most.`);
   return faults;
 }
-const MOST_DOMAINS = 15;
-const MOST_EDGES = 38;
+const MAX_DOMAINS = 15;
+const MAX_EDGES = 38;
 
 /** Checks the graph and every file below `src` of a root folder. */
 export function checkModules(root: string): string[] {

@@ -8,8 +8,8 @@ import {
   countReport,
   type FileTime,
   failedTests,
-  fileTimes,
-  slowestLines,
+  readFileTimes,
+  formatSlowest,
   sum,
   unsteadyTests,
 } from "./count-results.ts";
@@ -32,7 +32,7 @@ let running: ChildProcess | undefined;
 let interrupted = false;
 /** Set by CI: what is left out for a missing tool would look like something that passed. */
 const complete = process.env.TESTS === "complete";
-/** How many of the slowest files are named at the end. */
+/** The number of the slowest files that are named at the end. */
 const SLOWEST = 10;
 const times: FileTime[] = [];
 const failed: string[] = [];
@@ -83,7 +83,7 @@ async function vitest(
 function counted(file: string, code: number): Counts {
   failed.push(...failedTests(file));
   unsteady.push(...unsteadyTests(file));
-  times.push(...fileTimes(file));
+  times.push(...readFileTimes(file));
   return countReport(file, code);
 }
 
@@ -189,7 +189,7 @@ async function main(): Promise<void> {
     );
   }
   rmSync(reports, { recursive: true, force: true });
-  console.log(`\nSlowest files:\n${slowestLines(times, SLOWEST).join("\n")}`);
+  console.log(`\nSlowest files:\n${formatSlowest(times, SLOWEST).join("\n")}`);
   if (failed.length > 0) console.log(`\nFailed:\n${failed.map((test) => `  ${test}`).join("\n")}`);
   if (unsteady.length > 0)
     console.log(`\nPassed only at the second try:\n${unsteady.map((test) => `  ${test}`).join("\n")}`);

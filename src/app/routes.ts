@@ -5,20 +5,20 @@ const textPage = "website/shell/pages/text-page.route.tsx";
 const quote = "website/quote/pages/quote.route.tsx";
 
 /** Names each route by its file alone, wherever that lies: `desk/leads`, `public/home`. */
-function named(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+function nameRoutes(routes: RouteConfigEntry[]): RouteConfigEntry[] {
   return routes.map(({ id, file, children, ...more }) => {
     const [, folder, name] = /\/(desk|pages)\/([^/]+)\.route\.tsx?$/.exec(file) ?? [];
     return {
       ...more,
       file,
       id: id ?? `${folder === "pages" ? "public" : "desk"}/${name}`,
-      ...(children ? { children: named(children) } : {}),
+      ...(children ? { children: nameRoutes(children) } : {}),
     };
   });
 }
 
 /** All routes of the site. */
-export default named([
+export default nameRoutes([
   layout("website/shell/pages/layout.route.tsx", [
     index("website/shell/pages/home.route.tsx"),
     route("about", textPage, { id: "about" }),

@@ -44,7 +44,7 @@ function openingHours({ hours }: Agency): Pick<InsuranceAgencyLeaf, "openingHour
 const dayOfWeek = (day: Weekday) =>
   `https://schema.org/${(day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>}` as const;
 
-/** What structured data says of a team member. */
+/** A team member, as structured data describes them. */
 type Member = {
   name: string;
   title: string;

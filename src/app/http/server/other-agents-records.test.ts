@@ -238,13 +238,11 @@ describe("forms of the desk", LONG, () => {
 
   test("each intent of a page is walked, and a page has no other way to take one", () => {
     const walked = takers.filter(({ file, intents }) => AGENT_FORMS[nameOf(file)] && intents.length > 0);
-    for (const { file, intents } of walked)
-      expect([
-        file,
-        Object.keys(AGENT_FORMS[nameOf(file)] ?? {})
-          .filter((one) => one !== "" || intents.includes(""))
-          .sort(),
-      ]).toEqual([file, expect.arrayContaining([...intents])]);
+    expect(walked.length).toBeGreaterThan(9);
+    for (const { file, intents } of walked) {
+      const known = Object.keys(AGENT_FORMS[nameOf(file)] ?? {}).filter((one) => one !== "" || intents.includes(""));
+      expect([file, known]).toEqual([file, expect.arrayContaining([...intents])]);
+    }
     const others = takers.filter(({ file }) => READS_INTENT.test(readFileSync(`src/${file}`, "utf8")));
     // Its buttons add and move rows: which one, and where, is in their names.
     expect(others.map(({ file }) => nameOf(file))).toEqual(["settings-record"]);
@@ -252,16 +250,13 @@ describe("forms of the desk", LONG, () => {
 
   test("a form that a page doesn't have is refused, from an owner too", async () => {
     const named = takers.filter(({ intents }) => intents.length > 0);
-    const answers: unknown[] = [];
+    expect(named.length).toBeGreaterThan(30);
     const asOwner = { ...names, headers: await signedIn((await aStaff(test_.db, { role: "owner" })).id) };
+    const answers: unknown[] = [];
     for (const { path, file } of named) {
-      const surface = pageSurface(
-        path,
-        { path: everyParameter(path), body: { intent: "no-such" } },
-        true,
-        nameOf(file),
-      );
-      answers.push([surface.name, (await askWith(site, asOwner, surface, {})).status]);
+      const asking = { path: everyParameter(path), body: { intent: "no-such" } };
+      const { status } = await askWith(site, asOwner, pageSurface(path, asking, true, nameOf(file)), {});
+      answers.push([nameOf(file), status]);
     }
     expect(answers).toEqual(named.map(({ file }) => [nameOf(file), 400]));
   });

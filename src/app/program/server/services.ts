@@ -47,7 +47,7 @@ type All = {
   readDb: ReadDb;
   replica: Replica | null;
   journal: Journal;
-  /** Where this process answers itself, and how it knows its own tests. */
+  /** The address of this process for itself, and the headers by which it knows its own tests. */
   ownSite: OwnSite;
   intake: Intake;
   functionChecks: FunctionChecks;
@@ -62,7 +62,7 @@ type All = {
   team: Team;
   quality: ArticleQuality;
   fixHelp: FixHelp;
-  /** What this process keeps in memory of the four above, and of pages made of them. */
+  /** The memory that this process has of the four above, and of pages made of them. */
   content: CachedContent;
   /** null without a mail server: mails are kept for staff to read. */
   mailer: Mailer | null;
@@ -73,23 +73,23 @@ type All = {
   imageMaker: ImageMaker;
   cards: CardDrawer;
   now: () => Date;
-  /** When this process started. */
+  /** The start of this process. */
   startedAt: Date;
   pause: (milliseconds: number) => Promise<unknown>;
   newId: () => string;
   limits: Limits;
   signInLimits: SignInLimits;
-  /** How many attempts each of them lets through. */
+  /** The number of attempts that each of them lets through. */
   signInPoints: Record<"own" | "account" | "day" | "code", number>;
   changePages: ChangePages;
-  /** Whether the site shows something at a canonical path. */
+  /** Returns true if the site shows something at a canonical path. */
   isPublicPage: (path: string) => Promise<boolean>;
   redirectHits: RedirectHits;
   requestCounts: RequestCounts;
   systemMetrics: SystemMetricsReader;
   /** Unexpected errors, and what is counted by day, until the next write. */
   errors: ErrorMemory;
-  /** What was met of damaged data, until a later backup has checked everything. */
+  /** Damaged data that was met, until a later backup has checked everything. */
   damage: DamageMemory;
   dayCounts: DayCounts;
   /** Tell every open desk of what changed, once that has committed. */

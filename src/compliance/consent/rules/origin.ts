@@ -4,7 +4,7 @@ import type { Certificate } from "./certificate.ts";
 export const UTM_KEYS = ["utm_source", "utm_medium", "utm_campaign", "utm_term", "utm_content"] as const;
 export type Utm = Partial<Record<(typeof UTM_KEYS)[number], string>>;
 
-/** Where a submission came from. Texts are cut, never refused: they are evidence, not the visitor's concern. */
+/** The origin of a submission. Texts are cut, never refused: they are evidence, not the visitor's concern. */
 export type Origin = {
   pageAddress: string;
   referrer: string;
@@ -15,6 +15,6 @@ export type Origin = {
   userAgent: string;
   /** Name of the partner's API key that sent it. */
   vendor?: string;
-  /** What that partner gave as proof of consent. */
+  /** The proof of consent that the partner gave. */
   certificates?: Certificate[];
 };

@@ -1,7 +1,7 @@
-/** What was sent with a form: of the fields' names, texts or files. */
+/** A form that was sent: texts or files, by the names of their fields. */
 type SentForm = { get(name: string): unknown };
 
-/** Returns what reads the texts of a form; of a field that is missing or a file, null. */
+/** Returns a reader of the texts of a form; of a field that is missing or a file, null. */
 export function readGiven(form: SentForm): (name: string) => string | null {
   return (name) => {
     const value = form.get(name);
@@ -9,7 +9,7 @@ export function readGiven(form: SentForm): (name: string) => string | null {
   };
 }
 
-/** Returns what reads the texts of a form; of a field that is missing or a file, the empty text. */
+/** Returns a reader of the texts of a form; of a field that is missing or a file, the empty text. */
 export function readTexts(form: SentForm): (name: string) => string {
   const read = readGiven(form);
   return (name) => read(name) ?? "";
