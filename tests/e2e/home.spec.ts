@@ -96,21 +96,3 @@ test("an owner's checklist ticks off a backup once there is one, and can be hidd
   await desk.getByRole("button", { name: "Show the setup checklist" }).click();
   await expect(setup).toBeVisible();
 });
-
-test("Home is read again 30 seconds after it was read last, also where that was in between", async ({ desk }) => {
-  await desk.clock.install();
-  await desk.goto("/admin");
-  let reads = 0;
-  desk.on("response", (answer) => {
-    if (new URL(answer.url()).pathname === "/admin.data") reads += 1;
-  });
-  const refresh = desk.getByRole("button", { name: "Refresh now" });
-  await desk.clock.fastForward(20_000);
-  await refresh.click();
-  await expect.poll(() => reads).toBe(1);
-  await expect(refresh).toBeEnabled();
-  await desk.clock.fastForward(25_000);
-  expect(reads).toBe(1);
-  await desk.clock.fastForward(6_000);
-  await expect.poll(() => reads).toBe(2);
-});

@@ -32,3 +32,25 @@ test("the real-time dashboard is pushed samples, and polls while it is not conne
   await desk.getByRole("button", { name: "Reconnect" }).click();
   await expect(connection).toHaveText("Connected");
 });
+
+test("the dashboard is read again 30 seconds after it was read last, also where that was in between", async ({
+  desk,
+}) => {
+  await desk.clock.install();
+  await desk.goto("/admin/live");
+  const readAt = desk.getByText(/^Refreshed at/).locator("time");
+  const first = String(await readAt.getAttribute("datetime"));
+  // From here time passes only where the test says so, however slow the machine is.
+  await desk.clock.pauseAt((await desk.evaluate(() => Date.now())) + 1000);
+  let reads = 0;
+  desk.on("response", (answer) => {
+    if (new URL(answer.url()).pathname === "/admin/live.data") reads += 1;
+  });
+  await desk.clock.fastForward(20_000);
+  await desk.getByRole("button", { name: "Refresh now" }).click();
+  await expect(readAt).not.toHaveAttribute("datetime", first);
+  await desk.clock.fastForward(25_000);
+  expect(reads).toBe(1);
+  await desk.clock.fastForward(6_000);
+  await expect.poll(() => reads).toBe(2);
+});
