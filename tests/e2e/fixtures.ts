@@ -63,8 +63,8 @@ export function oldEnough(page: Page): Promise<unknown> {
 
 /** Chromium writes every answer of 400 and above to the console; tests that ask for one say so by its status. */
 function isExpected(text: string): boolean {
-  // A WebSocket whose session ended while it was opening is one of them.
-  return /^(?:Failed to load resource: the server responded with a status of (?:401|403|404|409|410|412|422|429)\b|WebSocket connection to '\S+' failed: HTTP Authentication failed)/.test(
+  // A WebSocket whose session ended, or whose page was left, while it was opening is one of them.
+  return /^(?:Failed to load resource: the server responded with a status of (?:401|403|404|409|410|412|422|429)\b|WebSocket connection to '\S+' failed: (?:HTTP Authentication failed|WebSocket opening handshake was canceled))/.test(
     text,
   );
 }
