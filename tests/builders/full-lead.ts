@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { NO_STAMPS } from "#leads/policies/rules/policy.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
 import type { Submission } from "#leads/leads/rules/submission.ts";
 import { createApiKey } from "#accounts/access/server/create-api-key.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
@@ -49,6 +48,7 @@ import { aFile, checkedImport } from "./imports.ts";
 import { aConsent, anOrigin, aPhone, someDetails } from "./leads.ts";
 import { anAgent, aWantedCall } from "./scheduling.ts";
 import type { TestSite } from "./site.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { aStaff, byKey, byStaff } from "./staff.ts";
 
 /** Words that occur nowhere else, for all that a household tells and that staff write about it. */

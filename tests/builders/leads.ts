@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ConsentEvidence } from "#compliance/consent/rules/consent-record.ts";
 import { callbackWording } from "#compliance/consent/rules/consent-wording.ts";
-import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
 import type { LeadRequest } from "#leads/leads/rules/submission.ts";
+import { EMPTY_DETAILS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import type { Origin } from "#compliance/consent/rules/origin.ts";
 
 let counter = 0;

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
 import { addLeads } from "#leads/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { someDetails } from "./leads.ts";
 
 type Given = Partial<Lead> & { details?: LeadDetails };

@@ -5,9 +5,7 @@ import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Failure, notFound, type Outcome } from "#platform/access/rules/outcome.ts";
 import { LEAD_INTENTS, type LeadIntent } from "#leads/leads/rules/lead-intents.ts";
 import { readIntent } from "#platform/http/rules/read-intent.ts";
-import { FACT_FIELDS } from "#leads/leads/rules/facts-form.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
-import { fieldText } from "#leads/leads/rules/lead-fields.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { parseTask } from "#leads/leads/rules/task.ts";
 import { acceptDetails } from "#leads/leads/server/accept-details.ts";
@@ -23,6 +21,7 @@ import { undoneText } from "#leads/merges/rules/undo-merge.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { savePerson } from "#leads/leads/server/save-person.ts";
 import type { Services } from "#platform/program/server/services.ts";
+import { factWords, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { addTask } from "#leads/tasks/server/add-task.ts";
 
 /** What the forms of a lead's pages are answered; which fields there are depends on the form. */
@@ -110,7 +109,7 @@ async function changeStatus({ services, by, leadId, read }: Form): Promise<Answe
 }
 
 async function changeFact({ services, by, leadId, read }: Form): Promise<Answered> {
-  const field = FACT_FIELDS.find((key) => key === read("field"));
+  const field = WRITABLE_FACTS.find((key) => key === read("field"));
   if (!field) return answered({ ok: false, code: "invalid", message: "There is no such field." });
   const typed = read("value");
   const save = (version: number) => changeLead(services, by, { leadId, facts: { [field]: typed }, version });
@@ -120,13 +119,13 @@ async function changeFact({ services, by, leadId, read }: Form): Promise<Answere
   if (outcome.ok || outcome.code !== "stale") return done(outcome);
   let lead = await findLead(services.db, leadScopeOf(by.actor), leadId);
   // Another part of the lead changed, as when the program assigns a new one: this fact is still what the person saw.
-  if (lead && (fieldText(field, lead[field]) ?? "") === read("was")) {
+  if (lead && (factWords(field, lead[field]) ?? "") === read("was")) {
     outcome = await save(lead.version);
     if (outcome.ok || outcome.code !== "stale") return done(outcome);
     lead = await findLead(services.db, leadScopeOf(by.actor), leadId);
   }
   if (!lead) return answered(notFound("Lead"));
-  const current = { text: fieldText(field, lead[field]) ?? "Unknown", version: lead.version };
+  const current = { text: factWords(field, lead[field]) ?? "Unknown", version: lead.version };
   return answered(outcome, { field, typed, current });
 }
 

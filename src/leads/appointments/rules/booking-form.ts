@@ -1,11 +1,10 @@
 import { type Locale, spokenIn } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
-import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { isRealName, NAME_MAX, tidyName } from "#leads/leads/rules/real-name.ts";
+import { EMPTY_DETAILS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 
 export const BOOKING_FIELDS = ["name", "phone", "email"] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
+import { EMPTY_DETAILS } from "#leads/leads/rules/lead-facts.ts";
 import { nextActions } from "./next-actions.ts";
 
 const NOW = new Date("2026-11-20T15:00:00.000Z");

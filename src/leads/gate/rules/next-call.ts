@@ -1,4 +1,4 @@
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { GATE_CODES, type GateAnswer } from "#compliance/contact/rules/gate-facts.ts";
 
 /** Why a new lead is not offered for a call at any time of day: the gate, or what the lead asked for. */

@@ -3,7 +3,7 @@ import {
   type ColumnMapping,
   type FileColumn,
   IMPORT_FIELD_NAMES,
-  IMPORT_FIELDS,
+  IMPORT_COLUMNS,
   type ImportMapping,
 } from "#leads/imports/rules/import-mapping.ts";
 import { EXISTING_CHOICES, EXISTING_LABELS } from "#leads/imports/rules/lead-import.ts";
@@ -26,7 +26,7 @@ type Props = {
 
 const CHOICES = [
   { value: "", label: "Leave out" },
-  ...IMPORT_FIELD_NAMES.map((value) => ({ value, label: IMPORT_FIELDS[value] })),
+  ...IMPORT_FIELD_NAMES.map((value) => ({ value, label: IMPORT_COLUMNS[value].label })),
 ];
 
 /** Says what each column of a file means, where its people agreed to be contacted, and what to do with known leads. */

@@ -1,6 +1,7 @@
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
 import { leadFields } from "#leads/leads/rules/lead-fields.ts";
 import type { ExistingChoice, Fate } from "./lead-import.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import type { ReadRow, RowResult } from "./read-row.ts";
 
 /** What an update changes, by field. */

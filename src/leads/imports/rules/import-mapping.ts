@@ -1,65 +1,38 @@
+import { byFactName, type FactName, factOf, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { EXISTING_CHOICES, type ExistingChoice } from "./lead-import.ts";
 
-/** What a column of a file may say about a lead, with its name for staff. */
-export const IMPORT_FIELDS = {
-  name: "Full name",
-  first_name: "First name",
-  last_name: "Last name",
-  phone: "Phone",
-  email: "Email",
-  state: "State",
-  zip: "ZIP code",
-  birth_date: "Date of birth",
-  age: "Age",
-  sex: "Sex",
-  tobacco: "Tobacco",
-  coverage: "Coverage wanted",
-  best_time: "Best time to call",
-  message: "Message or notes",
-  status: "Status (of new leads)",
-  consent_source: "Where they agreed",
-  trustedform: "TrustedForm certificate",
-  jornaya: "Jornaya LeadiD",
-} as const;
-export type ImportField = keyof typeof IMPORT_FIELDS;
-export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
-
-/** The headings that other programs give a column, in lower case and without punctuation. */
-const HEADINGS: Record<ImportField, readonly string[]> = {
-  name: ["name", "full name", "lead name", "contact name", "contact", "client", "client name", "prospect"],
-  first_name: ["first name", "firstname", "first", "given name", "fname"],
-  last_name: ["last name", "lastname", "last", "surname", "family name", "lname"],
-  phone: [
-    "phone",
-    "phone number",
-    "telephone",
-    "mobile",
-    "mobile phone",
-    "mobile phone number",
-    "cell",
-    "cell phone",
-    "primary phone",
-    "home phone",
-    "tel",
-    "phone 1",
-    "phone1",
-  ],
-  email: ["email", "e mail", "email address", "mail", "primary email", "email 1"],
-  state: ["state", "st", "state region", "province", "residence state", "state of residence"],
-  zip: ["zip", "zip code", "zipcode", "postal code", "postal", "postcode"],
-  birth_date: ["date of birth", "dob", "birth date", "birthdate", "birthday"],
-  age: ["age"],
-  sex: ["sex", "gender"],
-  tobacco: ["tobacco", "smoker", "tobacco use", "smoking", "tobacco user"],
-  coverage: ["coverage", "coverage wanted", "coverage amount", "face amount", "amount", "benefit amount"],
-  best_time: ["best time", "best time to call", "call time", "preferred time"],
-  message: ["message", "notes", "note", "comments", "comment", "remarks"],
-  status: ["status", "lead status", "stage", "lead stage"],
-  // What a list says about consent is chosen by a person: no heading becomes a claim by itself.
-  consent_source: [],
-  trustedform: ["trustedform", "trusted form", "xxtrustedformcerturl", "trusted form cert url", "trustedform cert url"],
-  jornaya: ["jornaya", "leadid", "jornaya lead id", "jornaya leadid", "universal leadid", "leadid token"],
+const { name, ...facts } = byFactName(WRITABLE_FACTS, (key) => {
+  const { label, headings = [] } = factOf(key);
+  return { label, headings: [label.toLowerCase(), ...headings] };
+});
+const NAME_PARTS = {
+  first_name: { label: "First name", headings: ["first name", "firstname", "first", "given name", "fname"] },
+  last_name: { label: "Last name", headings: ["last name", "lastname", "last", "surname", "family name", "lname"] },
 };
+const OTHER_COLUMNS = {
+  status: { label: "Status (of new leads)", headings: ["status", "lead status", "stage", "lead stage"] },
+  // What a list says about consent is chosen by a person: no heading becomes a claim by itself.
+  consent_source: { label: "Where they agreed", headings: [] },
+  trustedform: {
+    label: "TrustedForm certificate",
+    headings: ["trustedform", "trusted form", "xxtrustedformcerturl", "trusted form cert url", "trustedform cert url"],
+  },
+  jornaya: {
+    label: "Jornaya LeadiD",
+    headings: ["jornaya", "leadid", "jornaya lead id", "jornaya leadid", "universal leadid", "leadid token"],
+  },
+};
+
+export type ImportField = FactName | keyof typeof NAME_PARTS | keyof typeof OTHER_COLUMNS;
+
+/** What a column of a file may say about a lead: its name for staff, and the headings that other programs give it. */
+export const IMPORT_COLUMNS = {
+  name,
+  ...NAME_PARTS,
+  ...facts,
+  ...OTHER_COLUMNS,
+} as Record<ImportField, { label: string; headings: readonly string[] }>;
+export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_COLUMNS) as ImportField[];
 
 /** A column of the file: its heading, and what its first lines hold. */
 export type FileColumn = { name: string; samples: string[] };
@@ -83,7 +56,8 @@ export function guessColumns(headings: readonly string[]): (ImportField | null)[
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, " ")
       .trim();
-    const field = IMPORT_FIELD_NAMES.find((one) => !used.has(one) && HEADINGS[one].includes(words)) ?? null;
+    const field =
+      IMPORT_FIELD_NAMES.find((one) => !used.has(one) && IMPORT_COLUMNS[one].headings.includes(words)) ?? null;
     if (field) used.add(field);
     return field;
   });
@@ -104,7 +78,7 @@ export function parseMapping(
   const unknown = given.columns.some((text, i) => text !== "" && columns[i] === null);
   if (unknown || columns.length !== columnCount) fields.columns = "Choose from the list for every column.";
   const twice = columns.find((field, i) => field !== null && columns.indexOf(field) !== i);
-  if (twice) fields.columns ??= `“${IMPORT_FIELDS[twice]}” is chosen for two columns. Choose it once.`;
+  if (twice) fields.columns ??= `“${IMPORT_COLUMNS[twice].label}” is chosen for two columns. Choose it once.`;
   if (!["name", "first_name", "last_name"].some((field) => columns.includes(field as ImportField)))
     fields.columns ??= "Choose the column that has the name.";
   if (!columns.includes("phone") && !columns.includes("email"))

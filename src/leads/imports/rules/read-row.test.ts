@@ -94,10 +94,10 @@ describe("reading a line", () => {
     expect(result.row.unread).toHaveLength(result.row.notes.length);
     expect(result.row.notes).toEqual([
       "Not read: Email “ann@”.",
-      "Not read: Date of birth “yesterday”.",
-      "Not read: Age “sixty”.",
       "Not read: State “Atlantis”.",
       "Not read: ZIP code “43215-1”.",
+      "Not read: Date of birth “yesterday”.",
+      "Not read: Age “sixty”.",
       "Not read: Sex “x”.",
       "Not read: Coverage wanted “a lot”.",
       "Not read: Status (of new leads) “hot”.",

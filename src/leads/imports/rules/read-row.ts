@@ -1,15 +1,23 @@
 import { type Certificate, certificatesIn } from "#compliance/consent/rules/certificate.ts";
-import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
-import { LEAD_STATUSES, type LeadDetails, type LeadStatus } from "#leads/leads/rules/lead.ts";
+import { LEAD_STATUSES, type LeadStatus } from "#leads/leads/rules/lead.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
-import { quoteSchema, readBirthDate } from "#leads/leads/rules/quote-form.ts";
+import { parseAge, parseBirthDate } from "#leads/leads/rules/fact-values.ts";
 import { settlePlace, zipProblem } from "#leads/leads/rules/quote-place.ts";
 import { isRealName, tidyName } from "#leads/leads/rules/real-name.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
-import type { State } from "#agency/states/rules/state.ts";
+import { parseZip } from "#agency/states/rules/zip-prefixes.ts";
 import { plainCell } from "#platform/text/rules/csv-cell.ts";
 import { readStateCode } from "./read-state.ts";
-import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from "./import-mapping.ts";
+import {
+  EMPTY_DETAILS,
+  type FactKey,
+  factName,
+  factOf,
+  type Known,
+  type LeadDetails,
+  WRITABLE_FACTS,
+} from "#leads/leads/rules/lead-facts.ts";
+import { type ColumnMapping, IMPORT_COLUMNS, type ImportField } from "./import-mapping.ts";
 
 /** What a cell says that no field of the lead holds, word for word. */
 export type UnreadCell = { field: ImportField; text: string };
@@ -29,21 +37,25 @@ export type ReadRow = {
 export type RowResult = { ok: true; row: ReadRow } | { ok: false; reason: string };
 
 type Texts = Partial<Record<ImportField, string>>;
-type Known = { today: Date; states: readonly State[] };
 
 /** What people and programs write for "nothing". */
 const NOTHING = /^(?:n\/?a|null|none|nil|undefined|-+|\.)$/i;
-const SAID: Partial<Record<ImportField, readonly (readonly [RegExp, string])[]>> = {
-  sex: [
-    [/^(?:f|female|woman)$/i, "female"],
-    [/^(?:m|male|man)$/i, "male"],
-  ],
-  tobacco: [
-    [/^(?:y|yes|true|1|smoker)$/i, "yes"],
-    [/^(?:n|no|false|0|non-?smoker|never)$/i, "no"],
-  ],
+/** Facts that files write in other ways than our forms. */
+const IN_FILES: { [K in FactKey]?: (text: string, known: Known) => LeadDetails[K] | undefined } = {
+  phone: (text) => parsePhone(splitExtension(text).number) ?? undefined,
+  state: (text, { states }) => readStateCode(states, text) ?? undefined,
+  // Spreadsheets drop the zeros in front.
+  zip: (text) => parseZip(/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : text),
+  birthDate: (text, { today }) => readShortBirthDate(text, today),
+  age: (text) => parseAge(text.replace(/\.0$/, "")),
+  sex: (text) => (/^(?:f|female|woman)$/i.test(text) ? "female" : /^(?:m|male|man)$/i.test(text) ? "male" : undefined),
+  tobacco: (text) =>
+    /^(?:y|yes|true|1|smoker)$/i.test(text)
+      ? true
+      : /^(?:n|no|false|0|non-?smoker|never)$/i.test(text)
+        ? false
+        : undefined,
 };
-const SHAPE = quoteSchema("me").shape;
 const MAX_SHOWN = 40;
 const MAX_CLAIM = 300;
 
@@ -61,7 +73,7 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
   const notes: string[] = [];
   const unread: UnreadCell[] = [];
   const leave = (field: ImportField, why = "Not read") => {
-    notes.push(`${why}: ${IMPORT_FIELDS[field]} ${shown(texts[field] ?? "")}.`);
+    notes.push(`${why}: ${IMPORT_COLUMNS[field].label} ${shown(texts[field] ?? "")}.`);
     unread.push({ field, text: texts[field] ?? "" });
     return null;
   };
@@ -69,30 +81,17 @@ export function readRow(cells: readonly string[], mapping: ColumnMapping, known:
     const text = texts[field];
     return text === undefined ? null : (parse(text) ?? leave(field));
   };
-  const phone = read("phone", (text) => {
-    const { number, extension } = splitExtension(text);
-    const parsed = parsePhone(number);
-    if (parsed !== null && extension) leave("phone", "Extension kept as a note");
-    return parsed;
-  });
-  const email = read("email", (text) => SHAPE.email.safeParse(text).data);
-  if (phone === null && email === null) return { ok: false, reason: noContact(texts) };
-  const birthDate = read("birth_date", (text) => readShortBirthDate(text, known.today));
-  const age = read("age", (text) => SHAPE.age.safeParse(text.replace(/\.0$/, "")).data);
-  const details: LeadDetails = {
-    ...EMPTY_DETAILS,
-    name,
-    phone,
-    email,
-    ...readPlace(texts, known.states, read, leave),
-    birthDate,
-    age: birthDate === null ? age : null,
-    sex: read("sex", (text) => SHAPE.sex.safeParse(said("sex", text)).data),
-    tobacco: read("tobacco", (text) => SHAPE.tobacco.safeParse(said("tobacco", text)).data),
-    coverage: read("coverage", (text) => SHAPE.coverage.safeParse(text).data),
-    bestTime: read("best_time", (text) => SHAPE.bestTime.safeParse(text.toLowerCase()).data),
-    message: read("message", (text) => SHAPE.message.safeParse(text).data),
-  };
+  const details: LeadDetails = { ...EMPTY_DETAILS };
+  for (const key of WRITABLE_FACTS) {
+    const parse = IN_FILES[key] ?? factOf(key).parse;
+    Object.assign(details, { [key]: read(factName(key), (text) => parse(text, known)) });
+    if (key === "phone" && details.phone !== null && splitExtension(texts.phone ?? "").extension)
+      leave("phone", "Extension kept as a note");
+  }
+  details.name = name;
+  if (details.phone === null && details.email === null) return { ok: false, reason: noContact(texts) };
+  if (details.birthDate !== null) details.age = null;
+  settleImported(details, leave);
   const status = read("status", readStatus) ?? "new";
   const claim = texts.consent_source?.slice(0, MAX_CLAIM) ?? null;
   if (texts.consent_source && texts.consent_source.length > MAX_CLAIM)
@@ -108,12 +107,12 @@ function splitExtension(text: string): { number: string; extension: boolean } {
   return { number: (found?.[1] ?? text).replace(/\.0$/, ""), extension: found !== null };
 }
 
-/** Like `readBirthDate`, also with a year of two digits: the one of a person of a possible age. */
-function readShortBirthDate(text: string, today: Date): string | null | undefined {
+/** Reads a birth date, also one with a year of two digits: the one of a person of a possible age. */
+function readShortBirthDate(text: string, today: Date): string | undefined {
   const short = /^(\d{1,2})([/.-])(\d{1,2})\2(?:'|’)?(\d{2})$/.exec(text);
-  if (!short) return readBirthDate(text, today);
+  if (!short) return parseBirthDate(text, today);
   const [, month, , day, year] = short;
-  return readBirthDate(`${month}/${day}/19${year}`, today) ?? readBirthDate(`${month}/${day}/20${year}`, today);
+  return parseBirthDate(`${month}/${day}/19${year}`, today) ?? parseBirthDate(`${month}/${day}/20${year}`, today);
 }
 
 function textsOf(cells: readonly string[], mapping: ColumnMapping): Texts {
@@ -125,18 +124,11 @@ function textsOf(cells: readonly string[], mapping: ColumnMapping): Texts {
   return texts;
 }
 
-function readPlace(
-  texts: Texts,
-  states: readonly State[],
-  read: (field: ImportField, parse: (text: string) => string | null | undefined) => string | null,
-  leave: (field: ImportField) => null,
-): Pick<LeadDetails, "state" | "zip"> {
-  const named = read("state", (text) => readStateCode(states, text));
-  // Spreadsheets drop the zeros in front.
-  const zip = read("zip", (text) => SHAPE.zip.safeParse(/^\d{3,4}$/.test(text) ? text.padStart(5, "0") : text).data);
-  const place = settlePlace({ zip: zip ?? "", state: named ?? "" });
-  const state = states.find(({ code }) => code === place.state)?.code ?? null;
-  return { state, zip: zip !== null && zipProblem(zip, state ?? "") !== null ? leave("zip") : zip };
+/** A ZIP code may name the state; one that doesn't belong to it stays unread. */
+function settleImported(details: LeadDetails, leave: (field: ImportField) => null): void {
+  const { zip, state } = details;
+  details.state = settlePlace({ zip: zip ?? "", state: state ?? "" }).state || null;
+  if (zip !== null && zipProblem(zip, details.state ?? "") !== null) details.zip = leave("zip");
 }
 
 function readStatus(text: string): LeadStatus | undefined {
@@ -144,10 +136,6 @@ function readStatus(text: string): LeadStatus | undefined {
   return LEAD_STATUSES.find(
     (status) => status === wanted || STATUS_LABELS[status].toLowerCase() === text.toLowerCase(),
   );
-}
-
-function said(field: ImportField, text: string): string {
-  return SAID[field]?.find(([words]) => words.test(text))?.[1] ?? text;
 }
 
 function noContact({ phone, email }: Texts): string {

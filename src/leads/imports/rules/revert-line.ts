@@ -1,6 +1,6 @@
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
-import { detailLabel } from "#leads/leads/rules/lead-fields.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
 import type { Changes } from "./decide-fate.ts";
+import { LEAD_FACTS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import type { ReadRow } from "./read-row.ts";
 
 /** Details that hold for each other: one that was changed since keeps the other. */
@@ -41,7 +41,10 @@ export function revertedDetails(
 const keysOf = (of: object) => Object.keys(of) as (keyof LeadDetails)[];
 
 function labelsOf(keys: readonly (keyof LeadDetails)[]): string {
-  return keys.map(detailLabel).sort().join(", ");
+  return keys
+    .map((key) => LEAD_FACTS[key].label)
+    .sort()
+    .join(", ");
 }
 
 /** One of them was stored, where what is missing is null. */

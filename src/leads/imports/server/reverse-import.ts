@@ -1,10 +1,11 @@
 import type { Reversal } from "#leads/imports/rules/import-state.ts";
 import { revertedDetails, whyKept } from "#leads/imports/rules/revert-line.ts";
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
 import { lockLeadsWith, removeLeads, saveDetails } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { BATCH } from "./check-import.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import {
   type ImportRow,
   importRows,

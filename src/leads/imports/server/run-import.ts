@@ -5,14 +5,15 @@ import {
   mergeDetails,
   stillHolds,
 } from "#leads/imports/rules/decide-fate.ts";
-import { IMPORT_FIELDS, type ImportMapping } from "#leads/imports/rules/import-mapping.ts";
+import { IMPORT_COLUMNS, type ImportMapping } from "#leads/imports/rules/import-mapping.ts";
 import type { ReadRow, UnreadCell } from "#leads/imports/rules/read-row.ts";
-import { type Lead, type LeadDetails, UNTOUCHED } from "#leads/leads/rules/lead.ts";
+import { type Lead, UNTOUCHED } from "#leads/leads/rules/lead.ts";
 import { addContactPoints } from "#compliance/consent/server/consent-store.ts";
 import { addLeads, saveDetails } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoints, certificateKey, knownCertificates } from "#leads/leads/server/timeline-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { BATCH, decideAgain, findPeople } from "./check-import.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { type ImportRow, importRows, isRefusal, type LeadImport, saveImported } from "./imports-store.ts";
 
 type Needs = { now: () => Date; newId: () => string };
@@ -186,7 +187,7 @@ async function addTraces(
 /** What happened, and what the file says about it that no field of the lead holds, word for word. */
 function withUnread(description: string, unread: readonly UnreadCell[]): string {
   if (unread.length === 0) return description;
-  const said = unread.map(({ field, text }) => `${IMPORT_FIELDS[field]} “${text}”`).join(", ");
+  const said = unread.map(({ field, text }) => `${IMPORT_COLUMNS[field].label} “${text}”`).join(", ");
   return `${description.replace(/\.$/, "")}. In the file: ${said}.`;
 }
 

@@ -1,6 +1,5 @@
 import { consentsTo, type ShownConsent } from "#compliance/consent/rules/shown-consent.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
 import { agreedIn, type LeadRequest } from "#leads/leads/rules/submission.ts";
 import type { Origin } from "#compliance/consent/rules/origin.ts";
 import { type Booking, MAX_COMING } from "#leads/appointments/rules/booking.ts";
@@ -25,6 +24,7 @@ import {
 import { notifySafely, notifyVisitorOfBooking } from "#leads/appointments/server/notify-about-booking.ts";
 import { isTransient } from "./create-intake.ts";
 import { addSubmissions } from "./intake-store.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { type RequestInput, type SubmitNeeds, submitRequest, toRequest } from "./submit-request.ts";
 
 export type BookCallNeeds = SubmitNeeds & MailNeeds & { db: Db; journal: Journal; log: Log; slots: SlotCache };

@@ -2,10 +2,8 @@ import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { STOP_MAIL_FORM } from "#compliance/consent/rules/stop-mail-link.ts";
-import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
 import { CONTACT_TOPICS, topicLabel } from "#leads/leads/rules/contact-form.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
 import { consentsOfLead, suppressionsOf } from "#compliance/consent/server/consent-store.ts";
 import { checkContact } from "#leads/gate/server/check-contact.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
@@ -28,6 +26,7 @@ import { retryFailed } from "./retry-failed.ts";
 import { takeQuote } from "./take-lead.ts";
 import { takeMessage } from "./take-message.ts";
 import { unsubscribeReader } from "./unsubscribe-reader.ts";
+import { EMPTY_DETAILS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 
 const test_ = testDatabase();

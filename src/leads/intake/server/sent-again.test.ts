@@ -1,7 +1,6 @@
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { consentStatuses } from "#compliance/consent/rules/consent-status.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
 import type { LeadRequest } from "#leads/leads/rules/submission.ts";
 import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
@@ -14,6 +13,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
 import { store as storeOn } from "#tests/builders/intake.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { takeQuote } from "./take-lead.ts";
 
 const test_ = testDatabase();

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { ok, type Outcome } from "#platform/access/rules/outcome.ts";
 import { evidenceOf, type ShownConsent } from "#compliance/consent/rules/shown-consent.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
-import type { LeadDetails, LeadSource } from "#leads/leads/rules/lead.ts";
+import type { LeadSource } from "#leads/leads/rules/lead.ts";
 import {
   type DoNotContact,
   type LeadRequest,
@@ -13,6 +13,7 @@ import {
 } from "#leads/leads/rules/submission.ts";
 import type { Origin } from "#compliance/consent/rules/origin.ts";
 import { storable } from "#platform/text/rules/storable-text.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import type { Intake, Receipt } from "./intake-store.ts";
 
 export type SubmitNeeds = { intake: Intake; now: () => Date; site: { preview(): boolean | null } };

@@ -11,7 +11,6 @@ import { english } from "#agency/english/rules/texts.ts";
 import { type Locale, readLocale } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
-import { type LeadDetails } from "#leads/leads/rules/lead.ts";
 import { UTM_KEYS, type Utm, type Origin } from "#compliance/consent/rules/origin.ts";
 import { withoutPersonal } from "#leads/leads/rules/personal-parameters.ts";
 import { TOO_FAST } from "#leads/leads/rules/submission.ts";
@@ -19,6 +18,7 @@ import { addressWithoutToken } from "#platform/access/rules/token-paths.ts";
 import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { deriveHash, deriveTokens } from "#leads/leads/server/derive-tokens.ts";
 import type { Services } from "#platform/program/server/services.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { type Acknowledged, submitRequest } from "./submit-request.ts";
 
 /** What a form sends besides its fields. */

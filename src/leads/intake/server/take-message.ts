@@ -3,9 +3,9 @@ import { CONTACT_FORM_VERSION, contactWording } from "#compliance/consent/rules/
 import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
 import { consentsTo, type ShownConsent } from "#compliance/consent/rules/shown-consent.ts";
 import type { ContactTopic } from "#leads/leads/rules/contact-form.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
 import type { Origin } from "#compliance/consent/rules/origin.ts";
 import type { Services } from "#platform/program/server/services.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { type Acknowledged, submitDoNotContact, submitRequest } from "./submit-request.ts";
 
 /**

@@ -3,7 +3,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentStatuses } from "#compliance/consent/rules/consent-status.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
 import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
 import { journeyOfLead } from "#leads/leads/server/timeline-store.ts";
@@ -21,6 +20,7 @@ import { deriveHash, deriveTokens } from "#leads/leads/server/derive-tokens.ts";
 import { readOwnRequest, readRequest } from "#leads/leads/server/read-request.ts";
 import { listFailed } from "./intake-store.ts";
 import { retryFailed } from "./retry-failed.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 
 const test_ = testDatabase();

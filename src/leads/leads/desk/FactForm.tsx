@@ -1,16 +1,16 @@
 import { Pencil } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
-import { detailLabel, fieldText } from "#leads/leads/rules/lead-fields.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { type FactKey, factOf, factWords, LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { NativeSelect } from "#ui/desk/NativeSelect.tsx";
-import { choicesOf, detailText, type FactAnswer, INPUT_TYPES } from "./fact-fields.ts";
+import { choicesOf, detailText, type FactAnswer } from "./fact-fields.ts";
 
 type Props = {
   lead: Lead;
-  field: keyof LeadDetails;
+  field: FactKey;
   /** The value in words, or null. */
   text: string | null;
   stateNames: ReadonlyMap<string, string>;
@@ -23,10 +23,10 @@ type Seen = { version: number; was: string };
 export function FactForm({ lead, field, text, stateNames, answer: early }: Props) {
   const fetcher = useFetcher<FactAnswer>();
   // Once it is open it keeps the version and the value that the person saw.
-  const seenNow = { version: lead.version, was: fieldText(field, lead[field]) ?? "" };
+  const seenNow = { version: lead.version, was: factWords(field, lead[field]) ?? "" };
   const [seen, setSeen] = useState(seenNow);
   const box = useRef<HTMLDetailsElement>(null);
-  const label = detailLabel(field);
+  const label = LEAD_FACTS[field].label;
   const answer = fetcher.data ?? early;
   const done = fetcher.data;
   const close = () => {
@@ -99,7 +99,7 @@ function FactInput({
   const shared = {
     name: "value",
     defaultValue: wrong ? answer.typed : detailText(lead[field]),
-    "aria-label": detailLabel(field),
+    "aria-label": LEAD_FACTS[field].label,
     "aria-invalid": wrong || undefined,
     "aria-describedby": wrong ? `fact-${field}-problem` : undefined,
     autoComplete: "off",
@@ -117,12 +117,12 @@ function FactInput({
   );
 }
 
-function TypedInput({ field, ...shared }: { field: keyof LeadDetails } & React.ComponentProps<"input">) {
+function TypedInput({ field, ...shared }: { field: FactKey } & React.ComponentProps<"input">) {
+  const { input } = factOf(field);
   return (
     <input
       {...shared}
-      type={INPUT_TYPES[field] ?? "text"}
-      inputMode={field === "age" || field === "coverage" || field === "zip" ? "numeric" : undefined}
+      {...(input === "numeric" ? { type: "text", inputMode: input } : { type: input ?? "text" })}
       className={`${CONTROL} w-full`}
     />
   );

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
-import { COLUMN_LABELS, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
+import { factWords } from "#leads/leads/rules/lead-facts.ts";
+import { COLUMN_LABELS, isFactColumn as isFact, type LeadColumn } from "#leads/leads/rules/lead-view.ts";
 import { isPreview } from "#agency/site/rules/site-stage.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import type { TableColumn } from "#ui/desk/Table.tsx";
@@ -41,14 +41,20 @@ export function leadColumns(given: Given): Column[] {
   };
   return [
     name,
-    ...given.columns.map((id) => ({ id, header: COLUMN_LABELS[id], place: "wide-only" as const, ...cells[id] })),
+    ...given.columns.map((id) => ({
+      id,
+      header: COLUMN_LABELS[id],
+      place: "wide-only" as const,
+      cell: (lead: LeadRow) => (isFact(id) && factWords(id, lead[id])) || <Unknown />,
+      ...cells[id],
+    })),
   ];
 }
 
 function cellsOf(
   { mayChange, mayClaim, nameOf }: Given,
   edits: LeadEdits | null,
-): Record<LeadColumn, Omit<Column, "id" | "header">> {
+): Partial<Record<LeadColumn, Omit<Column, "id" | "header">>> {
   const fact = (lead: LeadRow, field: Editable, shown: React.ReactNode) => (
     <LeadCell lead={lead} field={field} edits={edits}>
       {shown}
@@ -71,9 +77,7 @@ function cellsOf(
       cell: (lead) => fact(lead, "state", lead.state ?? <AreaStates states={lead.areaStates} />),
     },
     age: { ...quiet, cell: ({ age, birthDate }) => age ?? (birthDate ? `Born ${birthDate.slice(0, 4)}` : <Unknown />) },
-    coverage: {
-      cell: (lead) => fact(lead, "coverage", lead.coverage === null ? <Unknown /> : formatDollars(lead.coverage)),
-    },
+    coverage: { cell: (lead) => fact(lead, "coverage", factWords("coverage", lead.coverage) ?? <Unknown />) },
     status: {
       place: "status",
       cell: ({ id, name, status }) => <LeadStatusForm leadId={id} name={name} status={status} mayChange={mayChange} />,

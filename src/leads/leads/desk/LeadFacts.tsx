@@ -1,8 +1,6 @@
-import { FACT_FIELDS } from "#leads/leads/rules/facts-form.ts";
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
-import { detailLabel, fieldText } from "#leads/leads/rules/lead-fields.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { type FactKey, factWords, LEAD_FACTS, SHORT_FACTS, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
-import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { FactForm } from "./FactForm.tsx";
 import type { FactAnswer } from "./fact-fields.ts";
@@ -16,27 +14,22 @@ type Props = {
   answer?: FactAnswer | undefined;
 };
 
-/** The message is above the others. Health is the lead's own to tell, so it is not changed here. */
-const SHOWN: readonly (keyof LeadDetails)[] = [...FACT_FIELDS.filter((field) => field !== "message"), "health"];
-const isFact = (key: string) => FACT_FIELDS.some((field) => field === key);
-
 /** Facts that may be long, on a line of their own. */
 const WIDE: readonly string[] = ["name", "phone", "email"];
 
 /** Everything that is known of a lead, each fact to be changed in its place. `stateNames` has the name of each state by its code. */
 export function LeadFacts({ lead, stateNames, zones, mayChange, answer }: Props) {
-  const text = (key: keyof LeadDetails) => {
-    const words = fieldText(key, lead[key]);
-    if (words === null) return null;
-    if (key === "phone") return formatPhone(words);
-    return key === "state" ? (stateNames.get(words) ?? words) : words;
+  const text = (key: FactKey) => {
+    const words = factWords(key, lead[key]);
+    return key === "state" && words !== null ? (stateNames.get(words) ?? words) : words;
   };
-  const shown = SHOWN.filter((key) => lead[key] !== null || (mayChange && isFact(key)));
+  const open = (key: FactKey) => mayChange && WRITABLE_FACTS.includes(key);
+  const shown = SHORT_FACTS.filter((key) => lead[key] !== null || open(key));
   return (
     <dl className="grid gap-x-6 sm:grid-cols-2">
       {shown.map((key) => (
-        <Fact key={key} label={detailLabel(key)} wide={WIDE.includes(key)}>
-          {mayChange && isFact(key) ? (
+        <Fact key={key} label={LEAD_FACTS[key].label} wide={WIDE.includes(key)}>
+          {open(key) ? (
             <FactForm
               lead={lead}
               field={key}

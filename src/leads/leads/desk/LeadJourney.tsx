@@ -1,10 +1,11 @@
 import { Form } from "react-router";
-import type { LeadDetails, Touchpoint } from "#leads/leads/rules/lead.ts";
+import type { Touchpoint } from "#leads/leads/rules/lead.ts";
 import { campaignText, changedAnswers, changedFacts } from "#leads/leads/rules/lead-fields.ts";
 import { withStatusLabels } from "#leads/leads/rules/lead-labels.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { UndoMerge } from "#leads/merges/desk/MergeNotice.tsx";
 import type { LeadMerges } from "#leads/merges/server/read-merge.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
 type Props = {

@@ -1,26 +1,8 @@
 import { english } from "#agency/english/rules/texts.ts";
 import { type Locale, spokenIn } from "#platform/text/rules/locale.ts";
-import type { LeadDetails } from "./lead.ts";
+import { EMPTY_DETAILS, type LeadDetails } from "./lead-facts.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { isRealName, tidyName } from "./real-name.ts";
-
-export const EMPTY_DETAILS: LeadDetails = {
-  name: "",
-  phone: null,
-  email: null,
-  state: null,
-  zip: null,
-  birthDate: null,
-  age: null,
-  sex: null,
-  tobacco: null,
-  health: null,
-  coverage: null,
-  bestTime: null,
-  reachBy: null,
-  language: null,
-  message: null,
-};
 
 export type CallbackResult =
   | { ok: true; details: LeadDetails }

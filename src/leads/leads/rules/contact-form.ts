@@ -2,9 +2,8 @@ import * as z from "zod";
 import { english } from "#agency/english/rules/texts.ts";
 import { type Locale, spokenIn } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
-import { EMPTY_DETAILS } from "./callback-form.ts";
-import type { LeadDetails } from "./lead.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
+import { EMPTY_DETAILS, type LeadDetails } from "./lead-facts.ts";
 import { isRealName, tidyName } from "./real-name.ts";
 
 /** Longest message, characters. */

@@ -1,6 +1,6 @@
 import { quoteProblems } from "#agency/english/rules/quote-problems.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
-import { parseEmail } from "./quote-form.ts";
+import { parseEmail } from "./fact-values.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
 
 /** What a person is to a lead besides the insured person, who is the lead. */

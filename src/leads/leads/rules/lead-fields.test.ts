@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_DETAILS } from "./callback-form.ts";
-import type { LeadDetails } from "./lead.ts";
-import { campaignText, changedAnswers, changedFacts, fieldText, leadFields } from "./lead-fields.ts";
+import { campaignText, changedAnswers, changedFacts, leadFields } from "./lead-fields.ts";
+import { EMPTY_DETAILS, factWords, type LeadDetails } from "./lead-facts.ts";
 import { withStatusLabels } from "./lead-labels.ts";
 
 const rosa: LeadDetails = {
@@ -21,11 +20,11 @@ const differing = (given: unknown, kept = rosa) =>
 test("a lead's fields in words; what is not known is left out, and 'no' is not 'not known'", () => {
   expect(leadFields(rosa).map(({ label, text }) => [label, text])).toEqual([
     ["Name", "Rosa Delgado"],
-    ["Phone", "+16145550143"],
+    ["Phone", "(614) 555-0143"],
     ["ZIP code", "43215"],
     ["Age", "71"],
     ["Tobacco", "No"],
-    ["Health, in their own words", "Some health conditions"],
+    ["Health", "Some health conditions"],
     ["Coverage wanted", "$15,000"],
     ["Best time to call", "Any time"],
   ]);
@@ -68,8 +67,8 @@ test("campaign marks are read in words, in a fixed order; anything else is left 
 });
 
 test("a date of birth is written out; what is no date stays as it is", () => {
-  expect(fieldText("birthDate", "1948-03-11")).toBe("March 11, 1948");
-  expect(fieldText("birthDate", "spring of 1948")).toBe("spring of 1948");
+  expect(factWords("birthDate", "1948-03-11")).toBe("March 11, 1948");
+  expect(factWords("birthDate", "spring of 1948")).toBe("spring of 1948");
 });
 
 test("what staff changed says of a missing fact what its field says", () => {

@@ -1,49 +1,13 @@
-import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
-import { type LeadDetails } from "./lead.ts";
 import { UTM_KEYS } from "#compliance/consent/rules/origin.ts";
-import { BEST_TIME_LABELS, HEALTH_LABELS, REACH_LABELS, SEX_LABELS } from "./lead-labels.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
-import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { formatDay } from "#platform/time/rules/calendar-day.ts";
+import { FACT_KEYS, type FactKey, factWords, LEAD_FACTS, type LeadDetails } from "./lead-facts.ts";
 
-export type LeadField = { key: keyof LeadDetails; label: string; text: string };
-
-/** What each answer is called on screens. */
-export const LABELS: Record<keyof LeadDetails, string> = {
-  name: "Name",
-  phone: "Phone",
-  email: "Email",
-  state: "State",
-  zip: "ZIP code",
-  birthDate: "Date of birth",
-  age: "Age",
-  sex: "Sex",
-  tobacco: "Tobacco",
-  health: "Health, in their own words",
-  coverage: "Coverage wanted",
-  bestTime: "Best time to call",
-  reachBy: "Preferred contact method",
-  language: "Language",
-  message: "Message",
-};
-
-/** The label of a field. */
-export const detailLabel = (key: keyof LeadDetails): string => LABELS[key];
-
-/** Labels of answers that are stored as codes. */
-const VALUE_LABELS: Partial<Record<keyof LeadDetails, Record<string, string>>> = {
-  sex: SEX_LABELS,
-  health: HEALTH_LABELS,
-  bestTime: BEST_TIME_LABELS,
-  reachBy: REACH_LABELS,
-  language: LANGUAGE_LABELS,
-};
+export type LeadField = { key: FactKey; label: string; text: string };
 
 /** The lead's answers in words, in the order of the lead page; unknown ones are left out. */
 export function leadFields(details: LeadDetails): LeadField[] {
-  return (Object.keys(LABELS) as (keyof LeadDetails)[]).flatMap((key) => {
-    const text = fieldText(key, details[key]);
-    return text === null ? [] : [{ key, label: LABELS[key], text }];
+  return FACT_KEYS.flatMap((key) => {
+    const text = factWords(key, details[key]);
+    return text === null ? [] : [{ key, label: LEAD_FACTS[key].label, text }];
   });
 }
 
@@ -54,17 +18,17 @@ export function leadFields(details: LeadDetails): LeadField[] {
 export function changedAnswers(kept: LeadDetails, given: unknown): LeadField[] {
   if (typeof given !== "object" || given === null) return [];
   const answers = new Map(Object.entries(given));
-  return (Object.keys(LABELS) as (keyof LeadDetails)[]).flatMap((key) => {
+  return FACT_KEYS.flatMap((key) => {
     const value: unknown = answers.get(key);
     if (value === kept[key] || (key === "age" && kept.birthDate !== null)) return [];
-    const text = fieldText(key, value);
-    return text === null ? [] : [{ key, label: LABELS[key], text }];
+    const text = factWords(key, value);
+    return text === null ? [] : [{ key, label: LEAD_FACTS[key].label, text }];
   });
 }
 
 /** Some answers of a lead. */
-export function pickDetails(details: LeadDetails, keys: readonly (keyof LeadDetails)[]): Partial<LeadDetails> {
-  return Object.fromEntries(keys.map((key) => [key, details[key]]));
+export function pickDetails<K extends FactKey>(details: LeadDetails, keys: readonly K[]): Pick<LeadDetails, K> {
+  return Object.fromEntries(keys.map((key) => [key, details[key]])) as Pick<LeadDetails, K>;
 }
 
 /**
@@ -77,11 +41,10 @@ export function changedFacts(before: unknown, after: unknown): { label: string; 
     new Map<string, unknown>(Object.entries(before)),
     new Map<string, unknown>(Object.entries(after)),
   ];
-  const shown = (key: keyof LeadDetails, value: unknown) =>
-    key === "phone" && typeof value === "string" ? formatPhone(value) : (fieldText(key, value) ?? "Unknown");
-  return (Object.keys(LABELS) as (keyof LeadDetails)[]).flatMap((key) =>
+  const shown = (key: FactKey, value: unknown) => factWords(key, value) ?? "Unknown";
+  return FACT_KEYS.flatMap((key) =>
     old.has(key) || now.has(key)
-      ? [{ label: LABELS[key], text: `${shown(key, old.get(key))} → ${shown(key, now.get(key))}` }]
+      ? [{ label: LEAD_FACTS[key].label, text: `${shown(key, old.get(key))} → ${shown(key, now.get(key))}` }]
       : [],
   );
 }
@@ -97,15 +60,4 @@ export function campaignText(utm: unknown): string {
     const mark: unknown = marks.get(key);
     return typeof mark === "string" && mark !== "" ? [`${key.slice("utm_".length)}: ${mark}`] : [];
   }).join(", ");
-}
-
-/** One answer in words; null for an unknown one. */
-export function fieldText(key: keyof LeadDetails, value: unknown): string | null {
-  if (value === null || value === undefined || value === "") return null;
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return key === "coverage" ? formatDollars(value) : String(value);
-  if (typeof value !== "string") return null;
-  if (key === "birthDate" && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
-  const labels = VALUE_LABELS[key] ?? {};
-  return (Object.hasOwn(labels, value) && labels[value]) || value;
 }

@@ -1,6 +1,7 @@
 import { leadScore } from "./engagement.ts";
-import type { FactField, FactValues } from "./facts-form.ts";
+import type { FactErrors, FactValues } from "./facts-form.ts";
 import type { Lead } from "./lead.ts";
+import { FACT_KEYS, type FactKey, type FactName, factName, type LeadDetails, WRITABLE_FACTS } from "./lead-facts.ts";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -8,21 +9,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 export function leadJson(lead: Lead) {
   return {
     id: lead.id,
-    name: lead.name,
-    phone: lead.phone,
-    email: lead.email,
-    state: lead.state,
-    zip: lead.zip,
-    birth_date: lead.birthDate,
-    age: lead.age,
-    sex: lead.sex,
-    tobacco: lead.tobacco,
-    health: lead.health,
-    coverage: lead.coverage,
-    best_time: lead.bestTime,
-    reach_by: lead.reachBy,
-    language: lead.language,
-    message: lead.message,
+    ...factsJson(lead),
     status: lead.status,
     source: lead.source,
     vendor: lead.vendor,
@@ -43,39 +30,27 @@ export function leadJson(lead: Lead) {
 }
 export type LeadJson = ReturnType<typeof leadJson>;
 
-/** The names of the facts in the API. */
-export const FACT_NAMES = {
-  name: "name",
-  phone: "phone",
-  email: "email",
-  state: "state",
-  zip: "zip",
-  birth_date: "birthDate",
-  age: "age",
-  sex: "sex",
-  tobacco: "tobacco",
-  coverage: "coverage",
-  best_time: "bestTime",
-  reach_by: "reachBy",
-  language: "language",
-  message: "message",
-} as const satisfies Record<string, FactField>;
-export type FactName = keyof typeof FACT_NAMES;
+/** The facts of a lead by their names in the API. */
+type FactsJson = { [K in FactKey as FactName<K>]: LeadDetails[K] };
 
-const NAMES = Object.entries(FACT_NAMES) as [FactName, FactField][];
+function factsJson(lead: LeadDetails): FactsJson {
+  return Object.fromEntries(FACT_KEYS.map((key) => [factName(key), lead[key]])) as FactsJson;
+}
 
 /** Facts of an API call as the forms' parsers take them: null is empty text, true and false are yes and no. */
 export function factValues(given: Partial<Record<FactName, string | number | boolean | null | undefined>>): FactValues {
   const values: FactValues = {};
-  for (const [name, field] of NAMES) {
-    const value = given[name];
+  for (const key of WRITABLE_FACTS) {
+    const value = given[factName(key)];
     if (value === undefined) continue;
-    values[field] = typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "");
+    values[key] = typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "");
   }
   return values;
 }
 
 /** Error messages by field, under the names of the API. */
-export function factErrors(errors: Partial<Record<FactField, string>>): Record<string, string> {
-  return Object.fromEntries(NAMES.flatMap(([name, field]) => (errors[field] ? [[name, errors[field]]] : [])));
+export function factErrors(errors: FactErrors): Record<string, string> {
+  return Object.fromEntries(
+    FACT_KEYS.flatMap((key) => (errors[key] === undefined ? [] : [[factName(key), errors[key]]])),
+  );
 }

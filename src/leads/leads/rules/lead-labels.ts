@@ -1,5 +1,4 @@
-import { quoteAnswers } from "#agency/english/rules/quote-answers.ts";
-import type { BestTime, HealthTier, LeadSource, LeadStatus, ReachWay, Sex } from "./lead.ts";
+import type { LeadSource, LeadStatus } from "./lead.ts";
 
 /** Labels for stored values, in English as staff read them. */
 export const STATUS_LABELS: Record<LeadStatus, string> = {
@@ -19,10 +18,6 @@ export const SOURCE_LABELS: Record<LeadSource, string> = {
   api: "API key",
   import: "Import",
 };
-export const SEX_LABELS: Record<Sex, string> = quoteAnswers.sex;
-export const HEALTH_LABELS: Record<HealthTier, string> = quoteAnswers.health;
-export const BEST_TIME_LABELS: Record<BestTime, string> = quoteAnswers.bestTime;
-export const REACH_LABELS: Record<ReachWay, string> = quoteAnswers.reachBy;
 
 /** Replaces stored status names in a timeline text: `closed_won` -> `Closed won`. */
 export function withStatusLabels(description: string): string {

@@ -1,3 +1,5 @@
+import { LEAD_FACTS, SHORT_FACTS } from "./lead-facts.ts";
+
 /** Who a saved view is for: its maker, everyone, or everyone and changed by no one until it is unlocked. */
 export const VIEW_ACCESS = ["private", "shared", "locked"] as const;
 export type ViewAccess = (typeof VIEW_ACCESS)[number];
@@ -21,28 +23,9 @@ export type LeadView = {
   version: number;
 };
 
-/** The columns that a list can show beside the name, in the order of a list without a view. */
-export const LEAD_COLUMNS = [
-  "phone",
-  "email",
-  "state",
-  "age",
-  "coverage",
-  "status",
-  "assigned",
-  "score",
-  "source",
-  "vendor",
-  "received",
-] as const;
-export type LeadColumn = (typeof LEAD_COLUMNS)[number];
-
-export const COLUMN_LABELS: Record<LeadColumn, string> = {
-  phone: "Phone",
-  email: "Email",
-  state: "State",
-  age: "Age",
-  coverage: "Coverage",
+/** The columns that a list can show beside the name, in this order where nobody chose another. */
+const FACT_COLUMNS = SHORT_FACTS.filter((key) => key !== "name");
+const WORK_COLUMNS = {
   status: "Status",
   assigned: "Assignee",
   score: "Score",
@@ -50,6 +33,16 @@ export const COLUMN_LABELS: Record<LeadColumn, string> = {
   vendor: "Vendor",
   received: "Received",
 };
+export type LeadColumn = (typeof FACT_COLUMNS)[number] | keyof typeof WORK_COLUMNS;
+
+export const COLUMN_LABELS = {
+  ...Object.fromEntries(FACT_COLUMNS.map((key) => [key, LEAD_FACTS[key].label])),
+  ...WORK_COLUMNS,
+} as Record<LeadColumn, string>;
+export const LEAD_COLUMNS = Object.keys(COLUMN_LABELS) as LeadColumn[];
+
+export const isFactColumn = (column: LeadColumn): column is (typeof FACT_COLUMNS)[number] =>
+  !Object.hasOwn(WORK_COLUMNS, column);
 
 /** What a list shows without a view. */
 export const DEFAULT_COLUMNS: readonly LeadColumn[] = ["phone", "state", "status", "assigned", "source", "received"];

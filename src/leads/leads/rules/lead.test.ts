@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_DETAILS } from "./callback-form.ts";
+import { EMPTY_DETAILS } from "./lead-facts.ts";
 import { acceptDetails, correctDetails } from "./lead.ts";
 
 describe("accepting the answers of a later submission", () => {

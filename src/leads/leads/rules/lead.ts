@@ -1,4 +1,4 @@
-import type { Locale } from "#platform/text/rules/locale.ts";
+import type { LeadDetails } from "./lead-facts.ts";
 
 /** Status values of a lead (spec admin-panels §4); any may follow any. */
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "proposal", "closed_won", "closed_lost"] as const;
@@ -7,47 +7,6 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 /** The ways by which a person becomes a lead: our forms, a partner's program, a list that staff imported. */
 export const LEAD_SOURCES = ["callback", "quote", "contact", "schedule", "api", "import"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
-
-export const SEXES = ["female", "male"] as const;
-export type Sex = (typeof SEXES)[number];
-
-export const BEST_TIMES = ["any", "morning", "afternoon", "evening"] as const;
-export type BestTime = (typeof BEST_TIMES)[number];
-
-/** How a person prefers to be reached. */
-export const REACH_WAYS = ["call", "text", "email"] as const;
-export type ReachWay = (typeof REACH_WAYS)[number];
-
-/** A lead's health in general terms only: good, some conditions, or serious ones (or living in care). */
-export const HEALTH_TIERS = ["good", "some", "serious"] as const;
-export type HealthTier = (typeof HEALTH_TIERS)[number];
-
-/** A lead's answers. Everything but the name may be missing (null). */
-export type LeadDetails = {
-  name: string;
-  /** E.164, or null. */
-  phone: string | null;
-  email: string | null;
-  /** Two-letter postal code of the state, or null. */
-  state: string | null;
-  /** `43215` or `43215-1234`, or null; never kept with a state it doesn't belong to. */
-  zip: string | null;
-  /** ISO date, or null. */
-  birthDate: string | null;
-  /** Whole years, or null; never kept with a birth date. */
-  age: number | null;
-  sex: Sex | null;
-  tobacco: boolean | null;
-  /** Asked only with permission; null for everyone else. */
-  health: HealthTier | null;
-  /** Coverage in whole US dollars, or null. */
-  coverage: number | null;
-  bestTime: BestTime | null;
-  reachBy: ReachWay | null;
-  /** The language to speak and write in; null if unknown, and then it is English. */
-  language: Locale | null;
-  message: string | null;
-};
 
 /** What is due next with a lead: a call back at an agreed time, or another try. */
 export const DUE_FOR = ["callback", "retry"] as const;

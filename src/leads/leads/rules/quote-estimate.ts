@@ -15,8 +15,8 @@ import type { Words } from "#agency/language/rules/words.ts";
 import { ESTIMATE_PDF_PATH } from "#agency/site/rules/navigation.ts";
 import { amountsOf, barsSexRates, formatRange, sampleRatesText } from "#agency/tables/rules/monthly-price.ts";
 import { formatDollars } from "#platform/money/rules/dollars.ts";
-import type { HealthTier } from "./lead.ts";
-import { ageOn, type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
+import { ageOn, type HealthTier } from "./fact-values.ts";
+import { type QuoteValues, quoteSchema, readBirthDate, stateCode } from "./quote-form.ts";
 
 /**
  * One monthly range with the note that must be shown with it; `waiting` is its waiting period in words, `warning` says

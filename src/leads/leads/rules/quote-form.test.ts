@@ -4,10 +4,8 @@ import { quoteProblems as words } from "#agency/english/rules/quote-problems.ts"
 import { quoteProblems as spanish } from "#agency/spanish/rules/quote-problems.ts";
 import { FOR_WHOM } from "#agency/language/rules/whom.ts";
 import { PERSONAL_PARAMETERS } from "./personal-parameters.ts";
+import { AGE_MAX, AGE_MIN, ageOn } from "./fact-values.ts";
 import {
-  AGE_MAX,
-  AGE_MIN,
-  ageOn,
   PREFILL_PARAMETERS,
   parseQuote,
   prefillValues,

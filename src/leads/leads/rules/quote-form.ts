@@ -2,13 +2,24 @@ import * as z from "zod";
 import { quoteProblems as english } from "#agency/english/rules/quote-problems.ts";
 import { type Locale, spokenIn } from "#platform/text/rules/locale.ts";
 import type { Words } from "#agency/language/rules/words.ts";
-import { parseDollars } from "#platform/money/rules/dollars.ts";
-import { readDay } from "#platform/time/rules/calendar-day.ts";
-import { EMPTY_DETAILS } from "./callback-form.ts";
 import { type FamilyContact, readForWhom } from "./family-contact.ts";
 import { FOR_WHOM, type ForWhom } from "#agency/language/rules/whom.ts";
 import { parseZip } from "#agency/states/rules/zip-prefixes.ts";
-import { BEST_TIMES, HEALTH_TIERS, type LeadDetails, REACH_WAYS, SEXES } from "./lead.ts";
+import {
+  AGE_MAX,
+  AGE_MIN,
+  BEST_TIMES,
+  HEALTH_TIERS,
+  MESSAGE_MAX,
+  parseAge,
+  parseBirthDate,
+  parseCoverage,
+  parseEmail,
+  parseYesNo,
+  REACH_WAYS,
+  SEXES,
+} from "./fact-values.ts";
+import { EMPTY_DETAILS, type LeadDetails } from "./lead-facts.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { type PlaceValues, settlePlace, zipProblem } from "./quote-place.ts";
 import { isRealName, NAME_MAX, tidyName } from "./real-name.ts";
@@ -37,11 +48,6 @@ export const QUOTE_FIELDS = [
 ] as const;
 export type QuoteField = (typeof QUOTE_FIELDS)[number];
 export type QuoteValues = Record<QuoteField, string>;
-
-/** Ages accepted by the form, whole years. */
-export const AGE_MIN = 18;
-export const AGE_MAX = 100;
-const MESSAGE_MAX = 2000;
 
 /** Prefill query parameters -> form fields. Documented in docs/addresses.md. */
 export const PREFILL_PARAMETERS: Record<string, QuoteField> = {
@@ -89,9 +95,6 @@ const phoneNumber = (message: string) =>
     ctx.addIssue({ code: "custom", message });
     return z.NEVER;
   });
-const emailSchema = z.email().max(254);
-/** An email address in lower case; undefined for a text that is none. */
-export const parseEmail = (text: string) => (emailSchema.safeParse(text).success ? text.toLowerCase() : undefined);
 /** Fields that aren't asked are ignored. */
 const unasked = z.string().transform(() => null);
 
@@ -108,14 +111,7 @@ function fieldsFor(whom: ForWhom, words: ProblemWords) {
     age: optional(parseAge, words.age(whom, AGE_MIN, AGE_MAX)),
     zip: optional(parseZip, words.zip),
     sex: oneOf(SEXES, words.sex),
-    tobacco: optional(
-      (text) =>
-        new Map([
-          ["yes", true],
-          ["no", false],
-        ]).get(text),
-      words.tobacco,
-    ),
+    tobacco: optional(parseYesNo, words.tobacco),
     askHealth: oneOf(["yes"], words.askHealth),
     health: oneOf(HEALTH_TIERS, words.health),
     name: realName(words.name(whom), words.longName(whom, NAME_MAX)),
@@ -229,32 +225,4 @@ export function prefillValues(query: { get(parameter: string): string | null }):
     if (value && !found.has(field)) found.set(field, value.slice(0, 200));
   }
   return quoteValues((field) => found.get(field));
-}
-
-/** '10,000', '$10000' or '10k' -> whole dollars, 1,000 to 100,000; else undefined. */
-function parseCoverage(text: string): number | undefined {
-  const amount = (parseDollars(text.replace(/\s*k$/i, "")) ?? Number.NaN) * (/k$/i.test(text) ? 1000 : 1);
-  return Number.isInteger(amount) && amount >= 1000 && amount <= 100_000 ? amount : undefined;
-}
-
-/** An age in whole years that the forms take; else undefined. */
-function parseAge(text: string): number | undefined {
-  const age = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
-  return age >= AGE_MIN && age <= AGE_MAX ? age : undefined;
-}
-
-/** The birth date of a person whose age the form takes -> ISO date. */
-function parseBirthDate(text: string, today: Date): string | undefined {
-  const day = readDay(text);
-  const age = day ? ageOn(new Date(day), today) : Number.NaN;
-  return age >= AGE_MIN && age <= AGE_MAX ? day : undefined;
-}
-
-/** Whole years between a birth date and a day, both read in UTC. */
-export function ageOn(birth: Date, day: Date): number {
-  const years = day.getUTCFullYear() - birth.getUTCFullYear();
-  const before =
-    day.getUTCMonth() < birth.getUTCMonth() ||
-    (day.getUTCMonth() === birth.getUTCMonth() && day.getUTCDate() < birth.getUTCDate());
-  return before ? years - 1 : years;
 }

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { calculatorTables } from "#tests/builders/calculator-tables.ts";
 import { english } from "#agency/english/rules/texts.ts";
 import { spanish } from "#agency/spanish/rules/texts.ts";
-import { EMPTY_DETAILS } from "./callback-form.ts";
 import { contactCard } from "./contact-card.ts";
 import { costGuide } from "./cost-guide.ts";
 import { estimateQuote } from "./quote-estimate.ts";
 import { parseQuote, type QuoteValues, quoteValues } from "./quote-form.ts";
 import type { QuotePlace } from "./quote-steps.ts";
+import { EMPTY_DETAILS } from "./lead-facts.ts";
 import { checkQuote, quoteView, reviewRows, sentValues, tidyValues } from "./quote-view.ts";
 
 const TODAY = new Date("2026-11-20T15:00:00Z");

@@ -7,7 +7,6 @@ import type { State } from "#agency/states/rules/state.ts";
 import { type CostGuide, costGuide } from "./cost-guide.ts";
 import { type FamilyContact, familyMember } from "./family-contact.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { BEST_TIMES, type LeadDetails, REACH_WAYS } from "./lead.ts";
 import { formatDollars } from "#platform/money/rules/dollars.ts";
 import { type CoverageChoices, coverageChoices, parseCoverage } from "./coverage-choice.ts";
 import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
@@ -23,6 +22,8 @@ import {
   quoteValues,
 } from "./quote-form.ts";
 import type { PlaceValues } from "./quote-place.ts";
+import { BEST_TIMES, REACH_WAYS } from "./fact-values.ts";
+import type { LeadDetails } from "./lead-facts.ts";
 import {
   fieldsOf,
   isSexAsked,

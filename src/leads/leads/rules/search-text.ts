@@ -1,5 +1,5 @@
+import type { LeadDetails } from "./lead-facts.ts";
 import type { FamilyContact } from "./family-contact.ts";
-import type { LeadDetails } from "./lead.ts";
 
 /** Letters that Unicode doesn't split into a plain letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = { ø: "o", ł: "l", đ: "d", ß: "ss", æ: "ae", œ: "oe", ı: "i" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EMPTY_DETAILS } from "./callback-form.ts";
+import { EMPTY_DETAILS } from "./lead-facts.ts";
 import { describeSubmission, submissionFingerprint } from "./submission.ts";
 
 const details = { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: "+16145550143" };

@@ -2,7 +2,8 @@ import type { Certificate } from "#compliance/consent/rules/certificate.ts";
 import { type ConsentEvidence, isAgreement } from "#compliance/consent/rules/consent-record.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import type { FamilyContact } from "./family-contact.ts";
-import type { LeadDetails, LeadSource } from "./lead.ts";
+import type { LeadSource } from "./lead.ts";
+import type { LeadDetails } from "./lead-facts.ts";
 import type { Origin } from "#compliance/consent/rules/origin.ts";
 
 /** Faster than anyone can fill in a form: milliseconds between page load and submission. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { quoteProblems } from "#agency/english/rules/quote-problems.ts";
-import { EMPTY_DETAILS } from "./callback-form.ts";
+import { EMPTY_DETAILS } from "./lead-facts.ts";
 import { parseWhen, waysToReach } from "./when-form.ts";
 
 test("every question may be left open, and what is no choice is an error at its field", () => {

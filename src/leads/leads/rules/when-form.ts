@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Words } from "#agency/language/rules/words.ts";
-import type { LeadDetails } from "./lead.ts";
 import type { FamilyContact } from "./family-contact.ts";
+import type { LeadDetails } from "./lead-facts.ts";
 import { quoteSchema, type QuoteErrors } from "./quote-form.ts";
 
 export const WHEN_FIELDS = ["reachBy", "bestTime", "message"] as const;

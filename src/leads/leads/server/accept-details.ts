@@ -1,12 +1,13 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
-import { acceptDetails as accepted, type LeadDetails } from "#leads/leads/rules/lead.ts";
+import { acceptDetails as accepted } from "#leads/leads/rules/lead.ts";
 import { changedAnswers, pickDetails } from "#leads/leads/rules/lead-fields.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
 import { lockLead, saveDetails } from "./leads-store.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { addTouchpoint, findTouchpoint } from "./timeline-store.ts";
 
 /** Staff accept the details from a later, unproved submission into the lead; `touchpointId` is that submission's touchpoint. */

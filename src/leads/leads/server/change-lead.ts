@@ -1,9 +1,10 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Failure, forbidden, notFound, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
-import { FACT_FIELDS, type FactValues, parseFacts } from "#leads/leads/rules/facts-form.ts";
-import type { Lead, LeadDetails, LeadStatus } from "#leads/leads/rules/lead.ts";
-import { LABELS, pickDetails as pick } from "#leads/leads/rules/lead-fields.ts";
+import { type FactValues, parseFacts } from "#leads/leads/rules/facts-form.ts";
+import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
+import { LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
+import { pickDetails as pick } from "#leads/leads/rules/lead-fields.ts";
 import { factErrors, leadJson } from "#leads/leads/rules/lead-json.ts";
 import type { State } from "#agency/states/rules/state.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
@@ -12,6 +13,7 @@ import type { Db, Tx } from "#platform/database/server/database.ts";
 import { moveLead } from "./change-lead-status.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
 import { addTouchpoint } from "./timeline-store.ts";
+import { type LeadDetails, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { findLead, lockLead, saveDetails } from "./leads-store.ts";
 
 type Needs = {
@@ -60,7 +62,7 @@ export async function changeLead(needs: Needs, by: By, change: LeadChange): Prom
 }
 
 async function writeFacts(tx: Tx, needs: Needs, by: By, lead: Lead, details: LeadDetails): Promise<void> {
-  const changed = FACT_FIELDS.filter((field) => details[field] !== lead[field]);
+  const changed = WRITABLE_FACTS.filter((field) => details[field] !== lead[field]);
   if (changed.length === 0) return;
   const at = needs.now();
   await saveDetails(tx, lead.id, details, at);
@@ -71,7 +73,7 @@ async function writeFacts(tx: Tx, needs: Needs, by: By, lead: Lead, details: Lea
     tx,
     addresses.map((address) => ({ leadId: lead.id, address, personName, addedAt: at })),
   );
-  const labels = changed.map((field) => LABELS[field]).join(", ");
+  const labels = changed.map((field) => LEAD_FACTS[field].label).join(", ");
   const metadata = { by: by.actor.name, before: pick(lead, changed), after: pick(details, changed) };
   const description = `Changed: ${labels}`;
   await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "details", description, at, metadata });

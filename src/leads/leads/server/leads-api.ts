@@ -4,6 +4,15 @@ import { type Failure, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platfo
 import { CHANNELS } from "#compliance/consent/rules/consent-record.ts";
 import type { Engagement } from "#leads/leads/rules/engagement.ts";
 import { type LeadJson, factValues, leadJson } from "#leads/leads/rules/lead-json.ts";
+import {
+  byFactName,
+  FACT_KEYS,
+  type FactKey,
+  type FactName,
+  factOf,
+  type LeadDetails,
+  WRITABLE_FACTS,
+} from "#leads/leads/rules/lead-facts.ts";
 import { LEAD_SOURCES, LEAD_STATUSES, type Touchpoint } from "#leads/leads/rules/lead.ts";
 import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
@@ -17,24 +26,16 @@ import { findLead } from "./leads-store.ts";
 
 export const leadStatus = z.enum(LEAD_STATUSES);
 const text = z.string().nullable();
+type FactSchemas = { [K in FactKey as FactName<K>]: z.ZodType<LeadDetails[K]> };
+const JSON_TYPES = { string: text, number: z.number().nullable(), boolean: z.boolean().nullable() };
+const factSchemas = byFactName(FACT_KEYS, (key) =>
+  key === "name" ? z.string() : JSON_TYPES[factOf(key).json ?? "string"],
+) as unknown as FactSchemas;
+
 /** A lead as the API answers it. */
 export const leadSchema = z.object({
   id: z.string(),
-  name: z.string(),
-  phone: text,
-  email: text,
-  state: text,
-  zip: text,
-  birth_date: text,
-  age: z.number().nullable(),
-  sex: text,
-  tobacco: z.boolean().nullable(),
-  health: text,
-  coverage: z.number().nullable(),
-  best_time: text,
-  reach_by: text,
-  language: text,
-  message: text,
+  ...factSchemas,
   status: leadStatus,
   source: z.enum(LEAD_SOURCES),
   vendor: text,
@@ -57,23 +58,7 @@ export const leadSchema = z.object({
 
 const fact = z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish();
 /** The facts of a lead as programs write them: texts as in the forms, numbers, yes or no; null takes one away. */
-export const leadFacts = z.object({
-  name: fact,
-  phone: fact,
-  email: fact,
-  /** Two letters or the name; optional with a ZIP code. */
-  state: fact,
-  zip: fact,
-  birth_date: fact,
-  age: fact,
-  sex: fact,
-  tobacco: fact,
-  coverage: fact,
-  best_time: fact,
-  reach_by: fact,
-  language: fact,
-  message: fact,
-});
+export const leadFacts = z.object(byFactName(WRITABLE_FACTS, () => fact));
 
 /** `fields=id,name`: which fields of a lead an answer has; all without it. */
 export const fieldsQuery = z.object({ fields: z.string().max(1_000).optional() });

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, inArray, isNull, ne, notLike, or, type SQL, sql } from "drizzle-orm";
 import type { LeadScope } from "#platform/access/rules/lead-scope.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
-import type { Lead, LeadDetails, LeadStatus } from "#leads/leads/rules/lead.ts";
+import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { Utm } from "#compliance/consent/rules/origin.ts";
 import { searchText } from "#leads/leads/rules/search-text.ts";
 import { DEMO_MARK } from "#agency/site/rules/demo-agency.ts";
@@ -11,6 +11,7 @@ import type { Executor, ReadDb, Tx } from "#platform/database/server/database.ts
 import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { selection, selectRows } from "#platform/database/server/select-rows.ts";
 import { noteEvent } from "#leads/webhooks/server/note-event.ts";
+import { FACT_KEYS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { leads } from "./leads-tables.ts";
 
 /**
@@ -123,30 +124,10 @@ export async function countEngagement(tx: Tx, id: string): Promise<number> {
   return counted[0]?.n ?? 0;
 }
 
-function detailColumns(d: LeadDetails) {
-  const { name, state, birthDate, age, sex, tobacco, coverage, bestTime, message } = d;
-  // Missing in submissions from older versions.
-  const later = {
-    reachBy: d.reachBy ?? null,
-    zip: d.zip ?? null,
-    health: d.health ?? null,
-    language: d.language ?? null,
-  };
-  return {
-    name,
-    phone: d.phone ?? "",
-    email: d.email ?? "",
-    state,
-    birthDate,
-    age,
-    sex,
-    tobacco,
-    coverage,
-    bestTime,
-    message,
-    ...later,
-    q: searchText(d),
-  };
+function detailColumns(details: LeadDetails) {
+  // Facts may be missing in submissions from older versions.
+  const facts = Object.fromEntries(FACT_KEYS.map((key) => [key, details[key] ?? null])) as LeadDetails;
+  return { ...facts, phone: facts.phone ?? "", email: facts.email ?? "", q: searchText(details) };
 }
 
 /** The condition that limits a query to the leads of a scope. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, customType, date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Locale } from "#platform/text/rules/locale.ts";
-import type { BestTime, DueFor, HealthTier, LeadSource, LeadStatus, ReachWay, Sex } from "#leads/leads/rules/lead.ts";
+import type { DueFor, LeadSource, LeadStatus } from "#leads/leads/rules/lead.ts";
+import type { BestTime, HealthTier, ReachWay, Sex } from "#leads/leads/rules/fact-values.ts";
 import type { Utm } from "#compliance/consent/rules/origin.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
 import type { HouseholdPerson, HouseholdRole, PersonValues } from "#leads/leads/rules/household.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
 import { helperText } from "#leads/leads/rules/search-text.ts";
 import type { RequestLinks } from "#leads/leads/rules/submission.ts";
 import { addHelperText } from "./leads-store.ts";
 import { touchpoints } from "./timeline-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { plannedRows } from "#platform/database/server/planned-rows.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { leadContacts, requestLinks } from "./requests-tables.ts";
 
 /** A request link, with the request that it belongs to. */

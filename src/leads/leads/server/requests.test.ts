@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consentStatuses } from "#compliance/consent/rules/consent-status.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
-import type { LeadDetails } from "#leads/leads/rules/lead.ts";
 import { spanish } from "#agency/spanish/rules/texts.ts";
 import { consentsOfLead } from "#compliance/consent/server/consent-store.ts";
 import { ledgerFaults } from "#tests/builders/ledger.ts";
@@ -17,6 +16,7 @@ import { deriveHash, deriveTokens } from "./derive-tokens.ts";
 import { giveConsent } from "#leads/intake/server/give-consent.ts";
 import { readRequest } from "./read-request.ts";
 import { contactsOfLead } from "./requests-store.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { withdrawRequest } from "#leads/intake/server/withdraw-request.ts";
 
 const test_ = testDatabase();

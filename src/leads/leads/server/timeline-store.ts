@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Certificate } from "#compliance/consent/rules/certificate.ts";
 import type { Engagement } from "#leads/leads/rules/engagement.ts";
-import type { LeadDetails, Touchpoint } from "#leads/leads/rules/lead.ts";
+import type { Touchpoint } from "#leads/leads/rules/lead.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { selection, selectRows } from "#platform/database/server/select-rows.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { NAMES_ARTICLE, touchpoints } from "./timeline-tables.ts";
 
 /** How many touchpoints of a lead are shown at most. */

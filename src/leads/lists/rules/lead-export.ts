@@ -1,6 +1,7 @@
 import type { Suppression } from "#compliance/consent/rules/suppression.ts";
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
-import { leadFields } from "#leads/leads/rules/lead-fields.ts";
+import { leadScore } from "#leads/leads/rules/engagement.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { FACT_KEYS, factWords, LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { AGE_BAND_LABELS, SCORE_BAND_LABELS } from "#leads/leads/rules/lead-bands.ts";
 import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import {
@@ -10,7 +11,6 @@ import {
   leadListQuery,
   parseLeadList,
 } from "#leads/leads/rules/lead-list.ts";
-import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
@@ -22,28 +22,9 @@ export const EXPORT_MINUTES = 10;
 /** A lead with what a file says about it besides: who has it, and on which channels it must not be contacted. */
 export type ExportedLead = { lead: Lead; assignee: string; doNotContact: readonly Suppression["channel"][] };
 
-/** The details that have a column, in order, by their labels on the lead page. */
-const DETAILS = {
-  Email: "email",
-  State: "state",
-  "ZIP code": "zip",
-  "Date of birth": "birthDate",
-  Age: "age",
-  Sex: "sex",
-  Tobacco: "tobacco",
-  Health: "health",
-  "Coverage wanted": "coverage",
-  "Best time to call": "bestTime",
-  "Preferred contact method": "reachBy",
-  Language: "language",
-  Message: "message",
-} as const satisfies Record<string, keyof LeadDetails>;
-
-/** The headings of a CSV file of leads. Those of details are the ones that an import knows. */
+/** The headings of a CSV file of leads. Those of facts are the ones that an import knows. */
 export const EXPORT_HEADINGS: readonly string[] = [
-  "Name",
-  "Phone",
-  ...Object.keys(DETAILS),
+  ...FACT_KEYS.map((key) => LEAD_FACTS[key].label),
   "Status",
   "Source",
   "Vendor",
@@ -61,16 +42,13 @@ const CHANNEL_WORDS = { call: "phone", text: "text", email: "email" } as const;
 
 /** The cells of one lead, below `EXPORT_HEADINGS`. Times are ISO 8601 in UTC. */
 export function exportCells({ lead, assignee, doNotContact }: ExportedLead): string[] {
-  const texts = new Map(leadFields(lead).map(({ key, text }) => [key, text]));
   return [
-    lead.name,
-    lead.phone === null ? "" : formatPhone(lead.phone),
-    ...Object.values(DETAILS).map((key) => texts.get(key) ?? ""),
+    ...FACT_KEYS.map((key) => factWords(key, lead[key]) ?? ""),
     STATUS_LABELS[lead.status],
     SOURCE_LABELS[lead.source],
     lead.vendor ?? "",
     assignee,
-    String(lead.engagementCount * 2),
+    String(leadScore(lead.engagementCount)),
     String(lead.attempts),
     [...new Set(doNotContact.map((channel) => CHANNEL_WORDS[channel]))].join(", "),
     lead.holdReason ?? "",

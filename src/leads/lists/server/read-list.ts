@@ -12,6 +12,8 @@ import type { Db } from "#platform/database/server/database.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
 import { readGateAnswers } from "#leads/gate/server/read-gate-facts.ts";
 import { findAsker } from "./find-neighbors.ts";
+import { pickDetails } from "#leads/leads/rules/lead-fields.ts";
+import { SHORT_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { countFound, findLeads, type FoundLeads, type ListNeeds, LOOKED_AT } from "./find-leads.ts";
 import { listVendors } from "./lead-lists-store.ts";
 
@@ -23,20 +25,7 @@ const CARDS = 25;
 /** A lead as the list shows it. */
 export type LeadRow = Pick<
   Lead,
-  | "id"
-  | "name"
-  | "phone"
-  | "email"
-  | "state"
-  | "age"
-  | "birthDate"
-  | "coverage"
-  | "status"
-  | "source"
-  | "vendor"
-  | "assignedTo"
-  | "version"
-  | "createdAt"
+  (typeof SHORT_FACTS)[number] | "id" | "status" | "source" | "vendor" | "assignedTo" | "version" | "createdAt"
 > & {
   score: number;
   /** What the gate answers for a call to the number. */
@@ -119,14 +108,8 @@ async function toRows(needs: ListNeeds, staff: StaffActor, { leads: found, gates
   const leads = needs.readDb === needs.db ? found : await rereadLeads(needs.db, staff, found);
   const answers = gates ?? (await readGateAnswers(needs, staff, leads));
   return leads.map((lead) => ({
+    ...pickDetails(lead, SHORT_FACTS),
     id: lead.id,
-    name: lead.name,
-    phone: lead.phone,
-    email: lead.email,
-    state: lead.state,
-    age: lead.age,
-    birthDate: lead.birthDate,
-    coverage: lead.coverage,
     status: lead.status,
     source: lead.source,
     vendor: lead.vendor,

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { fieldText } from "#leads/leads/rules/lead-fields.ts";
 import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
+import { factWords } from "#leads/leads/rules/lead-facts.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
 /** What tells one lead from another, as one side of a pair. */
@@ -14,7 +14,7 @@ export function LeadSummary({ lead }: { lead: Lead }) {
     { label: "Email", value: lead.email },
     lead.birthDate
       ? { label: "Born", value: formatDay(lead.birthDate) }
-      : { label: "Age", value: fieldText("age", lead.age) },
+      : { label: "Age", value: factWords("age", lead.age) },
     { label: "Place", value: [lead.zip, lead.state].filter((one) => one !== null).join(" ") },
     { label: "Status", value: STATUS_LABELS[lead.status] },
     { label: "Source", value: lead.vendor === null ? SOURCE_LABELS[lead.source] : lead.vendor },

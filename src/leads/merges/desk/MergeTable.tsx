@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { detailLabel, fieldText } from "#leads/leads/rules/lead-fields.ts";
 import { STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
 import { fieldName } from "#leads/merges/rules/choices-form.ts";
 import {
   CHOICE_FIELDS,
@@ -13,7 +12,7 @@ import {
   SIDES,
   sideOf,
 } from "#leads/merges/rules/merge-result.ts";
-import { formatPhone } from "#platform/phone/rules/format-phone.ts";
+import { factWords, LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 
 type Names = { states: ReadonlyMap<string, string>; staff: ReadonlyMap<string, string> };
 type Props = {
@@ -121,14 +120,12 @@ function Choice({ field, side, text, open, checked, onChoose }: ChoiceProps) {
 
 function labelOf(field: ChoiceField): string {
   if (field === "status") return "Status";
-  return field === "assignedTo" ? "Assigned to" : detailLabel(field);
+  return field === "assignedTo" ? "Assigned to" : LEAD_FACTS[field].label;
 }
 
 function textOf(lead: Lead, field: ChoiceField, { states, staff }: Names): string {
   if (field === "status") return STATUS_LABELS[lead.status];
   if (field === "assignedTo") return lead.assignedTo === null ? "" : (staff.get(lead.assignedTo) ?? "Someone who left");
-  const text = fieldText(field satisfies keyof LeadDetails, lead[field]) ?? "";
-  if (text === "") return "";
-  if (field === "phone") return formatPhone(text);
+  const text = factWords(field, lead[field]) ?? "";
   return field === "state" ? (states.get(text) ?? text) : text;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
 import { type Lead, UNTOUCHED } from "#leads/leads/rules/lead.ts";
 import { differingFields, mergeResult } from "./merge-result.ts";
+import { EMPTY_DETAILS } from "#leads/leads/rules/lead-facts.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 const at = new Date("2026-11-20T15:00:00.000Z");

@@ -1,25 +1,8 @@
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { FACT_KEYS, type FactKey, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 
 /** The fields for which a merge may take either lead's value. */
-export const CHOICE_FIELDS = [
-  "name",
-  "phone",
-  "email",
-  "state",
-  "zip",
-  "birthDate",
-  "age",
-  "sex",
-  "tobacco",
-  "health",
-  "coverage",
-  "bestTime",
-  "reachBy",
-  "language",
-  "message",
-  "status",
-  "assignedTo",
-] as const satisfies readonly (keyof Lead)[];
+export const CHOICE_FIELDS = [...FACT_KEYS, "status", "assignedTo"] as const satisfies readonly (keyof Lead)[];
 export type ChoiceField = (typeof CHOICE_FIELDS)[number];
 
 export const SIDES = ["keep", "merge"] as const;
@@ -71,27 +54,10 @@ export function differingFields(keep: Lead, merged: Lead): ChoiceField[] {
 }
 
 function mergedDetails(keep: Lead, merged: Lead, choices: Choices): LeadDetails {
-  const value = <F extends ChoiceField>(field: F): Lead[F] =>
-    sideOf(keep, merged, choices, field) === "keep" ? keep[field] : merged[field];
-  const state = value("state");
-  const birthDate = value("birthDate");
-  return {
-    name: value("name"),
-    phone: value("phone"),
-    email: value("email"),
-    state,
-    zip: zipIn(keep, merged, choices, state),
-    birthDate,
-    age: birthDate === null ? value("age") : null,
-    sex: value("sex"),
-    tobacco: value("tobacco"),
-    health: value("health"),
-    coverage: value("coverage"),
-    bestTime: value("bestTime"),
-    reachBy: value("reachBy"),
-    language: value("language"),
-    message: value("message"),
-  };
+  const of = (key: FactKey) => (sideOf(keep, merged, choices, key) === "keep" ? keep : merged)[key];
+  const details = Object.fromEntries(FACT_KEYS.map((key) => [key, of(key)])) as LeadDetails;
+  const age = details.birthDate === null ? details.age : null;
+  return { ...details, zip: zipIn(keep, merged, choices, details.state), age };
 }
 
 /** A ZIP code is never kept with a state that it doesn't belong to: the chosen one if it fits, else the other's. */

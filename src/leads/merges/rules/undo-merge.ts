@@ -1,5 +1,5 @@
-import { detailLabel } from "#leads/leads/rules/lead-fields.ts";
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
+import { type FactKey, LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { CHOICE_FIELDS } from "./merge-result.ts";
 
 /** What an undo sets back as it was, unless someone changed it since. */
@@ -46,7 +46,7 @@ export function undoMerge(before: Lead, merged: Lead, result: Lead, now: Lead): 
 
 /** What staff read after an undo. */
 export function undoneText(left: readonly UndoField[]): string {
-  const labels = new Set(left.map((field) => OTHER_LABELS[field] ?? detailLabel(field as keyof LeadDetails)));
+  const labels = new Set(left.map((field) => OTHER_LABELS[field] ?? LEAD_FACTS[field as FactKey].label));
   const done = "The merge was undone. Both leads are back as they were.";
   return labels.size === 0 ? done : `${done} Someone edited since, and so it stays: ${[...labels].join(", ")}.`;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
-import type { Lead, LeadDetails } from "#leads/leads/rules/lead.ts";
+import type { Lead } from "#leads/leads/rules/lead.ts";
 import { leadsInUse } from "#leads/imports/server/imports-store.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import { applyNeeds } from "#tests/builders/intake.ts";
@@ -11,6 +11,7 @@ import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { dismissDuplicate } from "./dismiss-duplicate.ts";
 import { findDuplicates } from "./find-duplicates.ts";
+import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { listDuplicates, listLikely } from "./list-duplicates.ts";
 
 const test_ = testDatabase();

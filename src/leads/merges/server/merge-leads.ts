@@ -1,7 +1,6 @@
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { forbidden, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
-import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { changedAnswers } from "#leads/leads/rules/lead-fields.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { searchText } from "#leads/leads/rules/search-text.ts";
@@ -117,9 +116,7 @@ async function tell(
   by: By,
   { mergeId, result, merged, before, at }: { mergeId: string; result: Lead; merged: Lead; before: Lead; at: Date },
 ): Promise<void> {
-  const other = changedAnswers(result, merged).map(
-    ({ key, label, text }) => `${label}: ${key === "phone" ? formatPhone(text) : text}`,
-  );
+  const other = changedAnswers(result, merged).map(({ label, text }) => `${label}: ${text}`);
   await addTouchpoint(tx, {
     id: newId(),
     leadId: result.id,

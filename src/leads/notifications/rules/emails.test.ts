@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
 import type { DoNotContact, LeadRequest } from "#leads/leads/rules/submission.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
 import {
@@ -12,6 +11,7 @@ import {
 } from "./lead-emails.ts";
 import { renderEmail } from "./email-content.ts";
 import { headerLine, isMailAddress } from "#platform/text/rules/mail-address.ts";
+import { EMPTY_DETAILS } from "#leads/leads/rules/lead-facts.ts";
 import { nextAttempt } from "./mail-state.ts";
 
 const { agency } = DEFAULT_SETTINGS;

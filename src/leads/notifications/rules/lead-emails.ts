@@ -4,8 +4,8 @@ import { wordsOf } from "#agency/language/rules/words.ts";
 import { messageWords, topicLabel, topicOf } from "#leads/leads/rules/contact-form.ts";
 import { CONTACT_LABELS } from "#leads/leads/rules/family-contact.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { BEST_TIME_LABELS, REACH_LABELS, SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
-import { formatDollars } from "#platform/money/rules/dollars.ts";
+import { factWords } from "#leads/leads/rules/lead-facts.ts";
+import { SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import type { DoNotContact, LeadRequest } from "#leads/leads/rules/submission.ts";
 import { momentIn } from "#agency/language/rules/moment-in.ts";
 import { greetingFor, type EmailContent, type EmailPart, type EmailSender } from "./email-content.ts";
@@ -139,9 +139,9 @@ function requestEmail(request: LeadRequest, known: boolean, deskUrl: string): Em
         facts: [
           ...who,
           ...fact("State", details.state),
-          ...fact("Contact by", details.reachBy && REACH_LABELS[details.reachBy]),
-          ...fact("Best time", details.bestTime && BEST_TIME_LABELS[details.bestTime]),
-          ...fact("Coverage", details.coverage === null ? null : formatDollars(details.coverage)),
+          ...fact("Contact by", factWords("reachBy", details.reachBy)),
+          ...fact("Best time", factWords("bestTime", details.bestTime)),
+          ...fact("Coverage", factWords("coverage", details.coverage)),
           ["Source", SOURCE_LABELS[form]],
           ...writtenFacts(details.message),
         ],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
 import { type Lead, UNTOUCHED } from "#leads/leads/rules/lead.ts";
 import type { ArticleSummary } from "./article.ts";
+import { EMPTY_DETAILS } from "#leads/leads/rules/lead-facts.ts";
 import { recommendArticles } from "./recommend-articles.ts";
 
 const AT = new Date("2026-11-20T15:00:00.000Z");

@@ -1,6 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
-import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
 import { type Lead, UNTOUCHED } from "#leads/leads/rules/lead.ts";
 import { addStaff } from "#accounts/access/server/access-store.ts";
 import { listAgents } from "#leads/appointments/server/appointments-store.ts";
@@ -10,6 +9,7 @@ import { addLeads, findLead } from "#leads/leads/server/leads-store.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { giveWay } from "#platform/database/server/give-way.ts";
 import { undoAfter } from "#platform/database/server/undo-after.ts";
+import { EMPTY_DETAILS } from "#leads/leads/rules/lead-facts.ts";
 import type { Found, ProbeNeeds } from "./probe-function.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { EMPTY_DETAILS } from "#leads/leads/rules/callback-form.ts";
 import { type Lead, type LeadSource, type LeadStatus, type Touchpoint, UNTOUCHED } from "#leads/leads/rules/lead.ts";
 import type { Task } from "#leads/leads/rules/task.ts";
 import { NO_STAMPS, type Policy, stageOf, type Stamps } from "#leads/policies/rules/policy.ts";
 import { DEMO_MARK } from "#agency/site/rules/demo-agency.ts";
+import { EMPTY_DETAILS } from "#leads/leads/rules/lead-facts.ts";
 import { DEMO_CARRIERS, DEMO_PEOPLE, DEMO_STATES } from "./shipped-people.ts";
 
 /** An appointment of a lead with one of the demo agents. */

@@ -1,3 +1,4 @@
+import { byFactName, FACT_KEYS, LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { SOURCE_LABELS, STATUS_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
@@ -8,21 +9,7 @@ export type Section = { table: string; key: string; title: string; fields: Recor
 
 const ADDED = { created_at: "When" };
 const FACTS = {
-  name: "Name",
-  phone: "Phone",
-  email: "Email",
-  state: "State",
-  zip: "ZIP code",
-  birth_date: "Date of birth",
-  age: "Age",
-  sex: "Sex",
-  tobacco: "Tobacco",
-  health: "Health, in general terms",
-  coverage: "Coverage wanted",
-  best_time: "Best time to call",
-  reach_by: "Preferred contact method",
-  language: "Language",
-  message: "Message",
+  ...byFactName(FACT_KEYS, (key) => LEAD_FACTS[key].label),
   source: "How you reached us",
   vendor: "Partner who sent your request",
   status: "Where your request is",

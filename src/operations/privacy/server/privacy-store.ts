@@ -1,3 +1,4 @@
+import { FACT_KEYS, type FactKey, factName, factOf } from "#leads/leads/rules/lead-facts.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { mentionsPerson } from "#operations/privacy/rules/mentions-person.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
@@ -28,6 +29,13 @@ const any = (values: readonly (string | number)[], type = "text") =>
   sql`any(${sql.param([...values])}::${sql.raw(type)}[])`;
 const ofLead = ({ ids }: Person) => sql`t.lead_id = ${any(ids)}`;
 const tenDigits = ({ addresses }: Person) => addresses.filter((one) => !one.includes("@")).map((one) => one.slice(2));
+
+/** What becomes of a lead's facts: a name and empty texts where the table needs them, those for the figures stay. */
+function eraseFacts(): string {
+  const emptied: { [K in FactKey]?: string } = { name: "'Erased'", phone: "''", email: "''" };
+  const personal = FACT_KEYS.filter((key) => !factOf(key).anonymous);
+  return personal.map((key) => `${factName(key)} = ${emptied[key] ?? "null"}`).join(", ");
+}
 
 /** Whether one of the texts of a JSON array is an address of the person, however a number is written. */
 function names(person: Person, texts: SQL): SQL {
@@ -60,9 +68,7 @@ export const HELD: Record<string, Held> = {
   leads: {
     where: ({ leadId }) => sql`t.id = ${leadId}`,
     // An open lead is closed: it is in no queue, and nobody is given it.
-    erase: sql`name = 'Erased', phone = '', email = '', zip = null, birth_date = null, age = null, sex = null,
-      tobacco = null, health = null, coverage = null, best_time = null, reach_by = null, language = null, message = null, utm = '{}',
-      referrer = '', held_at = null, hold_reason = null, assigned_to = null, assigned_at = null, due_at = null,
+    erase: sql`${sql.raw(eraseFacts())}, utm = '{}', referrer = '', held_at = null, hold_reason = null, assigned_to = null, assigned_at = null, due_at = null,
       due_for = null, q = '', helper_q = '', version = t.version + 1,
       status = case when t.status = 'closed_won' then t.status else 'closed_lost' end`,
   },

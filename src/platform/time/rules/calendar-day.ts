@@ -25,19 +25,30 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+
 /**
- * Parses a date input's value (2026-04-15) or an American date (4/15/2026) -> ISO date; empty stays empty; anything
- * else is undefined. Years 1900 to 2199.
+ * Parses a date input's value (2026-04-15) or an American date (4/15/2026; April 15, 2026; Apr 15 2026) -> ISO date;
+ * empty stays empty; anything else is undefined. Years 1900 to 2199.
  */
 export function readDay(text: string): string | undefined {
   if (text === "") return "";
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
-  const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
-  const [year = "", month = "", day = ""] = iso ? iso.slice(1) : us ? [us[3], us[1], us[2]] : [];
+  const [year = "", month = "", day = ""] = partsOfDay(text);
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   if (!/^(19|20|21)/.test(year) || date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day))
     return undefined;
   return date.toISOString().slice(0, 10);
+}
+
+function partsOfDay(text: string): (string | undefined)[] {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (iso) return iso.slice(1);
+  const [, month, day, year] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ??
+    /^([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})$/i.exec(text) ??
+    [];
+  const named = MONTHS.findIndex((name) => name.startsWith(month?.toLowerCase() ?? "?"));
+  return [year, named === -1 ? month : String(named + 1), day];
 }
 
 /** The moment so many months after another (UTC); in a shorter month its last day. */

@@ -1,4 +1,3 @@
-import { AGE_MAX, AGE_MIN } from "#leads/leads/rules/quote-form.ts";
 import type { ArticlePart } from "#newsroom/articles/rules/article-blocks.ts";
 import type { ArticlePrices } from "#newsroom/articles/rules/article-prices.ts";
 import type { ArticleFigures } from "#newsroom/articles/rules/article-view.ts";
@@ -8,6 +7,7 @@ import { METHODS_PATH, QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { CalculatorIsland } from "#website/calculators/pages/CalculatorIsland.tsx";
 import { Button } from "#ui/kit/Button.tsx";
 import { TextField } from "#website/kit/pages/Field.tsx";
+import { AGE_MAX, AGE_MIN } from "#leads/leads/rules/fact-values.ts";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 
 /** The text of an article with the calculator, the price tables and the quote form in it. `figures`: those that parts name. */

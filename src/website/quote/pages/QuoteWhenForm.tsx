@@ -1,4 +1,3 @@
-import { BEST_TIMES, type ReachWay } from "#leads/leads/rules/lead.ts";
 import type { QuoteErrors } from "#leads/leads/rules/quote-form.ts";
 import type { WhenValues } from "#leads/leads/rules/when-form.ts";
 import { QUOTE_FORM_ID, QUOTE_WHEN_PATH } from "#agency/site/rules/navigation.ts";
@@ -7,6 +6,7 @@ import { Choices } from "#website/kit/pages/Choices.tsx";
 import { TextAreaField } from "#website/kit/pages/Field.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { Question } from "./Question.tsx";
+import { BEST_TIMES, type ReachWay } from "#leads/leads/rules/fact-values.ts";
 import { QuoteProgress } from "./QuoteProgress.tsx";
 
 type Props = {

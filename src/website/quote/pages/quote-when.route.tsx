@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import type { ReachWay } from "#leads/leads/rules/lead.ts";
 import type { QuoteErrors } from "#leads/leads/rules/quote-form.ts";
 import { progressOf } from "#leads/leads/rules/quote-steps.ts";
 import { sentValues } from "#leads/leads/rules/quote-view.ts";
@@ -25,6 +24,7 @@ import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import type { Route } from "./+types/quote-when.route";
 import "./leads.css";
 import "./quote-screens.css";
+import type { ReachWay } from "#leads/leads/rules/fact-values.ts";
 import { PreviewThanks } from "./PreviewThanks.tsx";
 
 /** The page after this one; `family` says whom the request is for. */
