@@ -2,6 +2,7 @@ import { dirname } from "node:path";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import { parseConfig } from "#platform/program/server/config.ts";
+import type { FormAction, FormIntent } from "#platform/http/server/form-action.ts";
 import type { createApp } from "#app/http/server/app.ts";
 
 /** A form of a page or a call of the API: how it is asked, which right it needs, and which forms the page has. */
@@ -17,7 +18,7 @@ function anything(known: Record<string, unknown> = {}): never {
   return stand(known) as never;
 }
 
-/** The forms of all pages, as their routes name them (`handle.intents`), with the right that the action asks for. */
+/** The forms of all pages, as their routes name them, with the right that the action asks for. */
 function formsOf(build: ServerBuild): Entrance[] {
   const pathOf = (id: string): string => {
     const route = build.routes[id];
@@ -26,6 +27,11 @@ function formsOf(build: ServerBuild): Entrance[] {
   };
   return Object.values(build.routes).flatMap((route) => {
     if (!route?.module.action) return [];
+    const own = route.module.action as Partial<FormAction<Record<string, FormIntent>>>;
+    if (own.intents)
+      return [
+        { way: `FORM ${pathOf(route.id) || "/"}`, right: own.right ?? "signed-in", intents: Object.keys(own.intents) },
+      ];
     const asked = /staffRequest\w*\)?\(context, ("[^"]+"|null)\)/.exec(String(route.module.action))?.[1];
     const right = asked === undefined ? "public" : asked === "null" ? "signed-in" : asked.replaceAll('"', "");
     const { intents = [""] } = (route.module.handle ?? {}) as { intents?: readonly string[] };

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type RouteConfigEntry } from "@react-router/dev/routes";
 import { type ActionFunction, createStaticHandler, type LoaderFunction, type RouteObject } from "react-router";
+import type { FormIntent } from "#platform/http/server/form-action.ts";
 import type { RenderPage } from "#app/http/server/pages.ts";
 import routes from "#app/routes.ts";
 
@@ -21,7 +22,7 @@ export type FieldsRead = Set<string>;
 
 type Module = {
   loader?: LoaderFunction;
-  action?: ActionFunction;
+  action?: ActionFunction & { intents?: Record<string, FormIntent> };
   default?: unknown;
   handle?: { intents?: readonly string[] };
 };
@@ -83,7 +84,7 @@ async function routesOf(
     const name = id ?? file.replace(/\.tsx?$/, "");
     const parts = { id: name, ...(loader ? { loader } : {}), ...(action ? { action } : {}) };
     const knows = {
-      intents: handle?.intents ?? [],
+      intents: action?.intents ? Object.keys(action.intents) : (handle?.intents ?? []),
       takesForms: action !== undefined,
       reads: loader !== undefined,
       resource: shown === undefined,

@@ -1,27 +1,12 @@
 import { expect, test } from "vitest";
 import { english } from "#agency/english/rules/texts.ts";
 import { parseCallback } from "./callback-form.ts";
+import { EMPTY_DETAILS } from "./lead-facts.ts";
 
 test("a real name and a phone number make a lead of which nothing else is known", () => {
   expect(parseCallback({ name: "  Rosa  Delgado", phone: "(614) 555-0143", language: "en" })).toEqual({
     ok: true,
-    details: {
-      name: "Rosa Delgado",
-      phone: "+16145550143",
-      email: null,
-      state: null,
-      zip: null,
-      birthDate: null,
-      age: null,
-      sex: null,
-      tobacco: null,
-      health: null,
-      coverage: null,
-      bestTime: null,
-      reachBy: null,
-      language: null,
-      message: null,
-    },
+    details: { ...EMPTY_DETAILS, name: "Rosa Delgado", phone: "+16145550143" },
   });
 });
 

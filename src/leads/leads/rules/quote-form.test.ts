@@ -15,6 +15,7 @@ import {
   type QuoteValues,
   quoteValues,
 } from "./quote-form.ts";
+import { EMPTY_DETAILS } from "./lead-facts.ts";
 
 const READING = { today: new Date("2026-11-20T15:00:00Z"), states: ["OH", "KY", "CA"], locale: "en" as const, words };
 const good: QuoteValues = {
@@ -38,21 +39,11 @@ function wrong(change: Partial<QuoteValues>): string[] {
 
 test("the least a person must tell is enough, and what was left open stays unknown", () => {
   expect(details({})).toEqual({
+    ...EMPTY_DETAILS,
     name: "Rosa Delgado",
     phone: "+16145550143",
-    email: null,
     state: "OH",
-    zip: null,
-    birthDate: null,
     age: 70,
-    sex: null,
-    tobacco: null,
-    health: null,
-    coverage: null,
-    bestTime: null,
-    reachBy: null,
-    language: null,
-    message: null,
   });
 });
 
@@ -72,20 +63,17 @@ test("every answer arrives as what it means", () => {
     message: " After ten, please. ",
   };
   expect(details(full)).toEqual({
+    ...EMPTY_DETAILS,
     name: "Rosa Delgado",
     phone: "+16145550143",
     email: "rosa@example.com",
     state: "KY",
-    zip: null,
     birthDate: "1956-04-15",
-    age: null,
     sex: "female",
     tobacco: false,
-    health: null,
     coverage: 15000,
     bestTime: "morning",
     reachBy: "email",
-    language: null,
     message: "After ten, please.",
   });
 });

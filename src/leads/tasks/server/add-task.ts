@@ -1,8 +1,8 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { parseTitle } from "#leads/leads/rules/task.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { lockLead } from "#leads/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -18,17 +18,15 @@ export async function addTask(
   by: By,
   task: { leadId: string; title: string; dueAt: Date; assignedTo?: string },
 ): Promise<Outcome<ListedTask>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const title = parseTitle(task.title);
-  if (!title.ok) return { ok: false, code: "invalid", message: title.error, fields: { title: title.error } };
   const scope = leadScopeOf(by.actor);
-  const work = needs.db.transaction(async (tx): Promise<Outcome<ListedTask>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
+    const title = parseTitle(task.title);
+    if (!title.ok) return { ok: false, code: "invalid", message: title.error, fields: { title: title.error } };
     const lead = await lockLead(tx, scope, task.leadId);
     if (!lead) return notFound("Lead");
     const wanted = task.assignedTo || (by.actor.kind === "staff" ? by.actor.id : lead.assignedTo);
     const assignee = (await listAssignees(tx)).find(({ id }) => id === wanted);
     if (!assignee) return unknownAssignee();
-    const at = needs.now();
     const { leadId, dueAt } = task;
     const row = { id: needs.newId(), leadId, title: title.title, dueAt, assignedTo: assignee.id, createdAt: at };
     await addTasks(tx, [row]);
@@ -36,7 +34,7 @@ export async function addTask(
     const description = `Task for ${assignee.name}: ${row.title}`;
     const metadata = { by: by.actor.name, task: row.id };
     await addTouchpoint(tx, { id: needs.newId(), leadId, type: "task", description, at, metadata });
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "task.add",
       recordType: "task",
       recordId: row.id,

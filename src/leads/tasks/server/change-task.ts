@@ -1,8 +1,8 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { parseTitle } from "#leads/leads/rules/task.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
@@ -19,11 +19,10 @@ export async function changeTask(
   by: By,
   { id, change, version = null }: { id: string; change: TaskChange; version?: number | null },
 ): Promise<Outcome<ListedTask>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const title = change.title === undefined ? null : parseTitle(change.title);
-  if (title && !title.ok) return { ok: false, code: "invalid", message: title.error, fields: { title: title.error } };
   const scope = leadScopeOf(by.actor);
-  const work = needs.db.transaction(async (tx): Promise<Outcome<ListedTask>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<ListedTask>> => {
+    const title = change.title === undefined ? null : parseTitle(change.title);
+    if (title && !title.ok) return { ok: false, code: "invalid", message: title.error, fields: { title: title.error } };
     const task = await lockTask(tx, scope, id);
     if (!task) return notFound("Task");
     if (version !== null && version !== task.version)
@@ -31,7 +30,6 @@ export async function changeTask(
     const { assignedTo = task.assignedTo, dueAt = task.dueAt, done = task.doneAt !== null } = change;
     if (assignedTo !== task.assignedTo && !(await listAssignees(tx)).some((one) => one.id === assignedTo))
       return unknownAssignee();
-    const at = needs.now();
     const doneAt = done ? (task.doneAt ?? at) : null;
     const next = { title: title ? title.title : task.title, dueAt, assignedTo, doneAt };
     await saveTask(tx, id, next);
@@ -41,7 +39,7 @@ export async function changeTask(
       const metadata = { by: by.actor.name, task: id };
       await addTouchpoint(tx, { id: needs.newId(), leadId: task.leadId, type: "task", description, at, metadata });
     }
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "task.change",
       recordType: "task",
       recordId: id,

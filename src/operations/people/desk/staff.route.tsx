@@ -1,5 +1,4 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data, redirect } from "react-router";
 import { type Invitation, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
@@ -50,47 +49,38 @@ type Answer = {
 };
 type Typed = { email: string; name: string; role: string; person?: string };
 
-export const handle = { intents: ["add", "invite", "revoke"] as const };
+const answer = (outcome: Outcome<unknown>, message: string, typed: Typed | null = null) =>
+  outcome.ok
+    ? data<Answer>({ ok: true, message, fields: {}, typed: null })
+    : data<Answer>(
+        { ok: false, message: outcome.message, fields: outcome.fields ?? {}, typed },
+        { status: STATUS_OF[outcome.code] },
+      );
 
 /** Invites, revokes an invitation, adds a person without a sign-in. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "staff:manage");
-  const form = await request.formData();
-  const read = readTexts(form);
-  const answer = (outcome: Outcome<unknown>, message: string, typed: Typed | null = null) =>
-    outcome.ok
-      ? data<Answer>({ ok: true, message, fields: {}, typed: null })
-      : data<Answer>(
-          { ok: false, message: outcome.message, fields: outcome.fields ?? {}, typed },
-          { status: STATUS_OF[outcome.code] },
-        );
-  switch (intentOf(form, handle.intents)) {
-    case "invite": {
-      const typed = { email: read("email"), name: read("name"), role: read("role") };
-      const parsed = parseInvitation(typed);
-      if (!parsed.ok)
-        return data<Answer>(
-          { ok: false, message: "Fix the fields marked below.", fields: parsed.fields, typed },
-          { status: 422 },
-        );
-      const sent = services.mailer
-        ? `${parsed.invitation.name} is invited. The email is on its way; Mail shows whether it arrived.`
-        : "Email isn't set up yet. Open Mail to read the invitation and pass its link on yourself.";
-      return answer(await inviteStaff(services, by, parsed.invitation), sent, typed);
-    }
-    case "revoke":
-      return answer(await revokeInvitation(services, by, read("id")), "Invitation revoked. Its link no longer works.");
-    default: {
-      const added = await addPerson(services, by, read("person"));
-      if (added.ok) return redirect(`/admin/staff/${added.value.id}`);
-      const typed = { email: "", name: "", role: "agent", person: read("person") };
+export const action = formAction("staff:manage", {
+  invite: form({ email: text, name: text, role: text }, async ({ services, by }, typed) => {
+    const parsed = parseInvitation(typed);
+    if (!parsed.ok)
       return data<Answer>(
-        { ok: false, message: added.message, fields: { person: added.fields?.name }, typed },
-        { status: STATUS_OF[added.code] },
+        { ok: false, message: "Fix the fields marked below.", fields: parsed.fields, typed },
+        { status: 422 },
       );
-    }
-  }
-}
+    const sent = services.mailer
+      ? `${parsed.invitation.name} is invited. The email is on its way; Mail shows whether it arrived.`
+      : "Email isn't set up yet. Open Mail to read the invitation and pass its link on yourself.";
+    return answer(await inviteStaff(services, by, parsed.invitation), sent, typed);
+  }),
+  revoke: form({ id: text }, async ({ services, by }, { id }) =>
+    answer(await revokeInvitation(services, by, id), "Invitation revoked. Its link no longer works."),
+  ),
+  add: form({ person: text }, async ({ services, by }, { person }) => {
+    const added = await addPerson(services, by, person);
+    if (added.ok) return redirect(`/admin/staff/${added.value.id}`);
+    const typed = { email: "", name: "", role: "agent", person };
+    return answer({ ...added, fields: { person: added.fields?.name ?? "" } }, "", typed);
+  }),
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   deskTags(matches[1].loaderData?.site, {

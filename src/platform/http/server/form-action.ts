@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data } from "react-router";
+import { z } from "zod";
+import type { Right } from "#platform/access/rules/rights.ts";
+import { readIntent } from "#platform/http/rules/read-intent.ts";
+import { type StaffRequest, staffRequest } from "./staff-request.ts";
+
+/** A text of a form; empty where the field is missing or a file. */
+export const text = z.string().catch("");
+/** A text of a form; null where the field is missing or a file. */
+export const textOrNull = z.string().nullable().catch(null);
+/** All texts of the fields of one name. */
+export const texts = z.array(z.string());
+/** A file of a form; null where none was chosen. */
+export const file = z.instanceof(File).nullable().catch(null);
+
+/** What one form of a page is answered with: who sent it, to which address, and the whole form. */
+export type FormWork = StaffRequest & {
+  /** A part of the page's address, such as `id`. */
+  param: (name: string) => string;
+  request: Request;
+  form: FormData;
+};
+/** One form of a page: its fields, and what answers it. */
+export type FormIntent<A = unknown> = { fields: z.ZodObject; answer: (work: FormWork, typed: never) => A };
+
+/** Names the fields of one form of a page, and what answers it. */
+export function form<F extends z.ZodRawShape, A>(
+  fields: F,
+  answer: (work: FormWork, typed: z.infer<z.ZodObject<F>>) => A,
+): FormIntent<A> {
+  return { fields: z.object(fields), answer };
+}
+
+type Intents = Record<string, FormIntent>;
+type AnswerOf<I extends Intents> = { [K in keyof I]: Awaited<ReturnType<I[K]["answer"]>> }[keyof I];
+/** The action of a page of the desk, with its right and its forms for whoever lists them. */
+export type FormAction<I extends Intents> = ((args: ActionFunctionArgs) => Promise<AnswerOf<I>>) & {
+  right: Right | null;
+  intents: I;
+};
+
+/**
+ * Makes the action of a page of the desk from its forms, by the values of `intent` that they send; "" is a form without
+ * one. Throws 401 and 403 like `staffRequest`, and 400 for a form that the page doesn't have or a field that can't be.
+ */
+export function formAction<const I extends Intents>(right: Right | null, intents: I): FormAction<I> {
+  const names = Object.keys(intents);
+  const action = async ({ context, request, params }: ActionFunctionArgs) => {
+    const sender = staffRequest(context, right);
+    const sent = await request.formData();
+    const name = readIntent(sent, names);
+    const intent = name === null ? undefined : intents[name];
+    if (!intent) throw data("This page has no such form.", { status: 400 });
+    const typed = intent.fields.safeParse(readFields(sent, intent.fields.shape));
+    if (!typed.success) throw data("This form can't be read. Load the page again.", { status: 400 });
+    const work = { ...sender, request, form: sent, param: (name: string) => params[name] ?? "" };
+    return (await intent.answer(work, typed.data as never)) as AnswerOf<I>;
+  };
+  return Object.assign(action, { right, intents });
+}
+
+function readFields(sent: FormData, shape: z.ZodRawShape): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      schema instanceof z.ZodArray ? sent.getAll(name) : sent.get(name),
+    ]),
+  );
+}
