@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { searchedPart, suppressionId } from "#compliance/contact/rules/suppression-form.ts";
 import { isProved } from "#compliance/consent/rules/suppression.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { listSuppressions } from "#compliance/consent/server/consent-store.ts";
 import { addSuppression } from "#leads/gate/server/add-suppression.ts";
@@ -56,7 +55,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["", "remove"] as const };
+export const handle = {
+  title: "Do not contact",
+  description: "Numbers and addresses that must not be contacted, and the national list.",
+  intents: ["", "remove"] as const,
+};
 
 /** Adds an entry, or takes one off. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -80,13 +83,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     added.value.added > 0 ? "Added. Nobody is offered it for contact anymore." : "It was on the list already.";
   return data<SuppressionAnswer>({ ok: true, message, fields: {}, typed: null });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Do not contact",
-    description: "Numbers and addresses that must not be contacted, and the national list.",
-  });
 
 export default function DoNotContact({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, query, after, national, today, mayChange } = loaderData;

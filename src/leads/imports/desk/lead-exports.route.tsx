@@ -1,7 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import {
   describeExport,
   describeSelection,
@@ -62,12 +61,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ ok: false as const, message: made.message, ids }, { status: STATUS_OF[made.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/leads/exports",
-    title: "Export leads",
-    description: "Leads as a file.",
-  });
+export const handle = {
+  title: "Export leads",
+  description: "Leads as a file.",
+};
 
 export default function LeadExports({ loaderData, actionData }: Route.ComponentProps) {
   const { ways, exports } = loaderData;

@@ -1,6 +1,5 @@
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { readLocale } from "#platform/text/rules/locale.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { translateArticle } from "#newsroom/articles/server/translate-article.ts";
@@ -33,12 +32,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ error }, { status: STATUS_OF[created.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/articles/new",
-    title: "New article",
-    description: "Begin an article, for staff.",
-  });
+export const handle = {
+  title: "New article",
+  description: "Begin an article, for staff.",
+};
 
 export default function ArticleNew({ actionData }: Route.ComponentProps) {
   return (

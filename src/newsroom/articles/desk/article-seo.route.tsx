@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { analyzeContent } from "#newsroom/articles/server/write-content.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -17,12 +16,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, title: content.title, analysis: await analyzeContent(services.db, id, { ...content, language }) };
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/articles/${params.id}/seo`,
-    title: "SEO analysis",
-    description: "What the SEO and readability rules say of an article, for staff.",
-  });
+export const handle = {
+  title: "SEO analysis",
+  description: "What the SEO and readability rules say of an article, for staff.",
+};
 
 export default function ArticleSeo({ loaderData: { id, title, analysis } }: Route.ComponentProps) {
   return (

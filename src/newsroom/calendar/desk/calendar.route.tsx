@@ -3,7 +3,6 @@ import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { calendarPage, isDay } from "#newsroom/articles/rules/editorial-calendar.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { formatWeekday } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
@@ -67,7 +66,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, today, entries, unplanned, feed, query, filters };
 }
 
-export const handle = { intents: ["", "move", "feed"] as const };
+export const handle = {
+  title: "Editorial calendar",
+  description: "What is planned, goes live and is due for review, for staff.",
+  intents: ["", "move", "feed"] as const,
+};
 
 /** Moves an article to another planned day, or makes the secret link for a calendar program. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -95,13 +98,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const message = typed ? `${title}: moved to ${formatWeekday(typed)}` : `${title}: has no day anymore`;
   return data<Answer>({ ...answer, ok: true, message });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Editorial calendar",
-    description: "What is planned, goes live and is due for review, for staff.",
-  });
 
 export default function EditorialCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { page, today, entries, unplanned, feed, query, filters } = loaderData;

@@ -1,6 +1,5 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, Form } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { factState } from "#newsroom/facts/rules/fact.ts";
 import { addFact, changeFact, today } from "#newsroom/facts/server/change-facts.ts";
 import { listFacts } from "#newsroom/facts/server/facts-store.ts";
@@ -30,7 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["add", "approve", "expire"] as const };
+export const handle = {
+  title: "Facts",
+  description: "What articles may state, with sources, for staff.",
+  intents: ["add", "approve", "expire"] as const,
+};
 
 /** Adds a fact, approves one or lets one expire. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -56,13 +59,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const DONE = { approve: "Approved. Articles may state it.", expire: "Expired. No new article may state it." };
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/facts",
-    title: "Facts",
-    description: "What articles may state, with sources, for staff.",
-  });
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, places, query } = loaderData;

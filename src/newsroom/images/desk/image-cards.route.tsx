@@ -1,6 +1,5 @@
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, Link, useNavigation } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { CARD_SIZES } from "#agency/site/rules/social-card.ts";
 import { cardFaults, storeCard } from "#newsroom/image-studio/server/draw-template.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -48,12 +47,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ stored: stored.value, message: "", fields: {} as Record<string, string>, values });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/image-studio/cards",
-    title: "Social cards",
-    description: "Cards for social networks, for staff.",
-  });
+export const handle = {
+  title: "Social cards",
+  description: "Cards for social networks, for staff.",
+};
 
 export default function ImageCardsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { previews, errors } = loaderData;

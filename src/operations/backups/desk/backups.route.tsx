@@ -1,6 +1,5 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, Form } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { readBackups } from "#operations/backups/server/read-backups.ts";
 import { requestBackup } from "#operations/backups/server/request-backup.ts";
 import { requestDrill } from "#operations/backups/server/try-restore.ts";
@@ -25,7 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { overview, ways };
 }
 
-export const handle = { intents: ["backup", "drill"] as const };
+export const handle = {
+  title: "Backups",
+  description: "Copies of everything, and whether they can be restored.",
+  intents: ["backup", "drill"] as const,
+};
 
 /** Asks for a backup, or for a restore test of one. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,13 +45,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     : "A backup is being made.";
   return data({ ok: true, message });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/backups",
-    title: "Backups",
-    description: "Copies of everything, and whether they can be restored.",
-  });
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { overview, ways } = loaderData;

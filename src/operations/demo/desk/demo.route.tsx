@@ -1,6 +1,5 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
 import { fillDemo } from "#operations/demo/server/fill-demo.ts";
 import { removeDemo } from "#operations/demo/server/remove-demo.ts";
@@ -18,7 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { there: services.site.demo() };
 }
 
-export const handle = { intents: ["fill", "remove"] as const };
+export const handle = {
+  title: DEMO_WORDS.title,
+  description: "Fill the site with a demo agency, or remove it.",
+  intents: ["fill", "remove"] as const,
+};
 
 /** Fills the site with the demo agency, or removes it. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,13 +38,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? data({ ok: true, message: DEMO_WORDS[filled.value.added ? "filled" : "already"] })
     : data({ ok: false, message: filled.message }, { status: STATUS_OF[filled.code] });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: DEMO_WORDS.title,
-    description: "Fill the site with a demo agency, or remove it.",
-  });
 
 export default function Demo({ loaderData: { there }, actionData }: Route.ComponentProps) {
   return (

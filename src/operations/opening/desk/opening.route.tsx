@@ -1,5 +1,4 @@
 import { data, Link, redirect } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { openingForm, openingValue } from "#agency/site/rules/opening-form.ts";
 import { FORM_ROOT, readForm } from "#agency/site/rules/settings-form.ts";
@@ -57,12 +56,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: PREVIEW_WORDS.open,
-    description: "Make the site public, with the agency's own facts.",
-  });
+export const handle = {
+  title: PREVIEW_WORDS.open,
+  description: "Make the site public, with the agency's own facts.",
+};
 
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
   const { stage, opened, form, value, leads, ways } = loaderData;

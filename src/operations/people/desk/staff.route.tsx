@@ -3,7 +3,6 @@ import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
 import { type Invitation, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { listInvitations } from "#accounts/access/server/access-store.ts";
 import { inviteStaff } from "#accounts/access/server/invite-staff.ts";
 import { revokeInvitation } from "#accounts/access/server/revoke-invitation.ts";
@@ -50,7 +49,11 @@ type Answer = {
 };
 type Typed = { email: string; name: string; role: string; person?: string };
 
-export const handle = { intents: ["add", "invite", "revoke"] as const };
+export const handle = {
+  title: "Staff",
+  description: "Who works here, and invitations.",
+  intents: ["add", "invite", "revoke"] as const,
+};
 
 /** Invites, revokes an invitation, adds a person without a sign-in. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -91,13 +94,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
   }
 }
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/staff",
-    title: "Staff",
-    description: "Who works here, and invitations.",
-  });
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, members, here, invitations, canSend, ways } = loaderData;

@@ -1,4 +1,3 @@
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readDashboardFigures } from "#operations/traffic/server/read-dashboard-figures.ts";
 import { AutoRefresh } from "#ui/desk/AutoRefresh.tsx";
@@ -12,12 +11,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readDashboardFigures(staffRequest(context, "metrics:read").services);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/live",
-    title: "Real-time Dashboard",
-    description: "How the program is doing right now.",
-  });
+export const handle = {
+  title: "Real-time Dashboard",
+  description: "How the program is doing right now.",
+};
 
 export default function Live({ loaderData }: Route.ComponentProps) {
   const { metrics, readAt, routes, activity } = loaderData;
