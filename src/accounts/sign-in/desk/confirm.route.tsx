@@ -60,4 +60,3 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -129,4 +129,3 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

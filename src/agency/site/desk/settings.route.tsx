@@ -48,5 +48,3 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -160,4 +160,3 @@ function Refusal({ answer: { message, sentences } }: { answer: TableAnswer }) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

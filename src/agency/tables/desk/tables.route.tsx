@@ -51,5 +51,3 @@ export default function TablesPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -16,5 +16,3 @@ export const handle = {
 };
 
 export default Gallery;
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -42,4 +42,3 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

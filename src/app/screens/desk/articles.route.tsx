@@ -192,4 +192,3 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

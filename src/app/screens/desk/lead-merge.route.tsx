@@ -87,4 +87,3 @@ export default function LeadMergePage({ loaderData, actionData, params }: Route.
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

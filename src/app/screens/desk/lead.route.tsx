@@ -109,4 +109,3 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 export const clientAction = keepChoice<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -217,4 +217,3 @@ function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
 }
 
 export const clientAction = keepChoice<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -145,4 +145,3 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -105,4 +105,3 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

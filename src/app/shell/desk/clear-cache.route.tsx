@@ -53,4 +53,3 @@ export default function ClearCache({ actionData }: Route.ComponentProps) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -142,4 +142,3 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -163,4 +163,3 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -89,4 +89,3 @@ export default function LeadAssigneePage({ loaderData, actionData }: Route.Compo
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -48,4 +48,3 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export const clientAction = keepOutcome<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

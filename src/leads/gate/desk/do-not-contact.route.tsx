@@ -135,4 +135,3 @@ export default function DoNotContact({ loaderData, actionData }: Route.Component
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

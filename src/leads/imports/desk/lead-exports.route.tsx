@@ -124,4 +124,3 @@ export default function LeadExports({ loaderData, actionData }: Route.ComponentP
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -102,4 +102,3 @@ export default function LeadImport({ loaderData, actionData, params }: Route.Com
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

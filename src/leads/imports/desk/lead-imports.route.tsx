@@ -76,4 +76,3 @@ export default function LeadImports({ loaderData, actionData }: Route.ComponentP
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

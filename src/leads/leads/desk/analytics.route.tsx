@@ -36,5 +36,3 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

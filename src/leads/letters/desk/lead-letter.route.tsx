@@ -41,5 +41,3 @@ export default function LeadLetterPage({ loaderData, params }: Route.ComponentPr
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -100,4 +100,3 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

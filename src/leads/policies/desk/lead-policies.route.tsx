@@ -68,5 +68,3 @@ export default function LeadPoliciesPage({ loaderData, actionData }: Route.Compo
     </>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

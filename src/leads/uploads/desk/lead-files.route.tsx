@@ -67,4 +67,3 @@ export default function LeadFilesPage({ loaderData, actionData }: Route.Componen
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

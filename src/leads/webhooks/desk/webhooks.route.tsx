@@ -118,4 +118,3 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

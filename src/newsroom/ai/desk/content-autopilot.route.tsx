@@ -200,4 +200,3 @@ function statusOf(writer: { kind: string; model: string | null } | null, busy: b
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

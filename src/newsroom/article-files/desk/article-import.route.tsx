@@ -67,4 +67,3 @@ export default function ArticleImport({ loaderData, actionData, params }: Route.
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -67,4 +67,3 @@ export default function ArticleAddress({ loaderData, actionData }: Route.Compone
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -46,4 +46,3 @@ export default function ArticleNew({ actionData }: Route.ComponentProps) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

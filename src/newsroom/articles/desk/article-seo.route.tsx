@@ -33,5 +33,3 @@ export default function ArticleSeo({ loaderData: { id, title, analysis } }: Rout
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -67,4 +67,3 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -132,4 +132,3 @@ export default function EditorialCalendar({ loaderData, actionData }: Route.Comp
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -57,4 +57,3 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -71,4 +71,3 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -87,4 +87,3 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -108,4 +108,3 @@ export default function ImageCardsPage({ loaderData, actionData }: Route.Compone
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

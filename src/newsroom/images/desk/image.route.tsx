@@ -163,4 +163,3 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -121,4 +121,3 @@ export default function ImagesPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

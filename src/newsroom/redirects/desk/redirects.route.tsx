@@ -104,4 +104,3 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

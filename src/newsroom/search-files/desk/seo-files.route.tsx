@@ -102,5 +102,3 @@ export default function SeoFilesPage({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -24,5 +24,3 @@ export default function ControlPerformance({ loaderData }: Route.ComponentProps)
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -132,4 +132,3 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -97,4 +97,3 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

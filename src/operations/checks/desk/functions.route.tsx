@@ -48,5 +48,3 @@ export default function Functions({ loaderData, actionData }: Route.ComponentPro
     </>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

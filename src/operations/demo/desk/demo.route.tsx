@@ -55,5 +55,3 @@ export default function Demo({ loaderData: { there }, actionData }: Route.Compon
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

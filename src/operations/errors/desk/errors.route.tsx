@@ -73,4 +73,3 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

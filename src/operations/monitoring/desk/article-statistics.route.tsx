@@ -36,5 +36,3 @@ export default function ArticleStatisticsPage({ loaderData }: Route.ComponentPro
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

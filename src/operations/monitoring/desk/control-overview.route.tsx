@@ -45,5 +45,3 @@ export default function ControlOverview({ loaderData: { state, checks, readAt } 
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

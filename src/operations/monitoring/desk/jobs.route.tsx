@@ -47,4 +47,3 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

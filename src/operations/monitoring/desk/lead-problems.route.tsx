@@ -77,4 +77,3 @@ export default function LeadProblems({ loaderData, actionData }: Route.Component
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -41,5 +41,3 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

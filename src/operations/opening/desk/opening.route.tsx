@@ -105,4 +105,3 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
 }
 
 export const shouldRevalidate = askAgain;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -92,4 +92,3 @@ function accountSummary({ email, active, role }: Route.ComponentProps["loaderDat
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

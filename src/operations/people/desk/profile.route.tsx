@@ -108,4 +108,3 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

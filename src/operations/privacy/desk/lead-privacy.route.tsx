@@ -49,7 +49,7 @@ export const handle = {
 };
 
 export default function LeadPrivacyPage({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { lead } = matches[2].loaderData;
+  const { lead } = matches[3].loaderData;
   const { ways, asked } = loaderData;
   const copy = `/admin/leads/${lead.id}/person-data`;
   return (
@@ -104,4 +104,3 @@ export default function LeadPrivacyPage({ loaderData, actionData, matches }: Rou
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

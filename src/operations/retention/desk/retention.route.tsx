@@ -102,4 +102,3 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -125,4 +125,3 @@ export default function ControlActivity({ loaderData, actionData }: Route.Compon
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -71,4 +71,3 @@ export default function ControlSecurity({ loaderData, actionData }: Route.Compon
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

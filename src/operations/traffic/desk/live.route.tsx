@@ -32,5 +32,3 @@ export default function Live({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";
