@@ -74,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, ways } = loaderData;
   return (
-    <DeskPage title="API keys" lead="For programs that read or bring in leads and articles.">
+    <DeskPage lead="For programs that read or bring in leads and articles.">
       {ways ? <ConfirmIdentity ways={ways} what="Keys open your leads and articles to other programs." /> : null}
       {actionData ? (
         <Message tone={actionData.ok ? "good" : "error"}>

@@ -85,7 +85,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const codes = actionData?.codes.length ? actionData.codes : first;
   const some = steps.authenticator || steps.passkeys.length > 0;
   return (
-    <DeskPage title="Sign-in security" lead="A second step keeps others out who learn your password.">
+    <DeskPage lead="A second step keeps others out who learn your password.">
       {ways ? (
         <ConfirmIdentity ways={ways} what="Changing how you sign in needs a fresh proof of who you are." />
       ) : null}

@@ -34,7 +34,7 @@ export const handle = {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Settings" lead="Everything the site says about your agency. Changes you save go live right away.">
+    <DeskPage lead="Everything the site says about your agency. Changes you save go live right away.">
       <p className="mb-5 ">
         The figures behind the calculators have their own page:{" "}
         <Link

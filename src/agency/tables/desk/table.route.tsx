@@ -92,7 +92,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, title, what, csvKeeps, version, imported, readable, draft, lost, done } = loaderData;
+  const { key, what, csvKeeps, version, imported, readable, draft, lost, done } = loaderData;
   const path = `/admin/tables/${key}`;
   return (
     <>
@@ -104,7 +104,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
           <ArrowLeft aria-hidden size={18} /> All tables
         </Link>
       </p>
-      <DeskPage title={title} lead={what}>
+      <DeskPage lead={what}>
         {done && !actionData ? <Message tone="good">{done}</Message> : null}
         {lost && !actionData ? (
           <Message tone="warning">This file is no longer available. Please upload it again.</Message>

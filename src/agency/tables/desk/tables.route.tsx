@@ -42,10 +42,7 @@ export default function TablesPage({ loaderData }: Route.ComponentProps) {
           <ArrowLeft aria-hidden size={18} /> All settings
         </Link>
       </p>
-      <DeskPage
-        title="Tables"
-        lead="The figures behind the calculators. Replace one with your own file, and every page updates right away."
-      >
+      <DeskPage lead="The figures behind the calculators. Replace one with your own file, and every page updates right away.">
         <TableList entries={loaderData.entries} />
       </DeskPage>
     </>

@@ -130,7 +130,6 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
   const named = [...categories].map(([value, label]) => ({ value, label }));
   return (
     <DeskPage
-      title="Articles"
       lead="Everything published, in draft or archived."
       aside={
         <Link to="/admin/articles/imports" className={deskButton("plain")}>

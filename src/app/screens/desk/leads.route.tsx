@@ -103,7 +103,6 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const kept = Object.fromEntries(new URLSearchParams(leadListQuery({ ...list, query: "", status: "", after: "" })));
   return (
     <PageWithAnalytics
-      title="Leads"
       aside={
         <>
           <ShowAs list={list} count={count} />

@@ -121,7 +121,7 @@ function refused({ code, message, fields }: Failure) {
 export default function Quality({ loaderData, actionData }: Route.ComponentProps) {
   const current = TABS.find(({ tab }) => tab === loaderData.tab)?.to ?? PATH;
   return (
-    <DeskPage title="Quality" lead="What to clean up before readers or search engines notice.">
+    <DeskPage lead="What to clean up before readers or search engines notice.">
       <TabLinks label="Quality" tabs={TABS} current={current} />
       {loaderData.tab === "hygiene" ? (
         <HygienePanel found={loaderData} result={actionData && "left" in actionData ? undefined : actionData} />

@@ -64,7 +64,7 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
   const who = everyone ? "/admin/tasks?who=everyone" : "/admin/tasks";
   const empty = groups.every(({ tasks }) => tasks.length === 0) && !reviews?.total;
   return (
-    <DeskPage title="Tasks">
+    <DeskPage>
       <LiveRefresh />
       {withLeads ? (
         <TabLinks

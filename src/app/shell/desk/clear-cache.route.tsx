@@ -34,7 +34,7 @@ export const handle = {
 
 export default function ClearCache({ actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Clear cache">
+    <DeskPage>
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <DeskSection id="browser" title="This browser">
         <ClearBrowser />

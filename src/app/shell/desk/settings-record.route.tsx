@@ -95,7 +95,7 @@ export const handle = {
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
 export default function SettingsRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, form, value, version, attention, ways, languages } = loaderData;
+  const { lead, form, value, version, attention, ways, languages } = loaderData;
   const last = useLastAnswer(actionData, loaderData.key);
   const confirmed = last && !actionData && !ways && last.state === "refused";
   const answer: SettingsAnswer | undefined = confirmed ? { ...last, state: "draft", message: NOT_SAVED } : last;
@@ -109,7 +109,7 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
           <ArrowLeft aria-hidden size={18} /> All settings
         </Link>
       </p>
-      <DeskPage title={title} lead={lead}>
+      <DeskPage lead={lead}>
         {languages.length > 1 ? (
           <nav aria-label="Language" className="mb-4 flex gap-4">
             {languages.map(({ key, locale }) => (

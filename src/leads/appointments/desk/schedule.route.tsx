@@ -109,7 +109,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const note = saved === null || actionData ? undefined : SAVED[saved];
   const asked = calls.find(({ id }) => id === actionData?.asked);
   return (
-    <DeskPage title="Calendar" lead="Appointments, and when visitors can book them.">
+    <DeskPage lead="Appointments, and when visitors can book them.">
       <LiveRefresh />
       {actionData?.problem ? <Message tone="error">{actionData.problem}</Message> : null}
       {asked ? (

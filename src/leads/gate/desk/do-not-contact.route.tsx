@@ -87,10 +87,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function DoNotContact({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, query, after, national, today, mayChange } = loaderData;
   return (
-    <DeskPage
-      title="Do not contact"
-      lead="Numbers and addresses that nobody contacts, whichever lead they belong to. An entry stays when its lead is deleted."
-    >
+    <DeskPage lead="Numbers and addresses that nobody contacts, whichever lead they belong to. An entry stays when its lead is deleted.">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <DeskSection id="national" title="National do-not-call list">
         <NationalListStatus list={national} />

@@ -75,7 +75,7 @@ export default function LeadExports({ loaderData, actionData }: Route.ComponentP
   const what = ids === null ? loaderData.what : describeSelection(ids.length);
   const busy = useNavigation().state === "submitting";
   return (
-    <DeskPage title="Export leads" lead="The audit log keeps who exported which leads, and when.">
+    <DeskPage lead="The audit log keeps who exported which leads, and when.">
       {ways ? (
         <ConfirmIdentity
           ways={ways}

@@ -44,10 +44,7 @@ export default function LeadImports({ loaderData, actionData }: Route.ComponentP
   const { imports, megabytes } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
-    <DeskPage
-      title="Import leads"
-      lead="Bring in a list from a file. You see what becomes of each line before anything changes."
-    >
+    <DeskPage lead="Bring in a list from a file. You see what becomes of each line before anything changes.">
       <DeskSection id="upload" title="New import">
         <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-3">
           <Field

@@ -23,7 +23,7 @@ export const handle = {
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Lead analytics" lead={`${PERIOD_LABELS[loaderData.period].now}, today included.`}>
+    <DeskPage lead={`${PERIOD_LABELS[loaderData.period].now}, today included.`}>
       <LiveRefresh />
       <LeadInsightView
         insight={loaderData}

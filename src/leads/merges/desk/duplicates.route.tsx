@@ -47,7 +47,6 @@ export default function DuplicatesPage({ loaderData, actionData }: Route.Compone
   const { duplicates, search, next, after, mayChange } = loaderData;
   return (
     <DeskPage
-      title="Duplicates"
       lead="Leads that may be the same person. The list is made again every night."
       aside={mayChange ? <SearchNow search={search} /> : null}
     >

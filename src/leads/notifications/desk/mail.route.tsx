@@ -77,7 +77,7 @@ export const handle = {
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, next, state, after, canSend, again } = loaderData;
   return (
-    <DeskPage title="Mail" lead="Emails to visitors and staff, newest first.">
+    <DeskPage lead="Emails to visitors and staff, newest first.">
       {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
       {again && !actionData ? <Message tone="good">The email is on its way again.</Message> : null}
       {canSend ? null : (

@@ -38,7 +38,7 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const tabs = STAGES.map((one) => ({ to: listOf(one), label: STAGE_LABELS[one], count: counts[one] }));
   return (
-    <DeskPage title="Policies">
+    <DeskPage>
       <LiveRefresh />
       <TabLinks label="Stages" tabs={[{ to: PATH, label: "All", count: total }, ...tabs]} current={listOf(stage)} />
       {policies.length > 0 ? (

@@ -95,10 +95,7 @@ const DONE = {
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { webhooks, ways } = loaderData;
   return (
-    <DeskPage
-      title="Webhooks"
-      lead="Tell another program, such as a phone system or a spreadsheet, about leads as they come in."
-    >
+    <DeskPage lead="Tell another program, such as a phone system or a spreadsheet, about leads as they come in.">
       {ways ? <ConfirmIdentity ways={ways} what="Webhooks send your leads to other programs." /> : null}
       {actionData ? (
         <Message tone={actionData.ok ? "good" : "error"}>

@@ -145,10 +145,7 @@ export default function ContentAutopilot({ loaderData, actionData }: Route.Compo
   const busy = running.some(({ kind }) => kind !== "external");
   const sending = running.some(({ kind }) => kind === "external");
   return (
-    <DeskPage
-      title="Content Autopilot"
-      lead="AI writes drafts and rewrites. Nothing goes live until a person publishes it."
-    >
+    <DeskPage lead="AI writes drafts and rewrites. Nothing goes live until a person publishes it.">
       <Message tone={writer ? "good" : "warning"}>{statusOf(writer, busy)}</Message>
       <DeskArticleResult result={actionData?.result} />
       {actionData?.posted ? <PostedQuestion posted={actionData.posted} cancel={PATH} /> : null}

@@ -51,10 +51,7 @@ export default function ArticleImports({ loaderData, actionData }: Route.Compone
   const { imports, megabytes } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
-    <DeskPage
-      title="Import and export articles"
-      lead="Bring articles in from another program, or take them along. You see what becomes of each before anything changes."
-    >
+    <DeskPage lead="Bring articles in from another program, or take them along. You see what becomes of each before anything changes.">
       <DeskSection id="upload" title="New import">
         <ArticleUpload megabytes={megabytes} refused={actionData} busy={busy} />
       </DeskSection>

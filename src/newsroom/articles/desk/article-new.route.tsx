@@ -39,7 +39,7 @@ export const handle = {
 
 export default function ArticleNew({ actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title="New article" lead="Nothing is stored before it has a title. It begins as a draft.">
+    <DeskPage lead="Nothing is stored before it has a title. It begins as a draft.">
       <NewArticleForm error={actionData?.error} />
     </DeskPage>
   );

@@ -23,7 +23,7 @@ export const handle = {
 
 export default function ArticleSeo({ loaderData: { id, title, analysis } }: Route.ComponentProps) {
   return (
-    <DeskPage title="SEO analysis" lead={title || "Untitled"}>
+    <DeskPage lead={title || "Untitled"}>
       <p className="mb-4">
         <Link to={`/admin/articles/${id}`} className={deskButton("plain")}>
           Edit this article

@@ -48,7 +48,7 @@ export const handle = {
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, next, after, categories, show } = loaderData;
   return (
-    <DeskPage title="Library" lead="Drafts. Visitors can't see them until you publish them.">
+    <DeskPage lead="Drafts. Visitors can't see them until you publish them.">
       <TabLinks label="Drafts" tabs={TABS} current={show ? `/library?show=${show}` : "/library"} />
       <h2 className="sr-only">List of drafts</h2>
       <DeskArticleList articles={articles} categories={categories} result={actionData} select="drafts" />

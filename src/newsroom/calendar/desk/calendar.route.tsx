@@ -103,10 +103,7 @@ export default function EditorialCalendar({ loaderData, actionData }: Route.Comp
   const { page, today, entries, unplanned, feed, query, filters } = loaderData;
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
   return (
-    <DeskPage
-      title="Editorial calendar"
-      lead="Planned days can be moved. When an article goes live, is taken down or reviewed is set in the article."
-    >
+    <DeskPage lead="Planned days can be moved. When an article goes live, is taken down or reviewed is set in the article.">
       <AnswerNote answer={actionData} />
       <CalendarBar page={page} path={PATH} filters={{ ...chosen, q: query }} />
       <FilterBar

@@ -63,10 +63,7 @@ const DONE = { approve: "Approved. Articles may state it.", expire: "Expired. No
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, places, query } = loaderData;
   return (
-    <DeskPage
-      title="Facts"
-      lead="What articles may state. A draft that AI helped to write is published only if each figure, date and promise in it is here."
-    >
+    <DeskPage lead="What articles may state. A draft that AI helped to write is published only if each figure, date and promise in it is here.">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <DeskSection id="new-fact" title="New fact">
         <FactForm key={actionData?.ok ? facts.length : "form"} answer={actionData} places={places} />

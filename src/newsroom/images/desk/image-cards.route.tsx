@@ -57,10 +57,7 @@ export default function ImageCardsPage({ loaderData, actionData }: Route.Compone
   const { formMethod, state } = useNavigation();
   const values = actionData?.values ?? loaderData.values;
   return (
-    <DeskPage
-      title="Social cards"
-      lead="Each page has a card with its title already. Draw another one here, and choose it as an article's picture."
-    >
+    <DeskPage lead="Each page has a card with its title already. Draw another one here, and choose it as an article's picture.">
       {actionData?.stored ? (
         <Message tone="good">
           Both are stored:{" "}

@@ -70,7 +70,6 @@ export default function ImagesPage({ loaderData, actionData }: Route.ComponentPr
   const filtered = query !== "" || show !== "all";
   return (
     <DeskPage
-      title="Images"
       lead="Pictures of articles and pages. Each is stored once, in every size that pages need."
       aside={
         <Link to="/image-studio/cards" className={deskButton("plain")}>

@@ -78,10 +78,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { redirects, next, query, source, after } = loaderData;
   return (
-    <DeskPage
-      title="Redirects"
-      lead="Old paths of the site, and where they lead. A changed address gets one by itself."
-    >
+    <DeskPage lead="Old paths of the site, and where they lead. A changed address gets one by itself.">
       <AnswerNote answer={actionData} />
       <DeskSection id="add" title="Add a redirect">
         <RedirectForm key={actionData?.ok ? actionData.stamp : "form"} answer={actionData} />

@@ -32,7 +32,6 @@ export default function SeoFilesPage({ loaderData }: Route.ComponentProps) {
   const { robots, llms, sitemap, indexNow, history, keyPath, mayChange } = loaderData;
   return (
     <DeskPage
-      title="SEO files"
       lead="What search engines and language models read about your site. The files follow every change by themselves."
       aside={
         mayChange ? (

@@ -17,7 +17,7 @@ export const handle = {
 
 export default function ControlPerformance({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Performance Monitor" lead="Measured in this browser since it opened the page, and by visitors.">
+    <DeskPage lead="Measured in this browser since it opened the page, and by visitors.">
       <ControlTabs current="/admin/control/performance" />
       <BrowserMetrics />
       <FieldVitals report={loaderData} />

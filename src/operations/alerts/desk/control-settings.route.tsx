@@ -91,7 +91,7 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
   const answer = useLastAnswer(actionData, rule?.signal ?? "");
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
-    <DeskPage title="Alerts" lead="What the program watches, and who is notified.">
+    <DeskPage lead="What the program watches, and who is notified.">
       <ControlTabs current={PATH} />
       <AlertRefresh />
       {ways ? <ConfirmIdentity ways={ways} what="Changing alerts needs a fresh proof of who you are." /> : null}

@@ -52,7 +52,6 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
   useRereadWhile(running);
   return (
     <DeskPage
-      title="Backups"
       lead="Encrypted copies of everything, and whether they can be restored."
       aside={
         overview.wal ? (

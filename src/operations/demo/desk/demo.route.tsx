@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Demo({ loaderData: { there }, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title={DEMO_WORDS.title} lead={DEMO_WORDS.lead}>
+    <DeskPage lead={DEMO_WORDS.lead}>
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <DeskSection id="demo" title={there ? DEMO_WORDS.thereTitle : DEMO_WORDS.awayTitle}>
         <p className="mb-3 max-w-prose">{there ? DEMO_WORDS.there : DEMO_WORDS.away}</p>

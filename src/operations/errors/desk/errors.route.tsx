@@ -57,7 +57,6 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
   const to = (one: ErrorList) => (one === "open" ? PATH : `${PATH}?status=${one}`);
   return (
     <DeskPage
-      title="Errors"
       lead={`Unexpected errors in the program and in browsers, grouped by where they happened. Names, numbers and addresses are removed from messages. Deleted ${KEPT_DAYS.errors} days after they last happened.`}
     >
       <TabLinks

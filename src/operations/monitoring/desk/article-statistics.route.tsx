@@ -28,10 +28,7 @@ export const handle = {
 
 export default function ArticleStatisticsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage
-      title="Article statistics"
-      lead="Views are counted by UTC day, without cookies. An article is read to the end when the last part of its text comes on screen. Visitors without JavaScript, or whose browser asks for privacy, are not counted."
-    >
+    <DeskPage lead="Views are counted by UTC day, without cookies. An article is read to the end when the last part of its text comes on screen. Visitors without JavaScript, or whose browser asks for privacy, are not counted.">
       <ArticleStatisticsView {...loaderData} path={PATH} />
     </DeskPage>
   );

@@ -28,7 +28,7 @@ export const handle = {
 
 export default function ControlOverview({ loaderData: { state, checks, readAt } }: Route.ComponentProps) {
   return (
-    <DeskPage title="Admin Control Center" aside={<AutoRefresh readAt={readAt} />}>
+    <DeskPage aside={<AutoRefresh readAt={readAt} />}>
       <AlertRefresh />
       <ControlTabs current="/admin/control/overview" />
       <TopSentence state={state} />

@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs } = loaderData;
   return (
-    <DeskPage title="Jobs" lead="What the program does in the background. What needs attention comes first.">
+    <DeskPage lead="What the program does in the background. What needs attention comes first.">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {jobs.length === 0 ? <EmptyState title="No jobs yet" /> : <JobTable jobs={jobs} />}
     </DeskPage>

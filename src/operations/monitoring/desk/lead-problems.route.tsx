@@ -56,7 +56,6 @@ export default function LeadProblems({ loaderData, actionData }: Route.Component
   const { failed, lost, mayDismiss, mayRetry } = loaderData;
   return (
     <DeskPage
-      title="Submissions that need attention"
       lead={
         failed.length > 0
           ? "We have these on record, but they couldn’t be turned into leads. Nothing is lost."

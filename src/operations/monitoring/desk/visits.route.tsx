@@ -18,7 +18,6 @@ const PANEL = "min-w-0 rounded-md border border-line bg-surface p-3 sm:p-4";
 export default function Visits({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
-      title="Visits"
       lead={`The last ${loaderData.days} days, in UTC. We count without cookies or IP addresses, so we can't tell visitors apart. Visitors without JavaScript, or whose browser asks for privacy, are not counted.`}
     >
       {loaderData.pages.length > 0 ? (

@@ -65,7 +65,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
   const { stage, opened, form, value, leads, ways } = loaderData;
   if (stage === "open")
     return (
-      <DeskPage title={PREVIEW_WORDS.open} lead="Your site is public.">
+      <DeskPage lead="Your site is public.">
         <Message tone="good">{opened ? "Your site is open." : "Your site has opened already."}</Message>
         <p className="max-w-prose">
           Search engines may list it from now on, and leads that arrive are real.{" "}
@@ -79,10 +79,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
       </DeskPage>
     );
   return (
-    <DeskPage
-      title={PREVIEW_WORDS.open}
-      lead="Visitors still see a preview with sample names, numbers and claims. Say here what is true of your agency, and the site becomes public at once."
-    >
+    <DeskPage lead="Visitors still see a preview with sample names, numbers and claims. Say here what is true of your agency, and the site becomes public at once.">
       {actionData ? <Message tone="error">{actionData.message}</Message> : null}
       {stage === "demo" ? (
         <Message tone="warning">

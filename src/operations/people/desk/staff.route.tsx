@@ -98,7 +98,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, members, here, invitations, canSend, ways } = loaderData;
   return (
-    <DeskPage title="Staff">
+    <DeskPage>
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {ways && actionData?.ok === false ? (
         <ConfirmIdentity ways={ways} what="Inviting someone needs a fresh proof of who you are." />

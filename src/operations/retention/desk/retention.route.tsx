@@ -76,7 +76,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const answer = useLastAnswer(actionData, PATH);
   const { typed = null, fields = {}, changes = [] } = answer ?? {};
   return (
-    <DeskPage title="Retention" lead="How long each kind of data is kept, why, and what the next run deletes.">
+    <DeskPage lead="How long each kind of data is kept, why, and what the next run deletes.">
       <p className="mb-4">
         The next run is at <LocalTime at={nextRun} />. It deletes what is older than its period by then.
       </p>

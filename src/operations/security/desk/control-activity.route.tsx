@@ -74,7 +74,6 @@ export default function ControlActivity({ loaderData, actionData }: Route.Compon
   const people = [{ value: "", label: "Everyone" }, ...actors.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <DeskPage
-      title="Activity Logs"
       lead="Who did what, and when. Every line is sealed in the ledger."
       aside={
         <a href={file} className={deskButton("plain")}>

@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function ControlSecurity({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Security" lead="Who is signed in, how sign-ins went, and what was refused.">
+    <DeskPage lead="Who is signed in, how sign-ins went, and what was refused.">
       <ControlTabs current={PATH} />
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <SessionsPanel sessions={loaderData.sessions} current={loaderData.current} />

@@ -19,7 +19,7 @@ export const handle = {
 export default function Live({ loaderData }: Route.ComponentProps) {
   const { metrics, readAt, routes, activity } = loaderData;
   return (
-    <DeskPage title="Real-time Dashboard" aside={<AutoRefresh readAt={readAt} />}>
+    <DeskPage aside={<AutoRefresh readAt={readAt} />}>
       <LiveMetrics first={metrics} at={readAt} />
       <div className="grid items-start gap-x-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <DeskSection id="routes" title="Slowest pages and calls">
