@@ -1,6 +1,7 @@
 import lora from "@fontsource/lora/files/lora-latin-600-normal.woff2?url";
 import { type ReactNode, useContext, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { DeskHead } from "#app/shell/desk/DeskHead.tsx";
 import { IslandEntry } from "#website/islands/pages/island-entry.ts";
 import { LanguageContext } from "#website/kit/pages/language.ts";
 import { PreviewContext } from "#ui/kit/preview.ts";
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
+        {hydrate ? <DeskHead /> : null}
         {/* The desk has its own stylesheet; the site's element rules would override it. */}
         {hydrate ? null : (
           <>

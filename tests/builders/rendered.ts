@@ -4,9 +4,9 @@ import { wordsOf } from "#agency/language/rules/words.ts";
 import { LanguageContext } from "#website/kit/pages/language.ts";
 import { createMemoryRouter, RouterProvider } from "react-router";
 
-/** The HTML of a component as the server renders it, in English, within a router, so that its links and forms work. */
-export function rendered(element: ReactElement): string {
-  const router = createMemoryRouter([{ path: "*", element }]);
+/** The HTML of a component as the server renders it, in English, within a router, so that its links and forms work; with `handle`, that of a route. */
+export function rendered(element: ReactElement, handle?: unknown): string {
+  const router = createMemoryRouter([{ path: "*", element, handle }]);
   const language = { locale: "en" as const, words: wordsOf("en") };
   return renderToStaticMarkup(
     createElement(LanguageContext, { value: language }, createElement(RouterProvider, { router })),

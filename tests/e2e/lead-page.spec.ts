@@ -60,6 +60,24 @@ test("on a lead's page a note survives a reload, a fact says what is wrong and s
   await desk.goto("/admin/tasks");
   await expect(desk.getByRole("button", { name: "Done: Send the brochure" })).toBeVisible();
   await expectAccessible(desk);
+});
+
+test("what fails is replaced inside the frame of the desk, and a part of a lead's page below the lead", async ({
+  desk,
+}) => {
+  const name = "Theodora Vanterpool";
+  const { id } = await addLead(desk, { name });
   await desk.goto("/admin/leads/unknown");
-  await expect(desk.getByText("Lead not found")).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "Lead not found" })).toBeVisible();
+  await expect(desk).toHaveTitle(/^Lead \| /);
+  const links = desk.getByRole("navigation", { name: "Desk", exact: true });
+  await links.getByRole("link", { name: "Calendar", exact: true }).click();
+  await expect(desk.getByRole("heading", { name: "Calendar", level: 1 })).toBeVisible();
+  await expect(desk).toHaveTitle(/^Calendar \| /);
+
+  const headers = { origin: "http://127.0.0.1:3200" };
+  const answer = await desk.request.post(`/admin/leads/${id}/files`, { form: { intent: "unknown" }, headers });
+  expect(answer.status()).toBe(400);
+  const headings = [...(await answer.text()).matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text);
+  expect(headings).toEqual([name, "Oops! Something went wrong"]);
 });

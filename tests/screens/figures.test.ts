@@ -17,6 +17,7 @@ const NOW = new Date("2026-11-20T15:00:00.000Z");
 
 type Screen = {
   loader: (given: never) => Promise<unknown>;
+  handle: unknown;
   default: FunctionComponent<{ loaderData: unknown; params: object; matches: [] }>;
 };
 const SCREENS: Record<string, () => Promise<unknown>> = {
@@ -91,7 +92,7 @@ async function figuresOn(store: TestDatabase, path: string): Promise<Figure[]> {
   const request = new Request(`http://localhost${path}`);
   const loaderData = await screen.loader({ context, request, params: {} } as never);
   await close();
-  return figuresOf(rendered(createElement(screen.default, { loaderData, params: {}, matches: [] })));
+  return figuresOf(rendered(createElement(screen.default, { loaderData, params: {}, matches: [] }), screen.handle));
 }
 
 /** All numbers that a query finds, as screens write them. */

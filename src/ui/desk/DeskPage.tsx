@@ -1,22 +1,24 @@
 import type { ReactNode } from "react";
+import { useScreen } from "./use-screen.ts";
 
-/** The heading of a page of the desk with what is beside it, and the page below. */
+/** The heading of a page of the desk with what is beside it, and the page below; `title` where it is not the screen's. */
 export function DeskPage({
   title,
   lead,
   aside,
   children,
 }: {
-  title: ReactNode;
+  title?: ReactNode;
   lead?: ReactNode;
   aside?: ReactNode;
   children: ReactNode;
 }) {
+  const screen = useScreen();
   return (
     <>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-xl wrap-anywhere">{title}</h1>
+          <h1 className="text-xl wrap-anywhere">{title ?? screen?.title}</h1>
           {lead ? <p className="max-w-prose text-muted">{lead}</p> : null}
         </div>
         {aside}

@@ -2,7 +2,6 @@ import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { endOfDay } from "#platform/time/rules/wall-clock.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { listApiKeys } from "#accounts/access/server/access-store.ts";
 import { createApiKey } from "#accounts/access/server/create-api-key.ts";
 import { revokeKey } from "#accounts/access/server/revoke-key.ts";
@@ -31,7 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["create", "revoke"] as const };
+export const handle = {
+  title: "API keys",
+  description: "Keys for programs that use the API.",
+  intents: ["create", "revoke"] as const,
+};
 
 /** Makes a key, or revokes one. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -68,17 +71,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<KeyAnswer>({ ok: true, message, key: made.value.key, fields: {}, typed: null });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/keys",
-    title: "API keys",
-    description: "Keys for programs that use the API.",
-  });
-
 export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
   const { keys, ways } = loaderData;
   return (
-    <DeskPage title="API keys" lead="For programs that read or bring in leads and articles.">
+    <DeskPage lead="For programs that read or bring in leads and articles.">
       {ways ? <ConfirmIdentity ways={ways} what="Keys open your leads and articles to other programs." /> : null}
       {actionData ? (
         <Message tone={actionData.ok ? "good" : "error"}>
@@ -98,4 +94,3 @@ export default function Keys({ loaderData, actionData }: Route.ComponentProps) {
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,6 +1,5 @@
 import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { visitContext } from "#platform/http/server/contexts.ts";
 import { signInTokensOf } from "#accounts/sign-in/server/read-cookie.ts";
 import { staffAddress } from "#accounts/sign-in/server/staff-address.ts";
@@ -42,12 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(staffAddress(read("next") ?? ""), 303);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/confirm",
-    title: "Confirm that it's you",
-    description: "Staff prove again who they are.",
-  });
+export const handle = {
+  title: "Confirm that it's you",
+  description: "Staff prove again who they are.",
+};
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -63,4 +60,3 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { data } from "react-router";
 import { type Outcome, notFound } from "#platform/access/rules/outcome.ts";
 import { qrPath } from "#accounts/access/rules/qr-path.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -34,7 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Answer = { ok: boolean; message: string; codes: string[]; setUp: SetUp | null; error?: string };
 
-export const handle = { intents: ["totp-start", "totp-confirm", "totp-remove", "passkey-remove", "codes"] as const };
+export const handle = {
+  title: "Sign-in security",
+  description: "Your second step: authenticator app, passkeys and recovery codes.",
+  intents: ["totp-start", "totp-confirm", "totp-remove", "passkey-remove", "codes"] as const,
+};
 
 /** Sets up an authenticator app in two steps, removes it or a passkey, or makes new recovery codes. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -76,20 +79,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/profile/security",
-    title: "Sign-in security",
-    description: "Your second step: authenticator app, passkeys and recovery codes.",
-  });
-
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { steps, ways, named, required, owner } = loaderData;
   const [first, setFirst] = useState<string[]>([]);
   const codes = actionData?.codes.length ? actionData.codes : first;
   const some = steps.authenticator || steps.passkeys.length > 0;
   return (
-    <DeskPage title="Sign-in security" lead="A second step keeps others out who learn your password.">
+    <DeskPage lead="A second step keeps others out who learn your password.">
       {ways ? (
         <ConfirmIdentity ways={ways} what="Changing how you sign in needs a fresh proof of who you are." />
       ) : null}
@@ -133,4 +129,3 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

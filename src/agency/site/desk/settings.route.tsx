@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { attentionOf } from "#agency/site/rules/evidence.ts";
 import { settingsRecords } from "#agency/site/rules/settings-records.ts";
 import { recordsOfText } from "#agency/site/rules/settings.ts";
@@ -28,16 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entries };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/settings",
-    title: "Settings",
-    description: "Everything the agency can change about its site, for the owner.",
-  });
+export const handle = {
+  title: "Settings",
+  description: "Everything the agency can change about its site, for the owner.",
+};
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Settings" lead="Everything the site says about your agency. Changes you save go live right away.">
+    <DeskPage lead="Everything the site says about your agency. Changes you save go live right away.">
       <p className="mb-5 ">
         The figures behind the calculators have their own page:{" "}
         <Link
@@ -51,5 +48,3 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

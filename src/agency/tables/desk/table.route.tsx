@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { data, Form, Link, redirect } from "react-router";
 import { MAX_TABLE_FILE } from "#agency/tables/server/read-table-file.ts";
 import { TABLE_RECORDS } from "#agency/tables/rules/table-records.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { readDraft, readTable } from "#agency/tables/server/read-table.ts";
 import { replaceByDraft, replaceByShipped } from "#agency/tables/server/replace-table.ts";
 import { uploadTable } from "#agency/tables/server/upload-table.ts";
@@ -52,7 +52,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["send", "replace", "restore"] as const };
+export const handle = {
+  title: (read) => read?.title ?? "Tables",
+  description: "One table behind the calculators, for the owner.",
+  intents: ["send", "replace", "restore"] as const,
+} satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
 /** Checks and keeps a file to be looked at, puts such a file in place, or goes back to the shipped table. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -87,15 +91,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return refused(STATUS_OF[outcome.code], outcome.message, { sentences, fields: outcome.fields ?? {} });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/tables/${params.table}`,
-    title: loaderData?.title ?? "Tables",
-    description: "One table behind the calculators, for the owner.",
-  });
-
 export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, title, what, csvKeeps, version, imported, readable, draft, lost, done } = loaderData;
+  const { key, what, csvKeeps, version, imported, readable, draft, lost, done } = loaderData;
   const path = `/admin/tables/${key}`;
   return (
     <>
@@ -107,7 +104,7 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
           <ArrowLeft aria-hidden size={18} /> All tables
         </Link>
       </p>
-      <DeskPage title={title} lead={what}>
+      <DeskPage lead={what}>
         {done && !actionData ? <Message tone="good">{done}</Message> : null}
         {lost && !actionData ? (
           <Message tone="warning">This file is no longer available. Please upload it again.</Message>
@@ -163,4 +160,3 @@ function Refusal({ answer: { message, sentences } }: { answer: TableAnswer }) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,7 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
 import { TABLE_RECORDS } from "#agency/tables/rules/table-records.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { readTables } from "#agency/tables/server/read-table.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
@@ -27,12 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entries };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/tables",
-    title: "Tables",
-    description: "The figures behind the calculators, for the owner.",
-  });
+export const handle = {
+  title: "Tables",
+  description: "The figures behind the calculators, for the owner.",
+};
 
 export default function TablesPage({ loaderData }: Route.ComponentProps) {
   return (
@@ -45,14 +42,9 @@ export default function TablesPage({ loaderData }: Route.ComponentProps) {
           <ArrowLeft aria-hidden size={18} /> All settings
         </Link>
       </p>
-      <DeskPage
-        title="Tables"
-        lead="The figures behind the calculators. Replace one with your own file, and every page updates right away."
-      >
+      <DeskPage lead="The figures behind the calculators. Replace one with your own file, and every page updates right away.">
         <TableList entries={loaderData.entries} />
       </DeskPage>
     </>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -13,7 +13,7 @@ import { WordSection } from "./WordSection.tsx";
 /** Every part of the desk's kit in every state, for those who build and test it. */
 export function Gallery() {
   return (
-    <DeskPage title="Gallery" lead="Every part of the desk's kit in every state. Only for development and tests.">
+    <DeskPage lead="Every part of the desk's kit in every state. Only for development and tests.">
       <ButtonSection />
       <FieldSection />
       <ChoiceSection />

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { Gallery } from "./Gallery.tsx";
 import type { Route } from "./+types/gallery.route";
@@ -11,13 +10,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/gallery",
-    title: "Gallery",
-    description: "Every part of the desk's kit, for development and tests.",
-  });
+export const handle = {
+  title: "Gallery",
+  description: "Every part of the desk's kit, for development and tests.",
+};
 
 export default Gallery;
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

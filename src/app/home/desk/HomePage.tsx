@@ -14,11 +14,7 @@ import { OwnerHome } from "./OwnerHome.tsx";
 export function HomePage({ home }: { home: Home }) {
   const { readAt, timeZone, figures, agent, owner, editor } = home;
   return (
-    <DeskPage
-      title="Home"
-      lead={formatWeekday(wallClock(readAt, timeZone).date)}
-      aside={<AutoRefresh readAt={readAt} />}
-    >
+    <DeskPage lead={formatWeekday(wallClock(readAt, timeZone).date)} aside={<AutoRefresh readAt={readAt} />}>
       <AlertRefresh />
       <StorageNotice functions={figures.functions} />
       {owner ? <OwnerHome home={owner} statusNew={figures.leads?.byStatus.new ?? 0} readAt={readAt} /> : null}

@@ -1,6 +1,5 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { hideSetup } from "#accounts/access/server/hide-setup.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { countFailed } from "#leads/intake/server/intake-store.ts";
@@ -18,7 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { home };
 }
 
-export const handle = { intents: ["hide-setup", "show-setup"] as const };
+export const handle = {
+  title: "Home",
+  description: "What to do first, and articles, leads and system health at a glance, for staff.",
+  intents: ["hide-setup", "show-setup"] as const,
+};
 
 /** Hides an owner's setup checklist, or shows it again. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,13 +31,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!outcome.ok) throw data(outcome.message, { status: STATUS_OF[outcome.code] });
   return null;
 }
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin",
-    title: "Home",
-    description: "What to do first, and articles, leads and system health at a glance, for staff.",
-  });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
@@ -46,4 +42,3 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -8,7 +8,6 @@ import { LANGUAGE_LABELS, LOCALES } from "#platform/text/rules/locale.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
 import { newsroomRewriteFailed, REPUBLISHED } from "#newsroom/ai/rules/restructure.ts";
 import { restructureArticles } from "#newsroom/ai/server/restructure-articles.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { LEAST_SCORES } from "#newsroom/articles/rules/seo-bands.ts";
 import { listArticles } from "#newsroom/articles/server/article-lists-store.ts";
@@ -100,7 +99,11 @@ async function readStatistics(services: Services, by: By, search: URLSearchParam
 }
 const NONE_SELECTED: ArticleResult = { kind: "failed", message: "Select at least one article first." };
 
-export const handle = { intents: ["", "similar", "restructure", "rewrite"] as const };
+export const handle = {
+  title: "Articles",
+  description: "Publish, unpublish and delete articles, for staff.",
+  intents: ["", "similar", "restructure", "rewrite"] as const,
+};
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:publish");
@@ -121,20 +124,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return result ?? undefined;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/articles",
-    title: "Articles",
-    description: "Publish, unpublish and delete articles, for staff.",
-  });
-
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, next, query, status, kept, after, categories, authors, figures, statistics } = loaderData;
   const filtered = query !== "" || status !== "" || Object.values(kept).some((value) => value !== "");
   const named = [...categories].map(([value, label]) => ({ value, label }));
   return (
     <DeskPage
-      title="Articles"
       lead="Everything published, in draft or archived."
       aside={
         <Link to="/admin/articles/imports" className={deskButton("plain")}>
@@ -196,4 +191,3 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { readChoices } from "#leads/merges/rules/choices-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { mergeLeads } from "#leads/merges/server/merge-leads.ts";
@@ -47,12 +46,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ message: outcome.message, choices }, { status: STATUS_OF[outcome.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/leads/${params.id}/merge`,
-    title: "Merge leads",
-    description: "Two leads side by side, to be merged into one, for staff.",
-  });
+export const handle = {
+  title: "Merge leads",
+  description: "Two leads side by side, to be merged into one, for staff.",
+};
 
 export default function LeadMergePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, screen, find } = loaderData;
@@ -90,4 +87,3 @@ export default function LeadMergePage({ loaderData, actionData, params }: Route.
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

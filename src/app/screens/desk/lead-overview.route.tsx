@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function LeadOverviewPage({ loaderData, matches }: Route.ComponentProps) {
-  const shared = matches[2].loaderData;
+  const shared = matches[3].loaderData;
   const answer = useOutletContext<LeadAnswer>();
   if (!loaderData) return null;
   const { lead, mayChange, gate } = shared;
@@ -72,5 +72,3 @@ export default function LeadOverviewPage({ loaderData, matches }: Route.Componen
     </LeadOverview>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -2,7 +2,6 @@ import { LEAD_INTENTS } from "#leads/leads/rules/lead-intents.ts";
 import { data, Outlet, redirect, useMatches } from "react-router";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { type Actor, may } from "#platform/access/rules/rights.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { listAssignees } from "#leads/assignment/server/list-available.ts";
 import { callForm } from "#leads/calling/server/read-call-screen.ts";
 import { outcomeStatus, takeOutcome } from "#leads/calling/server/take-outcome.ts";
@@ -60,7 +59,11 @@ async function whereItIs({ db }: Pick<Services, "db">, staff: Actor, id: string,
   return now === id ? data("Lead not found", { status: 404 }) : redirect(pathname.replace(id, now) + search);
 }
 
-export const handle = { intents: LEAD_INTENTS };
+export const handle = {
+  title: "Lead",
+  description: "One lead with consent records and timeline, for staff.",
+  intents: LEAD_INTENTS,
+};
 
 /** Every form of a lead's pages, and the status, which a row of the list changes here too where no script runs. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -77,13 +80,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { status, answer } = await answerLeadForm(services, by, leadId, form);
   return data(answer, { status });
 }
-
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/leads/${params.id}`,
-    title: "Lead",
-    description: "One lead with consent records and timeline, for staff.",
-  });
 
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead, list, neighbors, gate, mayChange, merges } = loaderData;
@@ -113,4 +109,3 @@ export default function LeadPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 export const clientAction = keepChoice<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -3,7 +3,6 @@ import { LIST_INTENTS } from "#leads/leads/rules/lead-intents.ts";
 import { leadScopeOf, seesEveryLead } from "#platform/access/rules/lead-scope.ts";
 import { data, Form, Link, redirect } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { countText } from "#leads/leads/rules/lead-count.ts";
 import { type LeadList, filterQuery, leadListQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import { maySeeView, readColumns } from "#leads/leads/rules/lead-view.ts";
@@ -69,7 +68,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: LIST_INTENTS };
+export const handle = {
+  title: "Leads",
+  description: "Everyone who asked to be contacted, for staff.",
+  intents: LIST_INTENTS,
+};
 
 /** Changes the selected leads, takes such a change back, saves views, and changes the status of a row, which names its `lead`. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -93,13 +96,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<BulkAnswer>({ ok: true, message, undo });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/leads",
-    title: "Leads",
-    description: "Everyone who asked to be contacted, for staff.",
-  });
-
 export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
   const { page, next, list, shown, views, vendors, states, people, mayChange, attention, columns, count } = loaderData;
   const { view, after } = list;
@@ -107,7 +103,6 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
   const kept = Object.fromEntries(new URLSearchParams(leadListQuery({ ...list, query: "", status: "", after: "" })));
   return (
     <PageWithAnalytics
-      title="Leads"
       aside={
         <>
           <ShowAs list={list} count={count} />
@@ -221,4 +216,3 @@ function Nothing({ tooShort, list }: { tooShort: boolean; list: LeadList }) {
 }
 
 export const clientAction = keepChoice<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

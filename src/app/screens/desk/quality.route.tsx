@@ -6,7 +6,6 @@ import { may } from "#platform/access/rules/rights.ts";
 import { parseFixOptions } from "#newsroom/articles/rules/fix-article.ts";
 import { DEFAULT_THRESHOLD } from "#newsroom/articles/rules/similarity-index.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { fixArticles } from "#newsroom/quality/server/fix-articles.ts";
@@ -64,7 +63,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const handle = { intents: ["", "preview", "fix"] as const };
+export const handle = {
+  title: "Quality",
+  description: "Malformed, similar and badly structured articles, for staff.",
+  intents: ["", "preview", "fix"] as const,
+};
 
 /** Shows what a fix would change, makes it, or undoes one; starts and cancels jobs; merges articles. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -115,17 +118,10 @@ function refused({ code, message, fields }: Failure) {
   return data({ error: Object.values(fields ?? {})[0] ?? message }, { status: STATUS_OF[code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Quality",
-    description: "Malformed, similar and badly structured articles, for staff.",
-  });
-
 export default function Quality({ loaderData, actionData }: Route.ComponentProps) {
   const current = TABS.find(({ tab }) => tab === loaderData.tab)?.to ?? PATH;
   return (
-    <DeskPage title="Quality" lead="What to clean up before readers or search engines notice.">
+    <DeskPage lead="What to clean up before readers or search engines notice.">
       <TabLinks label="Quality" tabs={TABS} current={current} />
       {loaderData.tab === "hygiene" ? (
         <HygienePanel found={loaderData} result={actionData && "left" in actionData ? undefined : actionData} />
@@ -149,4 +145,3 @@ export default function Quality({ loaderData, actionData }: Route.ComponentProps
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

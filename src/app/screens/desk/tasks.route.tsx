@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { TASK_GROUP_LABELS, TASK_GROUPS, taskGroup } from "#leads/leads/rules/task.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { listReviewsDue } from "#newsroom/calendar/server/article-calendar-store.ts";
@@ -55,19 +54,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return path.startsWith("/admin") ? redirect(path, 303) : data(answer);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/tasks",
-    title: "Tasks",
-    description: "What there is to do for leads and articles, for staff.",
-  });
+export const handle = {
+  title: "Tasks",
+  description: "What there is to do for leads and articles, for staff.",
+};
 
 export default function TasksPage({ loaderData }: Route.ComponentProps) {
   const { groups, reviews, withLeads, everyone, now, next } = loaderData;
   const who = everyone ? "/admin/tasks?who=everyone" : "/admin/tasks";
   const empty = groups.every(({ tasks }) => tasks.length === 0) && !reviews?.total;
   return (
-    <DeskPage title="Tasks">
+    <DeskPage>
       <LiveRefresh />
       {withLeads ? (
         <TabLinks
@@ -108,4 +105,3 @@ export default function TasksPage({ loaderData }: Route.ComponentProps) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

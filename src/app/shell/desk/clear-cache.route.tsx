@@ -1,5 +1,4 @@
 import { data, Form } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { BLOG_TAG } from "#newsroom/articles/server/pages-showing.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -28,16 +27,14 @@ export async function action({ context }: Route.ActionArgs) {
     : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/clear-cache",
-    title: "Clear cache",
-    description: "What this browser and the server keep, and how to clear it.",
-  });
+export const handle = {
+  title: "Clear cache",
+  description: "What this browser and the server keep, and how to clear it.",
+};
 
 export default function ClearCache({ actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Clear cache">
+    <DeskPage>
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <DeskSection id="browser" title="This browser">
         <ClearBrowser />
@@ -56,4 +53,3 @@ export default function ClearCache({ actionData }: Route.ComponentProps) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -2,7 +2,7 @@ import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { LANGUAGE_LABELS } from "#platform/text/rules/locale.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Link, NavLink } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { attentionOf } from "#agency/site/rules/evidence.ts";
 import { changeRows, FORM_ROOT, parseRowAction, readForm } from "#agency/site/rules/settings-form.ts";
@@ -89,15 +89,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer({ state: "refused", message, errors }), { status: STATUS_OF[outcome.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/settings/${params.key}`,
-    title: loaderData?.title ?? "Settings",
-    description: "One page of the settings, for the owner.",
-  });
+export const handle = {
+  title: (read) => read?.title ?? "Settings",
+  description: "One page of the settings, for the owner.",
+} satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
 export default function SettingsRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, form, value, version, attention, ways, languages } = loaderData;
+  const { lead, form, value, version, attention, ways, languages } = loaderData;
   const last = useLastAnswer(actionData, loaderData.key);
   const confirmed = last && !actionData && !ways && last.state === "refused";
   const answer: SettingsAnswer | undefined = confirmed ? { ...last, state: "draft", message: NOT_SAVED } : last;
@@ -111,7 +109,7 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
           <ArrowLeft aria-hidden size={18} /> All settings
         </Link>
       </p>
-      <DeskPage title={title} lead={lead}>
+      <DeskPage lead={lead}>
         {languages.length > 1 ? (
           <nav aria-label="Language" className="mb-4 flex gap-4">
             {languages.map(({ key, locale }) => (
@@ -144,4 +142,3 @@ export default function SettingsRecordPage({ loaderData, actionData }: Route.Com
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -2,7 +2,6 @@ import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, Link, redirect } from "react-router";
 import type { Failure } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { momentText, wallClock } from "#platform/time/rules/wall-clock.ts";
 import { isOff } from "#leads/appointments/rules/time-off.ts";
@@ -62,7 +61,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { calls, people: all ? people : [], person, hours, timeOff, own: staff.id, saved: asked.get("saved") };
 }
 
-export const handle = { intents: ["", "cancel"] as const };
+export const handle = {
+  title: "Calendar",
+  description: "Appointments and staff availability.",
+  intents: ["", "cancel"] as const,
+};
 
 /** Saves hours, or cancels a call; asks before it cancels where the page could not. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -95,13 +98,6 @@ function refused({ message, code }: Failure, values: Record<string, string> | nu
   return data({ problem: message, errors: {}, values, asked: null }, { status: STATUS_OF[code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/schedule",
-    title: "Calendar",
-    description: "Appointments and staff availability.",
-  });
-
 const SAVED: Record<string, string> = {
   hours: "Availability saved. Visitors can book these times from now on.",
   "canceled-told": "The appointment is canceled. The visitor gets an email about it.",
@@ -113,7 +109,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const note = saved === null || actionData ? undefined : SAVED[saved];
   const asked = calls.find(({ id }) => id === actionData?.asked);
   return (
-    <DeskPage title="Calendar" lead="Appointments, and when visitors can book them.">
+    <DeskPage lead="Appointments, and when visitors can book them.">
       <LiveRefresh />
       {actionData?.problem ? <Message tone="error">{actionData.problem}</Message> : null}
       {asked ? (
@@ -167,4 +163,3 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

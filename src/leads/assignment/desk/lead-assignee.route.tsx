@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
 import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { assignLead, claimLead } from "#leads/assignment/server/assign-lead.ts";
 import { type LeadAssignee, listAssignees } from "#leads/assignment/server/list-available.ts";
 import { intentOf } from "#platform/http/server/form-intent.ts";
@@ -24,7 +23,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** A lead that someone else has is not there for an agent; most likely they claimed it a moment earlier. */
 const TAKEN = "You can’t claim this lead. Someone else has it by now, or it isn’t there anymore.";
 
-export const handle = { intents: ["", "claim"] as const };
+export const handle = {
+  title: "Assignee",
+  description: "Who has a lead, why, and who could have it, for staff.",
+  intents: ["", "claim"] as const,
+};
 
 /** Claims the lead or gives it to someone. Without `stay` it goes to the lead's page, or to the list once the lead is out of sight. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -59,13 +62,6 @@ function doneText(name: string, now: LeadAssignee | null): string {
   return now.assignedTo === now.me ? `${name} is your lead now.` : `${now.assignee} has ${name} now.`;
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/leads/${params.id}/assignee`,
-    title: "Assignee",
-    description: "Who has a lead, why, and who could have it, for staff.",
-  });
-
 export default function LeadAssigneePage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead } = loaderData;
   return (
@@ -93,4 +89,3 @@ export default function LeadAssigneePage({ loaderData, actionData }: Route.Compo
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

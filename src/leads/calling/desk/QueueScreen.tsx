@@ -25,7 +25,7 @@ export function QueueScreen({ screen, timeZone, answer }: Props) {
   const outcome = useOutcome(HERE, answer);
   useKeepLease(screen.kind === "call" ? screen.lead.id : null);
   return (
-    <DeskPage title="Queue">
+    <DeskPage>
       {answer ? <Answered answer={answer} /> : null}
       {screen.kind === "call" ? (
         <CallOne key={screen.lead.id} call={screen} outcome={outcome} />

@@ -1,6 +1,5 @@
 import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { SKIP_REASONS } from "#leads/calling/rules/queue.ts";
 import { readCallScreen } from "#leads/calling/server/read-call-screen.ts";
 import { skipLead } from "#leads/calling/server/skip-lead.ts";
@@ -34,12 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<OutcomeAnswer>(answer, { status: outcomeStatus(answer) });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/queue",
-    title: "Queue",
-    description: "Whom to call next, one lead at a time, for staff.",
-  });
+export const handle = {
+  title: "Queue",
+  description: "Whom to call next, one lead at a time, for staff.",
+};
 
 export default function Queue({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -51,4 +48,3 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export const clientAction = keepOutcome<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { searchedPart, suppressionId } from "#compliance/contact/rules/suppression-form.ts";
 import { isProved } from "#compliance/consent/rules/suppression.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { listSuppressions } from "#compliance/consent/server/consent-store.ts";
 import { addSuppression } from "#leads/gate/server/add-suppression.ts";
@@ -56,7 +55,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["", "remove"] as const };
+export const handle = {
+  title: "Do not contact",
+  description: "Numbers and addresses that must not be contacted, and the national list.",
+  intents: ["", "remove"] as const,
+};
 
 /** Adds an entry, or takes one off. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -81,20 +84,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<SuppressionAnswer>({ ok: true, message, fields: {}, typed: null });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Do not contact",
-    description: "Numbers and addresses that must not be contacted, and the national list.",
-  });
-
 export default function DoNotContact({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, next, query, after, national, today, mayChange } = loaderData;
   return (
-    <DeskPage
-      title="Do not contact"
-      lead="Numbers and addresses that nobody contacts, whichever lead they belong to. An entry stays when its lead is deleted."
-    >
+    <DeskPage lead="Numbers and addresses that nobody contacts, whichever lead they belong to. An entry stays when its lead is deleted.">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <DeskSection id="national" title="National do-not-call list">
         <NationalListStatus list={national} />
@@ -139,4 +132,3 @@ export default function DoNotContact({ loaderData, actionData }: Route.Component
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

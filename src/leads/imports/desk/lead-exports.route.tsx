@@ -1,7 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { data, Form, useNavigation } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import {
   describeExport,
   describeSelection,
@@ -62,12 +61,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ ok: false as const, message: made.message, ids }, { status: STATUS_OF[made.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/leads/exports",
-    title: "Export leads",
-    description: "Leads as a file.",
-  });
+export const handle = {
+  title: "Export leads",
+  description: "Leads as a file.",
+};
 
 export default function LeadExports({ loaderData, actionData }: Route.ComponentProps) {
   const { ways, exports } = loaderData;
@@ -78,7 +75,7 @@ export default function LeadExports({ loaderData, actionData }: Route.ComponentP
   const what = ids === null ? loaderData.what : describeSelection(ids.length);
   const busy = useNavigation().state === "submitting";
   return (
-    <DeskPage title="Export leads" lead="The audit log keeps who exported which leads, and when.">
+    <DeskPage lead="The audit log keeps who exported which leads, and when.">
       {ways ? (
         <ConfirmIdentity
           ways={ways}
@@ -127,4 +124,3 @@ export default function LeadExports({ loaderData, actionData }: Route.ComponentP
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

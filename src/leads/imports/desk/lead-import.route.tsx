@@ -6,7 +6,7 @@ import { DELIMITERS } from "#leads/imports/rules/file-format.ts";
 import { guessColumns } from "#leads/imports/rules/import-mapping.ts";
 import { isAtWork, nextSteps, REVERSALS } from "#leads/imports/rules/import-state.ts";
 import { FATES } from "#leads/imports/rules/lead-import.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { moveToCheck, moveToRevert, moveToRun } from "#leads/imports/server/move-import.ts";
 import { type ReadImport, readImport, ROWS_AT_ONCE } from "#leads/imports/server/read-import.ts";
@@ -65,7 +65,11 @@ function linesOf({ rows, about }: ReadImport) {
   }));
 }
 
-export const handle = { intents: ["map", "approve", "revert"] as const };
+export const handle = {
+  title: (read) => read?.fileName ?? "Import",
+  description: "One import of leads.",
+  intents: ["map", "approve", "revert"] as const,
+} satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
 /** Checks, runs or reverts the import. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -90,13 +94,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status: STATUS_OF[moved.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/leads/imports/${params.id}`,
-    title: loaderData?.fileName ?? "Import",
-    description: "One import of leads.",
-  });
-
 export default function LeadImport({ loaderData, actionData, params }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   return (
@@ -105,4 +102,3 @@ export default function LeadImport({ loaderData, actionData, params }: Route.Com
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,5 +1,4 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listImports } from "#leads/imports/server/imports-store.ts";
 import { MAX_IMPORT_FILE, uploadImport } from "#leads/imports/server/upload-import.ts";
@@ -36,21 +35,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ message: taken.message }, { status: STATUS_OF[taken.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/leads/imports",
-    title: "Import leads",
-    description: "Lists of leads from files.",
-  });
+export const handle = {
+  title: "Import leads",
+  description: "Lists of leads from files.",
+};
 
 export default function LeadImports({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, megabytes } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
-    <DeskPage
-      title="Import leads"
-      lead="Bring in a list from a file. You see what becomes of each line before anything changes."
-    >
+    <DeskPage lead="Bring in a list from a file. You see what becomes of each line before anything changes.">
       <DeskSection id="upload" title="New import">
         <Form method="post" encType="multipart/form-data" className="grid max-w-xl gap-3">
           <Field
@@ -79,4 +73,3 @@ export default function LeadImports({ loaderData, actionData }: Route.ComponentP
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -10,15 +10,7 @@ import { untilLoaded } from "#ui/kit/until-loaded.ts";
 const AnalyticsPanel = lazy(untilLoaded(() => import("./AnalyticsPanel.tsx")));
 
 /** A page of the desk with a button that shows lead analytics in place. Before the page is alive it is a link to their screen. */
-export function PageWithAnalytics({
-  title,
-  aside,
-  children,
-}: {
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
+export function PageWithAnalytics({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const toggle = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
@@ -38,7 +30,6 @@ export function PageWithAnalytics({
   );
   return (
     <DeskPage
-      title={title}
       aside={
         <div className="flex flex-wrap gap-2">
           {button}

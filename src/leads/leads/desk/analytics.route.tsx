@@ -1,5 +1,4 @@
 import { data, Form } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { PERIOD_LABELS, readPeriod } from "#leads/leads/rules/lead-analytics.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readLeadInsight } from "#leads/lists/server/read-lead-insight.ts";
@@ -17,16 +16,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return read.value;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/analytics",
-    title: "Lead analytics",
-    description: "Where leads come from and what becomes of them, for staff.",
-  });
+export const handle = {
+  title: "Lead analytics",
+  description: "Where leads come from and what becomes of them, for staff.",
+};
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Lead analytics" lead={`${PERIOD_LABELS[loaderData.period].now}, today included.`}>
+    <DeskPage lead={`${PERIOD_LABELS[loaderData.period].now}, today included.`}>
       <LiveRefresh />
       <LeadInsightView
         insight={loaderData}
@@ -39,5 +36,3 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function LeadConsentPage({ matches, loaderData }: Route.ComponentProps) {
-  const { lead, consent, mayErase } = matches[2].loaderData;
+  const { lead, consent, mayErase } = matches[3].loaderData;
   return (
     <>
       <DeskSection id="consent" title="Consent">
@@ -32,5 +32,3 @@ export default function LeadConsentPage({ matches, loaderData }: Route.Component
     </>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

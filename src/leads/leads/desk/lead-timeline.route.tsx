@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function LeadTimelinePage({ loaderData, matches }: Route.ComponentProps) {
-  const { lead, mayChange, merges } = matches[2].loaderData;
+  const { lead, mayChange, merges } = matches[3].loaderData;
   const answer = useOutletContext<LeadAnswer>();
   return (
     <DeskSection id="journey" title="Timeline">
@@ -27,5 +27,3 @@ export default function LeadTimelinePage({ loaderData, matches }: Route.Componen
     </DeskSection>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

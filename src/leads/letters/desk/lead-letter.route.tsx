@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { MAX_ADDRESS, MAX_LETTER_NOTE } from "#leads/letters/rules/lead-letter.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readLetterDesk } from "#leads/letters/server/make-lead-letter.ts";
@@ -17,12 +16,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...outcome.value, most: { address: MAX_ADDRESS, note: MAX_LETTER_NOTE } };
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/leads/${params.id}/letter`,
-    title: "Letter",
-    description: "A letter in large type to print and mail to a lead, for staff.",
-  });
+export const handle = {
+  title: "Letter",
+  description: "A letter in large type to print and mail to a lead, for staff.",
+};
 
 export default function LeadLetterPage({ loaderData, params }: Route.ComponentProps) {
   const { name, refusal } = loaderData;
@@ -44,5 +41,3 @@ export default function LeadLetterPage({ loaderData, params }: Route.ComponentPr
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

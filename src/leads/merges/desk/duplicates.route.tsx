@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { dismissDuplicate } from "#leads/merges/server/dismiss-duplicate.ts";
@@ -23,7 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...page, search, after, mayChange: may(staff, "leads:write") };
 }
 
-export const handle = { intents: ["", "search"] as const };
+export const handle = {
+  title: "Duplicates",
+  description: "Leads that may be the same person, for staff.",
+  intents: ["", "search"] as const,
+};
 
 /** Starts a search, or keeps that two leads are different people. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,18 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ok: outcome.ok, message }, { status: outcome.ok ? 200 : STATUS_OF[outcome.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/duplicates",
-    title: "Duplicates",
-    description: "Leads that may be the same person, for staff.",
-  });
-
 export default function DuplicatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { duplicates, search, next, after, mayChange } = loaderData;
   return (
     <DeskPage
-      title="Duplicates"
       lead="Leads that may be the same person. The list is made again every night."
       aside={mayChange ? <SearchNow search={search} /> : null}
     >
@@ -71,4 +66,3 @@ export default function DuplicatesPage({ loaderData, actionData }: Route.Compone
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { MAIL_STATE_LABELS, MAIL_STATES } from "#leads/notifications/rules/mail-state.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -70,17 +69,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect("/admin/mail?again=1");
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/mail",
-    title: "Mail",
-    description: "Emails to visitors and staff, and whether they were sent.",
-  });
+export const handle = {
+  title: "Mail",
+  description: "Emails to visitors and staff, and whether they were sent.",
+};
 
 export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, next, state, after, canSend, again } = loaderData;
   return (
-    <DeskPage title="Mail" lead="Emails to visitors and staff, newest first.">
+    <DeskPage lead="Emails to visitors and staff, newest first.">
       {actionData ? <Message tone="error">{actionData.problem}</Message> : null}
       {again && !actionData ? <Message tone="good">The email is on its way again.</Message> : null}
       {canSend ? null : (
@@ -103,4 +100,3 @@ export default function MailPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -3,7 +3,6 @@ import { data, redirect } from "react-router";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { notFound } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { parsePolicy, policyValues } from "#leads/policies/rules/policy-form.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -55,12 +54,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 const STALE =
   "Someone changed this policy in the meantime. What you typed is below, the policy as it is now above it. Check both, then save again.";
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/leads/${loaderData?.lead.id ?? ""}/policies`,
-    title: "Policies",
-    description: "The policies of a lead, for staff.",
-  });
+export const handle = {
+  title: "Policies",
+  description: "The policies of a lead, for staff.",
+};
 
 export default function LeadPoliciesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lead: _, ...rest } = loaderData;
@@ -71,5 +68,3 @@ export default function LeadPoliciesPage({ loaderData, actionData }: Route.Compo
     </>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

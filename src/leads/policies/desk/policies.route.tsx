@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { STAGES } from "#leads/policies/rules/policy.ts";
 import { STAGE_LABELS } from "#leads/policies/rules/policy-labels.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -27,12 +26,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...read.value, next: encodeCursor(read.value.next), stage, paged: cursor !== null };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Policies",
-    description: "Policies by stage, and what they bring, for staff.",
-  });
+export const handle = {
+  title: "Policies",
+  description: "Policies by stage, and what they bring, for staff.",
+};
 
 const listOf = (stage: string | null) => (stage === null ? PATH : `${PATH}?stage=${stage}`);
 
@@ -41,7 +38,7 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const tabs = STAGES.map((one) => ({ to: listOf(one), label: STAGE_LABELS[one], count: counts[one] }));
   return (
-    <DeskPage title="Policies">
+    <DeskPage>
       <LiveRefresh />
       <TabLinks label="Stages" tabs={[{ to: PATH, label: "All", count: total }, ...tabs]} current={listOf(stage)} />
       {policies.length > 0 ? (
@@ -79,5 +76,3 @@ export default function Policies({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -2,7 +2,6 @@ import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { data, redirect } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { parseLinkForm, uploadPath } from "#leads/uploads/rules/upload-link.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -29,7 +28,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["open", "link"] as const };
+export const handle = {
+  title: "Files of a lead",
+  description: "Files that one person sent, for staff.",
+  intents: ["open", "link"] as const,
+};
 
 /** Makes a link, or leads to a file by an address that works for a minute. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -59,16 +62,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/leads/${params.id}/files`,
-    title: "Files of a lead",
-    description: "Files that one person sent, for staff.",
-  });
-
 export default function LeadFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   return loaderData ? <LeadFilesSection {...loaderData} answer={actionData} /> : null;
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -2,7 +2,6 @@ import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { WEBHOOK_CHANGES } from "#leads/webhooks/rules/webhook.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
@@ -46,7 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["add", "pause", "resume", "remove", "replay"] as const };
+export const handle = {
+  title: "Webhooks",
+  description: "Programs that get messages about leads.",
+  intents: ["add", "pause", "resume", "remove", "replay"] as const,
+};
 
 /** Adds a webhook, or pauses, resumes or removes one, or sends a delivery again. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -89,20 +92,10 @@ const DONE = {
   replay: "The message will be sent again.",
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/webhooks",
-    title: "Webhooks",
-    description: "Programs that get messages about leads.",
-  });
-
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
   const { webhooks, ways } = loaderData;
   return (
-    <DeskPage
-      title="Webhooks"
-      lead="Tell another program, such as a phone system or a spreadsheet, about leads as they come in."
-    >
+    <DeskPage lead="Tell another program, such as a phone system or a spreadsheet, about leads as they come in.">
       {ways ? <ConfirmIdentity ways={ways} what="Webhooks send your leads to other programs." /> : null}
       {actionData ? (
         <Message tone={actionData.ok ? "good" : "error"}>
@@ -122,4 +115,3 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -8,7 +8,6 @@ import { deleteFailed } from "#newsroom/ai/rules/rewrite-messages.ts";
 import { type ArticleResult, parseArticleRequest } from "#newsroom/articles/rules/article-actions.ts";
 import { TARGET_LABELS } from "#agency/site/rules/publishing-settings.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { readBatches } from "#newsroom/ai/server/read-batches.ts";
 import { changeBatch, startArticles, startExternal, startRewrites } from "#newsroom/ai/server/start-batch.ts";
 import { countArticles, listArticles } from "#newsroom/articles/server/article-lists-store.ts";
@@ -76,6 +75,8 @@ async function questionOf(services: Services, doing: string, ids: readonly strin
 }
 
 export const handle = {
+  title: "Content Autopilot",
+  description: "Drafts and rewrites by AI, for staff.",
   intents: ["", "write", "rewrite", "rewrite-all", "external", "pause", "resume", "cancel"] as const,
 };
 
@@ -138,23 +139,13 @@ const CHANGED: Record<BatchChange, string> = {
   cancel: "Canceled. What was saved or sent already stays.",
 };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Content Autopilot",
-    description: "Drafts and rewrites by AI, for staff.",
-  });
-
 export default function ContentAutopilot({ loaderData, actionData }: Route.ComponentProps) {
   const { batches, articles, next, total, query, after, writer, target, mayPublish, mayChange } = loaderData;
   const running = batches.filter(({ state, finished, waits }) => state === "running" && !(waits && finished === 0));
   const busy = running.some(({ kind }) => kind !== "external");
   const sending = running.some(({ kind }) => kind === "external");
   return (
-    <DeskPage
-      title="Content Autopilot"
-      lead="AI writes drafts and rewrites. Nothing goes live until a person publishes it."
-    >
+    <DeskPage lead="AI writes drafts and rewrites. Nothing goes live until a person publishes it.">
       <Message tone={writer ? "good" : "warning"}>{statusOf(writer, busy)}</Message>
       <DeskArticleResult result={actionData?.result} />
       {actionData?.posted ? <PostedQuestion posted={actionData.posted} cancel={PATH} /> : null}
@@ -206,4 +197,3 @@ function statusOf(writer: { kind: string; model: string | null } | null, busy: b
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,7 +1,7 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, useNavigation } from "react-router";
 import { ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { nextSteps } from "#leads/imports/rules/import-state.ts";
 import { moveArticles } from "#newsroom/article-files/server/move-articles.ts";
 import { ITEMS_AT_ONCE, readArticleImport } from "#newsroom/article-files/server/read-article-import.ts";
@@ -43,7 +43,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["approve", "revert"] as const };
+export const handle = {
+  title: (read) => read?.fileName ?? "Import",
+  description: "One import of articles.",
+  intents: ["approve", "revert"] as const,
+} satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
 /** Runs or reverts the import. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -56,13 +60,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return moved.ok ? data(null) : data({ message: moved.message }, { status: STATUS_OF[moved.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/articles/imports/${params.id}`,
-    title: loaderData?.fileName ?? "Import",
-    description: "One import of articles.",
-  });
-
 export default function ArticleImport({ loaderData, actionData, params }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   const path = `/admin/articles/imports/${params.id}`;
@@ -70,4 +67,3 @@ export default function ArticleImport({ loaderData, actionData, params }: Route.
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,5 +1,4 @@
 import { data, redirect, useNavigation } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { listImports } from "#newsroom/article-files/server/article-files-store.ts";
 import { MAX_ARTICLE_FILE, uploadArticles } from "#newsroom/article-files/server/upload-articles.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -43,21 +42,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ fields, choices }, { status: STATUS_OF[code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/articles/imports",
-    title: "Import and export articles",
-    description: "Articles from files, and files of articles.",
-  });
+export const handle = {
+  title: "Import and export articles",
+  description: "Articles from files, and files of articles.",
+};
 
 export default function ArticleImports({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, megabytes } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
-    <DeskPage
-      title="Import and export articles"
-      lead="Bring articles in from another program, or take them along. You see what becomes of each before anything changes."
-    >
+    <DeskPage lead="Bring articles in from another program, or take them along. You see what becomes of each before anything changes.">
       <DeskSection id="upload" title="New import">
         <ArticleUpload megabytes={megabytes} refused={actionData} busy={busy} />
       </DeskSection>
@@ -70,4 +64,3 @@ export default function ArticleImports({ loaderData, actionData }: Route.Compone
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

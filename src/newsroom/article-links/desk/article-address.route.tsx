@@ -1,7 +1,6 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { type AddressChange, changeAddress } from "#newsroom/article-links/server/change-address.ts";
@@ -23,7 +22,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, title: content.title, slug, language, version, published: status === "published", linking };
 }
 
-export const handle = { intents: ["change", "undo"] as const };
+export const handle = {
+  title: "Address of an article",
+  description: "Change an article's address and the links to it, for staff.",
+  intents: ["change", "undo"] as const,
+};
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:publish");
@@ -59,16 +62,8 @@ function sayDone({ article: { article }, from, updated, kept }: AddressChange, s
   return done.filter(Boolean).join(" ");
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/articles/${params.id}/address`,
-    title: "Address of an article",
-    description: "Change an article's address and the links to it, for staff.",
-  });
-
 export default function ArticleAddress({ loaderData, actionData }: Route.ComponentProps) {
   return <AddressScreen {...loaderData} answer={actionData} />;
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,6 +1,5 @@
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { readLocale } from "#platform/text/rules/locale.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { translateArticle } from "#newsroom/articles/server/translate-article.ts";
@@ -33,20 +32,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ error }, { status: STATUS_OF[created.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/articles/new",
-    title: "New article",
-    description: "Begin an article, for staff.",
-  });
+export const handle = {
+  title: "New article",
+  description: "Begin an article, for staff.",
+};
 
 export default function ArticleNew({ actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title="New article" lead="Nothing is stored before it has a title. It begins as a draft.">
+    <DeskPage lead="Nothing is stored before it has a title. It begins as a draft.">
       <NewArticleForm error={actionData?.error} />
     </DeskPage>
   );
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { analyzeContent } from "#newsroom/articles/server/write-content.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -17,16 +16,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, title: content.title, analysis: await analyzeContent(services.db, id, { ...content, language }) };
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/articles/${params.id}/seo`,
-    title: "SEO analysis",
-    description: "What the SEO and readability rules say of an article, for staff.",
-  });
+export const handle = {
+  title: "SEO analysis",
+  description: "What the SEO and readability rules say of an article, for staff.",
+};
 
 export default function ArticleSeo({ loaderData: { id, title, analysis } }: Route.ComponentProps) {
   return (
-    <DeskPage title="SEO analysis" lead={title || "Untitled"}>
+    <DeskPage lead={title || "Untitled"}>
       <p className="mb-4">
         <Link to={`/admin/articles/${id}`} className={deskButton("plain")}>
           Edit this article
@@ -36,5 +33,3 @@ export default function ArticleSeo({ loaderData: { id, title, analysis } }: Rout
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,5 +1,4 @@
 import { parseArticleRequest } from "#newsroom/articles/rules/article-actions.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { listArticles } from "#newsroom/articles/server/article-lists-store.ts";
 import { manageArticles } from "#newsroom/articles/server/manage-articles.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
@@ -41,17 +40,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return asked ? manageArticles(services, by, asked) : undefined;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/library",
-    title: "Library",
-    description: "Drafts to review and publish, for staff.",
-  });
+export const handle = {
+  title: "Library",
+  description: "Drafts to review and publish, for staff.",
+};
 
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, next, after, categories, show } = loaderData;
   return (
-    <DeskPage title="Library" lead="Drafts. Visitors can't see them until you publish them.">
+    <DeskPage lead="Drafts. Visitors can't see them until you publish them.">
       <TabLinks label="Drafts" tabs={TABS} current={show ? `/library?show=${show}` : "/library"} />
       <h2 className="sr-only">List of drafts</h2>
       <DeskArticleList articles={articles} categories={categories} result={actionData} select="drafts" />
@@ -70,4 +67,3 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -3,7 +3,6 @@ import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { calendarPage, isDay } from "#newsroom/articles/rules/editorial-calendar.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { formatWeekday } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
@@ -67,7 +66,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { page, today, entries, unplanned, feed, query, filters };
 }
 
-export const handle = { intents: ["", "move", "feed"] as const };
+export const handle = {
+  title: "Editorial calendar",
+  description: "What is planned, goes live and is due for review, for staff.",
+  intents: ["", "move", "feed"] as const,
+};
 
 /** Moves an article to another planned day, or makes the secret link for a calendar program. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -96,21 +99,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ ...answer, ok: true, message });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Editorial calendar",
-    description: "What is planned, goes live and is due for review, for staff.",
-  });
-
 export default function EditorialCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { page, today, entries, unplanned, feed, query, filters } = loaderData;
   const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
   return (
-    <DeskPage
-      title="Editorial calendar"
-      lead="Planned days can be moved. When an article goes live, is taken down or reviewed is set in the article."
-    >
+    <DeskPage lead="Planned days can be moved. When an article goes live, is taken down or reviewed is set in the article.">
       <AnswerNote answer={actionData} />
       <CalendarBar page={page} path={PATH} filters={{ ...chosen, q: query }} />
       <FilterBar
@@ -136,4 +129,3 @@ export default function EditorialCalendar({ loaderData, actionData }: Route.Comp
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,7 +1,6 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, redirect } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { findRevision, listRevisions } from "#newsroom/articles/server/articles-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { nameRevision } from "#newsroom/articles/server/name-revision.ts";
@@ -31,7 +30,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { id, version: edited.version, content: edited.content, revisions, pageAfter, older, shown, lostImages };
 }
 
-export const handle = { intents: ["name", "restore"] as const };
+export const handle = {
+  title: "Revisions",
+  description: "What an article was before each change, for staff.",
+  intents: ["name", "restore"] as const,
+};
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, by } = staffRequest(context, "articles:write");
@@ -49,16 +52,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data({ ok: false, message, error: fields["name"] }, { status: STATUS_OF[code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/articles/${params.id}/revisions`,
-    title: "Revisions",
-    description: "What an article was before each change, for staff.",
-  });
-
 export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {
   return <RevisionScreen {...loaderData} answer={actionData} />;
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

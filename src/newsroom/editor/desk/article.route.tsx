@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { localPath } from "#platform/text/rules/locale.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { may } from "#platform/access/rules/rights.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { wallClock, zoneText } from "#platform/time/rules/wall-clock.ts";
 import { listLinking } from "#newsroom/article-links/server/list-linking.ts";
 import { readEditor } from "#newsroom/articles/server/read-editor.ts";
@@ -48,7 +48,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["", "save", "publish", "unpublish", "discard", "schedule"] as const };
+export const handle = {
+  title: (read) => (read ? `Edit: ${read.content.title || "Untitled"}` : "Edit article"),
+  description: "Write, review and publish an article, for staff.",
+  intents: ["", "save", "publish", "unpublish", "discard", "schedule"] as const,
+} satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { services, staff, by } = staffRequest(context, "articles:write");
@@ -59,13 +63,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/articles/${params.id}`,
-    title: loaderData ? `Edit: ${loaderData.content.title || "Untitled"}` : "Edit article",
-    description: "Write, review and publish an article, for staff.",
-  });
-
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
   // What was refused without script is shown again; with it, the screen still has what was typed.
   const { typed = null } = actionData ?? {};
@@ -74,4 +71,3 @@ export default function ArticlePage({ loaderData, actionData }: Route.ComponentP
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

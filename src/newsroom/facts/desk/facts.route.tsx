@@ -1,6 +1,5 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, Form } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { factState } from "#newsroom/facts/rules/fact.ts";
 import { addFact, changeFact, today } from "#newsroom/facts/server/change-facts.ts";
 import { listFacts } from "#newsroom/facts/server/facts-store.ts";
@@ -30,7 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["add", "approve", "expire"] as const };
+export const handle = {
+  title: "Facts",
+  description: "What articles may state, with sources, for staff.",
+  intents: ["add", "approve", "expire"] as const,
+};
 
 /** Adds a fact, approves one or lets one expire. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -57,20 +60,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const DONE = { approve: "Approved. Articles may state it.", expire: "Expired. No new article may state it." };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/facts",
-    title: "Facts",
-    description: "What articles may state, with sources, for staff.",
-  });
-
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, places, query } = loaderData;
   return (
-    <DeskPage
-      title="Facts"
-      lead="What articles may state. A draft that AI helped to write is published only if each figure, date and promise in it is here."
-    >
+    <DeskPage lead="What articles may state. A draft that AI helped to write is published only if each figure, date and promise in it is here.">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <DeskSection id="new-fact" title="New fact">
         <FactForm key={actionData?.ok ? facts.length : "form"} answer={actionData} places={places} />
@@ -91,4 +84,3 @@ export default function Facts({ loaderData, actionData }: Route.ComponentProps) 
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

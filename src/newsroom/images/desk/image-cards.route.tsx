@@ -1,6 +1,5 @@
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data, Link, useNavigation } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { CARD_SIZES } from "#agency/site/rules/social-card.ts";
 import { cardFaults, storeCard } from "#newsroom/image-studio/server/draw-template.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -48,22 +47,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ stored: stored.value, message: "", fields: {} as Record<string, string>, values });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/image-studio/cards",
-    title: "Social cards",
-    description: "Cards for social networks, for staff.",
-  });
+export const handle = {
+  title: "Social cards",
+  description: "Cards for social networks, for staff.",
+};
 
 export default function ImageCardsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { previews, errors } = loaderData;
   const { formMethod, state } = useNavigation();
   const values = actionData?.values ?? loaderData.values;
   return (
-    <DeskPage
-      title="Social cards"
-      lead="Each page has a card with its title already. Draw another one here, and choose it as an article's picture."
-    >
+    <DeskPage lead="Each page has a card with its title already. Draw another one here, and choose it as an article's picture.">
       {actionData?.stored ? (
         <Message tone="good">
           Both are stored:{" "}
@@ -111,4 +105,3 @@ export default function ImageCardsPage({ loaderData, actionData }: Route.Compone
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -2,7 +2,7 @@ import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, redirect, useNavigation } from "react-router";
 import { cutName, imageAddress, imageFile, imageIdOf } from "#newsroom/images/rules/image.ts";
 import { readImageForm } from "#newsroom/images/rules/image-form.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { sizeText } from "#platform/storage/rules/upload-file.ts";
 import { changeImage } from "#newsroom/image-studio/server/change-image.ts";
 import { deleteImage } from "#newsroom/image-studio/server/delete-image.ts";
@@ -51,7 +51,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["save", "delete", "replace", "undo"] as const };
+export const handle = {
+  title: (read) => (read ? `Image: ${read.name}` : "Image"),
+  description: "An image of the site, for staff.",
+  intents: ["save", "delete", "replace", "undo"] as const,
+} satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
 /** Saves, deletes or replaces an image, or undoes a replacement. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -90,13 +94,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const said = Object.keys(fields).length > 0 ? "Fix the fields marked below." : message;
   return data({ ok: false, message: said, fields, typed: sent }, { status: STATUS_OF[code] });
 }
-
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/image-studio/${params.id}`,
-    title: loaderData ? `Image: ${loaderData.name}` : "Image",
-    description: "An image of the site, for staff.",
-  });
 
 export default function ImagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { image, name, address, size, cuts, uses, articles, replacements } = loaderData;
@@ -166,4 +163,3 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

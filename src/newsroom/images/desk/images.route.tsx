@@ -1,5 +1,4 @@
 import { data, Link, redirect } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -61,19 +60,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect(`/image-studio/${sent.value.image.id}`);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/image-studio",
-    title: "Images",
-    description: "The images of the site, for staff.",
-  });
+export const handle = {
+  title: "Images",
+  description: "The images of the site, for staff.",
+};
 
 export default function ImagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { images, query, show, after, next, deleted } = loaderData;
   const filtered = query !== "" || show !== "all";
   return (
     <DeskPage
-      title="Images"
       lead="Pictures of articles and pages. Each is stored once, in every size that pages need."
       aside={
         <Link to="/image-studio/cards" className={deskButton("plain")}>
@@ -124,4 +120,3 @@ export default function ImagesPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

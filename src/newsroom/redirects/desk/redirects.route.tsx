@@ -2,7 +2,6 @@ import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { REDIRECT_SOURCE_LABELS, REDIRECT_SOURCES } from "#agency/site/rules/redirect-form.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -37,7 +36,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { redirects, next: encodeCursor(next), query, source: source ?? "", after };
 }
 
-export const handle = { intents: ["add", "remove", "restore"] as const };
+export const handle = {
+  title: "Redirects",
+  description: "Old paths of the site and where they lead, for staff.",
+  intents: ["add", "remove", "restore"] as const,
+};
 
 /** Adds a redirect, removes one, or puts the removed one back. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -72,20 +75,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Redirects",
-    description: "Old paths of the site and where they lead, for staff.",
-  });
-
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { redirects, next, query, source, after } = loaderData;
   return (
-    <DeskPage
-      title="Redirects"
-      lead="Old paths of the site, and where they lead. A changed address gets one by itself."
-    >
+    <DeskPage lead="Old paths of the site, and where they lead. A changed address gets one by itself.">
       <AnswerNote answer={actionData} />
       <DeskSection id="add" title="Add a redirect">
         <RedirectForm key={actionData?.ok ? actionData.stamp : "form"} answer={actionData} />
@@ -108,4 +101,3 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

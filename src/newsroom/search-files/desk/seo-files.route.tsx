@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readSeoFiles } from "#newsroom/search-files/server/read-seo-files.ts";
 import { INDEX_NOW_KEY_PATH } from "#newsroom/search-files/server/submit-index-now.ts";
@@ -18,12 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...files, keyPath: INDEX_NOW_KEY_PATH, mayChange: may(staff, "settings:write") };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/seo-files",
-    title: "SEO files",
-    description: "Sitemap, robots.txt, llms.txt and IndexNow, for staff.",
-  });
+export const handle = {
+  title: "SEO files",
+  description: "Sitemap, robots.txt, llms.txt and IndexNow, for staff.",
+};
 
 const FIELD_LABELS: Record<string, string> = {
   robotsRules: "robots.txt",
@@ -35,7 +32,6 @@ export default function SeoFilesPage({ loaderData }: Route.ComponentProps) {
   const { robots, llms, sitemap, indexNow, history, keyPath, mayChange } = loaderData;
   return (
     <DeskPage
-      title="SEO files"
       lead="What search engines and language models read about your site. The files follow every change by themselves."
       aside={
         mayChange ? (
@@ -105,5 +101,3 @@ export default function SeoFilesPage({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,4 +1,3 @@
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readVitals } from "#operations/traffic/server/read-vitals.ts";
 import { BrowserMetrics } from "./BrowserMetrics.tsx";
@@ -11,21 +10,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readVitals(staffRequest(context, "metrics:read").services);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/control/performance",
-    title: "Performance Monitor",
-    description: "How fast this browser and visitors' browsers show the pages, for staff.",
-  });
+export const handle = {
+  title: "Performance Monitor",
+  description: "How fast this browser and visitors' browsers show the pages, for staff.",
+};
 
 export default function ControlPerformance({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Performance Monitor" lead="Measured in this browser since it opened the page, and by visitors.">
+    <DeskPage lead="Measured in this browser since it opened the page, and by visitors.">
       <ControlTabs current="/admin/control/performance" />
       <BrowserMetrics />
       <FieldVitals report={loaderData} />
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

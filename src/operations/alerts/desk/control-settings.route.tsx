@@ -4,7 +4,6 @@ import { CircleCheck } from "lucide-react";
 import { data } from "react-router";
 import { outcomeWords } from "#operations/monitoring/rules/alert-message.ts";
 import { SIGNAL_WORDS } from "#operations/monitoring/rules/alert-signals.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { zoneText } from "#platform/time/rules/wall-clock.ts";
 import { changeAlertChannels } from "#operations/alerts/server/change-alert-channels.ts";
 import { changeAlertRule } from "#operations/alerts/server/change-alert-rule.ts";
@@ -38,7 +37,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...alerts, ways, zone, rule: alerts.rules.find(({ signal }) => signal === asked) ?? null };
 }
 
-export const handle = { intents: ["rule", "reset", "channels", "test"] as const };
+export const handle = {
+  title: "Alerts",
+  description: "When the program sends an alert, and to whom.",
+  intents: ["rule", "reset", "channels", "test"] as const,
+};
 
 /** Changes a rule, makes it as shipped again, changes who gets alerts, or sends a test message. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -83,19 +86,12 @@ function doneText(value: object, intent: string, signal: string): string {
   return intent === "reset" ? `${label}: the rule is back to its default.` : `${label}: the rule is saved.`;
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Alerts",
-    description: "When the program sends an alert, and to whom.",
-  });
-
 export default function ControlSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, rule, incidents, channels, people, delivery, zone, ways } = loaderData;
   const answer = useLastAnswer(actionData, rule?.signal ?? "");
   const open = incidents.filter(({ endedAt }) => endedAt === null);
   return (
-    <DeskPage title="Alerts" lead="What the program watches, and who is notified.">
+    <DeskPage lead="What the program watches, and who is notified.">
       <ControlTabs current={PATH} />
       <AlertRefresh />
       {ways ? <ConfirmIdentity ways={ways} what="Changing alerts needs a fresh proof of who you are." /> : null}
@@ -136,4 +132,3 @@ export default function ControlSettings({ loaderData, actionData }: Route.Compon
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

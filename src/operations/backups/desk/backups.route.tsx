@@ -1,6 +1,5 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data, Form } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { readBackups } from "#operations/backups/server/read-backups.ts";
 import { requestBackup } from "#operations/backups/server/request-backup.ts";
 import { requestDrill } from "#operations/backups/server/try-restore.ts";
@@ -25,7 +24,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { overview, ways };
 }
 
-export const handle = { intents: ["backup", "drill"] as const };
+export const handle = {
+  title: "Backups",
+  description: "Copies of everything, and whether they can be restored.",
+  intents: ["backup", "drill"] as const,
+};
 
 /** Asks for a backup, or for a restore test of one. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,20 +46,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ok: true, message });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/backups",
-    title: "Backups",
-    description: "Copies of everything, and whether they can be restored.",
-  });
-
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { overview, ways } = loaderData;
   const { state, backups, running, key } = overview;
   useRereadWhile(running);
   return (
     <DeskPage
-      title="Backups"
       lead="Encrypted copies of everything, and whether they can be restored."
       aside={
         overview.wal ? (
@@ -101,4 +96,3 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

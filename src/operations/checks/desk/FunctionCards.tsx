@@ -30,7 +30,6 @@ export function FunctionCards({
   const well = results.filter(({ name, result }) => !problems[name] && result?.ok).length;
   return (
     <DeskPage
-      title="Cloud Functions Management"
       lead="Every five minutes, each function does its real work once and undoes it."
       aside={
         <div className="flex flex-wrap gap-2">

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { FUNCTION_CARDS } from "#operations/checks/rules/checks.ts";
 import { latestCheckResults } from "#operations/checks/server/checks-store.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -36,12 +35,10 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
   return typeof prefix === "string" ? testSome(prefix, form.get("test")) : {};
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/functions",
-    title: "Cloud Functions Management",
-    description: "Whether the functions of this program work, and what their last tests found.",
-  });
+export const handle = {
+  title: "Cloud Functions Management",
+  description: "Whether the functions of this program work, and what their last tests found.",
+};
 
 export default function Functions({ loaderData, actionData }: Route.ComponentProps) {
   return (
@@ -51,5 +48,3 @@ export default function Functions({ loaderData, actionData }: Route.ComponentPro
     </>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

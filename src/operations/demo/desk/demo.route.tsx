@@ -1,6 +1,5 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
 import { fillDemo } from "#operations/demo/server/fill-demo.ts";
 import { removeDemo } from "#operations/demo/server/remove-demo.ts";
@@ -18,7 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { there: services.site.demo() };
 }
 
-export const handle = { intents: ["fill", "remove"] as const };
+export const handle = {
+  title: DEMO_WORDS.title,
+  description: "Fill the site with a demo agency, or remove it.",
+  intents: ["fill", "remove"] as const,
+};
 
 /** Fills the site with the demo agency, or removes it. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,16 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ ok: false, message: filled.message }, { status: STATUS_OF[filled.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: DEMO_WORDS.title,
-    description: "Fill the site with a demo agency, or remove it.",
-  });
-
 export default function Demo({ loaderData: { there }, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title={DEMO_WORDS.title} lead={DEMO_WORDS.lead}>
+    <DeskPage lead={DEMO_WORDS.lead}>
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <DeskSection id="demo" title={there ? DEMO_WORDS.thereTitle : DEMO_WORDS.awayTitle}>
         <p className="mb-3 max-w-prose">{there ? DEMO_WORDS.there : DEMO_WORDS.away}</p>
@@ -59,5 +55,3 @@ export default function Demo({ loaderData: { there }, actionData }: Route.Compon
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
 import { ERROR_CHANGES, ERROR_LISTS, type ErrorList } from "#platform/log/rules/error-group.ts";
 import { changeError } from "#operations/errors/server/change-error.ts";
@@ -48,19 +47,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Errors",
-    description: "Unexpected errors of the program and of browsers.",
-  });
+export const handle = {
+  title: "Errors",
+  description: "Unexpected errors of the program and of browsers.",
+};
 
 export default function Errors({ loaderData, actionData }: Route.ComponentProps) {
   const { errors, next, counts, list, after } = loaderData;
   const to = (one: ErrorList) => (one === "open" ? PATH : `${PATH}?status=${one}`);
   return (
     <DeskPage
-      title="Errors"
       lead={`Unexpected errors in the program and in browsers, grouped by where they happened. Names, numbers and addresses are removed from messages. Deleted ${KEPT_DAYS.errors} days after they last happened.`}
     >
       <TabLinks
@@ -76,4 +72,3 @@ export default function Errors({ loaderData, actionData }: Route.ComponentProps)
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { readStatisticsQuery } from "#newsroom/articles/rules/article-statistics.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { showArticleStatistics } from "#operations/monitoring/server/show-article-statistics.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -22,22 +21,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Article statistics",
-    description: "What articles are about, who reads them and what they bring, for staff.",
-  });
+export const handle = {
+  title: "Article statistics",
+  description: "What articles are about, who reads them and what they bring, for staff.",
+};
 
 export default function ArticleStatisticsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <DeskPage
-      title="Article statistics"
-      lead="Views are counted by UTC day, without cookies. An article is read to the end when the last part of its text comes on screen. Visitors without JavaScript, or whose browser asks for privacy, are not counted."
-    >
+    <DeskPage lead="Views are counted by UTC day, without cookies. An article is read to the end when the last part of its text comes on screen. Visitors without JavaScript, or whose browser asks for privacy, are not counted.">
       <ArticleStatisticsView {...loaderData} path={PATH} />
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,4 +1,3 @@
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { countFailed } from "#leads/intake/server/intake-store.ts";
 import { readOverview } from "#operations/home/server/read-owner-home.ts";
@@ -22,16 +21,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { state, checks, readAt: services.now() };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/control/overview",
-    title: "Admin Control Center",
-    description: "Whether all is well, and how the checks of this program went.",
-  });
+export const handle = {
+  title: "Admin Control Center",
+  description: "Whether all is well, and how the checks of this program went.",
+};
 
 export default function ControlOverview({ loaderData: { state, checks, readAt } }: Route.ComponentProps) {
   return (
-    <DeskPage title="Admin Control Center" aside={<AutoRefresh readAt={readAt} />}>
+    <DeskPage aside={<AutoRefresh readAt={readAt} />}>
       <AlertRefresh />
       <ControlTabs current="/admin/control/overview" />
       <TopSentence state={state} />
@@ -48,5 +45,3 @@ export default function ControlOverview({ loaderData: { state, checks, readAt } 
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,6 +1,5 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { changeJob } from "#operations/monitoring/server/change-job.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -19,7 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { jobs: await listJobs(services.db, MAX_SHOWN) };
 }
 
-export const handle = { intents: ["retry", "cancel"] as const };
+export const handle = {
+  title: "Jobs",
+  description: "What the program does in the background.",
+  intents: ["retry", "cancel"] as const,
+};
 
 /** Retries or cancels a job. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,17 +36,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/jobs",
-    title: "Jobs",
-    description: "What the program does in the background.",
-  });
-
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs } = loaderData;
   return (
-    <DeskPage title="Jobs" lead="What the program does in the background. What needs attention comes first.">
+    <DeskPage lead="What the program does in the background. What needs attention comes first.">
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {jobs.length === 0 ? <EmptyState title="No jobs yet" /> : <JobTable jobs={jobs} />}
     </DeskPage>
@@ -51,4 +47,3 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

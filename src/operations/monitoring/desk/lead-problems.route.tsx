@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { seesEveryLead } from "#platform/access/rules/lead-scope.ts";
 import { forbidden } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listFailed } from "#leads/intake/server/intake-store.ts";
@@ -48,18 +47,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/leads/problems",
-    title: "Submissions that need attention",
-    description: "What visitors sent and the program could not turn into leads, for staff.",
-  });
+export const handle = {
+  title: "Submissions that need attention",
+  description: "What visitors sent and the program could not turn into leads, for staff.",
+};
 
 export default function LeadProblems({ loaderData, actionData }: Route.ComponentProps) {
   const { failed, lost, mayDismiss, mayRetry } = loaderData;
   return (
     <DeskPage
-      title="Submissions that need attention"
       lead={
         failed.length > 0
           ? "We have these on record, but they couldn’t be turned into leads. Nothing is lost."
@@ -80,4 +76,3 @@ export default function LeadProblems({ loaderData, actionData }: Route.Component
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

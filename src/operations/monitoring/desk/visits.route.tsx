@@ -1,4 +1,3 @@
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readCounts } from "#operations/monitoring/server/read-counts.ts";
 import { CountTable, QuoteScreens, ViewsByDay } from "./CountTable.tsx";
@@ -9,19 +8,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readCounts(staffRequest(context, "metrics:read").services);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/visits",
-    title: "Visits",
-    description: "What was counted on the public pages, for staff.",
-  });
+export const handle = {
+  title: "Visits",
+  description: "What was counted on the public pages, for staff.",
+};
 
 const PANEL = "min-w-0 rounded-md border border-line bg-surface p-3 sm:p-4";
 
 export default function Visits({ loaderData }: Route.ComponentProps) {
   return (
     <DeskPage
-      title="Visits"
       lead={`The last ${loaderData.days} days, in UTC. We count without cookies or IP addresses, so we can't tell visitors apart. Visitors without JavaScript, or whose browser asks for privacy, are not counted.`}
     >
       {loaderData.pages.length > 0 ? (
@@ -44,5 +40,3 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

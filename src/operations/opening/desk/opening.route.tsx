@@ -1,5 +1,4 @@
 import { data, Link, redirect } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { openingForm, openingValue } from "#agency/site/rules/opening-form.ts";
 import { FORM_ROOT, readForm } from "#agency/site/rules/settings-form.ts";
@@ -57,18 +56,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: PREVIEW_WORDS.open,
-    description: "Make the site public, with the agency's own facts.",
-  });
+export const handle = {
+  title: PREVIEW_WORDS.open,
+  description: "Make the site public, with the agency's own facts.",
+};
 
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
   const { stage, opened, form, value, leads, ways } = loaderData;
   if (stage === "open")
     return (
-      <DeskPage title={PREVIEW_WORDS.open} lead="Your site is public.">
+      <DeskPage lead="Your site is public.">
         <Message tone="good">{opened ? "Your site is open." : "Your site has opened already."}</Message>
         <p className="max-w-prose">
           Search engines may list it from now on, and leads that arrive are real.{" "}
@@ -82,10 +79,7 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
       </DeskPage>
     );
   return (
-    <DeskPage
-      title={PREVIEW_WORDS.open}
-      lead="Visitors still see a preview with sample names, numbers and claims. Say here what is true of your agency, and the site becomes public at once."
-    >
+    <DeskPage lead="Visitors still see a preview with sample names, numbers and claims. Say here what is true of your agency, and the site becomes public at once.">
       {actionData ? <Message tone="error">{actionData.message}</Message> : null}
       {stage === "demo" ? (
         <Message tone="warning">
@@ -108,4 +102,3 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
 }
 
 export const shouldRevalidate = askAgain;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

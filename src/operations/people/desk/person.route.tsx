@@ -3,7 +3,7 @@ import { intentOf } from "#platform/http/server/form-intent.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
+import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { takePersonForm } from "#operations/people/server/take-person-form.ts";
@@ -29,7 +29,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { overview, states: services.site.states(), ways, secondStep };
 }
 
-export const handle = { intents: PERSON_INTENTS };
+export const handle = {
+  title: (read) => read?.overview.person.name ?? "Staff",
+  description: "One person: profile, licenses, availability and account.",
+  intents: PERSON_INTENTS,
+} satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
 /** Saves one section of the page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -40,13 +44,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (removed) return redirect("/admin/staff");
   return data(answer, { status: code === null ? 200 : STATUS_OF[code] });
 }
-
-export const meta: Route.MetaFunction = ({ matches, loaderData, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/staff/${params.id}`,
-    title: loaderData?.overview.person.name ?? "Staff",
-    description: "One person: profile, licenses, availability and account.",
-  });
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { overview, states, ways, secondStep } = loaderData;
@@ -95,4 +92,3 @@ function accountSummary({ email, active, role }: Route.ComponentProps["loaderDat
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -4,7 +4,6 @@ import { alertChoice } from "#accounts/access/rules/alert-choice.ts";
 import { browserName } from "#accounts/access/rules/browser-name.ts";
 import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
 import { may } from "#platform/access/rules/rights.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { PASSWORD_PATH } from "#platform/access/rules/admin-paths.ts";
 import { readPerson } from "#leads/appointments/server/read-person.ts";
 import { takePersonForm } from "#operations/people/server/take-person-form.ts";
@@ -47,7 +46,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const handle = { intents: ["", "alerts", ...OWN_INTENTS] as const };
+export const handle = {
+  title: "Your profile",
+  description: "Your account and where you are signed in.",
+  intents: ["", "alerts", ...OWN_INTENTS] as const,
+};
 
 /** Saves a section about the person or how they want alerts, or ends one of their sessions. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -72,13 +75,6 @@ export async function action({ context, request }: Route.ActionArgs) {
     ? data({ ok: true, message: "That browser is signed out.", person: undefined })
     : data({ ok: false, message: outcome.message, person: undefined }, { status: STATUS_OF[outcome.code] });
 }
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/profile",
-    title: "Your profile",
-    description: "Your account and where you are signed in.",
-  });
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, role, alerts, sessions, overview, editsAll } = loaderData;
@@ -112,4 +108,3 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -2,7 +2,6 @@ import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data, redirect } from "react-router";
 import { type Invitation, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { listInvitations } from "#accounts/access/server/access-store.ts";
 import { inviteStaff } from "#accounts/access/server/invite-staff.ts";
 import { revokeInvitation } from "#accounts/access/server/revoke-invitation.ts";
@@ -49,6 +48,8 @@ type Answer = {
 };
 type Typed = { email: string; name: string; role: string; person?: string };
 
+export const handle = { title: "Staff", description: "Who works here, and invitations." };
+
 const answer = (outcome: Outcome<unknown>, message: string, typed: Typed | null = null) =>
   outcome.ok
     ? data<Answer>({ ok: true, message, fields: {}, typed: null })
@@ -82,17 +83,10 @@ export const action = formAction("staff:manage", {
   }),
 });
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/staff",
-    title: "Staff",
-    description: "Who works here, and invitations.",
-  });
-
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, members, here, invitations, canSend, ways } = loaderData;
   return (
-    <DeskPage title="Staff">
+    <DeskPage>
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       {ways && actionData?.ok === false ? (
         <ConfirmIdentity ways={ways} what="Inviting someone needs a fresh proof of who you are." />
@@ -120,4 +114,3 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,6 +1,5 @@
 import { Download } from "lucide-react";
 import { data, Link, redirect } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { privacyWords } from "#leads/leads/rules/contact-form.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -44,15 +43,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data<EraseAnswer>({ message, error, typed }, { status: STATUS_OF[erased.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: `/admin/leads/${params.id}/privacy`,
-    title: "Person's data",
-    description: "Copy, correct or erase what we have about a person, for staff.",
-  });
+export const handle = {
+  title: "Person's data",
+  description: "Copy, correct or erase what we have about a person, for staff.",
+};
 
 export default function LeadPrivacyPage({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { lead } = matches[2].loaderData;
+  const { lead } = matches[3].loaderData;
   const { ways, asked } = loaderData;
   const copy = `/admin/leads/${lead.id}/person-data`;
   return (
@@ -107,4 +104,3 @@ export default function LeadPrivacyPage({ loaderData, actionData, matches }: Rou
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,7 +1,6 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { CHOSEN_DAYS } from "#agency/retention/rules/kept-days.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -39,7 +38,11 @@ type Answer = {
   stamp: string;
 };
 
-export const handle = { intents: ["preview", "save"] as const };
+export const handle = {
+  title: "Retention",
+  description: "How long each kind of data is kept, and why.",
+  intents: ["preview", "save"] as const,
+};
 
 /** Shows what changed periods would delete, and saves them once that was shown. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -68,19 +71,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data<Answer>({ ...answer, tone: "good", message: "Saved. The next run uses these periods.", typed: null });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Retention",
-    description: "How long each kind of data is kept, and why.",
-  });
-
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, nextRun, version, ways } = loaderData;
   const answer = useLastAnswer(actionData, PATH);
   const { typed = null, fields = {}, changes = [] } = answer ?? {};
   return (
-    <DeskPage title="Retention" lead="How long each kind of data is kept, why, and what the next run deletes.">
+    <DeskPage lead="How long each kind of data is kept, why, and what the next run deletes.">
       <p className="mb-4">
         The next run is at <LocalTime at={nextRun} />. It deletes what is older than its period by then.
       </p>
@@ -106,4 +102,3 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

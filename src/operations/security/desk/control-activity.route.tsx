@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { activityFields, parseActivityFilter } from "#accounts/audit/rules/activity-filter.ts";
 import { ACTIVITY_GROUPS } from "#platform/ledger/rules/activity-words.ts";
 import { readActivity } from "#accounts/audit/server/read-activity.ts";
@@ -64,12 +63,10 @@ export async function action({ context }: Route.ActionArgs) {
     : data({ ok: false, message: started.message }, { status: STATUS_OF[started.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Activity Logs",
-    description: "Who did what, and whether the ledger is as it was sealed.",
-  });
+export const handle = {
+  title: "Activity Logs",
+  description: "Who did what, and whether the ledger is as it was sealed.",
+};
 
 export default function ControlActivity({ loaderData, actionData }: Route.ComponentProps) {
   const { lines, reported, next, after, actors, filter, file, ledger, ways } = loaderData;
@@ -77,7 +74,6 @@ export default function ControlActivity({ loaderData, actionData }: Route.Compon
   const people = [{ value: "", label: "Everyone" }, ...actors.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <DeskPage
-      title="Activity Logs"
       lead="Who did what, and when. Every line is sealed in the ledger."
       aside={
         <a href={file} className={deskButton("plain")}>
@@ -128,4 +124,3 @@ export default function ControlActivity({ loaderData, actionData }: Route.Compon
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

@@ -1,7 +1,6 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { endAnySession, endOtherSessions } from "#accounts/access/server/end-session.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
@@ -34,7 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...found.value, current: currentSession(request, services.config.publicUrl) };
 }
 
-export const handle = { intents: ["end", "end-others", "clear"] as const };
+export const handle = {
+  title: "Security",
+  description: "Sessions, sign-ins, API keys and refused requests.",
+  intents: ["end", "end-others", "clear"] as const,
+};
 
 /** Ends a session or all others, or clears the sign-in limits of an account. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -54,16 +57,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: PATH,
-    title: "Security",
-    description: "Sessions, sign-ins, API keys and refused requests.",
-  });
-
 export default function ControlSecurity({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DeskPage title="Security" lead="Who is signed in, how sign-ins went, and what was refused.">
+    <DeskPage lead="Who is signed in, how sign-ins went, and what was refused.">
       <ControlTabs current={PATH} />
       {actionData ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
       <SessionsPanel sessions={loaderData.sessions} current={loaderData.current} />
@@ -75,4 +71,3 @@ export default function ControlSecurity({ loaderData, actionData }: Route.Compon
 }
 
 export const clientAction = keepPage<typeof action>;
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";

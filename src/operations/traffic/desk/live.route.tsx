@@ -1,4 +1,3 @@
-import { deskTags } from "#agency/site/rules/desk-metadata.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { readDashboardFigures } from "#operations/traffic/server/read-dashboard-figures.ts";
 import { AutoRefresh } from "#ui/desk/AutoRefresh.tsx";
@@ -12,17 +11,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return readDashboardFigures(staffRequest(context, "metrics:read").services);
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  deskTags(matches[1].loaderData?.site, {
-    path: "/admin/live",
-    title: "Real-time Dashboard",
-    description: "How the program is doing right now.",
-  });
+export const handle = {
+  title: "Real-time Dashboard",
+  description: "How the program is doing right now.",
+};
 
 export default function Live({ loaderData }: Route.ComponentProps) {
   const { metrics, readAt, routes, activity } = loaderData;
   return (
-    <DeskPage title="Real-time Dashboard" aside={<AutoRefresh readAt={readAt} />}>
+    <DeskPage aside={<AutoRefresh readAt={readAt} />}>
       <LiveMetrics first={metrics} at={readAt} />
       <div className="grid items-start gap-x-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <DeskSection id="routes" title="Slowest pages and calls">
@@ -35,5 +32,3 @@ export default function Live({ loaderData }: Route.ComponentProps) {
     </DeskPage>
   );
 }
-
-export { DeskProblem as ErrorBoundary } from "#ui/desk/DeskProblem.tsx";
