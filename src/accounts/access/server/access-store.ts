@@ -52,10 +52,6 @@ export async function setPasswordHash(
   await on.update(staff).set(set).where(eq(staff.id, id));
 }
 
-export async function setStaffActive(on: Executor, id: string, active: boolean): Promise<void> {
-  await on.update(staff).set({ active }).where(eq(staff.id, id));
-}
-
 export async function addSession(
   on: Executor,
   row: { id: Buffer; staffId: string; at: Date; ip: string; userAgent: string },

@@ -44,16 +44,6 @@ export async function failedSince(on: Executor, since: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Newest uses, of one article if given. */
-export async function listUses(on: Executor, articleId: string | null, limit: number): Promise<AiUse[]> {
-  return on
-    .select()
-    .from(aiUses)
-    .where(articleId === null ? undefined : eq(aiUses.articleId, articleId))
-    .orderBy(desc(aiUses.at))
-    .limit(limit);
-}
-
 export async function addBatch(tx: Tx, batch: AiBatch, tasks: readonly AiTask[]): Promise<void> {
   await tx.insert(aiBatches).values(batch);
   // One parameter each: a thousand tasks stay below what a statement may have.
