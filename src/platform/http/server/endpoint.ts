@@ -14,7 +14,7 @@ import { FORM_LIMIT } from "./request-guard.ts";
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** One call of the HTTP API or of the functions: what it takes, who may use it, what it answers. */
-export type Endpoint<
+type Endpoint<
   Path extends string,
   P extends z.ZodObject,
   Q extends z.ZodObject,
