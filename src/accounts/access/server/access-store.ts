@@ -67,7 +67,7 @@ export async function addSession(
   });
 }
 
-export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePassword"> & {
+type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePassword"> & {
   staffId: string;
   createdAt: Date;
   lastSeenAt: Date;
@@ -161,7 +161,7 @@ export async function deleteOldRateLimits(on: Executor, nowMilliseconds: number)
   await on.execute(sql`delete from rate_limits where expire < ${nowMilliseconds}`);
 }
 
-export type InvitationRow = typeof staffInvitations.$inferSelect;
+type InvitationRow = typeof staffInvitations.$inferSelect;
 
 const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.revokedAt));
 
