@@ -8,8 +8,8 @@ import { parsePhone } from "#platform/phone/rules/parse-phone.ts";
 import { isRealName, NAME_MAX, tidyName } from "#leads/leads/rules/real-name.ts";
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 
-export const BOOKING_FIELDS = ["name", "phone", "email"] as const;
-export type BookingField = (typeof BOOKING_FIELDS)[number];
+const BOOKING_FIELDS = ["name", "phone", "email"] as const;
+type BookingField = (typeof BOOKING_FIELDS)[number];
 export type BookingValues = Record<BookingField, string>;
 export type BookingErrors = Partial<Record<BookingField, string>>;
 

@@ -21,7 +21,7 @@ import { ImportProgress } from "./ImportProgress.tsx";
 import { ImportStateBadge } from "./ImportList.tsx";
 import { MappingForm, type MappingTyped } from "./MappingForm.tsx";
 
-export type ShownImport = {
+type ShownImport = {
   fileName: string;
   format: string;
   state: ImportState;
@@ -49,7 +49,7 @@ export type ShownImport = {
   next: number | null;
   lines: readonly ShownLine[];
 };
-export type ImportAnswer = { message: string; fields: Record<string, string>; typed: MappingTyped | null };
+type ImportAnswer = { message: string; fields: Record<string, string>; typed: MappingTyped | null };
 
 type Props = { shown: ShownImport; answer: ImportAnswer | null; path: string; busy: boolean };
 const NUMBER = new Intl.NumberFormat("en-US");

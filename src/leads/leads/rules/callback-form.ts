@@ -22,9 +22,7 @@ export const EMPTY_DETAILS: LeadDetails = {
   message: null,
 };
 
-export type CallbackResult =
-  | { ok: true; details: LeadDetails }
-  | { ok: false; fields: ("name" | "phone")[]; message: string };
+type CallbackResult = { ok: true; details: LeadDetails } | { ok: false; fields: ("name" | "phone")[]; message: string };
 
 /** Validates name and phone of a callback request; on failure says which are invalid, in English for programs. */
 export function parseCallback(input: { name: string; phone: string; language: Locale }): CallbackResult {

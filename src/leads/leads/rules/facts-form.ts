@@ -27,8 +27,8 @@ export const FACT_FIELDS = [
 export type FactField = (typeof FACT_FIELDS)[number];
 /** Facts as typed; empty text takes a fact away, a missing one leaves it as it is. */
 export type FactValues = Partial<Record<FactField, string>>;
-export type FactErrors = Partial<Record<FactField, string>>;
-export type FactResult = { ok: true; details: LeadDetails } | { ok: false; errors: FactErrors };
+type FactErrors = Partial<Record<FactField, string>>;
+type FactResult = { ok: true; details: LeadDetails } | { ok: false; errors: FactErrors };
 
 type Context = { today: Date; states: readonly State[] };
 

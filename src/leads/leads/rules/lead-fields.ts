@@ -6,7 +6,7 @@ import { formatDollars } from "#platform/money/rules/dollars.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 
-export type LeadField = { key: keyof LeadDetails; label: string; text: string };
+type LeadField = { key: keyof LeadDetails; label: string; text: string };
 
 /** What each answer is called on screens. */
 export const LABELS: Record<keyof LeadDetails, string> = {

@@ -44,7 +44,7 @@ export function leadJson(lead: Lead) {
 export type LeadJson = ReturnType<typeof leadJson>;
 
 /** The names of the facts in the API. */
-export const FACT_NAMES = {
+const FACT_NAMES = {
   name: "name",
   phone: "phone",
   email: "email",
@@ -60,7 +60,7 @@ export const FACT_NAMES = {
   language: "language",
   message: "message",
 } as const satisfies Record<string, FactField>;
-export type FactName = keyof typeof FACT_NAMES;
+type FactName = keyof typeof FACT_NAMES;
 
 const NAMES = Object.entries(FACT_NAMES) as [FactName, FactField][];
 

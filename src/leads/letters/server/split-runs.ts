@@ -20,7 +20,7 @@ type Subset = (typeof SUBSETS)[number];
 const UNKNOWN = "\uFFFD";
 
 /** A stretch of text and the font file that sets it, as its package names it. */
-export type FontRun = { file: string; text: string };
+type FontRun = { file: string; text: string };
 
 const opened = new Map<string, Buffer>();
 

@@ -27,7 +27,7 @@ export type UploadNeeds = MailNeeds & {
   log: Log;
   config: { clamdSocket?: string | null };
 };
-export type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
+type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
 
 /** Storage key of a stored file. */
 export const storageKey = (id: string): string => `uploads/${id}`;
