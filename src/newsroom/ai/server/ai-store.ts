@@ -3,8 +3,8 @@ import { type Spent, UNPRICED_CALL } from "#newsroom/ai/rules/ai-cost.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { aiBatches, aiTasks, aiUses } from "./ai-tables.ts";
 
-export type AiUse = typeof aiUses.$inferSelect;
-export type AiBatch = typeof aiBatches.$inferSelect;
+type AiUse = typeof aiUses.$inferSelect;
+type AiBatch = typeof aiBatches.$inferSelect;
 export type AiTask = typeof aiTasks.$inferSelect;
 /** A batch as a list shows it. Cost in US dollars; null where nothing is known of it. */
 export type BatchRow = AiBatch & { total: number; finished: number; cost: number | null };
