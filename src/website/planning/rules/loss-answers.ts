@@ -3,8 +3,8 @@ import type { Words } from "#agency/language/rules/words.ts";
 import { readDay } from "#platform/time/rules/calendar-day.ts";
 
 /** 'unsure' is an answer; empty means not asked yet. */
-export type Known = "" | "yes" | "no" | "unsure";
-export type PlaceOfDeath = "" | "facility" | "hospice" | "home" | "elsewhere";
+type Known = "" | "yes" | "no" | "unsure";
+type PlaceOfDeath = "" | "facility" | "hospice" | "home" | "elsewhere";
 
 /** The family's answers about the death; all are optional. Days are ISO dates, the state is its two letters. */
 export type LossAnswers = {
