@@ -9,7 +9,7 @@ import type { Mirror } from "./mirror-submissions.ts";
 import type { KeyPlace } from "./open-backup-key.ts";
 
 /** What is known about the WAL since this process started. */
-export type WalState = {
+type WalState = {
   /** Everything up to this moment is in the place; null while nothing went out yet. */
   archivedTo: Date | null;
   /** Every submission accepted up to this moment is in the place, too; null while none was looked for. */
