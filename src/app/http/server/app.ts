@@ -39,7 +39,7 @@ import { clientAddress, LostBody, refuseRequest } from "#platform/http/server/re
 import { CALLS } from "./calls.ts";
 import { baseHeaders } from "#platform/http/server/security-headers.ts";
 
-export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
+type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
 
 /** The whole HTTP surface: API, functions, health, sign-in and pages. */
 export function createApp(
