@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** A post as Ghost and WordPress keep it. */
-export type RemotePost = { id: string; slug: string; title: string; html: string; status: string; updated_at: string };
-export type PublishingRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
+type RemotePost = { id: string; slug: string; title: string; html: string; status: string; updated_at: string };
+type PublishingRequest = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 /** How the server fails instead of answering. */
-export type Failing = { status: number; body: string } | "stall" | "cut after storing" | "stall after storing";
+type Failing = { status: number; body: string } | "stall" | "cut after storing" | "stall after storing";
 
 export const GHOST_KEY = `6748592f4b9b7700010f6564:${"b1".repeat(32)}`;
 export const WORDPRESS = { username: "editor", password: "abcd EFGH 1234 ijkl MNOP 6789" };

@@ -15,7 +15,7 @@ const LEFT_OUT = new Set([
 ]);
 
 /** What a tool answered about the copy. */
-export type Verdict = { code: number; output: string };
+type Verdict = { code: number; output: string };
 
 /** A copy of this repository in a temporary folder, to break rules in. */
 export type CopiedSources = {

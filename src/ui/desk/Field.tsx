@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CONTROL } from "./control.ts";
 
 /** What ties a control to its label, hint and error. */
-export type Described = {
+type Described = {
   id: string;
   name: string;
   className: string;

@@ -6,7 +6,7 @@ import { DeskButton, deskButton } from "./Button.tsx";
 import { CONTROL } from "./control.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
-export type Filter = {
+type Filter = {
   /** The parameter of the address. */
   name: string;
   label: string;

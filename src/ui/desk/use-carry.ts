@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 
 /** What is carried: its name is for screen readers. */
-export type Carried = { id: string; name: string };
+type Carried = { id: string; name: string };
 
 export type Carry<Place extends string> = {
   /** The id of what is carried, and the place that it is held over. */

@@ -4,7 +4,7 @@ import type {
 } from "@simplewebauthn/browser";
 
 /** What a step of a passkey came to: what the server answered, or why not, in words for the person. */
-export type PasskeyResult<T> = { ok: true; value: T } | { ok: false; message: string };
+type PasskeyResult<T> = { ok: true; value: T } | { ok: false; message: string };
 
 const GAVE_UP = "No passkey was used. Try again, or use another way.";
 const NO_ANSWER = "We couldn't reach the server. Check your connection and try again.";

@@ -3,7 +3,7 @@ import { logFailure } from "#ui/kit/log-failure.ts";
 
 type Results = Record<string, DataStrategyResult>;
 /** The page on screen: path and query of its address, and the routes that have data. */
-export type ShownPage = { address: string; loaded: readonly string[] };
+type ShownPage = { address: string; loaded: readonly string[] };
 
 /** Answers to parts of pages (the sheet beside a list, a picker) that are kept, the latest ones. */
 const PARTS = 20;

@@ -5,7 +5,7 @@ import { Field } from "#ui/desk/Field.tsx";
 import { askPasskey } from "#ui/kit/passkey.ts";
 
 /** How a person can prove who they are, besides their password. */
-export type Confirmation = { authenticator: boolean; passkey: boolean };
+type Confirmation = { authenticator: boolean; passkey: boolean };
 export type ConfirmAnswer = { message: string; fields: { password?: string; code?: string } };
 
 /**

@@ -5,7 +5,7 @@ import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Badge } from "#ui/desk/Badge.tsx";
 
-export type ShownKey = {
+type ShownKey = {
   id: string;
   name: string;
   prefix: string;

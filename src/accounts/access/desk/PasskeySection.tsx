@@ -7,7 +7,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { makePasskey, post } from "#ui/kit/passkey.ts";
 
-export type ShownPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+type ShownPasskey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 /** The person's passkeys, and a way to add one. `onCodes` gets the recovery codes that come with a first second step. */
 export function PasskeySection({

@@ -52,10 +52,6 @@ export async function setPasswordHash(
   await on.update(staff).set(set).where(eq(staff.id, id));
 }
 
-export async function setStaffActive(on: Executor, id: string, active: boolean): Promise<void> {
-  await on.update(staff).set({ active }).where(eq(staff.id, id));
-}
-
 export async function addSession(
   on: Executor,
   row: { id: Buffer; staffId: string; at: Date; ip: string; userAgent: string },
@@ -71,7 +67,7 @@ export async function addSession(
   });
 }
 
-export type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePassword"> & {
+type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePassword"> & {
   staffId: string;
   createdAt: Date;
   lastSeenAt: Date;
@@ -165,7 +161,7 @@ export async function deleteOldRateLimits(on: Executor, nowMilliseconds: number)
   await on.execute(sql`delete from rate_limits where expire < ${nowMilliseconds}`);
 }
 
-export type InvitationRow = typeof staffInvitations.$inferSelect;
+type InvitationRow = typeof staffInvitations.$inferSelect;
 
 const isOpen = and(isNull(staffInvitations.acceptedAt), isNull(staffInvitations.revokedAt));
 

@@ -10,7 +10,7 @@ import { lockStaff, revokeInvitations, revokeKeysOf, revokeSessionsOf, updateSta
 
 const LAST_OWNER = "This is the only active owner. Make someone else an owner first.";
 
-export type StaffChange = { id: string; role?: Role; active?: boolean };
+type StaffChange = { id: string; role?: Role; active?: boolean };
 export type ChangedStaff = { id: string; role: Role; active: boolean };
 
 /**

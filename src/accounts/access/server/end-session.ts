@@ -6,7 +6,7 @@ import type { Db } from "#platform/database/server/database.ts";
 import { listSessions, revokeOthers, revokeOwnSession, type SessionRow } from "./access-store.ts";
 
 /** A session as its owner sees it. `id` is the hash of its token, in hexadecimal. */
-export type OwnSession = { id: string; createdAt: Date; lastSeenAt: Date; ip: string; userAgent: string };
+type OwnSession = { id: string; createdAt: Date; lastSeenAt: Date; ip: string; userAgent: string };
 
 /** Where a member of staff is signed in at this moment. */
 export async function findOwnSessions(needs: { db: Db; now: () => Date }, staffId: string): Promise<OwnSession[]> {

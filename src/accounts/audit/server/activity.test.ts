@@ -8,7 +8,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { addCheck, findCheck, type AuditEntry, recordAudit } from "#platform/ledger/server/audit-store.ts";
 import { exportActivity } from "./export-activity.ts";
 import { readActivity } from "./read-activity.ts";
-import { runCheck } from "./run-check.ts";
+import { auditHandlers } from "./audit-jobs.ts";
 
 const test_ = testDatabase();
 const clock = aClock();
@@ -84,7 +84,8 @@ test("a check of the ledger keeps what it found, and names a line that was chang
     addCheck(tx, { id: "check", state: "running", by: "Pat", createdAt: clock.now() }),
   );
   await test_.db.execute("delete from ledger_unsealed where record_id = (select max(id)::text from audit_log)");
-  await runCheck({ db: test_.db, ledgerSources: LEDGER_SOURCES, now: clock.now }, "check");
+  const [verify] = auditHandlers({ db: test_.db, ledgerSources: LEDGER_SOURCES, now: clock.now });
+  await verify?.run({ checkId: "check" });
   const check = await findCheck(test_.db, "check");
   expect(check).toMatchObject({ state: "done", finishedAt: clock.now() });
   expect(check?.faults?.join()).toContain("removed from the queue before it was sealed");

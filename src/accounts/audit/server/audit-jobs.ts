@@ -1,8 +1,28 @@
 import { handle, type JobHandler } from "#platform/jobs/server/jobs.ts";
+import { findCheck, setCheck } from "#platform/ledger/server/audit-store.ts";
+import { verifyLedger } from "#platform/ledger/server/verify-ledger.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { runCheck } from "./run-check.ts";
 import { verifyLedgerJob } from "./verify-ledger-job.ts";
 
-export function auditHandlers(needs: Pick<Services, "db" | "ledgerSources" | "now">): JobHandler[] {
+type Needs = Pick<Services, "db" | "ledgerSources" | "now">;
+
+export function auditHandlers(needs: Needs): JobHandler[] {
   return [handle(verifyLedgerJob, 1, ({ checkId }) => runCheck(needs, checkId))];
+}
+
+/** How often a check says how far it is, milliseconds. */
+const REPORT_EVERY = 1_000;
+
+/** Verifies the ledger and keeps what it found. A check that is done is left as it is; one that was interrupted starts again. */
+async function runCheck({ db, ledgerSources, now }: Needs, id: string): Promise<void> {
+  const check = await findCheck(db, id);
+  if (check?.state !== "running") return;
+  let reported = 0;
+  const report = await verifyLedger({ db, ledgerSources }, async (done) => {
+    if (Date.now() - reported < REPORT_EVERY) return;
+    reported = Date.now();
+    await setCheck(db, id, { done });
+  });
+  const { size, faults } = report;
+  await setCheck(db, id, { state: "done", finishedAt: now(), done: size, total: size, faults });
 }

@@ -15,7 +15,7 @@ import {
 type Needs = Pick<Services, "db" | "site">;
 type Actors = { id: string; name: string }[];
 
-export type FoundActivity = { lines: AuditLine[]; next: AuditPlace | null; actors: Actors };
+type FoundActivity = { lines: AuditLine[]; next: AuditPlace | null; actors: Actors };
 
 /** A page of the audit log, newest first, with everyone who is in it. */
 export async function readActivity(

@@ -21,7 +21,7 @@ const SECURITY_DAYS = 30;
 /** The actions by which a password was set. */
 const PASSWORD_SET = ["staff.password-change", "staff.password-reset", "staff.join"];
 
-export type OpenSession = {
+type OpenSession = {
   id: string;
   staffId: string;
   name: string;
@@ -31,7 +31,7 @@ export type OpenSession = {
 };
 
 /** One account: how its sign-ins went, whether it has a second step, when its password was set, and the limit that it reached. */
-export type AccountSecurity = {
+type AccountSecurity = {
   id: string;
   name: string;
   good: number;

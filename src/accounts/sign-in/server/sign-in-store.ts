@@ -4,11 +4,11 @@ import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { authenticators, passkeys, recoveryCodes, signInChallenges } from "./sign-in-tables.ts";
 import { accountKey, codeKey } from "./throttle-sign-in.ts";
 
-export type PasskeyRow = typeof passkeys.$inferSelect;
+type PasskeyRow = typeof passkeys.$inferSelect;
 type Challenge = typeof signInChallenges.$inferSelect;
 
 /** What a member of staff can confirm a sign-in with. */
-export type SecondSteps = {
+type SecondSteps = {
   authenticator: boolean;
   passkeys: Pick<PasskeyRow, "id" | "name" | "createdAt" | "lastUsedAt">[];
   recoveryCodesLeft: number;

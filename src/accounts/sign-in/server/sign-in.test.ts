@@ -6,7 +6,7 @@ import { sealing } from "#tests/builders/sealing.ts";
 import { aClock } from "#tests/builders/services.ts";
 import { aStaff, signedIn, STAFF_PASSWORD } from "#tests/builders/staff.ts";
 import { quiet, testDatabase } from "#tests/builders/test-database.ts";
-import { deleteOldSessions, revokeSessionsOf, setStaffActive } from "#accounts/access/server/access-store.ts";
+import { deleteOldSessions, revokeSessionsOf } from "#accounts/access/server/access-store.ts";
 import { findSessionActor, signOut } from "#accounts/access/server/find-actor.ts";
 import { signIn } from "./sign-in.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
@@ -163,9 +163,11 @@ describe("a session", () => {
       null,
       ada.id,
     ]);
-    await setStaffActive(test_.db, ada.id, false);
+    const setActive = (active: boolean) =>
+      test_.database.pool.query("update staff set active = $2 where id = $1", [ada.id, active]);
+    await setActive(false);
     expect(await findSessionActor(needs(), there)).toBeNull();
-    await setStaffActive(test_.db, ada.id, true);
+    await setActive(true);
     await revokeSessionsOf(test_.db, ada.id, new Date());
     expect(await findSessionActor(needs(), there)).toBeNull();
   });

@@ -9,7 +9,7 @@ import { networkOf, normalizeAddress, type RateLimit } from "#platform/http/serv
  */
 export type SignInLimits = Record<"own" | "account" | "address" | "network" | "day" | "code", RateLimit>;
 
-export type Attempt = {
+type Attempt = {
   email: string;
   ip: string;
   /** The stored hash of the account's password, or empty without an account: a new password starts the counts again. */

@@ -9,7 +9,7 @@ const MAX_NUMBER = 40;
 export type TypedLicense = { state: string; number: string; expires: string };
 /** A row from a program, which may say that the number is not known (null). */
 type SentLicense = Omit<TypedLicense, "number"> & { number: string | null };
-export type LicensesResult = { ok: true; licenses: License[] } | { ok: false; fields: Record<string, string> };
+type LicensesResult = { ok: true; licenses: License[] } | { ok: false; fields: Record<string, string> };
 
 /**
  * Parses license rows; empty ones are left out, so clearing a row removes the license. `states` are the codes that exist.

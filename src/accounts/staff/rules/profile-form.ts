@@ -26,9 +26,7 @@ export type ProfileField =
   | `${"title" | "bio"}_${(typeof TRANSLATIONS)[number]}`;
 /** The fields as typed; a missing one is not changed. The translations of a text are sent together. */
 export type TypedProfile = Partial<Record<ProfileField, string>>;
-export type ProfileResult =
-  | { ok: true; change: ProfileChange }
-  | { ok: false; fields: Partial<Record<ProfileField, string>> };
+type ProfileResult = { ok: true; change: ProfileChange } | { ok: false; fields: Partial<Record<ProfileField, string>> };
 
 const oneLine = (text: string) => text.trim().replaceAll(/\s+/g, " ");
 

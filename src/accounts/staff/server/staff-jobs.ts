@@ -1,9 +1,11 @@
 import { accountChangedJob } from "#accounts/access/server/access-jobs.ts";
+import { VOICES_FOLDER } from "#agency/site/rules/voice.ts";
 import { handle, type JobHandler, type TimedJob } from "#platform/jobs/server/jobs.ts";
 import type { ChangePages } from "#agency/site/server/change-pages.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { TEAM_TAG } from "#agency/team/server/create-team.ts";
-import { removeUnusedVoices } from "./remove-unused-voices.ts";
+import { VOICES_KEY } from "./keep-voice.ts";
+import { listVoices } from "./staff-store.ts";
 
 /** Handlers of the jobs about staff: an account that was closed or reopened is off the team page, or on it again. */
 export function staffHandlers({ changePages }: { changePages: ChangePages }): JobHandler[] {
@@ -11,9 +13,23 @@ export function staffHandlers({ changePages }: { changePages: ChangePages }): Jo
 }
 
 /** Scheduled jobs for people. */
-export function staffJobs(needs: Pick<Services, "db" | "storage" | "now">): TimedJob[] {
-  const run = async () => {
-    await removeUnusedVoices(needs);
-  };
-  return [{ name: "remove-unused-voices", cron: "35 8 * * *", run }];
+export function staffJobs(needs: Needs): TimedJob[] {
+  return [{ name: "remove-unused-voices", cron: "35 8 * * *", run: () => removeUnusedVoices(needs) }];
+}
+
+type Needs = Pick<Services, "db" | "storage" | "now">;
+
+/** A recording without a person may be one that is being saved, milliseconds. */
+const AT_WORK = 86_400_000;
+
+/** Removes recordings that nobody uses anymore, a day after they were stored at the earliest. */
+async function removeUnusedVoices({ db, storage, now }: Needs): Promise<void> {
+  const files = await storage.list(VOICES_KEY);
+  if (files.length === 0) return;
+  const used = new Set(await listVoices(db));
+  for (const file of files.filter((one) => !used.has(`${VOICES_FOLDER}/${one}`))) {
+    const key = `${VOICES_KEY}/${file}`;
+    if (now().getTime() - (await storage.writtenAt(key)).getTime() < AT_WORK) continue;
+    await storage.remove(key);
+  }
 }

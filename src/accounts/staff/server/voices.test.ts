@@ -7,7 +7,7 @@ import { aStaff, byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
 import { changePerson } from "./change-person.ts";
 import { keepVoice } from "./keep-voice.ts";
-import { removeUnusedVoices } from "./remove-unused-voices.ts";
+import { staffJobs } from "./staff-jobs.ts";
 import { mountVoices } from "./staff-api.ts";
 
 const test_ = testDatabase();
@@ -50,8 +50,8 @@ test("a recording that nobody uses anymore is removed after a day", async () => 
   expect(done.ok).toBe(true);
   const later = { ...services, now: () => new Date(Date.now() + 2 * 86_400_000) };
   const file = (path: string) => services.storage.read(path.slice(1));
-  await removeUnusedVoices({ ...services, now: () => new Date() });
+  await staffJobs({ ...services, now: () => new Date() })[0]?.run();
   expect(await file(unused)).not.toBeNull();
-  await removeUnusedVoices(later);
+  await staffJobs(later)[0]?.run();
   expect([await file(used), await file(unused)]).toEqual([expect.anything(), null]);
 });

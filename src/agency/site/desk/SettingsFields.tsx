@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import type { FormPart, FormParts } from "#agency/site/rules/settings-form.ts";
+import { isSecretReference } from "#agency/site/rules/ai-settings.ts";
+import { type FormPart, type FormParts, SECRET_KEPT, SECRET_REMOVE } from "#agency/site/rules/settings-form.ts";
 import { DeskButton } from "#ui/desk/Button.tsx";
+import { Field } from "#ui/desk/Field.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 import { NativeSelect, type Option } from "#ui/desk/NativeSelect.tsx";
 import { PictureField } from "./PictureField.tsx";
-import { SecretField } from "./SecretField.tsx";
 
 type PartProps = {
   part: FormPart;
@@ -26,6 +27,43 @@ export function SettingsFields({ part, name, value, errors }: PartProps) {
   if (part.kind === "secret")
     return <SecretField part={part} name={name} value={typeof value === "string" ? value : ""} error={errors[name]} />;
   return <OneField part={part} name={name} value={value} errors={errors} />;
+}
+
+type SecretFieldProps = {
+  part: Extract<FormPart, { kind: "secret" }>;
+  name: string;
+  /** The reference to the stored secret, or what was typed and is not saved yet. */
+  value: string;
+  error: string | undefined;
+};
+
+/** A field for a key that is never shown again. Left empty, it keeps the stored one. */
+function SecretField({ part, name, value, error }: SecretFieldProps) {
+  const kept = isSecretReference(value);
+  return (
+    <div>
+      <Field
+        name={name}
+        label={part.label}
+        error={error}
+        {...(part.hint
+          ? { hint: kept ? `${part.hint} One is saved. Type another one to replace it.` : part.hint }
+          : {})}
+      >
+        {(control) => (
+          <input type="password" autoComplete="off" spellCheck={false} {...control} defaultValue={kept ? "" : value} />
+        )}
+      </Field>
+      {kept ? (
+        <>
+          <input type="hidden" name={name + SECRET_KEPT} value={value} />
+          <label className="mt-1 flex min-h-(--control) items-center gap-2">
+            <input type="checkbox" name={name + SECRET_REMOVE} className="size-4" /> Delete the saved one
+          </label>
+        </>
+      ) : null}
+    </div>
+  );
 }
 
 function Parts({

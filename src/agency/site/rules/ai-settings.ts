@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { amount, mayBeEmpty, numberIn } from "./settings-parts.ts";
 
-export const PROVIDER_KINDS = ["openai_compatible", "google", "anthropic", "built_in"] as const;
+const PROVIDER_KINDS = ["openai_compatible", "google", "anthropic", "built_in"] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
 /** A stored secret is referred to; only a new one is sent as it is. */

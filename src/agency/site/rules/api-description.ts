@@ -77,7 +77,7 @@ export function readApiCalls(document: unknown): ApiCall[] {
 }
 
 /** Calls whose paths begin alike, with an id for links. */
-export type ApiPart = { id: string; path: string; calls: ApiCall[] };
+type ApiPart = { id: string; path: string; calls: ApiCall[] };
 
 /** The parts of the API by the first word of their paths: `/api/leads`; the functions, below `prefix`, are the last. */
 export function partsOfApi(calls: readonly ApiCall[], prefix: string): ApiPart[] {

@@ -19,7 +19,7 @@ export const CARD_TEMPLATES = [
   { name: "band", label: "Image above the title", takesImage: true },
   { name: "dark", label: "Title on the brand color", takesImage: false },
 ] as const;
-export type CardTemplate = (typeof CARD_TEMPLATES)[number]["name"];
+type CardTemplate = (typeof CARD_TEMPLATES)[number]["name"];
 
 /** The longest title of a card, characters: more is cut at the last line. */
 export const MAX_CARD_TITLE = 160;

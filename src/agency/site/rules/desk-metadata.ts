@@ -2,7 +2,7 @@ import { type Crumb, type HeadTag, headTags } from "./page-metadata.ts";
 import { DESK_GROUPS } from "#ui/desk/rules/desk-areas.ts";
 
 /** What every page of the desk needs to name itself; undefined where a page failed before it was known. */
-export type DeskSite = { origin: string; name: string };
+type DeskSite = { origin: string; name: string };
 
 /** Head tags of a page of the desk, which search engines are asked to leave out. */
 export function deskTags(

@@ -23,7 +23,7 @@ export const HOLIDAYS = [
   { value: "thanksgiving", month: 11, weekday: 4, nth: 4 },
   { value: "christmas", on: "12-25" },
 ] as const satisfies readonly Holiday[];
-export type HolidayName = (typeof HOLIDAYS)[number]["value"];
+type HolidayName = (typeof HOLIDAYS)[number]["value"];
 
 /**
  * The legal holidays on a day (ISO date), or observed on it because they fall on a weekend: Friday for Saturday and

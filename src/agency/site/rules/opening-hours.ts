@@ -3,7 +3,7 @@ import { clockIn } from "#platform/time/rules/clock-in.ts";
 import type { Weekday } from "#platform/time/rules/weekdays.ts";
 
 /** Opening and closing time of a weekday, `HH:MM`; both null: closed. */
-export type OpenDay = { open: string | null; close: string | null };
+type OpenDay = { open: string | null; close: string | null };
 
 export type OpeningHours = Record<Weekday, OpenDay>;
 

@@ -23,7 +23,7 @@ const PATHS = {
 export type ToolId = keyof typeof PATHS;
 
 /** A planning tool for pages and search engines. */
-export type PlanningTool = { path: string; name: string; description: string };
+type PlanningTool = { path: string; name: string; description: string };
 
 /** A tool in the language of these words. */
 export function planningTool(id: ToolId, { tools }: Pick<Words, "tools">): PlanningTool {

@@ -15,7 +15,7 @@ export const REDIRECT_SOURCE_LABELS: Record<RedirectSource, string> = {
   hand: "Added by hand",
 };
 
-export type RedirectPaths = { fromPath: string; toPath: string | null };
+type RedirectPaths = { fromPath: string; toPath: string | null };
 type Parsed = { ok: true; paths: RedirectPaths } | { ok: false; fields: Record<string, string> };
 
 /** Calls, files and health checks: no page, and so no redirect, is ever looked for there. */

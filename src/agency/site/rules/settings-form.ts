@@ -58,7 +58,7 @@ function readParts(parts: FormParts, read: (name: string) => string | null, name
 }
 
 /** The action of a row's button: `add:value.authors`, `remove:value.authors.2`, `up:…`, `down:…`. */
-export type RowAction = { what: "add" | "remove" | "up" | "down"; path: string[] };
+type RowAction = { what: "add" | "remove" | "up" | "down"; path: string[] };
 
 /** Parses a button's value; null for 'save' and anything unknown. */
 export function parseRowAction(text: string): RowAction | null {

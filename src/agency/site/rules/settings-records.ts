@@ -1,3 +1,4 @@
+import type { ProviderKind } from "./ai-settings.ts";
 import {
   AGENCY_FACTS,
   EVIDENCE,
@@ -12,9 +13,9 @@ import {
 } from "./form-parts.ts";
 import { time as english } from "#agency/english/rules/time.ts";
 import { HOLIDAYS } from "./holidays.ts";
+import type { TargetKind } from "./publishing-settings.ts";
+import type { FormPart } from "./settings-form.ts";
 import type { Settings } from "./settings.ts";
-import { AI_FORM } from "./ai-settings-form.ts";
-import { PUBLISHING_FORM } from "./publishing-settings-form.ts";
 import { homeRecords, TEXT_RECORDS } from "./text-records.ts";
 import { WORK_RECORDS } from "./work-records.ts";
 
@@ -117,6 +118,67 @@ const RETENTION_FORM = group("Retention", {
   unreachedLeads: optional("Leads that nobody reached, days", { type: "number" }),
   mails: text("Sent emails, days", { type: "number" }),
   webhookDeliveries: text("Messages to webhooks, days", { type: "number" }),
+});
+
+const PROVIDERS: { value: ProviderKind; label: string }[] = [
+  { value: "openai_compatible", label: "OpenAI-compatible (OpenAI, Ollama, LM Studio, vLLM, …)" },
+  { value: "google", label: "Google Gemini" },
+  { value: "anthropic", label: "Anthropic Claude" },
+  { value: "built_in", label: "Built-in writer, by rules, offline" },
+];
+
+/** The form of the record `ai`. */
+const AI_FORM: FormPart = group("AI", {
+  providers: rows(
+    "Providers",
+    "Provider",
+    {
+      kind: { kind: "choice", label: "Kind", options: PROVIDERS },
+      base_url: optional("Address", {
+        type: "url",
+        hint: "Of the API, for example https://api.openai.com/v1 or http://localhost:11434/v1. Leave it empty for Google and Anthropic.",
+      }),
+      model: optional("Model"),
+      api_key: { kind: "secret", label: "Key", hint: "Stored encrypted. It is never shown again." },
+      input_price: optional("Price of a million tokens sent, in dollars"),
+      output_price: optional("Price of a million tokens written, in dollars"),
+    },
+    "The first one is asked. The next one is asked only if it can’t be reached, is overloaded or takes too long. Only articles and your instructions are sent, never anything about a lead.",
+  ),
+  daily_cost_limit: optional("Cost limit a day, in dollars", {
+    hint: "For everyone together. Leave it empty for no limit.",
+  }),
+  daily_cost_limit_per_person: optional("Cost limit a day for each person, in dollars"),
+  timeout_seconds: text("Seconds an answer may take", { type: "number" }),
+  stall_seconds: text("Seconds a model may say nothing", { type: "number" }),
+  weekly_publications: optional("AI-assisted articles published in a week, at most", {
+    type: "number",
+    hint: "Each one is published by a person. Leave it empty for no limit.",
+  }),
+});
+
+/** The form of the record `publishing`. */
+const PUBLISHING_FORM: FormPart = group("Publishing target", {
+  kind: {
+    kind: "choice",
+    label: "Kind",
+    options: [
+      { value: "none", label: "None" },
+      { value: "ghost", label: "Ghost, by its Admin API" },
+      { value: "wordpress", label: "WordPress, by its REST API" },
+      { value: "json", label: "Another program, by signed JSON" },
+    ] satisfies { value: TargetKind; label: string }[],
+  },
+  base_url: optional("Address", {
+    type: "url",
+    hint: "Of the Ghost or WordPress site, for example https://blog.example.com; of the endpoint for signed JSON.",
+  }),
+  username: optional("User", { hint: "For WordPress: the user to whom the application password belongs." }),
+  api_key: {
+    kind: "secret",
+    label: "Key",
+    hint: "Ghost: the Admin API key of a custom integration. WordPress: an application password. Signed JSON: the secret of the signature (Standard Webhooks). Stored encrypted. It is never shown again.",
+  },
 });
 
 /** What helps to write articles and to have them found. */

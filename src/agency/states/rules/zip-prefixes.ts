@@ -178,7 +178,7 @@ const ELSEWHERE: ReadonlyMap<string, ZipPlace> = new Map<string, ZipPlace>([
 ]);
 
 /** A state, a territory, a military address, or unknown. */
-export type ZipPlace =
+type ZipPlace =
   | { kind: "state"; code: string }
   | { kind: "territory"; name: string }
   | { kind: "military" }

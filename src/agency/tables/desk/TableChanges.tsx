@@ -10,7 +10,7 @@ const SHOWN = 20;
 /** So many words or fewer need no opening. */
 const WORDS_OPEN = 6;
 
-export type ShownDraft = {
+type ShownDraft = {
   id: string;
   note: string;
   sentAt: Date;

@@ -32,7 +32,7 @@ export function veteranBenefitOn(table: BenefitTable, day: string): VeteranBenef
 }
 
 /** A benefit whose amount was published. */
-export type PublishedBenefit = VeteranBenefit & { burial: number; source: string };
+type PublishedBenefit = VeteranBenefit & { burial: number; source: string };
 
 /**
  * The published benefit to use for a death on this day (ISO date, or empty for a future one): the one in force, else

@@ -32,7 +32,7 @@ const MAX_BUDGET = 10_000;
 
 type BudgetTexts = Pick<CalculatorWords<"budgetToCoverage">, "prices" | "budgetToCoverage">;
 
-export type BudgetTables = { rates: RateTable; states: readonly StateName[] };
+type BudgetTables = { rates: RateTable; states: readonly StateName[] };
 
 /**
  * What a budget buys at one price: US dollars of benefit, the largest multiple of $100 whose monthly price is within

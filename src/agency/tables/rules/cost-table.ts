@@ -5,10 +5,10 @@ import type { Source } from "#agency/states/rules/cited-text.ts";
  * One item of a funeral home's price list: national median in US dollars. `seen` is false if it was derived from the
  * published total.
  */
-export type CostItem = { id: string; label: string; amount: number; seen: boolean };
+type CostItem = { id: string; label: string; amount: number; seen: boolean };
 
 /** Something a funeral home's total leaves out: a range and a typical price, US dollars. */
-export type CostExtra = {
+type CostExtra = {
   id: string;
   label: string;
   low: number;
@@ -49,7 +49,7 @@ export type CostTable = {
 export type StateCosts = StateFigures & { code: string; name: string; slug: string; year: number; source: string };
 
 /** Casket prices included in a study's averages, whole US dollars. */
-export type Caskets = { burial: number; directBurial: number; cremation: number };
+type Caskets = { burial: number; directBurial: number; cremation: number };
 
 /**
  * The study behind the state averages: publisher, caskets if known, and its sources if an imported file names its own.

@@ -46,7 +46,7 @@ export const DEFAULT_COVERAGE_GAP: CoverageGapInputs = {
 
 type GapTexts = Pick<CalculatorWords<"coverageGap" | "funerals">, "prices" | "coverageGap" | "funerals">;
 
-export type CoverageGapTables = { costs: CostTable; states: readonly StateCosts[] };
+type CoverageGapTables = { costs: CostTable; states: readonly StateCosts[] };
 
 /** One year: the grown final costs, the benefit, and the gap (never below 0). Whole US dollars. */
 export type GapYear = { year: number; need: number; benefit: number; gap: number };

@@ -46,7 +46,7 @@ export type ComparedLine = Line & { included: boolean; usual: boolean; fixed: bo
  * `total` is the sum of the included lines; `home` is what the funeral home's part of the unchanged list adds up to: the
  * average of the state, or the national median. Whole US dollars.
  */
-export type ComparedSide = { lines: ComparedLine[]; total: number; home: number };
+type ComparedSide = { lines: ComparedLine[]; total: number; home: number };
 
 export type CremationVsBurialResult = {
   burial: ComparedSide;

@@ -18,7 +18,7 @@ export type FinalExpenseTables = { costs: CostTable; states: readonly StateCosts
  * `need` is `costs` less `means`, never below 0; `spare` is the surplus if the means are larger. Whole US dollars.
  * `costLines` add up to `costs`, `meansLines` to `means`. `notes` are sentences about what wasn't counted.
  */
-export type FinalExpenseResult = {
+type FinalExpenseResult = {
   need: number;
   spare: number;
   costs: number;

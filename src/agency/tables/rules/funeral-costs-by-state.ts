@@ -34,7 +34,7 @@ export const DEFAULT_STATE_COSTS: StateCostsInputs = {
  * One state: its averages, their difference from the mean of all states (whole US dollars, negative: less), and its
  * ranks (1 is the least expensive; equal prices share a rank, marked by `tied`).
  */
-export type StateRow = StateCosts & {
+type StateRow = StateCosts & {
   fromMean: StateFigures;
   rank: StateFigures;
   tied: Record<FuneralKind, boolean>;
@@ -61,7 +61,7 @@ type StateCostsTexts = Pick<CalculatorWords<"funerals" | "stateCosts">, "prices"
 
 type Away = Pick<Words["stateCosts"]["sideBySide"], "same" | "more" | "less">;
 
-export type StateCostsTables = { costs: CostTable; states: readonly StateCosts[] };
+type StateCostsTables = { costs: CostTable; states: readonly StateCosts[] };
 
 /** Parses the form; field names are those of the inputs. */
 export function parseStateCosts(

@@ -7,7 +7,7 @@ import {
 } from "./health-questions.ts";
 
 export const HEALTH_ANSWERS = ["yes", "no", "unsure"] as const;
-export type HealthAnswer = (typeof HEALTH_ANSWERS)[number];
+type HealthAnswer = (typeof HEALTH_ANSWERS)[number];
 export type HealthAnswers = Readonly<Partial<Record<HealthQuestionId, HealthAnswer>>>;
 
 /**

@@ -7,7 +7,7 @@ export const POLICY_KINDS = ["level", "guaranteed"] as const;
 export type PolicyKind = (typeof POLICY_KINDS)[number];
 
 /** Someone of a whole age who pays `monthly` US dollars for a benefit, or saves them at `interest` percent a year. */
-export type Choice = {
+type Choice = {
   age: number;
   sex: SexChoice;
   tobacco: "no" | "yes";

@@ -6,7 +6,7 @@ import type { PriceRange, RateTable } from "./rate-table.ts";
 import { ASSUMED_INTEREST, of100, type PolicyKind, type Suits, suitsBetter } from "./savings-or-policy.ts";
 
 /** The texts that the sentence is made with. */
-export type SavingsTexts = Pick<Words, "prices" | "worthIt">;
+type SavingsTexts = Pick<Words, "prices" | "worthIt">;
 
 /** Someone, the kind of policy, and the monthly price, US dollars; `typed`: not of our rates, so it is said to the cent. */
 type Offer = Omit<Applicant, "state"> & { kind: PolicyKind; price: Pick<PriceRange, "low" | "high">; typed?: boolean };

@@ -5,7 +5,7 @@ import type { CalculatorTables, TableKey } from "./reference-table.ts";
  * A table's name in the desk, what it is used for, and what a CSV file of it doesn't change: only a list of equal rows
  * can be uploaded as CSV.
  */
-export type TableRecord = {
+type TableRecord = {
   key: TableKey;
   title: string;
   what: string /** What a CSV file leaves as it is; null where the table is no plain list. */;

@@ -4,7 +4,7 @@ import { HEALTH_OUTCOMES, type HealthOutcome, type HealthQuestionId } from "./he
 
 /** What an insurer's rule makes of an answer; `declined`: this product is not offered. */
 export const RULE_OUTCOMES = [...HEALTH_OUTCOMES, "declined"] as const;
-export type RuleOutcome = HealthOutcome | "declined";
+type RuleOutcome = HealthOutcome | "declined";
 
 /**
  * One rule of an insurer's product, in force from a day (ISO date): what 'yes' to a question leads to, or, with
@@ -23,7 +23,7 @@ export type UnderwritingRule = {
 export type UnderwritingTable = { year: number; rules: UnderwritingRule[]; sources: Source[] };
 
 /** What a product's rules make of some answers; null if they don't say. `effective` is the newest rule that was used. */
-export type ProductResult = {
+type ProductResult = {
   carrier: string;
   product: string;
   outcome: RuleOutcome | null;

@@ -60,7 +60,7 @@ const MAX_INTEREST = 15;
 
 type WorthTexts = Pick<CalculatorWords<"worthIt">, "prices" | "worthIt">;
 
-export type WorthTables = { rates: RateTable; states: readonly StateName[]; life: LifeTable };
+type WorthTables = { rates: RateTable; states: readonly StateName[]; life: LifeTable };
 
 export type WorthResult = {
   inputs: WorthInputs;

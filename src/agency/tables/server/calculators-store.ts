@@ -7,7 +7,7 @@ import { referenceDrafts, referenceTables } from "./calculators-tables.ts";
 export type ImportedTable = { key: TableKey; value: unknown; note: string; importedAt: Date; importedBy: string };
 
 /** An uploaded file that was checked and waits for confirmation; `baseVersion` is the table it was compared with. */
-export type TableDraft = typeof referenceDrafts.$inferSelect;
+type TableDraft = typeof referenceDrafts.$inferSelect;
 
 /** All imported files; for a missing key the shipped file is used. */
 export async function importedTables(on: Executor): Promise<ImportedTable[]> {

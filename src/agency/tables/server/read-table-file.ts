@@ -17,7 +17,7 @@ export type TableFile = { value: unknown; read: ReadTable };
 export type OriginTyped = { source: string; publisher: string; year: string };
 
 /** What is wrong with the file, or with what was typed beside it: then a sentence for each of these fields. */
-export type RefusedFile = { ok: false; sentences: string[]; fields?: Partial<Record<keyof OriginTyped, string>> };
+type RefusedFile = { ok: false; sentences: string[]; fields?: Partial<Record<keyof OriginTyped, string>> };
 
 /** Reads and checks an uploaded file, JSON or (for plain lists) CSV. Errors name the row, line and column. */
 export function readTableFile(

@@ -17,7 +17,7 @@ type Changed = Parameters<Parameters<ChangePages>[0]>[1];
 export const MAX_NOTE = 500;
 
 /** `version` is the time of the import that the change is based on, ISO 8601; empty for the shipped table. */
-export type TableChange = { key: TableKey; value: unknown; note: string; version: string };
+type TableChange = { key: TableKey; value: unknown; note: string; version: string };
 
 /**
  * Replaces a table by a file, with an audit line, and invalidates the pages. The file is checked again here. A change by

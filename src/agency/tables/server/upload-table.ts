@@ -12,7 +12,7 @@ import { MAX_NOTE } from "./replace-table.ts";
 const DRAFT_LIFE = 86_400_000;
 
 /** An uploaded file: its text, and the source and note that were typed with it. */
-export type SentFile = { key: TableKey; text: string; origin: OriginTyped; note: string };
+type SentFile = { key: TableKey; text: string; origin: OriginTyped; note: string };
 
 /**
  * Checks a file and stores it as a draft, so that staff can preview what it would change. Returns the id of the draft, or

@@ -1,3 +1,7 @@
+import { StorageNotice } from "#operations/monitoring/desk/CloudHealth.tsx";
+import { AlertRefresh } from "#operations/alerts/desk/AlertRefresh.tsx";
+import { formatWeekday } from "#platform/time/rules/calendar-day.ts";
+import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { data } from "react-router";
 import { hideSetup } from "#accounts/access/server/hide-setup.ts";
@@ -5,9 +9,14 @@ import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { countFailed } from "#leads/intake/server/intake-store.ts";
 import { readHome } from "#operations/home/server/read-home.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
-import { HomePage } from "./HomePage.tsx";
+import { AutoRefresh } from "#ui/desk/AutoRefresh.tsx";
+import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
+import { AgentHome } from "./AgentHome.tsx";
+import { EditorHome } from "./EditorHome.tsx";
+import { HomeFigures } from "./HomeFigures.tsx";
+import { OwnerHome } from "./OwnerHome.tsx";
 import type { Route } from "./+types/dashboard.route";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,11 +41,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   return null;
 }
 
+/** The first page of the desk: what a person's role should do first, then figures and health. */
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { readAt, timeZone, figures, agent, owner, editor } = loaderData.home;
   return (
     <>
       <LiveRefresh />
-      <HomePage {...loaderData} />
+      <DeskPage
+        title="Home"
+        lead={formatWeekday(wallClock(readAt, timeZone).date)}
+        aside={<AutoRefresh readAt={readAt} />}
+      >
+        <AlertRefresh />
+        <StorageNotice functions={figures.functions} />
+        {owner ? <OwnerHome home={owner} statusNew={figures.leads?.byStatus.new ?? 0} readAt={readAt} /> : null}
+        {agent ? <AgentHome home={agent} readAt={readAt} timeZone={timeZone} /> : null}
+        {editor ? (
+          <EditorHome drafts={figures.drafts ?? []} total={figures.articles?.draft ?? 0} home={editor} />
+        ) : null}
+        <HomeFigures figures={figures} role={owner ? "owner" : agent ? "agent" : "editor"} />
+      </DeskPage>
     </>
   );
 }

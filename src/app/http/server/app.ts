@@ -4,8 +4,11 @@ import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from "ho
 import type { Actor, StaffActor } from "#platform/access/rules/rights.ts";
 import { KEY_PREFIX } from "#accounts/access/server/create-api-key.ts";
 import { findKey, findSessionActor } from "#accounts/access/server/find-actor.ts";
+import { noteWrite, writtenTo } from "#accounts/sign-in/server/session-writes-store.ts";
 import { mountCalendarFeed } from "#newsroom/calendar/server/article-calendar-api.ts";
 import { mountEngagement } from "#newsroom/engagement/server/engagement-api.ts";
+import { hashToken } from "#platform/access/server/hash-token.ts";
+import { readingAfter } from "#platform/database/server/replica.ts";
 import { OTHER_ROUTE } from "#platform/log/rules/request-times.ts";
 import { ACTIVE_HEADER } from "#platform/access/rules/session-age.ts";
 import { isAdminPath } from "#platform/access/rules/admin-paths.ts";
@@ -25,7 +28,6 @@ import { mountUploads } from "#leads/uploads/server/uploads-api.ts";
 import { rememberApiDescription } from "#platform/http/server/api-description.ts";
 import type { AppEnv } from "#platform/http/server/app-env.ts";
 import { readCookie, sessionCookieName, signInTokensOf } from "#accounts/sign-in/server/read-cookie.ts";
-import { followOwnWrites } from "./follow-own-writes.ts";
 import { createEndpoints, type Mounted } from "#platform/http/server/endpoint.ts";
 import { functionError, problem, type Trouble, UNEXPECTED } from "#platform/http/server/failure-status.ts";
 import { mountHealth } from "./health-api.ts";
@@ -37,7 +39,7 @@ import { clientAddress, LostBody, refuseRequest } from "#platform/http/server/re
 import { CALLS } from "./calls.ts";
 import { baseHeaders } from "#platform/http/server/security-headers.ts";
 
-export type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
+type App = { hono: Hono<AppEnv>; endpoints: readonly Mounted[] };
 
 /** The whole HTTP surface: API, functions, health, sign-in and pages. */
 export function createApp(
@@ -95,6 +97,23 @@ export function createApp(
 
   hono.onError(failureHandler(services, { isCall, answer, showUnavailable }));
   return { hono, endpoints: endpoints.mounted };
+}
+
+/**
+ * Lets a session read what it wrote: after a request that may change something, how far the WAL is written is kept with
+ * the session, and its later reads need as much. Requests without a session, API keys too, and those that change
+ * something read the primary.
+ */
+function followOwnWrites({ config, db, log, replica }: Services): MiddlewareHandler<AppEnv> {
+  const cookie = sessionCookieName(config.publicUrl.startsWith("https:"));
+  return async (c, next) => {
+    const token = replica ? readCookie(c.req.header("cookie"), cookie) : null;
+    if (!token) return next();
+    const id = hashToken(token);
+    if (c.req.method === "GET" || c.req.method === "HEAD") return readingAfter(() => writtenTo(db, id), next);
+    await next();
+    await noteWrite(db, id).catch((error: unknown) => log.warn({ err: error }, "a write of a session was not noted"));
+  };
 }
 
 type Answer = (path: string) => typeof problem;

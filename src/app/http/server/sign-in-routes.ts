@@ -31,7 +31,7 @@ const NOT_KNOWN = "This passkey didn't work here. Try again, or use your passwor
 const PASSKEY_ANSWER = z.object({ response: z.unknown(), next: z.string().max(2000).default("") });
 
 /** Shows the sign-in screen with what went wrong and the address that was typed. */
-export type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShown>) => Promise<Response>;
+type ShowSignIn = (c: Context<AppEnv>, status: number, shown: Partial<SignInShown>) => Promise<Response>;
 
 /**
  * `/admin/sign-in`: the one path on which Basic credentials are accepted, and where the sign-in form posts to.

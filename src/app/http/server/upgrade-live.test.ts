@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { ACTIVE_HEADER } from "#platform/access/rules/session-age.ts";
 import { SESSION_ENDED } from "#platform/live/rules/live-message.ts";
-import { revokeSession, setStaffActive } from "#accounts/access/server/access-store.ts";
+import { revokeSession } from "#accounts/access/server/access-store.ts";
 import { changeStaff } from "#accounts/access/server/change-staff.ts";
 import { changeLeadStatus } from "#leads/leads/server/change-lead-status.ts";
 import { announcePresence } from "#accounts/presence/server/announce-presence.ts";
@@ -85,7 +85,7 @@ describe("a WebSocket of the desk", () => {
     await revokeSession(test_.db, ada.session, new Date());
     await expect(refused(before, ada.headers)).rejects.toThrow("401");
     const closing = await aTicket(eve);
-    await setStaffActive(test_.db, eve.member.id, false);
+    await test_.database.pool.query("update staff set active = false where id = $1", [eve.member.id]);
     await expect(refused(closing, eve.headers)).rejects.toThrow("401");
   });
 

@@ -25,7 +25,7 @@ import { factWords, WRITABLE_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { addTask } from "#leads/tasks/server/add-task.ts";
 
 /** What the forms of a lead's pages are answered; which fields there are depends on the form. */
-export type LeadFormAnswer = {
+type LeadFormAnswer = {
   ok: boolean;
   message: string;
   /** Of a status: what was replaced, and by what. */

@@ -6,8 +6,8 @@ import type { DeskPreferences } from "#ui/desk/rules/desk-preferences.ts";
 import type { DeskLink } from "#ui/desk/rules/desk-search.ts";
 import { useKeys, useShortcuts } from "#ui/desk/shortcuts.ts";
 import { showProblem } from "#ui/desk/toasts.ts";
+import { logFailure } from "#ui/kit/log-failure.ts";
 import { PaletteOpening } from "./PaletteOpening.tsx";
-import { useLater } from "./use-later.ts";
 
 type Props = {
   groups: readonly DeskGroup[];
@@ -94,6 +94,27 @@ export function DeskKeyboard({ groups, links, preferences, change }: Props) {
       ) : null}
     </>
   );
+}
+
+type Later<T> = { part: T | null; failed: boolean; ask: () => void };
+
+/** A part of the desk that is loaded when it is first asked for, and asked for again after a failure. */
+function useLater<T>(load: () => Promise<T>, onFailed?: () => void): Later<T> {
+  const [part, setPart] = useState<{ it: T } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const ask = () => {
+    if (part) return;
+    setFailed(false);
+    load().then(
+      (it) => setPart({ it }),
+      (error: unknown) => {
+        logFailure(error);
+        setFailed(true);
+        onFailed?.();
+      },
+    );
+  };
+  return { part: part?.it ?? null, failed, ask };
 }
 
 /** Takes the letters that are typed after the palette opened and before its field has the focus. */

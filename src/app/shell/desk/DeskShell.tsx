@@ -6,21 +6,22 @@ import {
   MoonStar,
   PanelLeftClose,
   PanelLeftOpen,
+  Search,
   Sun,
   SunMoon,
 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { NavLink, useLocation, useNavigation } from "react-router";
+import { Kbd } from "#ui/desk/Kbd.tsx";
 import type { DeskGroup } from "#ui/desk/rules/desk-areas.ts";
 import type { DeskPreferences } from "#ui/desk/rules/desk-preferences.ts";
 import type { DeskLink } from "#ui/desk/rules/desk-search.ts";
+import { runCommand } from "#ui/desk/shortcuts.ts";
 import { useAlive } from "#ui/kit/use-alive.ts";
+import { pushEvent } from "#website/shell/pages/data-layer.ts";
 import { DeskNavigation, DeskTabs } from "./DeskNavigation.tsx";
 import { LiveStatus } from "#ui/live/LiveStatus.tsx";
 import { DeskKeyboard } from "./DeskKeyboard.tsx";
-import { PaletteButton } from "./PaletteButton.tsx";
-import { useFocusAfterNavigation } from "./use-focus-after-navigation.ts";
-import { usePageViews } from "./use-page-views.ts";
 import { usePreferences } from "#ui/desk/use-preferences.ts";
 
 type Who = {
@@ -69,6 +70,48 @@ export function DeskShell({ who, children }: { who: Who; children: ReactNode }) 
       <PhoneBar who={who} look={{ preferences, change }} />
       <DeskKeyboard groups={who.groups} links={who.links} preferences={preferences} change={change} />
     </div>
+  );
+}
+
+/** Tells the data layer of every page of the desk that is opened, without its query: a search there may be a person's name. */
+function usePageViews(): void {
+  const { pathname } = useLocation();
+  useEffect(() => pushEvent({ event: "page_view", path: pathname, title: document.title }), [pathname]);
+}
+
+/** Moves the focus into the new page where what had it went away with the old one, so that Tab and screen readers go on there. */
+function useFocusAfterNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.activeElement === document.body) document.getElementById("desk-main")?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+/** Opens the palette. It needs script; until that runs, only its place is there. */
+function PaletteButton({ narrow, onOpen }: { narrow: boolean; onOpen?: () => void }) {
+  const alive = useAlive();
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        onOpen?.();
+        runCommand("palette");
+      }}
+      title={narrow ? "Find anything" : undefined}
+      aria-keyshortcuts="Control+K Meta+K"
+      className={`mb-2 flex min-h-(--control) w-full items-center gap-2 rounded-md border border-line px-2 text-left text-muted hover:bg-hover hover:text-ink ${alive ? "" : "invisible"}`}
+    >
+      <Search aria-hidden size={18} className="shrink-0" />
+      <span className={narrow ? "sr-only" : "grow whitespace-nowrap"}>Find anything</span>
+      {narrow ? null : (
+        <span aria-hidden className="pointer-coarse:hidden">
+          <Kbd keys="Mod+K" />
+        </span>
+      )}
+    </button>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Who certifies for sellers of leads what a person saw on a form, by the name that we keep it under. */
-export const CERTIFIERS = ["trustedform", "jornaya"] as const;
-export type Certifier = (typeof CERTIFIERS)[number];
+const CERTIFIERS = ["trustedform", "jornaya"] as const;
+type Certifier = (typeof CERTIFIERS)[number];
 export const CERTIFICATE_LABELS: Record<Certifier, string> = {
   trustedform: "TrustedForm certificate",
   jornaya: "Jornaya LeadiD",

@@ -7,7 +7,7 @@ import { momentAt, type WallClock, wallClock, zoneText } from "#platform/time/ru
 import { type HoursRule, inForce, type PlaceLaw } from "./contact-law.ts";
 
 /** A rule that forbids calls at a moment, and why, as the end of a sentence. */
-export type Closing = { rule: HoursRule; text: string };
+type Closing = { rule: HoursRule; text: string };
 
 /** The rule that forbids a call at a moment in one of the zones where the person may be; null if none does. */
 export function closedBy({ zones, hours }: PlaceLaw, at: Date): Closing | null {

@@ -15,7 +15,7 @@ export function areaCodeOf(address: string): string | null {
 export type Download = { obtainedOn: string; numbers: number; areaCodes: string[] };
 
 /** The national list on file: `due` while it has to be replaced within a week; `none` if there is none. */
-export type NationalListState = "none" | "current" | "due" | "too_old";
+type NationalListState = "none" | "current" | "due" | "too_old";
 
 /** How old the list is, days, and the last day (ISO date) on which it counts. `today` is the agency's. */
 export function nationalListAge(

@@ -11,8 +11,8 @@ export const MAX_REASON = 500;
 
 /** A number or address as staff typed it, with the channels that they chose; none means all that it has. */
 export type TypedSuppression = { contactPoint: string; channels: readonly string[]; source: string; reason: string };
-export type NewSuppression = { address: string; channels: Channel[]; source: StaffSource; reason: string };
-export type SuppressionResult = { ok: true; value: NewSuppression } | { ok: false; fields: Record<string, string> };
+type NewSuppression = { address: string; channels: Channel[]; source: StaffSource; reason: string };
+type SuppressionResult = { ok: true; value: NewSuppression } | { ok: false; fields: Record<string, string> };
 
 /** Parses an entry of the do-not-contact list; errors by field, named as in the API. */
 export function parseSuppression(typed: TypedSuppression): SuppressionResult {

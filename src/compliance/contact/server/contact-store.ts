@@ -81,7 +81,7 @@ export async function reassignedAnswers(
 const ROWS = 20_000;
 const PREFIXES = 10_000;
 
-export type DncList = typeof dncLists.$inferSelect;
+type DncList = typeof dncLists.$inferSelect;
 
 /** Begins the upload of a national list. */
 export async function addList(

@@ -31,7 +31,7 @@ export const contactAttempts = pgTable(
   ],
 );
 
-export type DncListState = "loading" | "active" | "failed";
+type DncListState = "loading" | "active" | "failed";
 
 /**
  * Uploads of the national do-not-call list, which the registry gives by area code. An active one is in use for its

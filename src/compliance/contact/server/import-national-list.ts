@@ -25,7 +25,7 @@ const HELD = 1_000_000;
 type Needs = Pick<Services, "db" | "now" | "newId" | "site"> & { announceLeads: () => void };
 
 /** A file as it arrives, and the day (as typed) on which the agency got it from the registry. */
-export type NationalListFile = { obtainedOn: string; file: AsyncIterable<Uint8Array> };
+type NationalListFile = { obtainedOn: string; file: AsyncIterable<Uint8Array> };
 
 /**
  * Replaces the national do-not-call list of the area codes that a file has, and of no others: the registry gives a file

@@ -4,7 +4,7 @@ import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 
-export type BookedCall = {
+type BookedCall = {
   id: string;
   leadId: string | null;
   name: string;

@@ -1,10 +1,10 @@
 import { readTexts } from "#platform/http/rules/form-fields.ts";
-import { data, Link, redirect } from "react-router";
+import { data, Form, Link, redirect } from "react-router";
 import type { Failure } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { momentText, wallClock } from "#platform/time/rules/wall-clock.ts";
-import { isOff } from "#leads/appointments/rules/time-off.ts";
+import { isOff, rangeText, type TimeOff } from "#leads/appointments/rules/time-off.ts";
 import { parseHours } from "#leads/leads/rules/working-hours.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { intentOf } from "#platform/http/server/form-intent.ts";
@@ -14,13 +14,12 @@ import { cancelBookingForStaff } from "#leads/appointments/server/cancel-booking
 import { findHours, listBookings, listAgents, listTimeOff } from "#leads/appointments/server/appointments-store.ts";
 import { setHours } from "#leads/appointments/server/set-hours.ts";
 import { isNotified } from "#leads/appointments/server/notify-about-booking.ts";
+import { DeskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { PostedQuestion } from "#ui/desk/PostedQuestion.tsx";
 import { BookedCalls } from "./BookedCalls.tsx";
 import { HoursForm } from "./HoursForm.tsx";
-import { PersonChoice } from "./PersonChoice.tsx";
-import { TimeOffList } from "./TimeOffList.tsx";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import type { Route } from "./+types/schedule.route";
@@ -159,6 +158,72 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
         ) : null}
       </DeskSection>
     </DeskPage>
+  );
+}
+
+const LINK = "inline-flex min-h-(--control) items-center font-semibold text-accent underline underline-offset-4";
+
+type TimeOffListProps = {
+  timeOff: readonly (TimeOff & { staffId: string; staffName: string })[];
+  /** The id of the person who looks. */
+  own: string;
+  ownOnly: boolean;
+};
+
+/** Days on which people take no calls, soonest first, with where to change them. */
+function TimeOffList({ timeOff, own, ownOnly }: TimeOffListProps) {
+  return (
+    <>
+      {timeOff.length > 0 ? (
+        <ul className="mb-1">
+          {timeOff.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap items-center gap-x-3">
+              {ownOnly ? null : (
+                <Link
+                  to={entry.staffId === own ? "/admin/profile" : `/admin/staff/${entry.staffId}`}
+                  className={`${LINK} max-w-full wrap-anywhere`}
+                  dir="auto"
+                >
+                  {entry.staffName}
+                </Link>
+              )}
+              <span>{rangeText(entry)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">None planned.</p>
+      )}
+      <Link to="/admin/profile" className={LINK}>
+        Add your own time off
+      </Link>
+    </>
+  );
+}
+
+/** Whose hours are shown; for the owner. */
+function PersonChoice({ people, chosen }: { people: readonly { id: string; name: string }[]; chosen: string }) {
+  return (
+    <Form method="get" action="/admin/schedule" className="mb-5 flex flex-wrap items-end gap-3" key={chosen}>
+      <div className="min-w-0">
+        <label htmlFor="staff" className="mb-1 block font-semibold">
+          Staff member
+        </label>
+        <select
+          id="staff"
+          name="staff"
+          defaultValue={chosen}
+          className="min-h-(--control) max-w-full rounded-md border border-control bg-surface px-3 py-2 text-ink"
+        >
+          {people.map((p) => (
+            <option key={p.id} value={p.id}>
+              {p.name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <DeskButton look="plain">Show availability</DeskButton>
+    </Form>
   );
 }
 

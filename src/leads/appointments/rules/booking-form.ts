@@ -7,8 +7,8 @@ import { isRealName, NAME_MAX, tidyName } from "#leads/leads/rules/real-name.ts"
 import { EMPTY_DETAILS, type LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { isMailAddress } from "#platform/text/rules/mail-address.ts";
 
-export const BOOKING_FIELDS = ["name", "phone", "email"] as const;
-export type BookingField = (typeof BOOKING_FIELDS)[number];
+const BOOKING_FIELDS = ["name", "phone", "email"] as const;
+type BookingField = (typeof BOOKING_FIELDS)[number];
 export type BookingValues = Record<BookingField, string>;
 export type BookingErrors = Partial<Record<BookingField, string>>;
 

@@ -13,7 +13,7 @@ export function isOff(ranges: readonly DayRange[], day: string): boolean {
   return ranges.some(({ from, to }) => from <= day && day <= to);
 }
 
-export type TimeOffResult = { ok: true; range: DayRange } | { ok: false; fields: { from?: string; to?: string } };
+type TimeOffResult = { ok: true; range: DayRange } | { ok: false; fields: { from?: string; to?: string } };
 
 /** Parses the form of one time off; an empty last day means one day. `today` is an ISO date. */
 export function parseTimeOff(typed: { from: string; to: string }, today: string): TimeOffResult {

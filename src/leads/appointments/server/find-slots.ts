@@ -6,7 +6,7 @@ import type { Executor } from "#platform/database/server/database.ts";
 import { calendarsFrom } from "./appointments-store.ts";
 
 /** State and time zone of a visitor, and the days on which the agency is closed. */
-export type SlotsFor = { state: string; timeZone: string; agency: ClosedDays };
+type SlotsFor = { state: string; timeZone: string; agency: ClosedDays };
 
 /** Every slot that a visitor can book now. */
 export async function findSlots(on: Executor, visitor: SlotsFor, now: Date): Promise<Slot[]> {

@@ -53,7 +53,7 @@ export type RuleTime = { at: Date; licenseDay: string; nameOf: (state: string) =
 export type RefusedCandidate = { id: string; name: string; reason: string };
 
 /** Who takes a lead, why, and why nobody else does; `chosen` is null where nobody can. */
-export type AgentChoice<C extends Candidate> = { chosen: C | null; reason: string; refused: RefusedCandidate[] };
+type AgentChoice<C extends Candidate> = { chosen: C | null; reason: string; refused: RefusedCandidate[] };
 
 /**
  * Chooses who takes a lead: the person whom it has an appointment with; else among those who are licensed in its state,

@@ -21,7 +21,7 @@ export type AssignNeeds = Pick<Services, "db" | "log" | "now" | "newId" | "annou
 };
 
 /** Who gets a lead (null: nobody), and why; `given` is how the timeline begins: `Assigned to Dana Whitfield`. */
-export type Assigning = {
+type Assigning = {
   to: Pick<Agent, "id" | "name"> | null;
   given: string;
   reason: string;
@@ -30,7 +30,7 @@ export type Assigning = {
 };
 
 /** What a person asks for; `version` is the one that they have seen, null if they did not say. */
-export type AssignRequest = { leadId: string; version: number | null };
+type AssignRequest = { leadId: string; version: number | null };
 
 /**
  * Takes a lead that nobody has. Of two who do so at once, the second finds none, as with anyone else's lead; who sees every

@@ -14,7 +14,7 @@ import { assignmentIncidents, assignmentTurns, leadAssignments } from "./assignm
 /** Open leads of one person that are counted: more than any cap. */
 const COUNTED = 1_001;
 
-export type LeadAssignment = typeof leadAssignments.$inferSelect;
+type LeadAssignment = typeof leadAssignments.$inferSelect;
 /** A lead that waits for someone. */
 export type UnassignedLead = Pick<
   Lead,

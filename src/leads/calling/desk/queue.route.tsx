@@ -5,7 +5,8 @@ import { readCallScreen } from "#leads/calling/server/read-call-screen.ts";
 import { skipLead } from "#leads/calling/server/skip-lead.ts";
 import { missingIf, type OutcomeAnswer, outcomeStatus, takeOutcome } from "#leads/calling/server/take-outcome.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { keepOutcome } from "./keep-outcome.ts";
+import { keepPage } from "#ui/desk/keep-page.ts";
+import { showProblem } from "#ui/desk/toasts.ts";
 import { QueueScreen } from "./QueueScreen.tsx";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
 import type { Route } from "./+types/queue.route";
@@ -45,6 +46,20 @@ export default function Queue({ loaderData, actionData }: Route.ComponentProps) 
       <QueueScreen {...loaderData} answer={actionData} />
     </>
   );
+}
+
+type Args = { request: Request; serverAction: () => Promise<unknown> };
+
+/** A client action for forms about a call: as `keepPage`; of an undo that was refused, whose form is gone, a message tells. */
+async function keepOutcome<A extends (given: never) => unknown>({ request, serverAction }: Args) {
+  const form = await request.clone().formData();
+  const answer = await keepPage<A>({ serverAction });
+  if (form.has("undo") && isRefused(answer)) showProblem("Not undone", answer.message);
+  return answer;
+}
+
+function isRefused(answer: unknown): answer is OutcomeAnswer {
+  return typeof answer === "object" && answer !== null && "message" in answer && "ok" in answer && answer.ok === false;
 }
 
 export const clientAction = keepOutcome<typeof action>;

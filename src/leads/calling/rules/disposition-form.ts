@@ -5,7 +5,7 @@ import { type CallOutcome, isCallOutcome } from "./disposition.ts";
 /** The fields of the form under a call, as they were typed. */
 export type DispositionValues = { outcome: string; callback: string; note: string; others: boolean };
 
-export type DispositionForm =
+type DispositionForm =
   | { ok: true; outcome: CallOutcome; callbackAt: Date | null; note: string; others: boolean }
   | { ok: false; fields: Record<string, string> };
 

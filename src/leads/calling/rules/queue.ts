@@ -29,18 +29,6 @@ export function bandOf(lead: Placed, at: Date): Band | null {
   return fresh ? "fresh" : "never";
 }
 
-/** The order of two leads of one band: what was due first comes first, among new ones the newest. */
-export function inBand(band: Band): (a: Ordered, b: Ordered) => number {
-  const time: (lead: Ordered) => number =
-    band === "callback" || band === "retry"
-      ? ({ dueAt }) => dueAt?.getTime() ?? 0
-      : band === "rest"
-        ? ({ updatedAt }) => updatedAt.getTime()
-        : ({ createdAt }) => -createdAt.getTime();
-  return (a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1);
-}
-type Ordered = Pick<Lead, "id" | "dueAt" | "createdAt" | "updatedAt">;
-
 /** Why a lead is offered, for the person who calls: 'Callback promised for 3:00 PM Eastern Time'. `zone` is the lead's. */
 export function whyNow(lead: Placed & Pick<Lead, "attempts">, band: Band, at: Date, zone: string): string {
   const since = (moment: Date) => durationText(Math.max(0, at.getTime() - moment.getTime()));

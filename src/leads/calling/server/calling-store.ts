@@ -252,7 +252,7 @@ export async function removeExpired(on: Executor, at: Date): Promise<number> {
   return [leases, skips].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
 }
 
-export type StoredCall = typeof phoneCalls.$inferSelect;
+type StoredCall = typeof phoneCalls.$inferSelect;
 
 /** Stores a call; says whether it is the first that is known of it. */
 export async function addCall(tx: Tx, call: typeof phoneCalls.$inferInsert): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { By } from "#platform/access/rules/rights.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
-import { BANDS, bandOf, inBand } from "#leads/calling/rules/queue.ts";
+import { type Band, bandOf, BANDS } from "#leads/calling/rules/queue.ts";
 import type { Lead, LeadSource, LeadStatus } from "#leads/leads/rules/lead.ts";
 import { checkContact } from "#leads/gate/server/check-contact.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
@@ -196,3 +196,14 @@ test("it never offers what the gate refuses or what is not due, and skips nothin
     { numRuns: 15 },
   );
 });
+
+/** The order of two leads of one band: what was due first comes first, among new ones the newest. */
+function inBand(band: Band): (a: Lead, b: Lead) => number {
+  const time: (lead: Lead) => number =
+    band === "callback" || band === "retry"
+      ? ({ dueAt }) => dueAt?.getTime() ?? 0
+      : band === "rest"
+        ? ({ updatedAt }) => updatedAt.getTime()
+        : ({ createdAt }) => -createdAt.getTime();
+  return (a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1);
+}

@@ -43,7 +43,7 @@ export type DispositionInput = {
 };
 
 /** `undoUntil` is null where it can't be undone. */
-export type Disposed = { lead: Lead; attemptId: string; undoUntil: Date | null };
+type Disposed = { lead: Lead; attemptId: string; undoUntil: Date | null };
 
 const MAX_NOTE = 2_000;
 

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from "react";
 import { useRevalidator } from "react-router";
+import { areaCodesText } from "#platform/phone/rules/area-codes-text.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { Progress } from "#ui/desk/Progress.tsx";
-import { sendFile } from "./send-file.ts";
 
 type Props = {
   /** The call of the API that takes the file; without script it is posted there as a form. */
@@ -70,4 +70,37 @@ export function FileUpload({ action, date, hint, button }: Props) {
       </div>
     </form>
   );
+}
+
+const LOST = "The connection broke. Nothing was changed. Please try again.";
+
+/** What an upload was answered, in words for the person. */
+type Sent = { ok: boolean; text: string };
+
+/** Posts a form with a file; `onProgress` gets bytes sent and bytes in all, which `fetch` doesn't tell. */
+function sendFile(action: string, form: FormData, onProgress: (sent: number, of: number) => void): Promise<Sent> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, Math.max(total, 1));
+    request.onerror = request.onabort = () => resolve({ ok: false, text: LOST });
+    request.onload = () => {
+      const answer = read(request.responseText);
+      const ok = request.status < 300;
+      const numbers = (answer.numbers ?? 0).toLocaleString("en-US");
+      const covered = answer.area_codes ? ` They cover ${areaCodesText(answer.area_codes)}.` : "";
+      resolve({ ok, text: ok ? `Done: ${numbers} numbers read.${covered}` : (answer.detail ?? LOST) });
+    };
+    request.open("POST", action);
+    request.send(form);
+  });
+}
+
+type Answer = { numbers?: number; area_codes?: string[]; detail?: string };
+
+function read(text: string): Answer {
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return {};
+  }
 }

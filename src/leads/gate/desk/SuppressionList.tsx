@@ -6,7 +6,7 @@ import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { CONTROL } from "#ui/desk/control.ts";
 
-export type SuppressionEntry = {
+type SuppressionEntry = {
   id: string;
   address: string;
   channel: Channel;

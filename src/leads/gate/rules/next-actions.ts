@@ -4,7 +4,7 @@ import type { Lead } from "#leads/leads/rules/lead.ts";
 import type { Task } from "#leads/leads/rules/task.ts";
 
 /** What a rule about next actions knows of a lead. `call` is what the gate answers for a call to its number. */
-export type ActionFacts = {
+type ActionFacts = {
   lead: Lead;
   openTasks: readonly Pick<Task, "title" | "dueAt">[];
   call: Pick<GateAnswer, "allowed" | "until">;

@@ -26,7 +26,7 @@ export type GateNeeds = Pick<Services, "db" | "now"> & { site: Pick<Services["si
 export type GateLead = Pick<Lead, "id" | "phone" | "email" | "state" | "heldAt" | "vendor" | "source" | "createdAt">;
 
 /** A number or address of a lead's household; null if there is none. */
-export type GatePoint = { lead: GateLead; address: string | null };
+type GatePoint = { lead: GateLead; address: string | null };
 
 /** Attempts older than this count nowhere, milliseconds. */
 const ATTEMPTS_KEPT = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import type { ExportFormat } from "#leads/lists/rules/lead-export.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
-export type ListedExport = {
+type ListedExport = {
   id: string;
   format: ExportFormat;
   what: string;

@@ -4,7 +4,7 @@ import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
-export type ListedImport = {
+type ListedImport = {
   id: string;
   fileName: string;
   state: ImportState;

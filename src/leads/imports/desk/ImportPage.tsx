@@ -6,6 +6,7 @@ import {
   type ImportState,
   type ImportTask,
   type nextSteps,
+  REVERSAL_LABELS,
   type ReversalCounts,
   type ReversalReason,
 } from "#leads/imports/rules/import-state.ts";
@@ -18,10 +19,9 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { ImportLines, type ShownLine } from "./ImportLines.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
 import { ImportStateBadge } from "./ImportList.tsx";
-import { ReversalSummary, resultSearch } from "./ReversalSummary.tsx";
 import { MappingForm, type MappingTyped } from "./MappingForm.tsx";
 
-export type ShownImport = {
+type ShownImport = {
   fileName: string;
   format: string;
   state: ImportState;
@@ -49,7 +49,7 @@ export type ShownImport = {
   next: number | null;
   lines: readonly ShownLine[];
 };
-export type ImportAnswer = { message: string; fields: Record<string, string>; typed: MappingTyped | null };
+type ImportAnswer = { message: string; fields: Record<string, string>; typed: MappingTyped | null };
 
 type Props = { shown: ShownImport; answer: ImportAnswer | null; path: string; busy: boolean };
 const NUMBER = new Intl.NumberFormat("en-US");
@@ -136,6 +136,39 @@ export function ImportPage({ shown, answer, path, busy }: Props) {
         )}
       </DeskPage>
     </>
+  );
+}
+
+/** The part of the address that shows the lines with one result of reverting, for one reason. */
+function resultSearch({ reversal, reason }: Omit<ReversalReason, "n">): Record<string, string> {
+  return { result: reversal, ...(reason === "" ? {} : { why: reason }) };
+}
+
+type ReversalSummaryProps = {
+  path: string;
+  reasons: readonly ReversalReason[];
+  shown: Omit<ReversalReason, "n"> | null;
+};
+
+/** What became of the leads of an import when it was reverted and why, counted, each with a link to the lines. */
+function ReversalSummary({ path, reasons, shown }: ReversalSummaryProps) {
+  return (
+    <ul className="flex flex-col gap-1">
+      {reasons.map((one) => (
+        <li key={`${one.reversal} ${one.reason}`}>
+          <Link
+            to={`${path}?${new URLSearchParams(resultSearch(one))}`}
+            preventScrollReset
+            aria-current={one.reversal === shown?.reversal && one.reason === shown.reason ? "page" : undefined}
+            className="underline underline-offset-2 aria-[current]:font-semibold"
+          >
+            {REVERSAL_LABELS[one.reversal]}: <span className="tabular-nums">{NUMBER.format(one.n)}</span>{" "}
+            {one.n === 1 ? "line" : "lines"}
+          </Link>
+          {one.reason === "" ? null : <span className="text-muted">. {one.reason}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,7 +11,7 @@ export type Changes = Partial<Record<keyof LeadDetails, { before: unknown; after
 export type Decision = { fate: Fate; reason: string; leadId: string | null; changes: Changes | null };
 
 /** What is known when a line is decided. */
-export type Around = {
+type Around = {
   /** An earlier line of the file with the same number or address, and which of the two. */
   sameAs: { line: number; by: "phone" | "email" } | null;
   byPhone: Lead | null;

@@ -162,7 +162,7 @@ export async function earlierLines(
 }
 
 /** What changes about a line; what is not given here becomes empty. */
-export type RowOutcome = Pick<ImportRow, "line" | "fate" | "reason" | "leadId" | "changes"> &
+type RowOutcome = Pick<ImportRow, "line" | "fate" | "reason" | "leadId" | "changes"> &
   Partial<Pick<ImportRow, "phone" | "email" | "parsed">>;
 
 /** Notes how lines were read and decided, with one statement. */

@@ -1,3 +1,4 @@
+import { listStaff } from "#accounts/access/server/access-store.ts";
 import { type ConsentEvidence, isAgreement } from "#compliance/consent/rules/consent-record.ts";
 import type { Suppression } from "#compliance/consent/rules/suppression.ts";
 import { consentStatuses } from "#compliance/consent/rules/consent-status.ts";
@@ -34,8 +35,10 @@ import { findRequests, saveContact, saveLinks, type StoredRequest } from "#leads
 import { confirmAppointment } from "#leads/appointments/server/confirm-appointment.ts";
 import { holdUnproved } from "./hold-unproved.ts";
 import { isPreview, PREVIEW_MARK } from "#agency/site/rules/site-stage.ts";
+import { privacyWords } from "#leads/leads/rules/contact-form.ts";
+import { remindWhenDue } from "#leads/tasks/server/tasks-jobs.ts";
+import { addTasks } from "#leads/tasks/server/tasks-store.ts";
 import { findSubmission, type Result } from "./intake-store.ts";
-import { planPrivacyAnswer } from "./plan-privacy-answer.ts";
 
 export type ApplyNeeds = MailNeeds & { log: Log; now: () => Date; isTransient: (error: unknown) => boolean };
 
@@ -220,6 +223,27 @@ async function applyRest(
     const description = `Status changed from ${before} to new, after another request`;
     await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "status", description, at, metadata: {} });
   }
+}
+
+/** Days in which a request for a copy, a correction or deletion has to be answered (Cal. Civ. Code 1798.130(a)(2)(A)). */
+const ANSWER_DAYS = 45;
+const ANSWER_TASK = "Answer their request for a copy, a correction or deletion";
+
+/** Gives the owner a task where a message asks for a copy, a correction or deletion. */
+async function planPrivacyAnswer(
+  tx: Tx,
+  { newId }: { newId: () => string },
+  { leadId, request, at }: { leadId: string; request: Pick<LeadRequest, "form" | "details">; at: Date },
+): Promise<void> {
+  if (request.form !== "contact" || privacyWords(request.details) === null) return;
+  const owner = (await listStaff(tx)).find(({ role, active }) => role === "owner" && active);
+  if (!owner) return;
+  const dueAt = new Date(at.getTime() + ANSWER_DAYS * 86_400_000);
+  const task = { id: newId(), leadId, title: ANSWER_TASK, dueAt, assignedTo: owner.id, createdAt: at };
+  await addTasks(tx, [task]);
+  await remindWhenDue(tx, [task]);
+  const description = `Task for ${owner.name}: ${ANSWER_TASK}`;
+  await addTouchpoint(tx, { id: newId(), leadId, type: "task", description, at, metadata: { task: task.id } });
 }
 
 /** Revokes the consent for numbers and addresses that an amended request leaves out. */

@@ -1,14 +1,18 @@
-import type { Submission } from "#leads/leads/rules/submission.ts";
+import type { CallChoice, Submission } from "#leads/leads/rules/submission.ts";
 import { assignLeadsJob } from "#leads/assignment/server/assign-leads-job.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
-import { applyCallChoice } from "./apply-call-choice.ts";
 import { applyConsent } from "./apply-consent.ts";
 import { type ApplyNeeds, applyRequests } from "./apply-requests.ts";
 import { applyUnsubscribe } from "./apply-unsubscribe.ts";
 import { applyWithdrawal } from "./apply-withdrawal.ts";
 import { hasPreview } from "#agency/site/server/site-store.ts";
+import { correctDetails } from "#leads/leads/rules/lead.ts";
+import { lockLeadsWith, saveDetails } from "#leads/leads/server/leads-store.ts";
+import { findRequest } from "#leads/leads/server/requests-store.ts";
+import { saveTouchpointDetails } from "#leads/leads/server/timeline-store.ts";
 import type { Accepted, Result } from "./intake-store.ts";
+import { waysOf } from "./read-sent-request.ts";
 
 /** Applies one run of submissions (`splitIntoRuns`) within the caller's transaction. */
 export async function applyRun(tx: Tx, needs: ApplyNeeds, run: readonly Accepted[]): Promise<Result[]> {
@@ -61,4 +65,29 @@ async function applyOne(tx: Tx, needs: ApplyNeeds, submission: Submission, seq: 
         problem: "This version of the program doesn’t know this kind of submission.",
       };
   }
+}
+
+/**
+ * Adds to a request how and when to call. It stays the same request: nothing is sent about it, and sending the request
+ * once more does not undo it. A withdrawn request stays as it is, and a way that its sender may not ask for, chosen while
+ * that could not be read, is left as it was.
+ */
+async function applyCallChoice(
+  tx: Tx,
+  needs: Pick<ApplyNeeds, "now">,
+  submission: CallChoice,
+): Promise<Omit<Result, "seq">> {
+  const request = await findRequest(tx, "request", submission.link);
+  if (!request)
+    return { leadId: null, outcome: "refused", problem: "Someone chose a time for a request that we don’t have." };
+  const { leadId, touchpointId, ownsLead } = request;
+  if (request.withdrawnAt) return { leadId, outcome: "known", problem: null };
+  const { bestTime, message } = submission;
+  const allowed = submission.reachBy === null || (await waysOf(tx, request)).includes(submission.reachBy);
+  const reachBy = allowed ? submission.reachBy : request.details.reachBy;
+  const details = { ...request.details, reachBy, bestTime, message: message ?? request.details.message };
+  await saveTouchpointDetails(tx, touchpointId, details);
+  const [lead] = ownsLead ? await lockLeadsWith(tx, { phones: [], emails: [], ids: [leadId] }) : [];
+  if (lead) await saveDetails(tx, leadId, correctDetails(lead, request.details, details), needs.now());
+  return { leadId, outcome: "joined", problem: null };
 }

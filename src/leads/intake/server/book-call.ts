@@ -27,7 +27,7 @@ import { addSubmissions } from "./intake-store.ts";
 import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { type RequestInput, type SubmitNeeds, submitRequest, toRequest } from "./submit-request.ts";
 
-export type BookCallNeeds = SubmitNeeds & MailNeeds & { db: Db; journal: Journal; log: Log; slots: SlotCache };
+type BookCallNeeds = SubmitNeeds & MailNeeds & { db: Db; journal: Journal; log: Log; slots: SlotCache };
 
 export type BookCallInput = {
   details: LeadDetails & { phone: string };
@@ -45,7 +45,7 @@ export type BookCallInput = {
  * an appointment at this time. `kept`: the request is stored without a time, since the number has the maximum of upcoming
  * appointments, or the database is unavailable.
  */
-export type BookCallResult =
+type BookCallResult =
   | { kind: "booked"; booking: Booking; token: string }
   | { kind: "taken" }
   | { kind: "double" }

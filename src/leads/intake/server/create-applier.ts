@@ -27,7 +27,7 @@ const POLL_MS = 40;
 export type ApplierNeeds = ApplyNeeds & AssignNeeds & { db: Db; announceLeads: AnnounceLeads };
 
 /** Applies the submissions in the inbox, in order; only one process does so at a time. */
-export type Applier = {
+type Applier = {
   /** Waits for a submission to be applied; null if it isn't within `milliseconds`. */
   follow(seq: number, milliseconds: number): Promise<Result | null>;
   /** Applies everything in the inbox. Rejects if the connection is lost. */

@@ -15,7 +15,7 @@ type Needs = { db: Db; now: () => Date; team: Team };
  * A request just after it was sent. `request` is null if it is unknown or can't be read right now; `ways`: how its
  * sender may ask to be reached; `agent`: who has its lead, if the team page shows them.
  */
-export type SentRequest = { request: StoredRequest | null; ways: ReturnType<typeof waysToReach>; agent: string | null };
+type SentRequest = { request: StoredRequest | null; ways: ReturnType<typeof waysToReach>; agent: string | null };
 
 /** Reads a request by the token of its link, for its sender. */
 export async function readSentRequest(needs: Needs, token: string): Promise<SentRequest> {

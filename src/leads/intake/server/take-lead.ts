@@ -22,7 +22,7 @@ import type { LeadDetails } from "#leads/leads/rules/lead-facts.ts";
 import { type Acknowledged, submitRequest } from "./submit-request.ts";
 
 /** What a form sends besides its fields. */
-export type FormEnvelope = {
+type FormEnvelope = {
   /** The honeypot: a field that people do not see. */
   website: string;
   /** Milliseconds from page load to submission; empty without JavaScript. */
@@ -111,7 +111,7 @@ export async function takeCallback(
 }
 
 /** A validated quote request: the insured, the helper who filled it in (or null), and the box for text messages. */
-export type CheckedQuote = { details: LeadDetails; contact: FamilyContact | null; textMessages: boolean };
+type CheckedQuote = { details: LeadDetails; contact: FamilyContact | null; textMessages: boolean };
 
 /**
  * Takes a quote request and creates its links. The same answers with the same token count once; other answers amend the

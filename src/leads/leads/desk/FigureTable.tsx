@@ -1,6 +1,6 @@
 import { PathText } from "#ui/desk/PathText.tsx";
 
-export type FigureRow = { name: string; cells: readonly string[] };
+type FigureRow = { name: string; cells: readonly string[] };
 
 type Props = { caption: string; columns: readonly string[]; rows: readonly FigureRow[] };
 

@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense, useRef } from "react";
 import { Link } from "react-router";
 import { SOURCE_LABELS } from "#leads/leads/rules/lead-labels.ts";
 import { factWords } from "#leads/leads/rules/lead-facts.ts";
@@ -6,13 +7,13 @@ import { isPreview } from "#agency/site/rules/site-stage.ts";
 import type { LeadRow } from "#leads/lists/server/read-list.ts";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import type { TableColumn } from "#ui/desk/Table.tsx";
-import { LeadCell } from "./LeadCell.tsx";
 import { ContactButton } from "#leads/gate/desk/ContactButton.tsx";
 import { ClaimButton } from "#leads/assignment/desk/ClaimButton.tsx";
 import { RowAssignee } from "#leads/assignment/desk/RowAssignee.tsx";
+import { untilLoaded } from "#ui/kit/until-loaded.ts";
 import { PreviewBadge } from "./PreviewBadge.tsx";
 import { LeadStatusForm } from "./LeadStatusForm.tsx";
-import type { Editable, LeadEdits } from "./use-lead-edits.ts";
+import { type Editable, type LeadEdits, textOf } from "./use-lead-edits.ts";
 
 type Given = {
   columns: readonly LeadColumn[];
@@ -49,6 +50,34 @@ export function leadColumns(given: Given): Column[] {
       ...cells[id],
     })),
   ];
+}
+
+const LeadCellEditor = lazy(untilLoaded(() => import("./LeadCellEditor.tsx")));
+
+type LeadCellProps = { lead: LeadRow; field: Editable; edits: LeadEdits | null; children: ReactNode };
+
+/** A fact of a row that can be edited there, see `useOpenEdits`; `children` show it otherwise. */
+function LeadCell({ lead, field, edits, children }: LeadCellProps) {
+  const here = useRef<HTMLDivElement>(null);
+  const edit = edits?.of(lead, field) ?? null;
+  if (!edits) return children;
+  // Not to the link of the row: Enter, still held down, would open it.
+  const leave = () => here.current?.focus();
+  return (
+    <div ref={here} tabIndex={-1} data-edit={field} className="min-h-7 min-w-8 content-center">
+      {edit === null ? (
+        children
+      ) : edit.saving ? (
+        <span aria-busy className="text-muted">
+          {edit.text || "Saving…"}
+        </span>
+      ) : (
+        <Suspense fallback={<span className="text-muted">{textOf(lead, field)}</span>}>
+          <LeadCellEditor edit={edit} name={lead.name} edits={edits} onLeave={leave} />
+        </Suspense>
+      )}
+    </div>
+  );
 }
 
 function cellsOf(

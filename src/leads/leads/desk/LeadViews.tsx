@@ -6,7 +6,7 @@ import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import { LeadViewForms } from "./LeadViewForms.tsx";
 
 /** A saved view; `mayManage`: this person may delete it, and say for whom it is. */
-export type ViewRow = LeadView & { mayManage: boolean };
+type ViewRow = LeadView & { mayManage: boolean };
 type Props = { list: LeadList; views: readonly ViewRow[]; columns: readonly LeadColumn[] };
 
 const PATH = "/admin/leads";

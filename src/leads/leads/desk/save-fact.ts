@@ -6,7 +6,7 @@ import { type Edit, type Refused, textOf } from "./use-lead-edits.ts";
 type Answer = { detail?: string; fields?: Record<string, string>; current?: LeadRow };
 
 /** What came of a change: the lead's new version, else why it was not saved; `current` is what someone else made of the lead in the meantime. */
-export type Patched =
+type Patched =
   | { saved: true; version: number }
   | { saved: false; problem: string; unsent: boolean; current: LeadRow | null };
 

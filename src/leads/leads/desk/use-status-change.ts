@@ -4,7 +4,7 @@ import type { LeadStatus } from "#leads/leads/rules/lead.ts";
 import { showDone } from "#ui/desk/toasts.ts";
 
 /** What the lead page's action answers. `change` is what was replaced, and by what; `ask` which choice it is for. */
-export type StatusAnswer = {
+type StatusAnswer = {
   ok: boolean;
   message: string;
   change?: { before: LeadStatus; after: LeadStatus };

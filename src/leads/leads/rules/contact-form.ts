@@ -24,15 +24,13 @@ export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 /** Every field of the contact form as text. */
 export const CONTACT_FIELDS = ["topic", "name", "phone", "email", "message"] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
+type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactValues = Record<ContactField, string>;
 export type ContactErrors = Partial<Record<ContactField, string>>;
 
 const emailSchema = z.email().max(254);
 
-export type ContactResult =
-  | { ok: true; details: LeadDetails; topic: ContactTopic }
-  | { ok: false; errors: ContactErrors };
+type ContactResult = { ok: true; details: LeadDetails; topic: ContactTopic } | { ok: false; errors: ContactErrors };
 
 /** A topic as staff read it: in English, whatever the page. */
 export const topicLabel = (topic: ContactTopic): string => english.contact.topics[topic.value];

@@ -17,7 +17,7 @@ const HIGH = 20;
 const MEDIUM = 10;
 const FOLLOW_UP = 15;
 
-export type ActivityLevel = "High" | "Medium" | "Low";
+type ActivityLevel = "High" | "Medium" | "Low";
 
 export const leadScore = (engagements: number): number => POINTS * engagements;
 

@@ -9,7 +9,7 @@ export const LEAD_SOURCES = ["callback", "quote", "contact", "schedule", "api", 
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** What is due next with a lead: a call back at an agreed time, or another try. */
-export const DUE_FOR = ["callback", "retry"] as const;
+const DUE_FOR = ["callback", "retry"] as const;
 export type DueFor = (typeof DUE_FOR)[number];
 
 export type Lead = LeadDetails & {

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
-import { isOpen, openFrom, openTimeBetween } from "./open-time.ts";
+import { openFrom, openTimeBetween } from "./open-time.ts";
 
 /** Nine to five, Monday to Friday, in Ohio; closed on Thanksgiving Day. */
 const times = DEFAULT_SETTINGS.agency;
 const at = (text: string) => new Date(text);
+const isOpen = (open: typeof times, moment: Date) => +openFrom(open, moment) === +moment;
 const HOUR = 3_600_000;
 
 test.each([

@@ -22,11 +22,6 @@ export function openFrom(times: OpenTimes, at: Date): Date {
   return at;
 }
 
-/** Whether the agency is open at this moment; always, for one without hours. */
-export function isOpen(times: OpenTimes, at: Date): boolean {
-  return openFrom(times, at).getTime() === at.getTime();
-}
-
 /** How long the agency was open between two moments, milliseconds; for an agency without hours all of it. */
 export function openTimeBetween(times: OpenTimes, from: Date, to: Date): number {
   if (Object.values(times.hours).every(({ open }) => open === null)) return Math.max(0, to.getTime() - from.getTime());

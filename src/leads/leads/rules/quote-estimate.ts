@@ -52,10 +52,10 @@ export type QuoteEstimate = {
 };
 
 /** The texts of an estimate. */
-export type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places" | "worthIt" | "medicaid">;
+type EstimateWords = PremiumTexts & Pick<Words, "quotePrice" | "places" | "worthIt" | "medicaid">;
 
 /** The tables of an estimate. */
-export type EstimateTables = PremiumTables & { life: LifeTable };
+type EstimateTables = PremiumTables & { life: LifeTable };
 
 /** Used if no amount was chosen, US dollars: every rate table has it. */
 const EXAMPLE_AMOUNT = 10_000;

@@ -173,7 +173,7 @@ export function settleValues(values: QuoteValues, shown: PlaceValues | null = nu
 }
 
 /** What a quote form is read with: the day, the codes of the states, and the language of its page with its messages. */
-export type QuoteReading = { today: Date; states: readonly string[]; locale: Locale; words: ProblemWords };
+type QuoteReading = { today: Date; states: readonly string[]; locale: Locale; words: ProblemWords };
 
 /** Validates a whole quote form; on failure returns one message per invalid field. */
 export function parseQuote(given: QuoteValues, { today, states, locale, words }: QuoteReading): QuoteResult {

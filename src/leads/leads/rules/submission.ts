@@ -75,7 +75,7 @@ export type CallChoice = Received & { type: "choose-call"; link: string } & Pick
 export type Unsubscribe = Received & { type: "unsubscribe"; link: string; language?: Locale };
 
 /** A request that the program sent itself, to see whether requests become leads. It is applied, looked at and undone. */
-export type TestRequest = Received & { type: "test"; request: LeadRequest };
+type TestRequest = Received & { type: "test"; request: LeadRequest };
 
 /** One submission of a visitor, or a test, after validation. Never changed once accepted. */
 export type Submission =

@@ -17,7 +17,7 @@ export const TITLE_MAX = 200;
 
 /** When open tasks are due, in the order of the list. */
 export const TASK_GROUPS = ["overdue", "today", "later"] as const;
-export type TaskGroup = (typeof TASK_GROUPS)[number];
+type TaskGroup = (typeof TASK_GROUPS)[number];
 export const TASK_GROUP_LABELS: Record<TaskGroup, string> = { overdue: "Overdue", today: "Today", later: "Later" };
 
 /** The group of an open task; the day is the agency's. */

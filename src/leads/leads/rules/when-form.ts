@@ -4,7 +4,7 @@ import type { FamilyContact } from "./family-contact.ts";
 import type { LeadDetails } from "./lead-facts.ts";
 import { quoteSchema, type QuoteErrors } from "./quote-form.ts";
 
-export const WHEN_FIELDS = ["reachBy", "bestTime", "message"] as const;
+const WHEN_FIELDS = ["reachBy", "bestTime", "message"] as const;
 
 /** How and when to call as text, empty if nothing was chosen. */
 export type WhenValues = Record<(typeof WHEN_FIELDS)[number], string>;

@@ -46,7 +46,7 @@ export function weekLines({ week }: WorkingHours): string[] {
   });
 }
 
-export type HoursResult = { ok: true; hours: WorkingHours } | { ok: false; errors: Record<string, string> };
+type HoursResult = { ok: true; hours: WorkingHours } | { ok: false; errors: Record<string, string> };
 
 /** Parses the hours form: fields `timeZone`, `mon-from`, `mon-to` …; both times empty means a day without calls. */
 export function parseHours(read: (field: string) => string): HoursResult {

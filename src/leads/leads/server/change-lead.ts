@@ -23,7 +23,7 @@ type Needs = {
   announceLeads: AnnounceLeads;
   site: { states: () => readonly State[] };
 };
-export type LeadChange = {
+type LeadChange = {
   leadId: string;
   facts?: FactValues;
   status?: LeadStatus | undefined;

@@ -8,7 +8,7 @@ import { insertRows } from "#platform/database/server/insert-rows.ts";
 import { leadCountZone, leadDaily, leadDelta, leadMonthly } from "./lead-counts-tables.ts";
 
 /** What a lead is counted by. */
-export type CountedLead = Pick<Lead, "createdAt" | "status" | "source" | "vendor" | "assignedTo">;
+type CountedLead = Pick<Lead, "createdAt" | "status" | "source" | "vendor" | "assignedTo">;
 
 /** Counts leads (1), or takes them out of the counts as they were (-1), in the transaction that changes them. */
 export async function countChanges(tx: Tx, changes: readonly { lead: CountedLead; n: 1 | -1 }[]): Promise<void> {

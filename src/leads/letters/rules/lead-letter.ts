@@ -12,7 +12,7 @@ export const MAX_ADDRESS = 300;
 export const MAX_LETTER_NOTE = 1_000;
 
 /** What a letter to a lead is made of. `address` and `note` are what staff typed; either may be empty. */
-export type LeadLetter = {
+type LeadLetter = {
   name: string;
   address: string;
   note: string;

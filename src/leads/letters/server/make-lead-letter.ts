@@ -30,7 +30,7 @@ type Needs = Pick<Services, "db" | "now" | "newId" | "announceLeads"> & {
 };
 
 /** A lead to write to: whether they may be written to (`refusal` says why not), whose card the letter carries, and its language. */
-export type LetterDesk = {
+type LetterDesk = {
   name: string;
   refusal: string | null;
   agent: string | null;
@@ -54,7 +54,7 @@ export async function readLetterDesk(needs: Needs, { actor }: By, leadId: string
 }
 
 /** What staff ask for: the address and the note they typed, and whether it is to be mailed, which the timeline then says. */
-export type LetterOrder = { leadId: string; address: string; note: string; toMail: boolean };
+type LetterOrder = { leadId: string; address: string; note: string; toMail: boolean };
 
 /** Makes a letter to a lead as a PDF. Address and note are printed and not kept. */
 export async function makeLeadLetter(needs: Needs, by: By, order: LetterOrder): Promise<Outcome<Buffer>> {

@@ -18,7 +18,7 @@ type Needs = BulkNeeds & GateNeeds;
 type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
 
 /** What came of it in words; `undo` takes a bulk change back, `view` is where the list goes on. */
-export type ListAnswer = { message: string; undo: string | null; view?: string };
+type ListAnswer = { message: string; undo: string | null; view?: string };
 
 /** Does what the forms of the list ask for: change several leads, undo that, or save, change and delete a view. */
 export async function answerListForm(needs: Needs, by: By, form: Form): Promise<Outcome<ListAnswer>> {

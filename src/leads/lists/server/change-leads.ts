@@ -16,7 +16,7 @@ import { addBulkChange, type LeadWrite, lockLeads, writeLeads } from "./lead-lis
 export type BulkNeeds = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
 
 /** `changed` with the status before; `skipped` are the ids of leads that are gone or not this person's. `undoId` is null where nothing changed. */
-export type BulkDone = {
+type BulkDone = {
   undoId: string | null;
   changed: { id: string; before: LeadStatus }[];
   skipped: string[];

@@ -41,7 +41,7 @@ export async function leadTimesAndAges(
 const NOT_REACHED = CALL_OUTCOMES.filter((outcome) => !DISPOSITIONS[outcome].spoke);
 
 /** What came of the leads of one vendor. `wrong`: leads with a wrong or dead number, for which vendors usually give credit. */
-export type VendorCount = {
+type VendorCount = {
   vendor: string;
   leads: number;
   converted: number;

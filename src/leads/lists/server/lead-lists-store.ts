@@ -178,7 +178,7 @@ export async function writeLeads(tx: Tx, writes: readonly LeadWrite[], at: Date)
     .where(sql`${leads.id} = given.id`);
 }
 
-export type BulkRow = {
+type BulkRow = {
   id: string;
   leadId: string;
   actorId: string;

@@ -8,7 +8,7 @@ import { type BulkNeeds, writeAll } from "./change-leads.ts";
 import { lockBulkChange, lockLeads, markUndone } from "./lead-lists-store.ts";
 
 /** How many leads were changed back, and those that stay because someone changed them since. */
-export type Undone = { changed: number; kept: { id: string; name: string }[] };
+type Undone = { changed: number; kept: { id: string; name: string }[] };
 
 /**
  * Takes a bulk change back within 60 seconds, as a change of its own: leads that someone changed since stay as they are.

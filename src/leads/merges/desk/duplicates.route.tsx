@@ -1,18 +1,20 @@
-import { data } from "react-router";
+import { data, Form, Link } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
+import { reasonsText } from "#leads/merges/rules/duplicate-reason.ts";
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { dismissDuplicate } from "#leads/merges/server/dismiss-duplicate.ts";
-import { listDuplicates } from "#leads/merges/server/list-duplicates.ts";
+import { type Duplicate, listDuplicates } from "#leads/merges/server/list-duplicates.ts";
 import { readSearch, startSearch } from "#leads/merges/server/search-duplicates.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { deskButton, DeskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import { ListPages } from "#ui/desk/ListPages.tsx";
 import { LiveRefresh } from "#ui/live/LiveRefresh.tsx";
-import { DuplicateList } from "./DuplicateList.tsx";
 import { SearchNow, SearchStatus } from "./DuplicateSearch.tsx";
 import { Message } from "#ui/desk/Message.tsx";
+import { LeadSummary } from "./LeadSummary.tsx";
 import type { Route } from "./+types/duplicates.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -62,6 +64,41 @@ export default function DuplicatesPage({ loaderData, actionData }: Route.Compone
       )}
       <ListPages path="/admin/duplicates" query="" status="" after={after} next={next} />
     </DeskPage>
+  );
+}
+
+type DuplicateListProps = { duplicates: readonly Duplicate[]; mayChange: boolean };
+
+/** Pairs of leads that may be the same person, side by side. */
+function DuplicateList({ duplicates, mayChange }: DuplicateListProps) {
+  return (
+    <ul className="space-y-4">
+      {duplicates.map(({ lead, other, reasons }) => (
+        <li key={`${lead.id} ${other.id}`} className="rounded-md border border-line bg-surface p-3 sm:p-4">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h2 className="text-base font-semibold">{reasonsText(reasons)}</h2>
+            {mayChange ? (
+              <div className="flex flex-wrap gap-2">
+                <Form method="post">
+                  <input type="hidden" name="lead" value={lead.id} />
+                  <input type="hidden" name="other" value={other.id} />
+                  <DeskButton look="plain" aria-label={`Not a duplicate: ${lead.name} and ${other.name}`}>
+                    Not a duplicate
+                  </DeskButton>
+                </Form>
+                <Link to={`/admin/leads/${lead.id}/merge?with=${other.id}`} className={deskButton("main")}>
+                  Compare and merge<span className="sr-only">{` ${lead.name} and ${other.name}`}</span>
+                </Link>
+              </div>
+            ) : null}
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <LeadSummary lead={lead} />
+            <LeadSummary lead={other} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -56,7 +56,7 @@ export async function forgetPairs(on: Executor, before: Date): Promise<void> {
   await on.delete(leadDuplicates).where(and(isNull(leadDuplicates.dismissedAt), lt(leadDuplicates.foundAt, before)));
 }
 
-export type StoredPair = typeof leadDuplicates.$inferSelect;
+type StoredPair = typeof leadDuplicates.$inferSelect;
 
 /** The next pairs of leads that are both in a scope and were not dismissed, after one (ids), and whether there are more. */
 export async function listPairs(
@@ -111,7 +111,7 @@ export async function dismissPair(tx: Tx, a: string, b: string, by: { id: string
     .onConflictDoUpdate({ target: [leadDuplicates.leadId, leadDuplicates.otherId], set: dismissed });
 }
 
-export type DuplicateSearch = typeof duplicateSearch.$inferSelect;
+type DuplicateSearch = typeof duplicateSearch.$inferSelect;
 
 /** The search that runs or ran last; null before the first. */
 export async function findSearch(on: Executor): Promise<DuplicateSearch | null> {

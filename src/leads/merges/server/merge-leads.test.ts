@@ -16,7 +16,7 @@ import { type TestSite, testSite } from "#tests/builders/site.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { aLead } from "#tests/builders/stored-lead.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { gatherStrays } from "./gather-strays.ts";
+import { mergesJobs } from "./merges-jobs.ts";
 import { mergeLeads } from "./merge-leads.ts";
 import { previewMerge } from "./preview-merge.ts";
 import { undoMerge } from "./undo-merge.ts";
@@ -157,7 +157,7 @@ test("what still arrives for a merged lead goes to the kept one, and with the me
   const id = await mergeId(keep, merge);
   const add = "insert into touchpoints values ('late', $1, 'note', 'Late', now(), '{}', null)";
   await test_.database.pool.query(add, [merge]);
-  await gatherStrays(needs());
+  await mergesJobs(needs())[0]?.run();
   const notes = async (leadId: string) => (await journeyOfLead(test_.db, leadId)).filter(({ type }) => type === "note");
   expect([await notes(keep), await notes(merge)]).toMatchObject([[{ id: "late" }], []]);
   await undoMerge(needs(), owner, id);

@@ -16,7 +16,7 @@ import { lockRows, type LeadRow, moveRows, removeRow, saveMerge, writeLead } fro
 import { type MergeRequest, previewLocked } from "./preview-merge.ts";
 
 export type MergeNeeds = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
-export type Merged = { mergeId: string; lead: Lead };
+type Merged = { mergeId: string; lead: Lead };
 
 /**
  * Merges one lead into another, exactly as the preview with this fingerprint showed: everything that named the merged

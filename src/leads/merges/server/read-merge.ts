@@ -16,7 +16,7 @@ import { mayUndo } from "./undo-merge.ts";
 
 /** One number or address of the two leads, and whether the kept lead may be reached there after the merge. */
 export type PointAfter = { address: string; answers: { channel: Channel; gate: GateAnswer }[] };
-export type MergeScreen = MergePreview & { points: PointAfter[]; names: ReadonlyMap<string, string> };
+type MergeScreen = MergePreview & { points: PointAfter[]; names: ReadonlyMap<string, string> };
 
 /** Everything that the page on which two leads are merged shows; `names` are those of staff by id. Fails as a preview does. */
 export async function readMerge(

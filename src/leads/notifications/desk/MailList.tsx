@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 
-export type ShownMail = {
+type ShownMail = {
   id: string;
   to: string;
   subject: string;

@@ -6,7 +6,7 @@ import type { EmailContent } from "./email-content.ts";
 const LISTED = 50;
 
 /** An alert about a lead that waited for the digest. `subject` is that of the email that it replaces. */
-export type WaitingAlert = { subject: string; at: Date; url: string };
+type WaitingAlert = { subject: string; at: Date; url: string };
 
 /** One email for everything that came since the last one, oldest first. Times are in the agency's zone. */
 export function digestEmail(

@@ -30,7 +30,7 @@ import { mails, waitingAlerts } from "./notifications-tables.ts";
 
 export type MailRow = typeof mails.$inferSelect;
 /** Cursor: creation time (ISO) and id of the last email of the previous page. */
-export type MailCursor = { createdAt: string; id: string };
+type MailCursor = { createdAt: string; id: string };
 
 /** Adds emails; known keys are skipped. Returns how many were new. */
 export async function addMails(on: Executor, rows: readonly MailRow[]): Promise<number> {
@@ -266,7 +266,7 @@ export async function leadStaff(
   return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
 }
 
-export type WaitingAlertRow = typeof waitingAlerts.$inferSelect;
+type WaitingAlertRow = typeof waitingAlerts.$inferSelect;
 
 /** Keeps alerts for the next digest; known ones are skipped. */
 export async function addWaitingAlerts(tx: Tx, rows: readonly WaitingAlertRow[]): Promise<void> {

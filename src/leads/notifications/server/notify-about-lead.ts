@@ -16,7 +16,7 @@ import { type MailNeeds, type MailToQueue, queueMails } from "./queue-mail.ts";
 type NotifyNeeds = MailNeeds & { now: () => Date };
 
 /** A request that was just applied; `known`: its lead existed before. */
-export type AppliedRequest = { request: LeadRequest | DoNotContact; leadId: string; known: boolean };
+type AppliedRequest = { request: LeadRequest | DoNotContact; leadId: string; known: boolean };
 
 /**
  * Queues the emails about requests, in the transaction that applies them: a confirmation to a visitor who consented to

@@ -15,7 +15,7 @@ export type StaffAlert = {
 };
 
 /** Whom alerts reach: addresses that get an email for each, and staff who get one email an hour. */
-export type AlertReaders = { addresses: string[]; hourly: { id: string; email: string }[] };
+type AlertReaders = { addresses: string[]; hourly: { id: string; email: string }[] };
 
 /**
  * Who gets the alerts about leads: the agency's address and, among the active owners and agents, everyone as they

@@ -3,7 +3,7 @@ import { percentOf } from "#leads/leads/rules/lead-analytics.ts";
 import { PAYMENTS_A_YEAR, type Policy } from "./policy.ts";
 
 /** What an agency's carriers pay: months of commission in advance, first-year commission in percent of a year's premium; null is not known. */
-export type Commission = { advanceMonths: number | null; commissionPercent: number | null };
+type Commission = { advanceMonths: number | null; commissionPercent: number | null };
 
 type Counted = Pick<Policy, "stamps" | "stage" | "premium" | "mode">;
 
@@ -88,7 +88,7 @@ function fullMonths(from: string, to: string): number {
 }
 
 /** What figures are grouped by; null where it is not known. */
-export type PolicyOriginOf = Counted & { agentName: string | null; source: LeadSource; article: string | null };
+type PolicyOriginOf = Counted & { agentName: string | null; source: LeadSource; article: string | null };
 export type GroupFigures<K> = PolicyFigures & { key: K };
 
 /** The figures of each group, most premium in force first. */

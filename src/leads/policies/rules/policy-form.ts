@@ -3,7 +3,7 @@ import { readDay } from "#platform/time/rules/calendar-day.ts";
 import { checkPolicy, type PolicyErrors } from "./check-policy.ts";
 import { DRAFT_DAYS, type PolicyTerms, PREMIUM_MODES, STAMPS, type Stamps } from "./policy.ts";
 
-export const POLICY_TERMS = ["carrier", "product", "faceAmount", "premium", "mode", "draftDay"] as const;
+const POLICY_TERMS = ["carrier", "product", "faceAmount", "premium", "mode", "draftDay"] as const;
 export type PolicyField = (typeof POLICY_TERMS)[number] | (typeof STAMPS)[number];
 /** The form as typed, a text by field. */
 export type PolicyValues = Record<PolicyField, string>;

@@ -109,7 +109,7 @@ export async function countPolicies(on: Executor, scope: LeadScope): Promise<Rec
 }
 
 /** A policy with what its figures are grouped by: `article` is the slug of the first article that the lead read, as far as is known. */
-export type PolicyOrigin = Policy & { agentName: string | null; source: LeadSource; article: string | null };
+type PolicyOrigin = Policy & { agentName: string | null; source: LeadSource; article: string | null };
 
 /** Every policy of a scope's leads. An agency has some thousands. */
 export async function policiesWithOrigin(on: ReadDb, scope: LeadScope): Promise<PolicyOrigin[]> {

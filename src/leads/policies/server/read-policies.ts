@@ -29,7 +29,7 @@ export type PolicyInsight = {
 };
 
 /** One page of policies and how many there are in each stage; the figures with the first page only. */
-export type PolicyList = {
+type PolicyList = {
   policies: ListedPolicy[];
   next: PolicyCursor | null;
   counts: Record<Stage, number>;

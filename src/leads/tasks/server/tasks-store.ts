@@ -9,7 +9,7 @@ import { tasks } from "./tasks-tables.ts";
 
 /** A task as lists show it, with the names of its lead and of who does it. */
 export type ListedTask = Task & { leadName: string; assigneeName: string };
-export type TaskFilter = { leadId?: string; assignedTo?: string; done?: boolean; dueBefore?: Date };
+type TaskFilter = { leadId?: string; assignedTo?: string; done?: boolean; dueBefore?: Date };
 
 /** Adds tasks; one with the same id is left as it is. The caller asks for their reminders. */
 export async function addTasks(tx: Tx, added: readonly Omit<Task, "version" | "doneAt">[]): Promise<void> {

@@ -8,7 +8,7 @@ import {
 import { reencodeImage } from "#platform/storage/server/reencode-image.ts";
 import { findActiveContent } from "./find-active-content.ts";
 
-export type CleanFile = { ok: true; kind: UploadKind; bytes: Uint8Array } | { ok: false; refusal: UploadRefusal };
+type CleanFile = { ok: true; kind: UploadKind; bytes: Uint8Array } | { ok: false; refusal: UploadRefusal };
 
 /** JPEG and WebP quality at which small print stays sharp. */
 const QUALITY = 86;

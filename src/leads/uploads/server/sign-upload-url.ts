@@ -8,7 +8,7 @@ import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import { findUpload, setSigningKey } from "./uploads-store.ts";
 
 /** What a signed URL grants: this file, to this member of staff, until this time (milliseconds since 1970). */
-export type SignedUpload = { id: string; until: number; actorId: string };
+type SignedUpload = { id: string; until: number; actorId: string };
 
 /** Seals the signing key of a file. */
 export const sealSigningKey = (sealing: SealingKey, id: string, key: Buffer): Buffer =>

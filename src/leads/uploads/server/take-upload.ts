@@ -4,14 +4,16 @@ import { safeFileName, sizeRefusal, type UploadRefusal } from "#platform/storage
 import { filesLeft } from "#leads/uploads/rules/upload-link.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
+import { findLead } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
+import { queueAlerts } from "#leads/notifications/server/queue-alerts.ts";
 import type { MailNeeds } from "#leads/notifications/server/queue-mail.ts";
-import type { Db } from "#platform/database/server/database.ts";
+import { uploadAlert } from "#leads/uploads/rules/upload-email.ts";
+import type { Db, Tx } from "#platform/database/server/database.ts";
 import type { SealingKey } from "#platform/storage/server/open-sealing-key.ts";
 import type { Storage } from "#platform/storage/server/storage.ts";
 import type { Log } from "#platform/log/server/log.ts";
 import { cleanFile } from "./clean-file.ts";
-import { notifyAboutUpload } from "./notify-about-upload.ts";
 import { scanFile } from "./scan-file.ts";
 import { sealSigningKey } from "./sign-upload-url.ts";
 import { addUpload, dropUpload, findUpload, markStored, lockLink } from "./uploads-store.ts";
@@ -25,7 +27,7 @@ export type UploadNeeds = MailNeeds & {
   log: Log;
   config: { clamdSocket?: string | null };
 };
-export type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
+type Taken = { ok: true } | { ok: false; refusal: UploadRefusal };
 
 /** Storage key of a stored file. */
 export const storageKey = (id: string): string => `uploads/${id}`;
@@ -96,6 +98,22 @@ export async function storeContent(needs: UploadNeeds, id: string, bytes: Uint8A
   }
   await needs.storage.remove(storageKey(id));
   return { ok: false, refusal: "closed" };
+}
+
+/**
+ * Alerts staff to an uploaded file, in the transaction that stores it. One alert covers all files of a link within a clock hour.
+ */
+async function notifyAboutUpload(
+  tx: Tx,
+  needs: MailNeeds,
+  upload: { linkId: string; leadId: string },
+  at: Date,
+): Promise<void> {
+  const lead = await findLead(tx, EVERY_LEAD, upload.leadId);
+  if (!lead) return;
+  const content = uploadAlert(lead.name, `${needs.config.publicUrl}/admin/leads/${lead.id}`);
+  const occasion = `${upload.linkId} ${at.toISOString().slice(0, 13)}`;
+  await queueAlerts(tx, needs, [{ kind: "upload-alert", occasion, content, leadId: lead.id }], at);
 }
 
 /** What the scanner says against a file; null where there is no scanner. While it is away nothing is taken. */

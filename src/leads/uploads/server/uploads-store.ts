@@ -7,7 +7,7 @@ import { leads } from "#leads/leads/server/leads-tables.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { uploadLinks, uploads } from "./uploads-tables.ts";
 
-export type UploadLink = {
+type UploadLink = {
   id: string;
   leadId: string;
   maxFiles: number;
@@ -16,7 +16,7 @@ export type UploadLink = {
   createdBy: string;
 };
 /** A partial upload or, with `kind` and `keptAt`, a stored file. `size` in bytes. */
-export type Upload = {
+type Upload = {
   id: string;
   linkId: string;
   leadId: string;
@@ -27,7 +27,7 @@ export type Upload = {
   keptAt: Date | null;
 };
 /** A link with what decides whether it is open. */
-export type JudgedLink = UploadLink & LinkFacts;
+type JudgedLink = UploadLink & LinkFacts;
 
 const LINK = {
   id: uploadLinks.id,

@@ -20,7 +20,7 @@ type Delivery = {
   lastError: string | null;
   createdAt: Date;
 };
-export type ShownWebhook = {
+type ShownWebhook = {
   id: string;
   url: string;
   events: readonly WebhookEvent[];

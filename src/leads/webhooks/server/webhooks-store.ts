@@ -3,7 +3,7 @@ import type { WebhookEvent } from "#leads/webhooks/rules/webhook.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { webhookDeliveries, webhooks } from "./webhooks-tables.ts";
 
-export type WebhookRow = typeof webhooks.$inferSelect;
+type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 export async function addWebhookRow(tx: Tx, row: WebhookRow): Promise<void> {

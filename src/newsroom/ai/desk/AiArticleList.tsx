@@ -7,7 +7,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { EXTERNAL_FORM } from "./ExternalForm.tsx";
 import { RewriteAllForm, RewriteForm } from "./RewriteForms.tsx";
 
-export type AiListed = {
+type AiListed = {
   id: string;
   title: string;
   slug: string;

@@ -1,7 +1,7 @@
 /** Tokens of one call. */
 export type Tokens = { input: number; output: number };
 /** US dollars per million tokens; null where the owner has not entered it. */
-export type TokenPrices = { input_price: number | null; output_price: number | null };
+type TokenPrices = { input_price: number | null; output_price: number | null };
 
 const MILLION = 1_000_000;
 
@@ -17,7 +17,7 @@ export const UNPRICED_CALL = 0.1;
 
 /** US dollars counted since midnight, by this person and by everyone; `unpriced`: calls among them without a known price. */
 export type Spent = { person: number; agency: number; unpriced?: number };
-export type CostLimits = { daily_cost_limit: number | null; daily_cost_limit_per_person: number | null };
+type CostLimits = { daily_cost_limit: number | null; daily_cost_limit_per_person: number | null };
 
 /** Why no more may be spent today, or null. Checked before each call, so a call may end above the limit, and the next is refused. */
 export function overLimit(spent: Spent, limits: CostLimits): string | null {

@@ -6,7 +6,7 @@ import { slugOf } from "#newsroom/articles/rules/slug.ts";
 import type { AiArticle } from "./read-answer.ts";
 
 /** What an outline is made of: approved facts with their sources, and passages of the site's own articles. */
-export type OutlineMaterial = {
+type OutlineMaterial = {
   facts: readonly { text: string; sourceName: string; sourceUrl: string | null; date: string }[];
   articles: readonly { title: string; slug: string; content: string }[];
 };

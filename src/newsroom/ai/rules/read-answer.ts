@@ -13,7 +13,7 @@ export type AiArticle = {
   keywords: string[];
   primaryKeyword: string;
 };
-export type ReadAnswer = { ok: true; article: AiArticle } | { ok: false; message: string };
+type ReadAnswer = { ok: true; article: AiArticle } | { ok: false; message: string };
 
 /** Longest texts that are taken from a model, characters. */
 const MAX_TITLE = 200;

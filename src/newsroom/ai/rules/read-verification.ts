@@ -1,7 +1,7 @@
 import { readObject } from "./read-answer.ts";
 
 /** Whether a text passed, and what is left to fix in it, a sentence each. */
-export type Verification = { pass: boolean; issues: string[] };
+type Verification = { pass: boolean; issues: string[] };
 
 /** The most issues of a verification, and the longest, characters. */
 const MAX_ISSUES = 20;

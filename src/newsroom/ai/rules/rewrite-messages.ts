@@ -8,7 +8,7 @@ export function deleteFailed(status: number, reason: string): string {
 }
 
 /** Where the rewritten text is: in a draft, waiting beside what is live, or live itself. */
-export type RewrittenTo = "draft" | "pending" | "live";
+type RewrittenTo = "draft" | "pending" | "live";
 export type RewriteMessage = { ok: boolean; message: string };
 
 /**

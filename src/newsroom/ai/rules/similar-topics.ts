@@ -2,7 +2,7 @@ import { similarity, wordSet } from "#newsroom/articles/rules/similarity.ts";
 import { CLOSE_DUPLICATE, MAX_DUPLICATES } from "./ai-prompts.ts";
 
 type Titled = { id: string; title: string; slug: string };
-export type CloseArticle = { id: string; title: string; slug: string; similarity: number };
+type CloseArticle = { id: string; title: string; slug: string; similarity: number };
 
 /** Articles about the same as a topic: their title says at least 85 % of the same words. At most 4, the closest first. */
 export function articlesOnTopic(topic: string, articles: readonly Titled[]): CloseArticle[] {

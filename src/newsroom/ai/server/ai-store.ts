@@ -3,8 +3,8 @@ import { type Spent, UNPRICED_CALL } from "#newsroom/ai/rules/ai-cost.ts";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { aiBatches, aiTasks, aiUses } from "./ai-tables.ts";
 
-export type AiUse = typeof aiUses.$inferSelect;
-export type AiBatch = typeof aiBatches.$inferSelect;
+type AiUse = typeof aiUses.$inferSelect;
+type AiBatch = typeof aiBatches.$inferSelect;
 export type AiTask = typeof aiTasks.$inferSelect;
 /** A batch as a list shows it. Cost in US dollars; null where nothing is known of it. */
 export type BatchRow = AiBatch & { total: number; finished: number; cost: number | null };
@@ -42,16 +42,6 @@ export async function failedSince(on: Executor, since: Date): Promise<boolean> {
     .where(and(gt(aiUses.at, since), isNotNull(aiUses.error)))
     .limit(1);
   return rows.length > 0;
-}
-
-/** Newest uses, of one article if given. */
-export async function listUses(on: Executor, articleId: string | null, limit: number): Promise<AiUse[]> {
-  return on
-    .select()
-    .from(aiUses)
-    .where(articleId === null ? undefined : eq(aiUses.articleId, articleId))
-    .orderBy(desc(aiUses.at))
-    .limit(limit);
 }
 
 export async function addBatch(tx: Tx, batch: AiBatch, tasks: readonly AiTask[]): Promise<void> {

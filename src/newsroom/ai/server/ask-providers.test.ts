@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { PROMPT_VERSION } from "#newsroom/ai/rules/ai-prompts.ts";
 import { readAnswer } from "#newsroom/ai/rules/read-answer.ts";
@@ -9,7 +10,7 @@ import { anAiServer, anAnswer } from "#tests/builders/ai-server.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { listUses } from "./ai-store.ts";
+import { aiUses } from "./ai-tables.ts";
 import { type AiNeeds, askProviders } from "./ask-providers.ts";
 import { mayAsk } from "./guarded-fetch.ts";
 
@@ -70,6 +71,8 @@ const ask = (needs: AiNeeds, signal?: AbortSignal) =>
     signal ? { signal } : {},
   );
 
+const uses = () => test_.db.select().from(aiUses).where(eq(aiUses.articleId, "a1"));
+
 test("the first provider is asked, and the use is kept with tokens, cost and a hash, but no text", async () => {
   expect(await ask(withAi())).toEqual({
     ok: true,
@@ -77,7 +80,7 @@ test("the first provider is asked, and the use is kept with tokens, cost and a h
   });
   expect(first.requests).toHaveLength(1);
   expect(second.requests).toHaveLength(0);
-  expect(await listUses(test_.db, "a1", 5)).toMatchObject([
+  expect(await uses()).toMatchObject([
     {
       purpose: "rewrite",
       model: "small",
@@ -100,7 +103,7 @@ test.each([
   first.next.splice(0, 1, behavior);
   expect(await ask(withAi({ stall_seconds: 0.2 }))).toMatchObject({ ok: true, value: { writer: "model" } });
   expect(second.requests).toHaveLength(1);
-  expect((await listUses(test_.db, "a1", 5)).filter(({ error }) => error !== null)).toHaveLength(1);
+  expect((await uses()).filter(({ error }) => error !== null)).toHaveLength(1);
 });
 
 test("the next provider is asked when the first one can't be reached, and the built-in writer where it is in the list", async () => {

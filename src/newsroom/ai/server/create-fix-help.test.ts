@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AiProvider } from "#agency/site/rules/ai-settings.ts";
 import { DEFAULT_SETTINGS } from "#agency/site/rules/default-settings.ts";
@@ -6,7 +7,7 @@ import { anArticle } from "#tests/builders/articles.ts";
 import { aClock, type TestServices, testServices } from "#tests/builders/services.ts";
 import { byStaff } from "#tests/builders/staff.ts";
 import { testDatabase } from "#tests/builders/test-database.ts";
-import { listUses } from "./ai-store.ts";
+import { aiUses } from "./ai-tables.ts";
 import { createFixHelp } from "./create-fix-help.ts";
 
 const test_ = testDatabase();
@@ -52,7 +53,7 @@ test("what is there stays before the sections that the model writes", async () =
   expect(await withModel().expand(editor, "short", short)).toMatchObject({
     message: "AI did not return valid content",
   });
-  const uses = await listUses(test_.db, "short", 5);
+  const uses = await test_.db.select().from(aiUses).where(eq(aiUses.articleId, "short"));
   expect(uses.map(({ purpose }) => purpose)).toEqual(["expand", "expand"]);
 });
 

@@ -11,9 +11,9 @@ import { readKey } from "#agency/site/server/seal-keys.ts";
 import type { AiTask } from "./ai-store.ts";
 import { sendToTarget } from "./send-to-target.ts";
 
-export type SendNeeds = Pick<Services, "db" | "now" | "site" | "sealing" | "config" | "pause">;
+type SendNeeds = Pick<Services, "db" | "now" | "site" | "sealing" | "config" | "pause">;
 /** `stops`: why no other article can be sent either. */
-export type Delivered = { kind: "done" | "failed" | "skipped"; result: string; stops?: string };
+type Delivered = { kind: "done" | "failed" | "skipped"; result: string; stops?: string };
 
 /** How often an article is tried while the target is overloaded or away, and how long one answer may take, milliseconds. */
 const TRIES = 3;

@@ -6,13 +6,13 @@ import type { PublishingSettings } from "#agency/site/rules/publishing-settings.
 import { guardedFetch } from "./guarded-fetch.ts";
 
 /** `again`: a later try may succeed. `stops`: the next article would be refused too. `keptPublished`: the copy there is published and was left as it is. */
-export type Sent =
+type Sent =
   | { kind: "sent" }
   | { kind: "keptPublished" }
   | { kind: "failed"; message: string; again: boolean; stops?: boolean };
 
 /** `id` stays the same when an article is sent again. `limit` is how long one answer may take, milliseconds. */
-export type SendLimits = { id: string; now: Date; limit: number; signal: AbortSignal | undefined };
+type SendLimits = { id: string; now: Date; limit: number; signal: AbortSignal | undefined };
 type Target = { base: string; username: string; key: string };
 type Send = (target: Target, article: ExternalArticle, limits: SendLimits) => Promise<Sent>;
 

@@ -23,7 +23,7 @@ import { approvedFacts } from "#newsroom/facts/server/facts-store.ts";
 import type { AskLimits } from "./ask-model.ts";
 import { type AiNeeds, type AskAbout, type AskOutcome, askProviders, type Written } from "./ask-providers.ts";
 
-export type RewriteInput = {
+type RewriteInput = {
   title: string;
   content: string;
   originalSlug: string;
@@ -37,7 +37,7 @@ export type RewriteInput = {
 };
 type Progress = Pick<AskLimits, "signal" | "onWritten">;
 /** `needsPerson`: nothing remained of what the model wrote, so it is the template. */
-export type WrittenArticle = Written<AiArticle> & { needsPerson: boolean };
+type WrittenArticle = Written<AiArticle> & { needsPerson: boolean };
 
 const MAX_FACTS = 20;
 

@@ -1,11 +1,13 @@
+import { Download } from "lucide-react";
 import { data, redirect, useNavigation } from "react-router";
+import { FILE_FORMATS, FORMAT_HINTS, FORMAT_LABELS } from "#newsroom/article-files/rules/article-import.ts";
 import { listImports } from "#newsroom/article-files/server/article-files-store.ts";
 import { MAX_ARTICLE_FILE, uploadArticles } from "#newsroom/article-files/server/upload-articles.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
+import { deskButton } from "#ui/desk/Button.tsx";
 import { ArticleImportList } from "./ArticleImportList.tsx";
 import { ArticleUpload } from "./ArticleUpload.tsx";
-import { ExportLinks } from "./ExportLinks.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import type { Route } from "./+types/article-imports.route";
@@ -60,6 +62,40 @@ export default function ArticleImports({ loaderData, actionData }: Route.Compone
       </DeskSection>
       {imports.length > 0 ? <ArticleImportList imports={imports} /> : <EmptyState title="No imports yet" />}
     </DeskPage>
+  );
+}
+
+/** Links that download all articles in each format. */
+function ExportLinks() {
+  return (
+    <ul className="grid max-w-3xl gap-3">
+      {FILE_FORMATS.map((format) => (
+        <li key={format} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <a
+            href={`/api/articles/export?format=${format}`}
+            download
+            className={`${deskButton("plain")} w-40 justify-start`}
+          >
+            <Download aria-hidden size={16} /> {FORMAT_LABELS[format]}
+          </a>
+          <span className="min-w-0 flex-1 basis-60 text-muted">
+            {FORMAT_HINTS[format]}
+            {format === "archive" ? (
+              <>
+                {" "}
+                <a
+                  href="/api/articles/export?format=archive&revisions=leave"
+                  download
+                  className="text-accent underline underline-offset-2"
+                >
+                  Download it without revisions
+                </a>
+              </>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

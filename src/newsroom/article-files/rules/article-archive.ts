@@ -19,7 +19,7 @@ export function archiveHead(): string {
   return `${JSON.stringify(HEAD)}\n`;
 }
 
-export type ArchivedRevision = Omit<FoundRevision, "at"> & { at: Date };
+type ArchivedRevision = Omit<FoundRevision, "at"> & { at: Date };
 
 /**
  * An article as a line: what is live, what waits, what staff decided, its times, the paths that led to it, and its

@@ -4,7 +4,7 @@ import type { ItemFate } from "./article-import.ts";
 export type ItemDecision = { fate: ItemFate; reason: string; articleId: string | null; goesLive: boolean };
 
 /** What is known about an article of a file when it is decided. */
-export type ItemCase = {
+type ItemCase = {
   /** An earlier item of the file with the same address, or about the same article. */
   earlier: number | null;
   /** The article that is meant, if it is here; `same` if the file has nothing new about it. */

@@ -29,7 +29,7 @@ import { picturesOf, withPictures } from "./pictures-of.ts";
 /** Items that one transaction checks. */
 const BATCH = 25;
 
-export type CheckNeeds = Pick<ArticleNeeds, "now" | "site">;
+type CheckNeeds = Pick<ArticleNeeds, "now" | "site">;
 
 /** An article of a file with everything that is known about it here. */
 export type CheckedItem = {

@@ -16,7 +16,7 @@ const TOO_EARLY = {
   approve: "This import is not waiting for approval.",
   revert: "This import cannot be reverted now.",
 } as const;
-export type ArticleMove = keyof typeof TOO_EARLY;
+type ArticleMove = keyof typeof TOO_EARLY;
 
 /**
  * Approves an import that was checked, which then runs in the background, or reverts one: what it created is removed, what

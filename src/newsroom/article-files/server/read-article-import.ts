@@ -15,7 +15,7 @@ import {
 /** Items of one page. */
 export const ITEMS_AT_ONCE = 50;
 
-export type ReadArticleImport = {
+type ReadArticleImport = {
   about: ArticleImport;
   counts: ItemCounts;
   reversals: ReversalCounts;

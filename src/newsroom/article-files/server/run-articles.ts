@@ -1,22 +1,23 @@
+import type { FoundHistory } from "#newsroom/article-files/rules/found-article.ts";
 import type { By } from "#platform/access/rules/rights.ts";
 import type { ArticleContent, ArticleDetails } from "#newsroom/articles/rules/article.ts";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { contentOf, type EditedArticle } from "#newsroom/articles/rules/edited-article.ts";
 import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { findAnyArticle, findBySlug } from "#newsroom/articles/server/articles-store.ts";
+import { changeArticle, findAnyArticle, findBySlug } from "#newsroom/articles/server/articles-store.ts";
 import { changeArticleStatus } from "#newsroom/articles/server/change-article-status.ts";
 import { createWithin } from "#newsroom/articles/server/create-article.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import type { ArticleNeeds } from "#newsroom/articles/server/keep-revision.ts";
 import { publishArticle } from "#newsroom/articles/server/publish-article.ts";
+import { sanitizeArticle } from "#newsroom/articles/server/sanitize-article.ts";
 import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { scheduleArticle } from "#newsroom/articles/server/schedule-article.ts";
 import type { Tx } from "#platform/database/server/database.ts";
 import { leadOldPath } from "#newsroom/redirects/server/lead-old-path.ts";
 import { type CheckedItem, checkItem } from "./check-articles.ts";
-import { type ArticleImport, type ImportItem, setItem } from "./article-files-store.ts";
+import { type ArticleImport, type ImportItem, replaceRevisions, setItem } from "./article-files-store.ts";
 import type { ItemBefore } from "./article-files-tables.ts";
-import { restoreHistory } from "./restore-history.ts";
 
 export type ItemNeeds = ArticleNeeds & { config: { publicUrl: string } };
 
@@ -146,6 +147,36 @@ async function writeRest(
   const { publishAt, unpublishAt } = schedule;
   const planned = { ...(publishAt ? { publishAt } : {}), ...(unpublishAt ? { unpublishAt } : {}) };
   return publishAt || unpublishAt ? scheduleArticle(needs, by, { articleId, ...planned }) : ok(null);
+}
+
+/**
+ * Gives an article that was just created what it went through elsewhere: its times and its revisions, sanitized, instead
+ * of those of its arrival. No time lies ahead. `publishedAt` is when it was published first, for one that isn't live.
+ */
+async function restoreHistory(
+  tx: Tx,
+  { now }: { now: () => Date },
+  articleId: string,
+  { createdAt, updatedAt, needsPerson, revisions }: FoundHistory,
+  publishedAt: string | null,
+): Promise<void> {
+  const past = (iso: string) => new Date(Math.min(Date.parse(iso), now().getTime()));
+  await replaceRevisions(
+    tx,
+    articleId,
+    revisions.map(({ content, at, ...rest }) => ({
+      ...rest,
+      articleId,
+      at: past(at),
+      content: { ...content, content: sanitizeArticle(content.content) },
+    })),
+  );
+  await changeArticle(tx, articleId, {
+    ...(createdAt === null ? {} : { createdAt: past(createdAt) }),
+    ...(updatedAt === null ? {} : { updatedAt: past(updatedAt) }),
+    ...(publishedAt === null ? {} : { publishedAt: past(publishedAt) }),
+    ...(needsPerson ? { needsPerson } : {}),
+  });
 }
 
 /** A new article gets its description as its excerpt; our own archive knows that there was none. */

@@ -3,7 +3,7 @@ import type { ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import { articlePending, articles } from "#newsroom/articles/server/articles-tables.ts";
 import type { Executor } from "#platform/database/server/database.ts";
 
-export type MaybeLinking = {
+type MaybeLinking = {
   id: string;
   title: string;
   status: ArticleStatus;

@@ -11,8 +11,8 @@ import { formerSlugs, listLinking } from "./list-linking.ts";
 /** The most articles whose links are updated in one step; the next step takes the others. */
 const MOST_UPDATED = 200;
 
-export type AddressNeeds = ArticleNeeds & { config: { publicUrl: string } };
-export type AddressInput = {
+type AddressNeeds = ArticleNeeds & { config: { publicUrl: string } };
+type AddressInput = {
   articleId: string;
   /** The address that it gets; that which it has updates links alone. */
   slug: string;

@@ -46,7 +46,7 @@ export type ArticleRequest = {
 };
 
 /** Why an action on one article was refused: the code that decides the HTTP status, and the reason by itself. */
-export type Refusal = { code: FailureCode; reason: string };
+type Refusal = { code: FailureCode; reason: string };
 
 /** The result of an action. `alert` and `confirm` need an answer from the person first. */
 export type ArticleResult =

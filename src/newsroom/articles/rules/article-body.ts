@@ -14,7 +14,7 @@ export type Part = { tag: string; from: number; to: number; items: number; fragm
 
 /** A link; `block` and `at` say where its text begins. */
 export type BodyLink = { href: string; text: string; nofollow: boolean; block: number; at: number };
-export type BodyImage = { src: string; alt: string };
+type BodyImage = { src: string; alt: string };
 export type HeadingCounts = Record<"h1" | "h2" | "h3" | "h4" | "h5" | "h6", number>;
 
 /** An article's HTML, read once for every rule about it. */

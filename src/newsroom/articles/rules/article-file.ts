@@ -25,7 +25,7 @@ const frontMatter = z.strictObject({
   faq: z.array(faq),
 });
 
-export type ArticleFile = z.infer<typeof frontMatter> & { content: string };
+type ArticleFile = z.infer<typeof frontMatter> & { content: string };
 
 /** Parses an article file. Throws an error that names what is wrong; these files ship with the program. */
 export function parseArticleFile(text: string): ArticleFile {

@@ -60,7 +60,7 @@ type Sheet = {
 };
 
 /** The areas that a price table's words come from. */
-export type PriceTableWords = Pick<Words, "articlePrices" | "prices">;
+type PriceTableWords = Pick<Words, "articlePrices" | "prices">;
 type Own = Words["articlePrices"];
 
 /** A price table of an article, from the current rates; null if these have none of its rows. */

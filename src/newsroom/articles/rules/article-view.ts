@@ -48,7 +48,7 @@ export type ArticleCardView = Pick<ListedArticle, "slug" | "drawing" | "title" |
 };
 
 /** What the page of an article needs besides the article and the settings. */
-export type ArticleContext = {
+type ArticleContext = {
   words: Pick<Words["blog"], "table">;
   /** The images that it names. */
   images?: Images;

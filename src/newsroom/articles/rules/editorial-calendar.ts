@@ -2,9 +2,9 @@ import { addDays, formatDay, formatMonth } from "#platform/time/rules/calendar-d
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
 import type { Article } from "./article.ts";
 
-export type CalendarView = "month" | "week";
+type CalendarView = "month" | "week";
 /** What a day of the calendar has: only `planned` can be moved there. */
-export type EntryKind = "planned" | "publish" | "unpublish" | "review" | "refused";
+type EntryKind = "planned" | "publish" | "unpublish" | "review" | "refused";
 export const ENTRY_LABELS: Record<EntryKind, string> = {
   planned: "Planned",
   publish: "Goes live",

@@ -49,11 +49,6 @@ export function unsourcedClaims(claims: readonly Claim[]): Claim[] {
   return [...new Map(open.toReversed().map((claim) => [claim.sentence, claim])).values()].toReversed();
 }
 
-/** The ids of the facts that support an article. */
-export function factsUsed(claims: readonly Claim[]): string[] {
-  return [...new Set(claims.flatMap(({ backedBy }) => (backedBy === null || backedBy === "source" ? [] : [backedBy])))];
-}
-
 type Prepared = { fact: Fact; marks: Set<string>; words: Set<string> };
 const prepared = (fact: Fact): Prepared => ({ fact, marks: marksOf(fact.text), words: wordSet(fact.text) });
 

@@ -29,7 +29,7 @@ export const FIX_OPTIONS = [
     hint: "Afterward, the AI looks for leftover instructions, repeated headings and placeholders.",
   },
 ] as const;
-export type FixOption = (typeof FIX_OPTIONS)[number]["name"];
+type FixOption = (typeof FIX_OPTIONS)[number]["name"];
 export type FixOptions = Record<FixOption, boolean>;
 
 /** The options that are on, by their names in a form, in the browser's storage or in a request. */

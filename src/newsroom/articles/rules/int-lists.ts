@@ -6,7 +6,7 @@ const GROWTH = 1.2;
 /** From here on a number takes four bytes, and with it all others. */
 const WIDE = 0x10000;
 
-export type Ints = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
+type Ints = Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
 
 /** Many short lists of whole numbers from 0 up in one block of memory: a list takes its numbers and little else. */
 export class IntLists {

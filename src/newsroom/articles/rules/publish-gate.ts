@@ -5,7 +5,7 @@ import { plainText } from "./plain-text.ts";
 import { slugFault } from "./slug.ts";
 
 /** What has to be known of an article before it may be published. */
-export type PublishCase = {
+type PublishCase = {
   content: ArticleContent;
   /** Whether its category needs a licensed reviewer. */
   reviewRequired: boolean;

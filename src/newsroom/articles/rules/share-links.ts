@@ -1,4 +1,4 @@
-export type ShareLink = { network: string; href: string };
+type ShareLink = { network: string; href: string };
 
 /** Share links for Facebook, Twitter (X) and LinkedIn with the page's address and title (spec site §7). */
 export function shareLinks(url: string, title: string): ShareLink[] {

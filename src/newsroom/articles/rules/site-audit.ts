@@ -63,7 +63,7 @@ const OTHER_PAGES = new Set([
 const FILES = /^\/(?:files|images|pictures|assets|social)\//;
 
 /** What one article shows, and where it leads. */
-export type AuditedLinks = { findings: AuditFinding[]; internal: string[]; external: string[] };
+type AuditedLinks = { findings: AuditFinding[]; internal: string[]; external: string[] };
 
 /** Checks what can be said of an article without the others. `internal` are paths of this site, `external` addresses. */
 export function auditArticle(article: AuditedArticle, site: AuditedSite): AuditedLinks {

@@ -2,7 +2,7 @@ import { readBody } from "./article-body.ts";
 import { articlePath } from "./blog-address.ts";
 
 /** A published article that could be linked; `similarity` is the part of the words in common, 0 to 1. */
-export type LinkCandidate = { slug: string; title: string; primaryKeyword: string; similarity: number };
+type LinkCandidate = { slug: string; title: string; primaryKeyword: string; similarity: number };
 export type SuggestedLink = Pick<LinkCandidate, "slug" | "title"> & {
   /** Why it fits, in a few words. */
   reason: string;

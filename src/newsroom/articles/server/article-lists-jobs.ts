@@ -1,8 +1,22 @@
-import type { ArticleNeeds } from "./keep-revision.ts";
+import { SEO_RULES_VERSION } from "#newsroom/articles/rules/seo-analysis.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import type { TimedJob } from "#platform/jobs/server/jobs.ts";
-import { scoreArticles } from "./score-articles.ts";
+import { listUnscored, setScores } from "./article-lists-store.ts";
+import { analyzeContent, scoresOf } from "./write-content.ts";
 
 /** Housekeeping of articles. */
-export function articleListsJobs(needs: ArticleNeeds): TimedJob[] {
-  return [{ name: "score-articles", cron: "*/10 * * * *", run: () => scoreArticles(needs) }];
+export function articleListsJobs({ db }: { db: Db }): TimedJob[] {
+  return [{ name: "score-articles", cron: "*/10 * * * *", run: () => scoreArticles(db) }];
+}
+
+/** Articles in memory at a time; the event loop is free between two of them. */
+const AT_ONCE = 20;
+
+/** Scores the articles that have no score of the present rules, one after the other. */
+async function scoreArticles(db: Db): Promise<void> {
+  for (;;) {
+    const found = await listUnscored(db, SEO_RULES_VERSION, AT_ONCE);
+    for (const article of found) await setScores(db, article, scoresOf(await analyzeContent(db, article.id, article)));
+    if (found.length < AT_ONCE) return;
+  }
 }

@@ -139,7 +139,7 @@ export async function countByScore(
     .groupBy(status, category, score);
 }
 
-export type ExportRow = Pick<
+type ExportRow = Pick<
   typeof articles.$inferSelect,
   "title" | "slug" | "status" | "publishedAt" | "words" | "keywords" | "content"
 >;

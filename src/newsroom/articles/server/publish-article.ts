@@ -16,7 +16,7 @@ import { writeContent } from "./write-content.ts";
 
 export type Changed = (tags: readonly string[]) => Promise<void>;
 
-export type PublishInput = {
+type PublishInput = {
   articleId: string;
   version?: number | null;
   /** When it was published first, if that was elsewhere; it counts only if the article never was here. */

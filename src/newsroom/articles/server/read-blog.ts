@@ -24,8 +24,8 @@ import type { ShippedArticles } from "./create-shipped-articles.ts";
 
 type BlogNeeds = { db: Db; log: Log; shippedArticles: ShippedArticles };
 /** `languages`: those in which this page of the list exists. */
-export type BlogPage = { articles: ListedArticle[]; pages: number; languages: Locale[]; fallback: boolean };
-export type BlogArticle = {
+type BlogPage = { articles: ListedArticle[]; pages: number; languages: Locale[]; fallback: boolean };
+type BlogArticle = {
   article: Article;
   related: ListedArticle[];
   reviewer: ArticleReviewer | null;

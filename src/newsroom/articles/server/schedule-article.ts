@@ -8,7 +8,7 @@ import type { ArticleNeeds } from "./keep-revision.ts";
 import { refusePublishing } from "./refuse-publishing.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
-export type ArticleSchedule = {
+type ArticleSchedule = {
   articleId: string;
   /** When what is written goes live; null for no longer; left out to leave it as it is. */
   publishAt?: Date | null;

@@ -4,7 +4,7 @@ import { momentOf } from "#platform/time/rules/wall-clock.ts";
 import { listAudit } from "#platform/ledger/server/audit-store.ts";
 import { listScoreDrops } from "./article-lists-store.ts";
 import { purgeTrash } from "./purge-trash.ts";
-import { scoreArticles } from "./score-articles.ts";
+import { articleListsJobs } from "./article-lists-jobs.ts";
 import { knownPaths } from "#newsroom/redirects/server/redirects-store.ts";
 import { anArticle, articleNeeds } from "#tests/builders/articles.ts";
 import { aClock } from "#tests/builders/services.ts";
@@ -152,7 +152,7 @@ test("emptying the trash ends the old addresses of what it deletes, not those of
 
 test("articles of older rules are scored without becoming another version", async () => {
   const { id } = await added({ seoScore: 99, readabilityScore: 99, seoRules: 0 });
-  await scoreArticles(needs());
+  await articleListsJobs(test_)[0]?.run();
   const scored = await findAnyArticle(test_.db, id);
   expect(scored).toMatchObject({ version: 1, seoScore: expect.any(Number) });
   expect(scored?.seoScore).toBeLessThan(99);

@@ -8,7 +8,7 @@ import type { ArticleNeeds } from "./keep-revision.ts";
 import { publishArticle } from "./publish-article.ts";
 import { saveArticle } from "./save-article.ts";
 
-export type SubmittedArticle = {
+type SubmittedArticle = {
   /** Its id or slug as the sender has it; without it the slug of the content counts. */
   named: string | null;
   content: Partial<ArticleContent>;

@@ -1,6 +1,6 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { calendarPage, isDay } from "#newsroom/articles/rules/editorial-calendar.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
@@ -13,13 +13,15 @@ import { saveArticle } from "#newsroom/articles/server/save-article.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { AnswerNote, type NotedAnswer } from "#ui/desk/AnswerNote.tsx";
+import { DeskButton } from "#ui/desk/Button.tsx";
 import { CalendarBar } from "./CalendarBar.tsx";
 import { CalendarGrid } from "./CalendarGrid.tsx";
 import type { MoveFault } from "./EntryCard.tsx";
-import { FeedSection } from "./FeedSection.tsx";
-import { DeskPage } from "#ui/desk/DeskPage.tsx";
+import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
+import { LocalTime } from "#ui/desk/LocalTime.tsx";
+import { CONTROL } from "#ui/desk/control.ts";
 import type { Route } from "./+types/calendar.route";
 
 const PATH = "/admin/calendar";
@@ -125,6 +127,40 @@ export default function EditorialCalendar({ loaderData, actionData }: Route.Comp
         <FeedSection since={feed} url={actionData?.url ?? null} />
       </div>
     </DeskPage>
+  );
+}
+
+/** A person's secret link for their calendar program. `url` is there only right after it was made. */
+function FeedSection({ since, url }: { since: Date | null; url: string | null }) {
+  return (
+    <DeskSection id="feed" title="In your own calendar">
+      <p className="mb-2 max-w-prose text-muted">
+        Your calendar program can show this calendar by a secret link of yours. Anyone with the link can read it, so
+        renew it if someone else got it.
+        {since ? (
+          <>
+            {" "}
+            Your link works since <LocalTime at={since} shape="day" />.
+          </>
+        ) : null}
+      </p>
+      {url === null ? null : (
+        <label className="mb-3 grid max-w-prose gap-1 font-medium">
+          Your link, shown only now
+          <input
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className={`${CONTROL} w-full font-mono`}
+          />
+        </label>
+      )}
+      <Form method="post" preventScrollReset>
+        <DeskButton look="plain" name="intent" value="feed">
+          {since ? "Renew link" : "Make a link"}
+        </DeskButton>
+      </Form>
+    </DeskSection>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Sent } from "#newsroom/editor/desk/article-saver.ts";
 import { sendArticle } from "#newsroom/editor/desk/send-article.ts";
 import { showDone, showProblem } from "#ui/desk/toasts.ts";
 
-export type CalendarMoves = {
+type CalendarMoves = {
   /** The day of an article once every move is saved; null for none. */
   dayOf: (article: CalendarArticle) => string | null;
   move: (article: CalendarArticle, to: string | null) => void;

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { contentOf } from "#newsroom/articles/rules/edited-article.ts";
-import { bodyTexts, claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
+import { bodyTexts, CLAIM_FIELD_NAMES, claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
 import { findClaims } from "#newsroom/articles/rules/find-claims.ts";
 import { findIllegalStatements, type IllegalStatement } from "#newsroom/articles/rules/illegal-statements.ts";
 import { settleClaims } from "#newsroom/articles/rules/settled-claims.ts";
 import { analyzeArticle } from "#newsroom/articles/rules/analyze-article.ts";
 import { placeOfCheck } from "#newsroom/articles/rules/check-places.ts";
 import type { SeoAnalysis } from "#newsroom/articles/rules/seo-analysis.ts";
+import { DeskButton } from "#ui/desk/Button.tsx";
 import { Skeleton } from "#ui/desk/Skeleton.tsx";
 import type { ArticleData } from "./article-screen.ts";
 import type { BodyHandle } from "./body-handle.ts";
 import { ClaimAdvice } from "./ClaimAdvice.tsx";
-import { IllegalAdvice } from "./IllegalAdvice.tsx";
 import { LinkAdvice } from "./LinkAdvice.tsx";
 import { SeoAdvice } from "./SeoAdvice.tsx";
 import type { SentenceMark } from "./sentence-marks.ts";
@@ -88,6 +88,45 @@ export default function AdvicePanel({ article, saving, body, onMark }: Props) {
       />
       <LinkAdvice links={advice.links} content={draft.content} onInsert={(link) => body.current?.insertLink(link)} />
     </>
+  );
+}
+
+/** Sentences that nobody may publish, with what is wrong and what to write instead, while the text is typed. */
+function IllegalAdvice({
+  statements,
+  onFind,
+}: {
+  statements: readonly IllegalStatement[];
+  onFind: (sentence: string) => void;
+}) {
+  if (statements.length === 0) return null;
+  return (
+    <section aria-label="Can't be published" className="border-b border-line px-4 py-3 wrap-anywhere">
+      <h2 className="font-semibold">
+        Can't be published <span className="ml-1 text-sm font-normal text-muted">{statements.length}</span>
+      </h2>
+      <ul className="mt-2 grid gap-3">
+        {statements.map(({ field, sentence, kind }) => (
+          <li key={`${field} ${sentence}`} className="border-l-2 border-danger pl-3">
+            <p>{sentence}</p>
+            {field === "content" ? null : <p className="text-sm text-muted">{`In the ${CLAIM_FIELD_NAMES[field]}.`}</p>}
+            <p className="mt-1 text-sm">{kind.reason}</p>
+            <p className="mt-1 text-sm">{kind.instead}</p>
+            {field === "content" ? (
+              <DeskButton
+                type="button"
+                look="plain"
+                className="mt-1 px-2 text-sm"
+                aria-label={`Show: ${sentence}`}
+                onClick={() => onFind(sentence)}
+              >
+                Show
+              </DeskButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ClaimDecision } from "#newsroom/articles/rules/settled-claims.ts";
 import type { SuggestedLink } from "#newsroom/articles/rules/suggest-links.ts";
 
 /** What the server knows about an article and the others. */
-export type ServerAdvice = {
+type ServerAdvice = {
   keywordUses: number;
   links: readonly SuggestedLink[];
   decisions: readonly ClaimDecision[];

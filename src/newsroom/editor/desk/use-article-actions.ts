@@ -5,7 +5,7 @@ import type { Intent } from "./ArticleBar.tsx";
 import type { ArticleAnswer } from "./article-screen.ts";
 import type { ArticleSaving } from "./use-article-saver.ts";
 
-export type ArticleActions = {
+type ArticleActions = {
   answer: ArticleAnswer | undefined;
   busy: Intent | null;
   submit: (event: FormEvent<HTMLFormElement>) => void;

@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useState } from "react";
 import { type ArticleFields, changedFields } from "#newsroom/articles/rules/article-form.ts";
 import { ArticleSaver, type SaveState } from "./article-saver.ts";
 import type { BodyHandle } from "./body-handle.ts";
-import { dropOffered, keepArticle, type Kept, offerKept } from "./kept-article.ts";
 import { sendArticle } from "./send-article.ts";
-import { showFields } from "./show-fields.ts";
+
+/** What was typed and not saved, with the version that it was typed on. `at`: when, ISO. */
+type Kept = { fields: Partial<ArticleFields>; version: number; at: string };
 
 export type ArticleSaving = {
   state: SaveState;
@@ -111,6 +112,19 @@ export function useArticleSaver(opened: Opened, { form, body, showFaq }: Parts):
   };
 }
 
+/** Puts values into the fields of a form that are called like them. */
+function showFields(form: HTMLFormElement, fields: Partial<ArticleFields>): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const control = form.elements.namedItem(name);
+    if (
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement
+    )
+      control.value = typeof value === "object" && value !== null ? value.map(String).join(", ") : (value ?? "");
+  }
+}
+
 /** Who wants to know of changes of the draft. */
 function draftNews() {
   const listeners = new Set<() => void>();
@@ -147,4 +161,36 @@ function useLeaving(saver: ArticleSaver): void {
       save();
     };
   }, [saver]);
+}
+
+const place = (articleId: string) => `article-${articleId}`;
+/** Where it waits while the person hasn't decided, and may already type something else. */
+const offered = (articleId: string) => `article-${articleId}-offered`;
+
+/** Keeps what the server doesn't have yet in this browser; null removes it. A browser that keeps nothing still lets people write. */
+function keepArticle(articleId: string, unsaved: Omit<Kept, "at"> | null, now: Date): void {
+  try {
+    if (unsaved === null) localStorage.removeItem(place(articleId));
+    else localStorage.setItem(place(articleId), JSON.stringify({ ...unsaved, at: now.toISOString() } satisfies Kept));
+  } catch {}
+}
+
+/** What this browser kept of an article before this page was opened, if it did. It stays until `dropOffered`. */
+function offerKept(articleId: string): Kept | null {
+  try {
+    const kept = localStorage.getItem(place(articleId)) ?? localStorage.getItem(offered(articleId));
+    if (kept === null) return null;
+    localStorage.setItem(offered(articleId), kept);
+    localStorage.removeItem(place(articleId));
+    return JSON.parse(kept) as Kept;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets what was offered. */
+function dropOffered(articleId: string): void {
+  try {
+    localStorage.removeItem(offered(articleId));
+  } catch {}
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { shareLinks } from "./engagement-tables.ts";
 
-export type ShareLink = typeof shareLinks.$inferSelect;
+type ShareLink = typeof shareLinks.$inferSelect;
 
 /** Saves the link of an article for a lead, or finds the one that is there; answers its token. */
 export async function saveShareLink(

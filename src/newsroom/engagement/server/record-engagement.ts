@@ -13,7 +13,7 @@ import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
 type Needs = { db: Db; now: () => Date; newId: () => string; announceLeads: AnnounceLeads };
 
 /** What someone says that a lead did. `claimedAt` is their clock's time. */
-export type ClaimedEngagement = {
+type ClaimedEngagement = {
   leadId: string;
   articleSlug: string;
   engagementType: string;

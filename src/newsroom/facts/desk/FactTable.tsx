@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from "#ui/desk/Badge.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
-export type ShownFact = Fact & { state: FactState };
+type ShownFact = Fact & { state: FactState };
 
 const STATES: Record<FactState, { label: string; tone: BadgeTone }> = {
   proposed: { label: "Not approved", tone: "warning" },

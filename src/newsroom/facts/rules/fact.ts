@@ -27,10 +27,7 @@ export function factState(fact: Pick<Fact, "approvedAt" | "expires">, today: str
   return fact.approvedAt === null ? "proposed" : "approved";
 }
 
-export type FactInput = Pick<
-  Fact,
-  "text" | "value" | "sourceName" | "sourceUrl" | "sourceDate" | "jurisdiction" | "expires"
->;
+type FactInput = Pick<Fact, "text" | "value" | "sourceName" | "sourceUrl" | "sourceDate" | "jurisdiction" | "expires">;
 
 const MAX_TEXT = 500;
 const MAX_LINE = 200;

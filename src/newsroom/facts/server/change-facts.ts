@@ -8,7 +8,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { addFacts, lockFact, setFact } from "./facts-store.ts";
 
 export type FactNeeds = Pick<Services, "db" | "now" | "newId" | "site">;
-export type FactChange = "approve" | "expire";
+type FactChange = "approve" | "expire";
 export const FACT_CHANGES: readonly FactChange[] = ["approve", "expire"];
 
 /** Today in the agency's time zone, ISO: facts expire by its calendar. */

@@ -10,7 +10,7 @@ import type { Services } from "#platform/program/server/services.ts";
 import { uploadImage } from "./upload-image.ts";
 
 /** What a card is drawn from, as a form sends it; `image` is the address of one of our images. */
-export type CardForm = { template: string; title: string; image: string };
+type CardForm = { template: string; title: string; image: string };
 type DrawNeeds = Pick<Services, "db" | "storage" | "site" | "cards">;
 
 /** What keeps a card from being drawn, by field. */

@@ -55,7 +55,7 @@ function articleUse({ articleId, title, slug, place, isLive }: ArticleUse): Imag
   };
 }
 
-export type ListedImage = StudioImage & { uses: number };
+type ListedImage = StudioImage & { uses: number };
 
 /** One page of images, newest first, with the number of places that use each; and the cursor of the next page, or null. */
 export async function readImages(
@@ -82,7 +82,7 @@ export async function readImages(
 /** How many replacements of an image its screen lists. */
 const REPLACEMENTS_SHOWN = 10;
 
-export type ImageDetail = {
+type ImageDetail = {
   image: StudioImage;
   uses: ImageUse[];
   replacements: (ImageReplacement & { articles: number; other: StudioImage | null })[];

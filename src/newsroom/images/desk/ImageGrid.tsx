@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Badge } from "#ui/desk/Badge.tsx";
 
 /** An image in a list. */
-export type ImageCard = {
+type ImageCard = {
   id: string;
   alt: string;
   fileName: string;

@@ -5,7 +5,7 @@ import { DeskButton } from "#ui/desk/Button.tsx";
 import { Field } from "#ui/desk/Field.tsx";
 import { ImagePickerDialog } from "./ImagePickerDialog.tsx";
 
-export type ShownReplacement = {
+type ShownReplacement = {
   id: string;
   by: string;
   at: Date;

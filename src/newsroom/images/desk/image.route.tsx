@@ -1,19 +1,19 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
-import { data, redirect, useNavigation } from "react-router";
+import { data, Link, redirect, useNavigation } from "react-router";
 import { cutName, imageAddress, imageFile, imageIdOf } from "#newsroom/images/rules/image.ts";
 import { readImageForm } from "#newsroom/images/rules/image-form.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
 import { sizeText } from "#platform/storage/rules/upload-file.ts";
 import { changeImage } from "#newsroom/image-studio/server/change-image.ts";
 import { deleteImage } from "#newsroom/image-studio/server/delete-image.ts";
-import { readImage } from "#newsroom/image-studio/server/read-images.ts";
+import { type ImageUse, readImage } from "#newsroom/image-studio/server/read-images.ts";
 import { replaceEverywhere } from "#newsroom/image-studio/server/replace-everywhere.ts";
 import { undoReplacement } from "#newsroom/image-studio/server/undo-replacement.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
+import { ConfirmForm } from "#ui/desk/ConfirmForm.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { ImageForm } from "./ImageForm.tsx";
-import { ImageUses } from "./ImageUses.tsx";
 import { ReplaceImage, ReplacementList } from "./ReplaceImage.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import { Message } from "#ui/desk/Message.tsx";
@@ -159,6 +159,45 @@ export default function ImagePage({ loaderData, actionData }: Route.ComponentPro
         </div>
       </div>
     </DeskPage>
+  );
+}
+
+/** Where an image is used, and the way to delete one that isn't. */
+function ImageUses({ uses, name }: { uses: readonly ImageUse[]; name: string }) {
+  if (uses.length === 0)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-muted">Nothing uses this image.</p>
+        <ConfirmForm
+          fields={{ intent: "delete" }}
+          label="Delete image"
+          name={`Delete image: ${name}`}
+          question="Delete this image?"
+          yes="Delete image"
+          no="Keep image"
+        >
+          Its files are removed for good. Earlier revisions of articles that showed it will lack it.
+        </ConfirmForm>
+      </div>
+    );
+  return (
+    <ul className="grid gap-1">
+      {uses.map(({ text, path, publicPath }) => (
+        <li key={text + path} className="wrap-anywhere">
+          <Link to={path} className="text-accent underline underline-offset-2">
+            {text}
+          </Link>
+          {publicPath ? (
+            <>
+              {" "}
+              <a href={publicPath} className="text-sm text-muted underline underline-offset-2">
+                View page<span className="sr-only">: {text}</span>
+              </a>
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

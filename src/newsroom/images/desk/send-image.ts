@@ -10,7 +10,7 @@ export type ApiImage = {
   uses?: number;
 };
 
-export type SentImage =
+type SentImage =
   | { ok: true; image: ApiImage; added: boolean }
   /** `fields`: the sentence for the file, and for the alt text. */
   | { ok: false; message: string; fields: { file?: string; alt?: string } };

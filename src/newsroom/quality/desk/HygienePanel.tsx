@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { FIX_OPTIONS } from "#newsroom/articles/rules/fix-article.ts";
 import { SEO_BANDS } from "#newsroom/articles/rules/seo-bands.ts";
@@ -11,7 +12,6 @@ import { BarChart } from "#ui/desk/BarChart.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { ArticleName } from "./ArticleName.tsx";
 import { FixReport, type FixAnswer } from "./FixReport.tsx";
-import { useFixOptions } from "./use-fix-options.ts";
 
 type Props = {
   found: {
@@ -131,6 +131,29 @@ function FixForm({ articles, malformed }: { articles: Findings[]; malformed: num
       ) : null}
     </Form>
   );
+}
+
+/** Keeps the boxes of a fix in this browser, each under its own name (spec site §3). Without storage they start empty. */
+function useFixOptions() {
+  const boxes = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    for (const box of boxes.current?.querySelectorAll("input") ?? []) {
+      try {
+        box.checked ||= localStorage.getItem(box.name) === "true";
+      } catch {
+        return;
+      }
+    }
+  }, []);
+  const keep = () => {
+    const checked = new Set([...(boxes.current?.querySelectorAll("input:checked") ?? [])].map((box) => box.id));
+    try {
+      for (const { name } of FIX_OPTIONS) localStorage.setItem(name, String(checked.has(name)));
+    } catch {
+      // Kept for this page only.
+    }
+  };
+  return { boxes, keep };
 }
 
 function Batches({ batches }: { batches: Props["found"]["batches"] }) {

@@ -31,7 +31,7 @@ export type FixHelp = {
   verify(by: By, articleId: string, text: string): Promise<Verified>;
 };
 type Verified = { ok: true; pass: boolean; issues: string[] } | { ok: false; status: string; reason: string };
-export type FixNeeds = ArticleNeeds & { fixHelp: FixHelp };
+type FixNeeds = ArticleNeeds & { fixHelp: FixHelp };
 
 export type FixedArticle = {
   id: string;

@@ -6,7 +6,7 @@ import { articleStamps, articleVersions, listChecked, type CheckedArticle } from
 const AT_ONCE = 20;
 
 /** What is kept in memory about each article. */
-export type Keeper = { set(article: CheckedArticle): void; delete(id: string): void };
+type Keeper = { set(article: CheckedArticle): void; delete(id: string): void };
 
 /**
  * Keeps something about every article in memory. What it answers brings the keeper up to date with the database: one

@@ -12,7 +12,7 @@ import type { Executor } from "#platform/database/server/database.ts";
 import { movePath } from "#newsroom/redirects/server/redirects-store.ts";
 import { addMerge } from "./quality-store.ts";
 
-export type MergeInput = {
+type MergeInput = {
   keptId: string;
   mergedId: string;
   /** Adds the text of the other article at the end of the one that stays. */
@@ -22,7 +22,7 @@ export type MergeInput = {
   mergedVersion: number;
 };
 /** `refusal`: why it can't be done. `fingerprint`: the versions of both, which a program sends back with the merge. */
-export type MergePreview = { kept: EditedArticle; merged: EditedArticle; refusal: string | null; fingerprint: string };
+type MergePreview = { kept: EditedArticle; merged: EditedArticle; refusal: string | null; fingerprint: string };
 
 /** The versions that a fingerprint names; versions that no article has where it is none. */
 export function versionsOf(fingerprint: string): Pick<MergeInput, "keptVersion" | "mergedVersion"> {

@@ -10,7 +10,7 @@ import type { Executor, Tx } from "#platform/database/server/database.ts";
 import { articleClaims, articleMerges, clusterSearches, hygieneBatches, hygieneFixes } from "./quality-tables.ts";
 
 /** What is checked of an article, as it is being edited. */
-export type CheckedContent = Pick<
+type CheckedContent = Pick<
   ArticleContent,
   "slug" | "title" | "metaDescription" | "content" | "primaryKeyword" | "keywords"
 >;

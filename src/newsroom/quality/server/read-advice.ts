@@ -11,7 +11,7 @@ import { listDecisions, listLinkable } from "./quality-store.ts";
 const CLOSEST = 100;
 
 /** What a writer needs of the other articles and of earlier decisions, beside the rules that run in the browser. */
-export type Advice = {
+type Advice = {
   /** How many other articles have the primary keyword. */
   keywordUses: number;
   links: SuggestedLink[];

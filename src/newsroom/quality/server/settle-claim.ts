@@ -8,7 +8,7 @@ import { type FactNeeds, today } from "#newsroom/facts/server/change-facts.ts";
 import { approvedFacts } from "#newsroom/facts/server/facts-store.ts";
 import { setDecision } from "./quality-store.ts";
 
-export type ClaimSettlement = {
+type ClaimSettlement = {
   articleId: string;
   /** As `findClaims` gives it. */
   sentence: string;

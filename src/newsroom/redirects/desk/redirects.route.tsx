@@ -1,6 +1,6 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { REDIRECT_SOURCE_LABELS, REDIRECT_SOURCES } from "#agency/site/rules/redirect-form.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
@@ -10,11 +10,12 @@ import { addRedirect } from "#newsroom/redirects/server/add-redirect.ts";
 import { listRedirects } from "#newsroom/redirects/server/redirects-store.ts";
 import { removeRedirect } from "#newsroom/redirects/server/remove-redirect.ts";
 import { restoreRedirect } from "#newsroom/redirects/server/restore-redirect.ts";
-import { AnswerNote } from "#ui/desk/AnswerNote.tsx";
+import { AnswerNote, type NotedAnswer } from "#ui/desk/AnswerNote.tsx";
+import { DeskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, DeskSection, EmptyState } from "#ui/desk/DeskPage.tsx";
+import { Field } from "#ui/desk/Field.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import { ListPages } from "#ui/desk/ListPages.tsx";
-import { type RedirectAnswer, RedirectForm } from "./RedirectForm.tsx";
 import { RedirectTable } from "./RedirectTable.tsx";
 import { FilterBar } from "#ui/desk/FilterBar.tsx";
 import type { Route } from "./+types/redirects.route";
@@ -75,6 +76,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
+type RedirectAnswer = NotedAnswer & {
+  fields: Readonly<Record<string, string>>;
+  typed: { from: string; to: string } | null;
+};
+
 export default function Redirects({ loaderData, actionData }: Route.ComponentProps) {
   const { redirects, next, query, source, after } = loaderData;
   return (
@@ -97,6 +103,29 @@ export default function Redirects({ loaderData, actionData }: Route.ComponentPro
       )}
       <ListPages path={PATH} query={query} status="" kept={{ source }} after={after || null} next={next} />
     </DeskPage>
+  );
+}
+
+/** Leads a path of the site to another. */
+function RedirectForm({ answer }: { answer: RedirectAnswer | undefined }) {
+  const { fields = {}, typed } = answer ?? { typed: null };
+  return (
+    <Form method="post" noValidate className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
+      <Field
+        name="from_path"
+        label="Old path"
+        hint="A path of this site, like /blog/old-guide."
+        error={fields.from_path}
+      >
+        {(control) => <input {...control} autoComplete="off" spellCheck={false} defaultValue={typed?.from} />}
+      </Field>
+      <Field name="to_path" label="Leads to" hint="Empty if it is gone for good." error={fields.to_path}>
+        {(control) => <input {...control} autoComplete="off" spellCheck={false} defaultValue={typed?.to} />}
+      </Field>
+      <DeskButton name="intent" value="add" className="justify-self-start sm:mt-12">
+        Add redirect
+      </DeskButton>
+    </Form>
   );
 }
 

@@ -7,7 +7,7 @@ import { redirects } from "./redirects-tables.ts";
 export type Redirect = typeof redirects.$inferSelect;
 type NewRedirect = Omit<Redirect, "hits" | "lastHitAt"> & Partial<Pick<Redirect, "hits" | "lastHitAt">>;
 /** Time (ISO) and id of the last redirect of the previous page. */
-export type RedirectCursor = { createdAt: string; id: string };
+type RedirectCursor = { createdAt: string; id: string };
 
 /** Where a path leads since it moved; null if it didn't. */
 export async function findRedirect(on: Executor, fromPath: string): Promise<Redirect | null> {

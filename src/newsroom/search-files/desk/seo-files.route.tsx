@@ -5,7 +5,6 @@ import { readSeoFiles } from "#newsroom/search-files/server/read-seo-files.ts";
 import { INDEX_NOW_KEY_PATH } from "#newsroom/search-files/server/submit-index-now.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
-import { FileText, OpenFile } from "./FileText.tsx";
 import { SubmissionTable } from "./SubmissionTable.tsx";
 import { Badge } from "#ui/desk/Badge.tsx";
 import { deskButton } from "#ui/desk/Button.tsx";
@@ -99,5 +98,30 @@ export default function SeoFilesPage({ loaderData }: Route.ComponentProps) {
         )}
       </DeskSection>
     </DeskPage>
+  );
+}
+
+/** The text of a file as it is served, with a link to it. */
+function FileText({ path, text, label }: { path: string; text: string; label: string }) {
+  return (
+    <>
+      <textarea
+        readOnly
+        rows={12}
+        aria-label={label}
+        value={text}
+        className="mb-2 block w-full rounded-md border border-line bg-page p-3 font-mono text-sm"
+      />
+      <OpenFile path={path} />
+    </>
+  );
+}
+
+/** A link to a file of the public site. */
+function OpenFile({ path }: { path: string }) {
+  return (
+    <a href={path} className="text-accent underline underline-offset-4">
+      Open {path}
+    </a>
   );
 }

@@ -5,7 +5,7 @@ import { english } from "#agency/english/rules/texts.ts";
 import { planningTools } from "#agency/site/rules/planning-tool.ts";
 import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
 
-export type LlmsContent = {
+type LlmsContent = {
   /** The agency's name. */
   name: string;
   /** Without a trailing slash. */

@@ -9,7 +9,7 @@ import { findIndexNowKey, type IndexNowSubmission, listSubmissions } from "./seo
 
 const LISTED = 20;
 
-export type SeoFiles = {
+type SeoFiles = {
   robots: string;
   llms: string;
   /** `files` is 1, or the number of files that the index names; `changedAt` is the latest change. */

@@ -9,7 +9,7 @@ const AGENT = "Hearthlight-LinkCheck/1.0";
 const NOT_PUBLIC = "The address is not on the public internet.";
 
 /** What a look at another site came to: it is there, it is broken and why, or nobody can tell today. */
-export type LinkCheck = { kind: "there" } | { kind: "broken"; fault: string } | { kind: "unclear" };
+type LinkCheck = { kind: "there" } | { kind: "broken"; fault: string } | { kind: "unclear" };
 
 /**
  * Looks whether a page of another site is there: HEAD, and GET where HEAD is refused. Only addresses that may be reached

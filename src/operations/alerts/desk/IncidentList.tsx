@@ -7,7 +7,7 @@ import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
-export type ShownIncident = {
+type ShownIncident = {
   id: string;
   signal: Signal;
   title: string;

@@ -10,7 +10,7 @@ import { type SealingKey, sealText } from "#platform/storage/server/open-sealing
 import { ALERT_SECRET, type Channels, listReachable, lockAlerts, readChannels, saveChannels } from "./alerts-store.ts";
 
 /** `secret`: the signing secret of a new webhook address, shown this once; else null. */
-export type ChangedChannels = { channels: Omit<Channels, "webhookSecret">; secret: string | null };
+type ChangedChannels = { channels: Omit<Channels, "webhookSecret">; secret: string | null };
 
 /**
  * Changes who gets alerts, the quiet hours and the webhook. Another address is another program that learns things, so it

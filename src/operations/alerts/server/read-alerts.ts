@@ -22,7 +22,7 @@ const PRESENT = 5 * 60_000;
 /** Incidents that the history shows at most. */
 const SHOWN = 100;
 
-export type RuleNow = StoredRule & { value: number | null; status: RuleStatus };
+type RuleNow = StoredRule & { value: number | null; status: RuleStatus };
 export type AlertsNow = {
   rules: RuleNow[];
   /** `told`: what became of the message that it began, in words; null while it waits, and for those that are over. */

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 type Complete = { id: string; finishedAt: Date; proved: boolean };
 
 /** The ids of the backups to keep; those in `replayed` with all changes since, the others as they are. */
-export type KeptBackups = { all: Set<string>; replayed: Set<string> };
+type KeptBackups = { all: Set<string>; replayed: Set<string> };
 
 /**
  * The backups to keep: every one of the last 48 hours, the newest, the newest whose restore was proved, and the newest of

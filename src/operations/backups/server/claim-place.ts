@@ -8,7 +8,7 @@ import type { BackupPlace } from "./create-folder-place.ts";
 const MARK = "database.txt";
 
 /** Whose backups a place holds; `address` is null in one that was claimed before addresses were noted. */
-export type Claim = { mark: string; address: string | null };
+type Claim = { mark: string; address: string | null };
 
 /** Reads whose backups a place holds; null where it is free. */
 export async function readClaim(place: BackupPlace): Promise<Claim | null> {

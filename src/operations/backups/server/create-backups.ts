@@ -2,13 +2,14 @@ import { join } from "node:path";
 import type { Config } from "#platform/program/server/config.ts";
 import type { OwnPostgresConnection } from "#platform/database/server/own-postgres/session.ts";
 import { programVersion } from "#platform/log/server/program-version.ts";
-import { createBucketPlace } from "./create-bucket-place.ts";
+import type { BucketAddress } from "#platform/storage/server/bucket-address.ts";
+import { openBucket } from "#platform/storage/server/open-bucket.ts";
 import { type BackupPlace, createFolderPlace } from "./create-folder-place.ts";
 import type { Mirror } from "./mirror-submissions.ts";
 import type { KeyPlace } from "./open-backup-key.ts";
 
 /** What is known about the WAL since this process started. */
-export type WalState = {
+type WalState = {
   /** Everything up to this moment is in the place; null while nothing went out yet. */
   archivedTo: Date | null;
   /** Every submission accepted up to this moment is in the place, too; null while none was looked for. */
@@ -41,6 +42,24 @@ export type Backups = {
 /** Where backups are kept: in a bucket or a folder. */
 export function openBackupPlace({ backupUrl, backupDir }: Pick<Config, "backupUrl" | "backupDir">): BackupPlace {
   return backupUrl === null ? createFolderPlace(backupDir) : createBucketPlace(backupUrl);
+}
+
+/** Keeps backups in object storage. */
+function createBucketPlace(address: BucketAddress): BackupPlace {
+  const bucket = openBucket(address, "BACKUP_URL");
+  return {
+    name: bucket.name,
+    write: bucket.write,
+    read: bucket.read,
+    list: bucket.list,
+    async remove(key) {
+      await bucket.remove(key);
+      await bucket.removeFolder(key);
+    },
+    size: async (key) => (await bucket.look(key))?.bytes ?? null,
+    writtenAt: async (key) => (await bucket.look(key))?.writtenAt ?? null,
+    free: async () => null,
+  };
 }
 
 /** Puts together what backups are made with. */

@@ -22,7 +22,7 @@ export type BackupPlace = {
   /** Free bytes; null where that can't be said. */
   free(): Promise<number | null>;
 };
-export type Written = { bytes: number; sha256: string };
+type Written = { bytes: number; sha256: string };
 
 const UNFINISHED = ".unfinished";
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";

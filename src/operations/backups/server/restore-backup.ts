@@ -15,7 +15,7 @@ import { describeGap, keepsChangesFrom, readWalGap } from "./read-wal-gap.ts";
 import { isSegment } from "./ship-wal.ts";
 import { type Manifest, readManifest, readManifests } from "./write-backup.ts";
 
-export type RestoreInput = {
+type RestoreInput = {
   id: string;
   /** A folder that is new or empty. */
   target: string;

@@ -27,7 +27,7 @@ export async function listWal(place: BackupPlace): Promise<string[]> {
 /** Beyond this the oldest segments are dropped: a full disk would stop the database. */
 const MAX_WAITING = 1024 ** 3;
 
-export type Shipped = {
+type Shipped = {
   /** The newest segment that went out; null if none did. */
   newest: string | null;
   /** The change of the newest of them: everything up to this moment is in the place. */

@@ -11,7 +11,7 @@ import { type FileHashes, readChecked, readFileHashes, writeFileHashes } from ".
 import type { BackupPlace } from "./create-folder-place.ts";
 
 /** What is said beside a backup, unencrypted. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   id: z.string(),
   version: z.string(),
   startedAt: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const ARCHIVE = "data.tar.gz.age";
 const MANIFEST = "manifest.json";
 const ID = /^\d{8}T\d{6}Z-[0-9a-f]{6}$/;
 
-export type WriteNeeds = {
+type WriteNeeds = {
   place: BackupPlace;
   dataDir: string;
   /** null: the database is on a server of its own. */

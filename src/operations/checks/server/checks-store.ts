@@ -65,7 +65,7 @@ export async function findLatestResult(on: Executor, name: string): Promise<Chec
 }
 
 /** What the runs of a check were on one day (ISO date). */
-export type CheckDay = { name: string; day: string; runs: number; failed: number };
+type CheckDay = { name: string; day: string; runs: number; failed: number };
 
 /** The runs of each check since a moment, by the day in a time zone, oldest first. */
 export async function listCheckDays(on: Executor, since: Date, timeZone: string): Promise<CheckDay[]> {

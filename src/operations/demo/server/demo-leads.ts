@@ -6,10 +6,10 @@ import { EMPTY_DETAILS } from "#leads/leads/rules/lead-facts.ts";
 import { DEMO_CARRIERS, DEMO_PEOPLE, DEMO_STATES } from "./shipped-people.ts";
 
 /** An appointment of a lead with one of the demo agents. */
-export type DemoCall = { id: string; leadId: string; staffId: string; startsAt: Date; lead: Lead };
+type DemoCall = { id: string; leadId: string; staffId: string; startsAt: Date; lead: Lead };
 
 /** What the demo agency works on. */
-export type DemoLeads = {
+type DemoLeads = {
   leads: Lead[];
   touchpoints: Touchpoint[];
   tasks: Omit<Task, "version" | "doneAt">[];

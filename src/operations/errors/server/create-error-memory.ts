@@ -14,7 +14,7 @@ const MAX_GROUPS = 150;
 const NONE: Readonly<Record<ErrorOrigin, number>> = { server: 0, browser: 0 };
 
 /** An error of a browser as it reports it; only its class, place and scrubbed message are kept. */
-export type BrowserError = { name: string; message: string; stack: string };
+type BrowserError = { name: string; message: string; stack: string };
 
 /** The unexpected errors since the last write, in memory: recording one never waits for the database, which may be what failed. */
 export type ErrorMemory = {

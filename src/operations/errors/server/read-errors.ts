@@ -11,7 +11,7 @@ const ERROR_DAYS = 14;
 /** A group with how often it came on each of the last days, oldest first. */
 export type ShownError = ErrorGroup & { days: { day: string; n: number }[]; total: number };
 
-export type FoundErrors = {
+type FoundErrors = {
   errors: ShownError[];
   next: { createdAt: string; id: string } | null;
   counts: Record<ErrorList, number>;

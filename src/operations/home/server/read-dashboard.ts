@@ -32,7 +32,7 @@ export type FunctionHealth = {
   label: string;
   last: Pick<CheckResult, "ok" | "ms" | "words" | "at"> | null;
 };
-export type Unproven = { kind: "claim" | "testimonial"; wording: string };
+type Unproven = { kind: "claim" | "testimonial"; wording: string };
 
 /** The dashboard; a part is null if the role may not see it. */
 export type Dashboard = {

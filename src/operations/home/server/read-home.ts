@@ -6,7 +6,7 @@ import { type EditorHome, readEditorHome } from "./read-editor-home.ts";
 import { type OwnerHome, readOwnerHome } from "./read-owner-home.ts";
 
 /** A person's Home: the part of their role, and the figures that everyone may see. Days and times are the agency's. */
-export type Home = {
+type Home = {
   readAt: Date;
   timeZone: string;
   figures: Dashboard;

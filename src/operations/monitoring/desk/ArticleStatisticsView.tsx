@@ -14,7 +14,7 @@ import { figure } from "#ui/desk/ChartFrame.tsx";
 import { StatisticsTable } from "./StatisticsTable.tsx";
 
 /** The statistics with one page of their table. */
-export type ShownStatistics = ArticleStatistics & { query: StatisticsQuery; next: number | null };
+type ShownStatistics = ArticleStatistics & { query: StatisticsQuery; next: number | null };
 
 type Props = {
   statistics: ShownStatistics;

@@ -20,7 +20,7 @@ const LABELS: Record<StatisticsOrder, string> = {
   words: "Words",
 };
 
-export type TableOrder = { order: StatisticsOrder; reversed: boolean };
+type TableOrder = { order: StatisticsOrder; reversed: boolean };
 type Props = TableOrder & {
   rows: readonly ArticleStatistic[];
   /** The address that shows the table in another order. */

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { seesEveryLead } from "#platform/access/rules/lead-scope.ts";
 import { forbidden } from "#platform/access/rules/outcome.ts";
 import { may } from "#platform/access/rules/rights.ts";
@@ -7,11 +7,12 @@ import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listFailed } from "#leads/intake/server/intake-store.ts";
 import { retryFailed } from "#leads/intake/server/retry-failed.ts";
 import { dismissProcess } from "#operations/monitoring/server/dismiss-process.ts";
-import { listLostProcesses } from "#operations/monitoring/server/announce-process.ts";
+import { listLostProcesses, type LostProcess } from "#operations/monitoring/server/announce-process.ts";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { FailedSubmissions } from "#leads/leads/desk/FailedSubmissions.tsx";
-import { LostProcesses } from "./LostProcesses.tsx";
+import { DeskButton } from "#ui/desk/Button.tsx";
+import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import type { Route } from "./+types/lead-problems.route";
 
@@ -73,6 +74,24 @@ export default function LeadProblems({ loaderData, actionData }: Route.Component
       ) : null}
     </DeskPage>
   );
+}
+
+/** A warning for each copy of the program that died and whose journal nobody else can read. */
+function LostProcesses({ lost, mayDismiss }: { lost: readonly LostProcess[]; mayDismiss: boolean }) {
+  return lost.map(({ id, host, folder, seenAt }) => (
+    <Message key={id} tone="warning">
+      <p className="wrap-anywhere">
+        A program on {host} has been silent since <LocalTime at={seenAt} />. Submissions may be waiting in{" "}
+        <code>{folder}/journal</code>. Start it again on that folder and they come in.
+      </p>
+      {mayDismiss ? (
+        <Form method="post" className="mt-2">
+          <input type="hidden" name="process" value={id} />
+          <DeskButton look="plain">The folder is empty or gone</DeskButton>
+        </Form>
+      ) : null}
+    </Message>
+  ));
 }
 
 export const clientAction = keepPage<typeof action>;

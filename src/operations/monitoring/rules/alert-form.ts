@@ -5,7 +5,7 @@ import { SIGNAL_WORDS } from "./alert-signals.ts";
 /** What an owner may change of a rule. */
 export type RuleChange = Omit<AlertRule, "signal" | "side">;
 /** Where alerts go. `recipients` are ids of staff, none means every owner; `quiet` is in minutes after midnight. */
-export type AlertChannels = {
+type AlertChannels = {
   recipients: string[];
   quietFrom: number | null;
   quietTo: number | null;

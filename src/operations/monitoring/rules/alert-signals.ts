@@ -23,7 +23,7 @@ export type Signal = (typeof SIGNALS)[number];
 /** What a signal measured: null where there is no data. A signal that does not apply here is not measured at all. */
 export type Reading = number | null | "not-applicable";
 
-export type SignalWords = {
+type SignalWords = {
   /** What the rule is called, on screens. */
   label: string;
   /** What is measured, for the form: it follows a number. `flag`: 1 while it fails, so it has no limit to choose. */

@@ -1,6 +1,6 @@
 import type { Vital } from "#platform/log/rules/web-vitals.ts";
 
-export const RATINGS = ["good", "warning", "poor"] as const;
+const RATINGS = ["good", "warning", "poor"] as const;
 export type Rating = (typeof RATINGS)[number];
 /** What a value is rated by: good below `good`, a warning below `warning`, else poor. */
 type Limits = { label: string; unit: "ms" | "MB" | "score"; good: number; warning: number };

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { shippedRule } from "./alert-rule.ts";
 import type { Reading } from "./alert-signals.ts";
-import { type AlertNews, type AlertState, evaluateAlert, isQuiet, NEW_STATE, SETTLE_MS } from "./evaluate-alert.ts";
+import { type AlertNews, type AlertState, evaluateAlert, isQuiet, SETTLE_MS } from "./evaluate-alert.ts";
 
 const MINUTE = 60_000;
 const START = Date.parse("2026-03-02T15:00:00Z");
+const NEW_STATE: AlertState = { at: null, badSince: null, wellSince: null, incident: null, owed: false };
 const rule = { ...shippedRule("mail_waiting"), threshold: 30, minutes: 5 };
 
 /** Measures once a minute; a step of the list is a value, `quiet` says in which minutes nothing is sent. */

@@ -14,8 +14,6 @@ export type AlertState = {
   owed: boolean;
 };
 
-export const NEW_STATE: AlertState = { at: null, badSince: null, wellSince: null, incident: null, owed: false };
-
 /** What to send, in this order. */
 export type AlertNews = "recovered-earlier" | "opened" | "recovered";
 export type Evaluation = { state: AlertState; edge: "open" | "close" | null; news: AlertNews[] };

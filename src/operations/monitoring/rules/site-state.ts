@@ -4,7 +4,7 @@ import { BACKUP_LATE } from "#operations/backups/rules/backup-age.ts";
 import { FORM_REFUSED, type FunctionName } from "#operations/checks/rules/checks.ts";
 
 /** What a check found last. */
-export type Checked = { ok: boolean; ms: number; words: string; at: Date };
+type Checked = { ok: boolean; ms: number; words: string; at: Date };
 /** What is known about the site at a moment. */
 export type SiteFacts = {
   now: Date;
@@ -29,7 +29,7 @@ export type SiteFacts = {
 };
 
 export type Tone = "good" | "bad" | "unknown";
-export type Answer = { question: string; answer: string; tone: Tone };
+type Answer = { question: string; answer: string; tone: Tone };
 /** The top sentence; `problems` are most urgent first, a sentence each. */
 export type SiteState = { tone: Tone; sentence: string; problems: HomeAlert[]; answers: Answer[] };
 

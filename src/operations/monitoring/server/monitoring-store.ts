@@ -31,7 +31,7 @@ export async function countAgain(on: Executor, at: Counted): Promise<boolean> {
 }
 
 /** What a program reported, as it is stored. */
-export type ReportedRow = Omit<typeof reportedActivity.$inferSelect, "id">;
+type ReportedRow = Omit<typeof reportedActivity.$inferSelect, "id">;
 
 /** Stores what a program reported. */
 export async function addReportedActivity(on: Executor, row: ReportedRow): Promise<void> {

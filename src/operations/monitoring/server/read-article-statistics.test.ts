@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Period } from "#leads/leads/rules/lead-analytics.ts";
 import { NO_STAMPS } from "#leads/policies/rules/policy.ts";
 import { createApiKey } from "#accounts/access/server/create-api-key.ts";
-import { scoreArticles } from "#newsroom/articles/server/score-articles.ts";
+import { articleListsJobs } from "#newsroom/articles/server/article-lists-jobs.ts";
 import { addArticle } from "#newsroom/articles/server/articles-store.ts";
 import { addPolicyToLead } from "#leads/policies/server/change-policy.ts";
 import { anArticle } from "#tests/builders/articles.ts";
@@ -141,7 +141,7 @@ test("the figures of all articles equal a recount: published in 30 days, average
   // Rows of an earlier version have none yet; the job that scores articles takes them.
   await test_.database.pool.query("update articles set main_keywords = null");
   expect((await read()).keywords).toEqual([]);
-  await scoreArticles({ db: test_.db });
+  await articleListsJobs(test_)[0]?.run();
   expect((await read()).keywords).toEqual(top);
 });
 

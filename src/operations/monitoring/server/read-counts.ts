@@ -9,11 +9,11 @@ const DAYS = 30;
 /** Most-viewed pages in the report; the totals cover all pages. */
 const MAX_PAGES = 200;
 
-export type PageCount = { path: string; counts: Record<CountedEvent, number> };
+type PageCount = { path: string; counts: Record<CountedEvent, number> };
 /** How often each screen of the quote was reached, in order; the first is the page itself. */
 type ScreenCount = { step: QuoteStep; n: number };
 /** Page views of one day, and of the day as many days earlier as the report is long. */
-export type DayCount = { day: string; n: number; before: number };
+type DayCount = { day: string; n: number; before: number };
 export type CountReport = {
   days: number;
   since: string;

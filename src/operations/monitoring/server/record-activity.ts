@@ -7,7 +7,7 @@ import { addReportedActivity } from "./monitoring-store.ts";
 import { undoAfter } from "#platform/database/server/undo-after.ts";
 
 /** What a client says that someone did; who it was is known from the session or key, not from the client. */
-export type Activity = { action: string; articleId: string | null; title: string | null };
+type Activity = { action: string; articleId: string | null; title: string | null };
 
 const UNKNOWN: Failure = {
   ok: false,

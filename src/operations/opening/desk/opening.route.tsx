@@ -1,7 +1,8 @@
+import { useEffect, useRef, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { openingForm, openingValue } from "#agency/site/rules/opening-form.ts";
-import { FORM_ROOT, readForm } from "#agency/site/rules/settings-form.ts";
+import { FORM_ROOT, type FormPart, readForm } from "#agency/site/rules/settings-form.ts";
 import { PREVIEW_WORDS } from "#agency/site/rules/site-stage.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { openSite } from "#operations/opening/server/open-site.ts";
@@ -10,10 +11,10 @@ import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { SettingsFields } from "#agency/site/desk/SettingsFields.tsx";
 import { DeskPage } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
-import { OpeningForm, previewLeads } from "./OpeningForm.tsx";
-import { deskButton } from "#ui/desk/Button.tsx";
+import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import type { Route } from "./+types/opening.route";
 
 const PATH = "/admin/opening";
@@ -100,5 +101,36 @@ export default function OpeningPage({ loaderData, actionData }: Route.ComponentP
     </DeskPage>
   );
 }
+
+type OpeningFormProps = {
+  form: FormPart;
+  value: unknown;
+  errors: Record<string, string>;
+  /** Names the answer that is shown, if there is one. */
+  stamp: string | undefined;
+  /** How many preview leads there are. */
+  leads: number;
+};
+
+/** What the owner fills in to open the site. It works without script: the site's bar changes with a whole new page. */
+function OpeningForm({ form, value, errors, stamp, leads }: OpeningFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  // What is typed stays when the page is read again, as after a proof of who the person is.
+  const [shown] = useState(value);
+  useEffect(() => {
+    if (stamp) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [stamp]);
+  return (
+    <form method="post" ref={element} noValidate className="grid max-w-3xl gap-5">
+      <SettingsFields part={form} name="value" value={shown} errors={errors} />
+      <p className="text-muted">{`There ${leads === 1 ? "is" : "are"} ${leads === 0 ? "no preview leads" : previewLeads(leads)} now.`}</p>
+      <div>
+        <DeskButton>{PREVIEW_WORDS.open}</DeskButton>
+      </div>
+    </form>
+  );
+}
+
+const previewLeads = (leads: number) => (leads === 1 ? "1 preview lead" : `${leads} preview leads`);
 
 export const shouldRevalidate = askAgain;

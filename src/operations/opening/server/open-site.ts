@@ -20,12 +20,12 @@ import { lockSetting, putSetting, storedSettings, unmarkPreview } from "#agency/
 import { storageKey } from "#leads/uploads/server/take-upload.ts";
 import { cancelPreviewBookings, countPreviewLeads, removePreviewLeads } from "./opening-store.ts";
 
-export type OpenNeeds = Pick<
+type OpenNeeds = Pick<
   Services,
   "now" | "changePages" | "intake" | "announceLeads" | "storage" | "partialUploads" | "slots" | "log"
 >;
 /** `leads`: how many preview leads there were. */
-export type Opened = { openedAt: Date; leads: number; previewLeads: Opening["previewLeads"] };
+type Opened = { openedAt: Date; leads: number; previewLeads: Opening["previewLeads"] };
 
 /**
  * Opens the site: stores the agency's own facts, a license and what proves its claims, takes the other claims out, and

@@ -3,7 +3,7 @@ import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 
-export type ShownSession = {
+type ShownSession = {
   id: string;
   browser: string;
   ip: string;

@@ -1,6 +1,11 @@
 import { OWN_INTENTS } from "#operations/people/rules/person-intents.ts";
-import { data, Link } from "react-router";
-import { alertChoice } from "#accounts/access/rules/alert-choice.ts";
+import { data, Form, Link } from "react-router";
+import {
+  ALERT_CHOICE_LABELS,
+  ALERT_CHOICES,
+  alertChoice,
+  type AlertChoice,
+} from "#accounts/access/rules/alert-choice.ts";
 import { browserName } from "#accounts/access/rules/browser-name.ts";
 import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
 import { may } from "#platform/access/rules/rights.ts";
@@ -19,10 +24,9 @@ import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import { Message } from "#ui/desk/Message.tsx";
 import { OwnCards } from "./OwnCards.tsx";
-import { AlertForm } from "./AlertForm.tsx";
 import { NoticeForm } from "#leads/assignment/desk/NoticeForm.tsx";
 import { SessionList } from "./SessionList.tsx";
-import { deskButton } from "#ui/desk/Button.tsx";
+import { DeskButton, deskButton } from "#ui/desk/Button.tsx";
 import type { Route } from "./+types/profile.route";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -104,6 +108,37 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <SessionList sessions={sessions} />
       </DeskSection>
     </DeskPage>
+  );
+}
+
+/** How a person wants the alerts about leads. `shared` is the agency's own address, which gets each of them. */
+function AlertForm({ choice, shared }: { choice: AlertChoice; shared: string | null }) {
+  return (
+    <DeskSection id="alerts" title="Emails about leads">
+      <Form method="post" key={choice}>
+        <input type="hidden" name="intent" value="alerts" />
+        <fieldset>
+          <legend className="mb-2 max-w-prose text-muted">
+            For new leads, people who ask again, requests not to be contacted and files that leads send. Emails about
+            your appointments always come at once.
+          </legend>
+          {ALERT_CHOICES.map((one) => (
+            <label key={one} className="flex min-h-(--row) w-fit items-center gap-2">
+              <input type="radio" name="alerts" value={one} defaultChecked={one === choice} className="size-4" />
+              {ALERT_CHOICE_LABELS[one]}
+            </label>
+          ))}
+        </fieldset>
+        {shared === null ? null : (
+          <p className="mt-1 max-w-prose text-muted wrap-anywhere">
+            The agency's address, {shared}, gets an email about each of them in any case.
+          </p>
+        )}
+        <DeskButton look="plain" className="mt-3">
+          Save
+        </DeskButton>
+      </Form>
+    </DeskSection>
   );
 }
 

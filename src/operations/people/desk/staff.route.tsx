@@ -1,5 +1,5 @@
 import { form, formAction, text } from "#platform/http/server/form-action.ts";
-import { data, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { type Invitation, parseInvitation } from "#accounts/access/rules/invitation-form.ts";
 import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { listInvitations } from "#accounts/access/server/access-store.ts";
@@ -13,12 +13,15 @@ import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts"
 import { addPerson } from "#accounts/staff/server/add-person.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
+import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
+import type { Role } from "#platform/access/rules/rights.ts";
+import { DeskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
+import { Field } from "#ui/desk/Field.tsx";
+import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import { Message } from "#ui/desk/Message.tsx";
-import { AddPersonForm } from "./AddPersonForm.tsx";
 import { InviteForm } from "./InviteForm.tsx";
-import { OpenInvitations } from "./OpenInvitations.tsx";
 import { StaffTable } from "./StaffTable.tsx";
 import type { Route } from "./+types/staff.route";
 
@@ -109,6 +112,53 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
         <AddPersonForm typed={actionData?.typed?.person} error={actionData?.fields.person} />
       </DeskSection>
     </DeskPage>
+  );
+}
+
+type OpenInvitation = { id: string; email: string; name: string; role: Role; expiresAt: Date };
+
+/** Invitations that can still be accepted, each with a way to revoke it. */
+function OpenInvitations({ invitations }: { invitations: readonly OpenInvitation[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {invitations.map(({ id, email, name, role, expiresAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
+          <p className="min-w-0 wrap-anywhere">
+            <bdi className="font-medium">{name}</bdi> <span className="text-muted">{email}</span>
+            <span className="block text-sm text-muted">
+              {ROLE_LABELS[role]}, until <LocalTime at={expiresAt} />
+            </span>
+          </p>
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <DeskButton look="plain" name="intent" value="revoke" aria-label={`Revoke the invitation of ${name}`}>
+              Revoke
+            </DeskButton>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type AddPersonFormProps = { typed: string | undefined; error: string | undefined };
+
+/** Adds a person who appears on the team page and never signs in. */
+function AddPersonForm({ typed, error }: AddPersonFormProps) {
+  return (
+    <Form method="post" noValidate>
+      <p className="mb-3 max-w-prose text-muted">
+        For someone on the team page who doesn't work here at the desk. They get no email and no leads.
+      </p>
+      <div className="grid gap-3 sm:max-w-xl sm:grid-cols-[1fr_auto] sm:items-start">
+        <Field name="person" label="Person" error={error}>
+          {(control) => <input {...control} autoComplete="off" defaultValue={typed} dir="auto" />}
+        </Field>
+        <DeskButton look="plain" name="intent" value="add" className="sm:mt-6">
+          Add person
+        </DeskButton>
+      </div>
+    </Form>
   );
 }
 

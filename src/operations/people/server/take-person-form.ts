@@ -38,7 +38,7 @@ export type PersonAnswer = {
 };
 
 /** The result of a form of a person's page; `removed` where the person is gone. */
-export type PersonResult = { answer: PersonAnswer; code: Failure["code"] | null; removed: boolean };
+type PersonResult = { answer: PersonAnswer; code: Failure["code"] | null; removed: boolean };
 
 type Sent = { services: Services; by: By; id: string; form: FormData; read: (name: string) => string };
 type Done = { section: PersonSection; outcome: Outcome<unknown>; message: string } & Partial<

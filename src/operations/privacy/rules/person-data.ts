@@ -5,7 +5,7 @@ import { formatPhone } from "#platform/phone/rules/format-phone.ts";
 import { formatDollars } from "#platform/money/rules/dollars.ts";
 
 /** One part of a person's copy: rows of a table, under the name and the labels that people read. */
-export type Section = { table: string; key: string; title: string; fields: Record<string, string> };
+type Section = { table: string; key: string; title: string; fields: Record<string, string> };
 
 const ADDED = { created_at: "When" };
 const FACTS = {

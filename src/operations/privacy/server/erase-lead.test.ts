@@ -20,7 +20,7 @@ import { testDatabase } from "#tests/builders/test-database.ts";
 import { personFile } from "#operations/privacy/rules/person-file.ts";
 import { SECTIONS } from "#operations/privacy/rules/person-data.ts";
 import { readPersonData } from "./read-person-data.ts";
-import { eraseFiles } from "./erase-files.ts";
+import { privacyHandlers } from "./privacy-jobs.ts";
 import { eraseLead } from "./erase-lead.ts";
 import { findPerson, HELD, rowsAbout } from "./privacy-store.ts";
 
@@ -148,7 +148,7 @@ describe("erasing a lead", () => {
 
     const erased = await eraseLead(services, owner, { leadId, confirm: ` ${WORDS.name.toUpperCase()} ` });
     expect(erased).toMatchObject({ ok: true, value: { id: leadId, erasedAt: clock.now() } });
-    await eraseFiles(services, leadId);
+    await privacyHandlers(services)[0]?.run({ leadId });
 
     expect(await traces()).toEqual(["consents", "suppressions"]);
     // The last message says that the lead is erased.

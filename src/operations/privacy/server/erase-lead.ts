@@ -32,7 +32,7 @@ export type EraseNeeds = Omit<NotifySafelyNeeds, "isTransient"> & {
   announceLeads: AnnounceLeads;
 };
 /** `rows`: how many rows were deleted or emptied; 0 for a lead that was erased before. */
-export type Erasure = { id: string; erasedAt: Date; rows: number };
+type Erasure = { id: string; erasedAt: Date; rows: number };
 
 /**
  * Erases everything that a lead's household told or sent us, and what staff wrote about it; what the law makes us keep

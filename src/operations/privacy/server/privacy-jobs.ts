@@ -1,6 +1,10 @@
 import { z } from "zod";
+import type { PartialUploads } from "#leads/uploads/server/create-partial-uploads.ts";
+import { storageKey } from "#leads/uploads/server/take-upload.ts";
+import { dropUploadsOf } from "#leads/uploads/server/uploads-store.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import { defineJob, handle, type JobHandler } from "#platform/jobs/server/jobs.ts";
-import { type EraseFilesNeeds, eraseFiles } from "./erase-files.ts";
+import type { Storage } from "#platform/storage/server/storage.ts";
 
 /** Removes the files of a lead that was erased; a transaction can't. */
 export const eraseFilesJob = defineJob("erase-files", z.object({ leadId: z.string() }), {
@@ -8,6 +12,18 @@ export const eraseFilesJob = defineJob("erase-files", z.object({ leadId: z.strin
   limit: 60,
 });
 
-export function privacyHandlers(needs: EraseFilesNeeds): JobHandler[] {
+type Needs = { db: Db; storage: Storage; partialUploads: PartialUploads };
+
+export function privacyHandlers(needs: Needs): JobHandler[] {
   return [handle(eraseFilesJob, 1, ({ leadId }) => eraseFiles(needs, leadId))];
+}
+
+/** Removes the files that were sent for a lead, also partial ones. The rows go with the commit: an interrupted run is repeated. */
+async function eraseFiles({ db, storage, partialUploads }: Needs, leadId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const id of await dropUploadsOf(tx, leadId)) {
+      await storage.remove(storageKey(id));
+      await partialUploads.remove(id);
+    }
+  });
 }

@@ -23,7 +23,7 @@ export type Person = {
 };
 
 /** Which rows of a table, `t`, are about a person, and what erasure does: delete them, keep them, or set some columns. */
-export type Held = { where: (person: Person) => SQL; erase: "delete" | "keep" | SQL };
+type Held = { where: (person: Person) => SQL; erase: "delete" | "keep" | SQL };
 
 const any = (values: readonly (string | number)[], type = "text") =>
   sql`any(${sql.param([...values])}::${sql.raw(type)}[])`;

@@ -1,7 +1,7 @@
 import { intentOf } from "#platform/http/server/form-intent.ts";
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
-import { data } from "react-router";
-import { CHOSEN_DAYS } from "#agency/retention/rules/kept-days.ts";
+import { data, Form, Link } from "react-router";
+import { CHOSEN_DAYS, periodWords } from "#agency/retention/rules/kept-days.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { type PeriodChange, previewPeriods, readRetention } from "#operations/retention/server/read-retention.ts";
@@ -10,12 +10,13 @@ import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts"
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
 import { useLastAnswer } from "#accounts/access/desk/use-last-answer.ts";
+import { deskButton, DeskButton } from "#ui/desk/Button.tsx";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
 import { LocalTime } from "#ui/desk/LocalTime.tsx";
 import { Message } from "#ui/desk/Message.tsx";
-import { PeriodChanges } from "./PeriodChanges.tsx";
-import { PeriodForm } from "./PeriodForm.tsx";
+import { DueText } from "./DueText.tsx";
+import { labelOf, PeriodForm } from "./PeriodForm.tsx";
 import { DeletedTable, KeptTable } from "./RetentionTable.tsx";
 import type { Route } from "./+types/retention.route";
 
@@ -99,6 +100,42 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
     </DeskPage>
   );
 }
+
+type PeriodChangesProps = {
+  changes: readonly PeriodChange[];
+  typed: Readonly<Record<string, string>>;
+  version: string;
+};
+
+/** What changed periods would delete at the next run, and the button that saves them. */
+function PeriodChanges({ changes, typed, version }: PeriodChangesProps) {
+  return (
+    <Message tone={changes.some(({ due }) => due.count > 0) ? "warning" : "good"}>
+      <p className="font-medium">Nothing is saved yet. With these periods:</p>
+      <ul className="my-2 list-disc pl-5">
+        {changes.map(({ kind, from, to, due }) => (
+          <li key={kind}>
+            {labelOf(kind)}: {words(to)} instead of {words(from)}. The next run deletes <DueText due={due} />.
+          </li>
+        ))}
+      </ul>
+      <Form method="post" action="#periods" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="version" value={version} />
+        {Object.entries(typed).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <DeskButton name="intent" value="save">
+          Save these periods
+        </DeskButton>
+        <Link to="/admin/settings/retention" className={deskButton("quiet")}>
+          Cancel
+        </Link>
+      </Form>
+    </Message>
+  );
+}
+
+const words = (days: number | null) => (days === null ? "kept" : periodWords(days));
 
 export const shouldRevalidate = askAgain;
 export const clientAction = keepPage<typeof action>;

@@ -8,10 +8,10 @@ import type { Services } from "#platform/program/server/services.ts";
 import { settingsChanges } from "#agency/site/server/site-store.ts";
 import { countDue, type Due, listRuns, type Run } from "./retention-store.ts";
 
-export type ReadNeeds = Pick<Services, "db" | "now" | "site">;
+type ReadNeeds = Pick<Services, "db" | "now" | "site">;
 /** A kind as it is now: after how many days it goes (null: never), what goes at the next run, and the last run. */
 export type KindState = { kind: DeletedKindName; days: number | null; due: Due; run: Run | null };
-export type RetentionState = { kinds: KindState[]; nextRun: Date; version: string };
+type RetentionState = { kinds: KindState[]; nextRun: Date; version: string };
 /** A changed period, and what goes at the next run with it. */
 export type PeriodChange = { kind: ChosenKind; from: number | null; to: number | null; due: Due };
 

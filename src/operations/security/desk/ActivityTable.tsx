@@ -4,7 +4,7 @@ import { Badge } from "#ui/desk/Badge.tsx";
 import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
 /** A line of the audit log as the screen shows it. */
-export type ActivityLine = {
+type ActivityLine = {
   id: number;
   at: Date;
   actorKind: string;

@@ -5,7 +5,7 @@ import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { WorkProgress } from "#ui/desk/WorkProgress.tsx";
 
-export type ShownCheck = {
+type ShownCheck = {
   state: "running" | "done";
   by: string;
   createdAt: Date;

@@ -5,7 +5,7 @@ import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
 /** A report of a program as the screen shows it. */
-export type ReportedLine = {
+type ReportedLine = {
   id: number;
   at: Date;
   actorKind: string;

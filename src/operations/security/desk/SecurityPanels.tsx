@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { browserName } from "#accounts/access/rules/browser-name.ts";
 import { formatShortDay } from "#platform/time/rules/calendar-day.ts";
@@ -10,7 +11,7 @@ import { RelativeTime } from "#ui/desk/RelativeTime.tsx";
 import { Badge } from "#ui/desk/Badge.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
 import { figure } from "#ui/desk/ChartFrame.tsx";
-import { SecurityTable } from "./SecurityTables.tsx";
+import { Table, type TableColumn } from "#ui/desk/Table.tsx";
 
 type Of<K extends keyof Security> = Pick<Security, K>;
 
@@ -51,6 +52,30 @@ export function SessionsPanel({ sessions, current }: Of<"sessions"> & { current:
       />
     </DeskSection>
   );
+}
+
+type Row = { key: string; cells: readonly ReactNode[] };
+
+/** A table of a section, or "No data yet". `rows` hold a cell for each heading; the first names the row. */
+function SecurityTable({
+  caption,
+  headings,
+  rows,
+}: {
+  caption: string;
+  headings: readonly string[];
+  rows: readonly Row[];
+}) {
+  if (rows.length === 0) return <p className="text-muted">No data yet</p>;
+  const columns = headings.map((header, at): TableColumn<Row> => {
+    const cell = ({ cells }: Row) => cells[at];
+    if (at === 0) {
+      const named = (row: Row) => <span className="max-lg:font-medium">{cell(row)}</span>;
+      return { id: header, header, names: true, cell: named };
+    }
+    return { id: header, header, cell, className: "tabular-nums", ...(header === "Change" ? { place: "status" } : {}) };
+  });
+  return <Table caption={caption} columns={columns} rows={rows} idOf={({ key }) => key} />;
 }
 
 function EndForm({ id, staffId, name }: { id: string; staffId: string; name: string }) {

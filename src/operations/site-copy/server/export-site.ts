@@ -27,7 +27,7 @@ import {
   readWaitingJobs,
 } from "./site-copy-store.ts";
 
-export type ExportNeeds = {
+type ExportNeeds = {
   /** As the owner of the tables. */
   owner: DatabaseConnection;
   storage: Storage;
@@ -38,7 +38,7 @@ export type ExportNeeds = {
   publicUrl: string;
   now: () => Date;
 };
-export type Exported = { bytes: number; rows: number; files: number };
+type Exported = { bytes: number; rows: number; files: number };
 
 /**
  * Writes a copy of the whole site to a file, while the program goes on working: the database as of one moment, files,

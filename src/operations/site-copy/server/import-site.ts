@@ -36,7 +36,7 @@ import {
   writeTable,
 } from "./site-copy-store.ts";
 
-export type ImportNeeds = {
+type ImportNeeds = {
   /** As the owner of the tables that are to be. */
   owner: DatabaseConnection;
   storage: Storage;

@@ -9,7 +9,7 @@ import type { DatabaseConnection, Tx } from "#platform/database/server/database.
 import { JOBS_SCHEMA } from "#platform/jobs/server/jobs.ts";
 
 /** A table and its columns, those that the database computes left out. */
-export type CopiedTable = { name: string; columns: string[] };
+type CopiedTable = { name: string; columns: string[] };
 export type WaitingJob = { name: string; data: object; key: string | null; startAfter: string };
 
 /** What belongs to an installation and not to its site: its backups, programs, sign-ins and limits. */

@@ -10,7 +10,7 @@ const WINDOW = 3_600_000;
 const SHOWN = 20;
 
 export type Activity = { id: number; at: Date; who: string; action: string };
-export type LiveFigures = { metrics: SystemMetrics; readAt: Date; routes: SlowRoute[]; activity: Activity[] };
+type LiveFigures = { metrics: SystemMetrics; readAt: Date; routes: SlowRoute[]; activity: Activity[] };
 
 /** What the real-time dashboard begins with: the metrics, the slowest routes of the last hour, the newest activity. */
 export async function readDashboardFigures(needs: {

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { ok } from "#platform/access/rules/outcome.ts";
-import { DEVICES } from "#platform/log/rules/web-vitals.ts";
+import { type Device, DEVICES, type Vital, vitalClass, VITALS, vitalTemplate } from "#platform/log/rules/web-vitals.ts";
 import type { EndpointSet } from "#platform/http/server/endpoint.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import { countVisitVitals } from "./count-vitals.ts";
+import { countVitals } from "./vitals-store.ts";
 
 /** Ten minutes, milliseconds: a page that took longer was asleep. */
 const ms = z.number().min(0).max(600_000).optional();
@@ -28,4 +28,24 @@ export function mountVitals(endpoints: EndpointSet, services: Services): void {
     async (c, { body }) =>
       ok({ counted: c.req.header("sec-gpc") === "1" ? false : await countVisitVitals(services, body) }),
   );
+}
+
+/** What a browser measured of one visit to a page. */
+type Measured = { path: string; device: Device; values: { [V in Vital]?: number | undefined } };
+
+/** Counts what one visit measured, and returns whether it did. Takes nothing that identifies a person: no address, no cookie, no time of day. */
+async function countVisitVitals(
+  { db, now }: Pick<Services, "db" | "now">,
+  { path, device, values }: Measured,
+): Promise<boolean> {
+  const template = vitalTemplate(path);
+  const day = now().toISOString().slice(0, 10);
+  const samples = VITALS.flatMap((vital) => {
+    const value = values[vital];
+    return template === null || value === undefined
+      ? []
+      : [{ day, template, device, vital, class: vitalClass(vital, value) }];
+  });
+  await countVitals(db, samples);
+  return samples.length > 0;
 }

@@ -51,11 +51,6 @@ export function may(actor: Actor | null, right: Right): boolean {
   return actor.kind === "staff" ? RIGHTS_OF[actor.role].has(right) : actor.scopes.includes(right);
 }
 
-/** All rights of an actor, so that screens use the same map as the server. */
-export function rightsOf(actor: Actor): Right[] {
-  return RIGHTS.filter((right) => may(actor, right));
-}
-
 /** Rights that a key may have: not those over keys and people. */
 export const KEY_SCOPES: readonly Right[] = RIGHTS.filter(
   (right) => right !== "keys:manage" && right !== "staff:manage",

@@ -2,7 +2,7 @@ import { findDamage } from "#platform/storage/server/damaged-data.ts";
 import type { LastKnown } from "#platform/journal/server/last-known.ts";
 
 /** What was found damaged: the words of the first finding, and when it was met last. */
-export type FoundDamage = { words: string; at: Date };
+type FoundDamage = { words: string; at: Date };
 
 /** What this program has met of damaged data. It outlives a restart, since nobody may read that page again for weeks. */
 export type DamageMemory = {

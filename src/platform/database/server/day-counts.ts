@@ -5,7 +5,7 @@ import type { Log } from "#platform/log/server/log.ts";
 import { saveEvery } from "./save-every.ts";
 
 /** What may be counted. Names say a route, a directive or an account's id, never an address or what someone typed. */
-export type CountKind = "refused" | "csp" | "sign-in-failed" | "sign-in-limited";
+type CountKind = "refused" | "csp" | "sign-in-failed" | "sign-in-limited";
 
 /** Names of one kind and day that are counted each between two writes; the rest are counted as one. */
 const MAX_NAMES = 200;

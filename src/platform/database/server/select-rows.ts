@@ -6,7 +6,7 @@ import { readRecord } from "./read-record.ts";
 import { readTime } from "./read-time.ts";
 
 /** Some columns of a table as a fast statement selects them, and how a row that it answers is read. */
-export type Selection<Row> = { columns: SQL; read(row: { row: string }): Row };
+type Selection<Row> = { columns: SQL; read(row: { row: string }): Row };
 
 /**
  * The columns of a table, but for some, for `select`s that answer many wide rows. A row comes as one text, which

@@ -1,3 +1,4 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, Hono } from "hono";
 import { forbidden, notSignedIn, type Outcome, passwordDue, secondStepDue } from "#platform/access/rules/outcome.ts";
@@ -7,14 +8,13 @@ import type { KeyedRequest } from "./answered-requests.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
 import { functionError, problem, type Trouble, toTrouble } from "./failure-status.ts";
-import { answerJson } from "./answer-json.ts";
 import { fieldsOf, readFile, readJson } from "./read-json.ts";
 import { FORM_LIMIT } from "./request-guard.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** One call of the HTTP API or of the functions: what it takes, who may use it, what it answers. */
-export type Endpoint<
+type Endpoint<
   Path extends string,
   P extends z.ZodObject,
   Q extends z.ZodObject,
@@ -147,6 +147,29 @@ export function createEndpoints(
         servers: [{ url: server }],
       })),
   };
+}
+
+/** What tells the server that an answer with this status is on its way, by status. */
+const written = new Map<number, Response>();
+
+/**
+ * Answers with JSON, written to the socket as one piece: a `Response` would turn the text into a stream, and the server
+ * the stream into a text again.
+ */
+function answerJson(c: Context<AppEnv>, value: object, status: number, headers: Record<string, string>): Response {
+  const text = JSON.stringify(value);
+  const length = String(Buffer.byteLength(text));
+  c.env.outgoing.writeHead(status, { "Content-Type": "application/json", "Content-Length": length, ...headers });
+  c.env.outgoing.end(text);
+  return writtenWith(status);
+}
+
+function writtenWith(status: number): Response {
+  const known = written.get(status);
+  if (known) return known;
+  const made = new Response(null, { status, headers: RESPONSE_ALREADY_SENT.headers });
+  written.set(status, made);
+  return made;
 }
 
 /** The request as its idempotency key names it; null where it has none, where a repeat is no matter, and where someone signs in or proves who they are. */

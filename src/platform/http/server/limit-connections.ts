@@ -12,7 +12,7 @@ export const MAX_PER_ADDRESS = 250;
 /** A connection, how many of its requests are being worked on, and since when it waits for the next one. */
 type Held = { socket: Socket; address: string; working: number; since: number };
 
-export type ConnectionLimits = {
+type ConnectionLimits = {
   /** Marks a connection as used just now, by a request that was answered at once. */
   touch(socket: Socket): void;
   /** Counts a request until its answer is done; false if its sender has too many at work already. */

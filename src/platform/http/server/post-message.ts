@@ -7,7 +7,7 @@ import { inStep, type Step, traceHeaders } from "#platform/log/server/trace.ts";
 /** How long an answer may take, milliseconds; Standard Webhooks advises 15 to 30 s. */
 const ANSWER_LIMIT = 15_000;
 
-export type Posted = { kind: "answered"; status: number } | { kind: "failed"; reason: string };
+type Posted = { kind: "answered"; status: number } | { kind: "failed"; reason: string };
 
 /**
  * Posts a message as JSON. The address is checked where the connection is made, so a name that resolves to another

@@ -1,7 +1,7 @@
 import { FORM_LIMIT } from "./request-guard.ts";
 
 /** A file that is read while it arrives, and the fields that came before it. */
-export type Upload = { fields: Record<string, string>; file: AsyncIterable<Uint8Array> };
+type Upload = { fields: Record<string, string>; file: AsyncIterable<Uint8Array> };
 
 const END_OF_HEADERS = Buffer.from("\r\n\r\n");
 

@@ -18,7 +18,7 @@ const STOP_LIMIT = 3_000;
 const KEPT = 14 * 86_400;
 
 /** A kind of job: enqueued in a transaction, run at least once after it commits. */
-export type Job<T extends object> = {
+type Job<T extends object> = {
   name: string;
   schema: z.ZodType<T>;
   /** What the job is about: at most one job with this key waits. */

@@ -146,7 +146,7 @@ const WORDS = {
 export type AuditAction = keyof typeof WORDS;
 
 /** Levels of the specification's activity item. */
-export type ActivityLevel = "info" | "warning";
+type ActivityLevel = "info" | "warning";
 
 /** What opens data, takes it away for good, or changes who may get in. */
 const WARNINGS = new Set<string>([

@@ -8,9 +8,9 @@ import { ledgerCheckpoints, ledgerEntries, ledgerLeaves, ledgerNodes, ledgerUnse
 
 /** A record of evidence by its kind and the id it has among that kind. */
 export type RecordName = { kind: string; recordId: string };
-export type Leaf = RecordName & { salt: Buffer; hash: Buffer };
+type Leaf = RecordName & { salt: Buffer; hash: Buffer };
 /** A leaf of the ledger with its number; null while it waits for one. */
-export type Entry = RecordName & { seq: number };
+type Entry = RecordName & { seq: number };
 export type StoredCheckpoint = { size: number; note: string; verifier: string };
 
 /** The text over which a leaf's hash is taken: the record with its name and salt as canonical JSON. */

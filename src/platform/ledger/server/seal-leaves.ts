@@ -5,7 +5,7 @@ import { growTree, hashPeaks } from "./hash-tree.ts";
 import { addCheckpoint, addEntries, becomeSealer, ledgerSize, peakHashes, takeUnsealed } from "./ledger-store.ts";
 import { type LedgerKey, signCheckpoint } from "./sign-checkpoint.ts";
 
-export type SealNeeds = { db: Db; ledgerKey: LedgerKey; now: () => Date };
+type SealNeeds = { db: Db; ledgerKey: LedgerKey; now: () => Date };
 
 /** Leaves sealed in one transaction. */
 const AT_ONCE = 10_000;

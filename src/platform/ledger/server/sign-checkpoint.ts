@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 
 /** The state of the ledger at one moment: number of records and the root of their tree. */
-export type Checkpoint = { origin: string; size: number; root: Buffer };
+type Checkpoint = { origin: string; size: number; root: Buffer };
 
 /** Signs checkpoints. `name` is also the origin of the ledger; `verifier` is the public key as others need it to check. */
 export type LedgerKey = { name: string; privateKey: KeyObject; verifier: string };

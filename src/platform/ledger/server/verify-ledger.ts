@@ -13,7 +13,7 @@ import type { LedgerSource } from "./prove-record.ts";
 import { openCheckpoint } from "./sign-checkpoint.ts";
 
 /** What was found: number of sealed records, the keys that signed, and a sentence per fault, at most `MAX_FAULTS`. */
-export type LedgerReport = { size: number; signers: string[]; faults: string[] };
+type LedgerReport = { size: number; signers: string[]; faults: string[] };
 
 const PAGE = 2_000;
 const MAX_FAULTS = 100;

@@ -28,7 +28,7 @@ const RECHECK_EVERY = 4_000;
 const CLOSE_LIMIT = 1_000;
 
 /** What a receiver is sent: a message, nothing, or `recheck`, which reads their session again at once. */
-export type Delivery = { topic: string } | "recheck" | null;
+type Delivery = { topic: string } | "recheck" | null;
 
 /** A kind of announcement. `read` is asked once in each process, its answer once for each receiver. */
 export type Topic<A> = { name: string; read(data: unknown): Promise<(to: A) => Delivery> };
@@ -71,7 +71,7 @@ export type Live<A> = {
   stop(): Promise<void>;
 };
 
-export type LiveOptions<A> = {
+type LiveOptions<A> = {
   connection: DatabaseConnection;
   log: Log;
   topics: readonly Topic<A>[];

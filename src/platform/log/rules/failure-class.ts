@@ -1,7 +1,7 @@
 import type { NEUTRAL_TEXTS } from "#platform/access/rules/outcome.ts";
 
 /** The six error classes of the specification (spec site §8). */
-export type FailureClass = keyof typeof NEUTRAL_TEXTS;
+type FailureClass = keyof typeof NEUTRAL_TEXTS;
 
 /** Classifies a failure in the browser: a thrown error, or a response by its HTTP status. */
 export function failureClass(failure: unknown): FailureClass {

@@ -59,7 +59,7 @@ function readTimes(sent: unknown): ResponseTime | null {
 export type Sample = { at: number; cpu: number | null; memory: number | null };
 
 /** What a page knows of the metrics: the newest, and the samples of the charts, the oldest first. */
-export type Watched = { metrics: SystemMetrics; samples: readonly Sample[]; polls: number };
+type Watched = { metrics: SystemMetrics; samples: readonly Sample[]; polls: number };
 
 /** What a page knows that has just been loaded. */
 export function beginWatching(metrics: SystemMetrics, at: number): Watched {

@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from "node:crypto";
  * The trace that the running work belongs to (W3C Trace Context): its id, 32 hex digits, and its flags, two. `callerId` is
  * the span of the one who asked, `spanId` our own that is open; 16 hex digits each.
  */
-export type Trace = { traceId: string; flags: string; callerId?: string; spanId?: string };
+type Trace = { traceId: string; flags: string; callerId?: string; spanId?: string };
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 /** Not recorded: nobody asked for it. */
@@ -54,7 +54,7 @@ export type Step = {
   failed?: string;
 };
 /** Opens a span for a step of a trace; `end` reads what became of the step. */
-export type RecordStep = (step: Step, within: Trace) => { spanId: string; flags: string; end: () => void };
+type RecordStep = (step: Step, within: Trace) => { spanId: string; flags: string; end: () => void };
 
 let record: RecordStep | null = null;
 

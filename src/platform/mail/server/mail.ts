@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from "nodemailer";
 import { inStep } from "#platform/log/server/trace.ts";
 
 /** One email to one person, ready to go. */
-export type MailMessage = {
+type MailMessage = {
   /** With angle brackets; the same at every attempt, so that an email that arrives twice is shown once. */
   messageId: string;
   from: { name: string; address: string };
@@ -17,7 +17,7 @@ export type MailMessage = {
 };
 
 /** The result of an attempt. `refused`: trying again cannot help; `later`: it may. `reason` is for staff and names no one. */
-export type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string };
+type MailOutcome = { kind: "sent" } | { kind: "refused" | "later"; reason: string };
 
 export type Mailer = {
   send(message: MailMessage): Promise<MailOutcome>;

@@ -1,7 +1,7 @@
 import { AREA_CODES } from "./area-codes.ts";
 
 /** The possible states (two letters) and time zones (IANA names) of a number; empty if its area code says nothing. */
-export type NumberArea = { states: readonly string[]; zones: readonly string[] };
+type NumberArea = { states: readonly string[]; zones: readonly string[] };
 
 const AREAS = new Map<string, NumberArea>(
   AREA_CODES.rows.flatMap((row) => row.codes.split(" ").map((code) => [code, row] as const)),

@@ -4,7 +4,7 @@ import { UPLOAD_LIMIT } from "./upload-file.ts";
 export const MAX_PIXELS = 40e6;
 
 /** Why an image file is not taken. */
-export const IMAGE_REFUSALS = ["empty", "size", "svg", "kind", "animated", "pixels", "mixed", "broken"] as const;
+const IMAGE_REFUSALS = ["empty", "size", "svg", "kind", "animated", "pixels", "mixed", "broken"] as const;
 export type ImageRefusal = (typeof IMAGE_REFUSALS)[number];
 
 const MEGABYTE = 1024 * 1024;

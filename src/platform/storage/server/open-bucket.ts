@@ -4,7 +4,7 @@ import type { BucketAddress } from "./bucket-address.ts";
 import { BucketError, explainBucketError, isMissing } from "./bucket-error.ts";
 
 /** A place in object storage. Keys are our own: letters, digits, hyphens, dots and slashes. What fails is a `BucketError`. */
-export type Bucket = {
+type Bucket = {
   /** In words, for people. */
   name: string;
   /** Writes a whole file: it is there when this returns, complete or not at all. Returns its bytes and their SHA-256. */

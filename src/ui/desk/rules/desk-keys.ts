@@ -21,7 +21,7 @@ export type DeskCommand =
   | `go ${string}`;
 
 /** One line of the sheet of shortcuts. Without a command the browser itself does it. `keys` as `Kbd` shows them. */
-export type Shortcut = { keys: string; label: string; command?: DeskCommand };
+type Shortcut = { keys: string; label: string; command?: DeskCommand };
 export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 
 /** The second key after `g`, by the path of the area. */

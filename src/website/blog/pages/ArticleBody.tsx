@@ -2,14 +2,15 @@ import type { ReactNode } from "react";
 import { type ArticleFigures, type ArticleView, wasUpdated } from "#newsroom/articles/rules/article-view.ts";
 import { TEXT_SIZES } from "#newsroom/images/rules/shown-image.ts";
 import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
+import type { Author } from "#agency/site/rules/settings.ts";
+import type { Faq } from "#newsroom/articles/rules/article.ts";
 import { formatDay } from "#platform/time/rules/calendar-day.ts";
 import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { ArticlePicture } from "#website/pictures/pages/ArticlePicture.tsx";
-import { ArticleQuestions, QUESTIONS_ID } from "./ArticleQuestions.tsx";
 import { ArticleText } from "./ArticleText.tsx";
-import { AuthorBox } from "./AuthorBox.tsx";
 import { Day } from "./Day.tsx";
 import { EditorsImage } from "./EditorsImage.tsx";
+import { LineDrawing } from "./LineDrawing.tsx";
 import { TableOfContents } from "./TableOfContents.tsx";
 
 /**
@@ -83,5 +84,59 @@ export function ArticleBody({
         {article.author ? <AuthorBox author={article.author} /> : null}
       </div>
     </article>
+  );
+}
+
+/** Who wrote an article, with links to the author's own profiles. */
+function AuthorBox({ author }: { author: Author }) {
+  const words = useWords("blog");
+  return (
+    <section className="author-box" aria-labelledby="author-name">
+      {author.image ? (
+        <img src={author.image} alt="" width="96" height="96" loading="lazy" />
+      ) : (
+        <LineDrawing of="pen" />
+      )}
+      <div>
+        <p className="eyebrow">{words.writtenBy}</p>
+        <h2 id="author-name">{author.name}</h2>
+        <p className="small">{author.title}</p>
+        <p>{author.bio}</p>
+        {author.sameAs.length > 0 ? (
+          <ul className="plain-links">
+            {author.sameAs.map((profile) => (
+              <li key={profile}>
+                <a href={profile} rel="me noopener">
+                  {words.authorOn(author.name, siteOf(profile))}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function siteOf(address: string): string {
+  return URL.parse(address)?.hostname.replace(/^www\./, "") ?? address;
+}
+
+const QUESTIONS_ID = "questions-and-answers";
+
+/** An article's questions and answers, all open so that nothing has to be clicked. */
+function ArticleQuestions({ faq }: { faq: readonly Faq[] }) {
+  const words = useWords("blog");
+  if (faq.length === 0) return null;
+  return (
+    <section className="article-questions" aria-labelledby={QUESTIONS_ID}>
+      <h2 id={QUESTIONS_ID}>{words.questions}</h2>
+      {faq.map(({ question, answer }) => (
+        <div key={question}>
+          <h3>{question}</h3>
+          <p>{answer}</p>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -1,6 +1,11 @@
 import type { ArticleCardView } from "#newsroom/articles/rules/article-view.ts";
+import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
+import { Card } from "#ui/kit/Card.tsx";
+import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
+import { ArticlePicture } from "#website/pictures/pages/ArticlePicture.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
-import { ArticleCard } from "./ArticleCard.tsx";
+import { Day } from "./Day.tsx";
+import { EditorsImage } from "./EditorsImage.tsx";
 
 /** Cards of articles, or a sentence where there are none. */
 export function ArticleList({
@@ -27,5 +32,32 @@ export function ArticleList({
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The width of a card: that of a phone, or of a column of the lists (`.article-grid`). */
+const CARD_SIZES = "(min-width: 46rem) 24rem, 100vw";
+
+/** An article in a list: the whole card leads to it. */
+function ArticleCard({ article, heading: Heading = "h2" }: { article: ArticleCardView; heading?: "h2" | "h3" }) {
+  const words = useWords("blog");
+  const localPath = useLocalPath();
+  return (
+    <Card as="article" linked>
+      {article.picture ? (
+        <EditorsImage image={article.picture} alt="" sizes={CARD_SIZES} className="drawing card-picture" later />
+      ) : (
+        <ArticlePicture slug={article.drawing} topic={article.topic} later />
+      )}
+      {article.category ? <p className="eyebrow">{article.category}</p> : null}
+      <Heading className="article-card-title">
+        <a href={localPath(articlePath(article.slug))}>{article.title}</a>
+      </Heading>
+      <p className="article-card-excerpt">{article.excerpt}</p>
+      <p className="article-facts">
+        {article.publishedAt ? <Day of={article.publishedAt} /> : null}
+        <span>{words.minutes(article.minutes)}</span>
+      </p>
+    </Card>
   );
 }

@@ -13,14 +13,16 @@ import { readBlogArticle } from "#newsroom/articles/server/read-blog.ts";
 import { answerMissing } from "#newsroom/articles/server/answer-missing.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
+import { QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { TEAM_TAG } from "#agency/team/server/create-team.ts";
+import { shareLinks } from "#newsroom/articles/rules/share-links.ts";
+import { ButtonLink } from "#ui/kit/Button.tsx";
 import { ArticleBody } from "./ArticleBody.tsx";
 import { CALCULATOR_STYLES } from "./calculator-styles.ts";
 import { ArticleList } from "./ArticleList.tsx";
-import { QuoteInvitation } from "./QuoteInvitation.tsx";
-import { ShareRow } from "./ShareRow.tsx";
 import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
-import { useWords } from "#website/kit/pages/language.ts";
+import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
+import { LineDrawing } from "./LineDrawing.tsx";
 import type { Route } from "./+types/article.route";
 import "./articles.css";
 
@@ -146,5 +148,43 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
     </>
+  );
+}
+
+/** Plain links that share an article. `url` is its whole address. */
+function ShareRow({ url, title }: { url: string; title: string }) {
+  const words = useWords("blog");
+  return (
+    <section className="share no-print" aria-labelledby="share-title">
+      <h2 id="share-title">{words.share}</h2>
+      <ul>
+        {shareLinks(url, title).map(({ network, href }) => (
+          <li key={network}>
+            <a className="button button-plain" href={href} rel="noopener nofollow">
+              <span className="quiet">{words.shareOn} </span>
+              {network}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The only advertising in an article. */
+function QuoteInvitation() {
+  const words = useWords("blog");
+  const localPath = useLocalPath();
+  return (
+    <aside className="quote-invitation no-print" aria-labelledby="quote-invitation-title">
+      <LineDrawing of="lamp" />
+      <div>
+        <h2 id="quote-invitation-title">{words.invitation}</h2>
+        <p>{words.invitationMore}</p>
+        <ButtonLink look="main" href={localPath(QUOTE_PATH)}>
+          {words.quote}
+        </ButtonLink>
+      </div>
+    </aside>
   );
 }

@@ -7,14 +7,13 @@ import { planningTool, toolForTopic } from "#agency/site/rules/planning-tool.ts"
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { FEED_PATH } from "#agency/site/rules/navigation.ts";
 import { headTags } from "#agency/site/rules/page-metadata.ts";
-import { settingsIn } from "#agency/site/rules/settings.ts";
+import { type Category, settingsIn } from "#agency/site/rules/settings.ts";
 import { BLOG_TAG, categoryTag } from "#newsroom/articles/server/pages-showing.ts";
 import { readBlogPage } from "#newsroom/articles/server/read-blog.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
+import { ButtonLink } from "#ui/kit/Button.tsx";
 import { ArticleList } from "./ArticleList.tsx";
-import { CategoryLinks } from "./CategoryLinks.tsx";
-import { PageLinks } from "./PageLinks.tsx";
 import { topicPicture } from "./topic-picture.ts";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
@@ -125,5 +124,53 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <ArticleList articles={articles} empty={category ? words.noneInTopic : words.none} />
       <PageLinks category={category?.slug ?? null} page={page} pages={pages} />
     </div>
+  );
+}
+
+/** Links to the previous and next page of a blog list. Nothing if there is only one page. */
+function PageLinks({ category, page, pages }: { category: string | null; page: number; pages: number }) {
+  const words = useWords("blog");
+  const localPath = useLocalPath();
+  if (pages <= 1) return null;
+  return (
+    <nav className="page-links" aria-label={words.pages}>
+      {page > 1 ? (
+        <ButtonLink look="plain" href={localPath(blogPath(category, page - 1))} rel="prev">
+          {words.newer}
+        </ButtonLink>
+      ) : null}
+      <p>{words.pageOf(page, pages)}</p>
+      {page < pages ? (
+        <ButtonLink look="plain" href={localPath(blogPath(category, page + 1))} rel="next">
+          {words.older}
+        </ButtonLink>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Links to the blog's lists. `current` is the slug of the list shown; null for all articles. */
+function CategoryLinks({
+  categories,
+  current,
+}: {
+  categories: readonly Pick<Category, "slug" | "name">[];
+  current: string | null;
+}) {
+  const words = useWords("blog");
+  const localPath = useLocalPath();
+  const all = [{ slug: null, name: words.all }, ...categories];
+  return (
+    <nav className="categories" aria-label={words.topics}>
+      <ul>
+        {all.map(({ slug, name }) => (
+          <li key={slug ?? ""}>
+            <a href={localPath(blogPath(slug))} aria-current={slug === current ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

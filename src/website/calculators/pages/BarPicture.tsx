@@ -3,7 +3,7 @@ import { formatDollars } from "#platform/money/rules/dollars.ts";
 import { Axis, MiddleLine } from "./Axis.tsx";
 
 /** One bar: US dollars, and whether it is a cost, a payment, or the answer. */
-export type Bar = { label: string; amount: number; tone: "cost" | "means" | "answer" };
+type Bar = { label: string; amount: number; tone: "cost" | "means" | "answer" };
 
 /** Amounts as bars on one scale. Hidden from screen readers; the table after it has the figures. */
 export function BarPicture({ title, bars }: { title: string; bars: readonly Bar[] }) {

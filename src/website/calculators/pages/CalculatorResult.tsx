@@ -1,11 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { langOfSource, type Source } from "#agency/states/rules/cited-text.ts";
 import { partId, resultMailPath, resultPdfPath } from "#agency/tables/rules/calculator-address.ts";
 import { resultLink, shareResultPath } from "#website/family/rules/share-address.ts";
-import { ButtonLink } from "#ui/kit/Button.tsx";
+import { Button, ButtonLink } from "#ui/kit/Button.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
-import { ResultLinks } from "./ResultLinks.tsx";
 import type { Headline } from "#agency/tables/rules/calculator-definition.ts";
-import { SourceList } from "./SourceList.tsx";
+import { copyText } from "#ui/kit/copy-text.ts";
+import { useAlive } from "#ui/kit/use-alive.ts";
 import type { Calculator } from "./use-calculator.ts";
 
 /**
@@ -56,6 +57,69 @@ export function CalculatorResult<I>({
         </>
       ) : null}
     </section>
+  );
+}
+
+/** A link to the result to copy, and a print button. Without script it is an ordinary link. */
+function ResultLinks({ address }: { address: string }) {
+  const words = useWords("calculator");
+  const alive = useAlive();
+  const [tried, setTried] = useState<{ address: string; copied: boolean } | null>(null);
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.select(), [tried]);
+  // A first tap brings the buttons instead of opening the same page at its top.
+  if (!alive)
+    return (
+      <a href={address} data-hold>
+        {words.link}
+      </a>
+    );
+  const copy = async () => setTried({ address, copied: await copyText(location.origin + address) });
+  // A message about another result no longer applies.
+  const now = tried?.address === address ? tried : null;
+  return (
+    <>
+      <Button look="plain" onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+      <Button look="plain" onClick={() => window.print()}>
+        {words.print}
+      </Button>
+      <p className="small result-copied" role="status">
+        {now?.copied === true ? words.copied : ""}
+        {now?.copied === false ? words.notCopied : ""}
+      </p>
+      {now?.copied === false ? (
+        <input ref={box} className="input" aria-label={words.link} readOnly value={location.origin + address} />
+      ) : null}
+    </>
+  );
+}
+
+/** Where the figures of a result come from, each with its year where it has one. */
+function SourceList({ sources }: { sources: readonly Source[] }) {
+  const words = useWords("calculator");
+  if (sources.length === 0) return null;
+  return (
+    <div className="source-list">
+      <h3>{words.sources}</h3>
+      <ul>
+        {sources.map((source) => (
+          <li key={source.id}>
+            {source.url ? (
+              <a href={source.url} rel="noreferrer" lang={langOfSource(source)}>
+                {source.name}
+              </a>
+            ) : (
+              <span lang={langOfSource(source)}>{source.name}</span>
+            )}
+            {source.translated && source.url === null ? null : words.inEnglish} (
+            <span lang={langOfSource(source)}>{source.publisher}</span>
+            {source.year === null ? "" : `, ${source.year}`})
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { TableFrame } from "./TableFrame.tsx";
 
 /** One kind of policy in the table: `cells` in column order, or null without a rate. */
-export type PolicyRow = { label: string; note?: string; cells: readonly string[] | null };
+type PolicyRow = { label: string; note?: string; cells: readonly string[] | null };
 
 type Props = {
   title: string;

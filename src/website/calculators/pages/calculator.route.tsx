@@ -15,12 +15,13 @@ import { webApplication } from "#agency/site/rules/web-application.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { AboutFigures } from "./AboutFigures.tsx";
+import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
 import { MedicaidDetails } from "./MedicaidDetails.tsx";
 import { CalculatorIsland } from "./CalculatorIsland.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
+import { useAreas, useLocalPath } from "#website/kit/pages/language.ts";
 import type { Route } from "./+types/calculator.route";
 import "./calculators.css";
 import "./calculator-pictures.css";
@@ -80,6 +81,40 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
       <CalculatorIsland shown={shown} />
       {shown.id === "is-it-worth-it" ? <MedicaidDetails note={medicaidNote(words)} /> : null}
       <AboutFigures id={shown.id} disclaimer={disclaimer} />
+    </div>
+  );
+}
+
+/** How the answer is calculated, and links to the other calculators. */
+function AboutFigures({ id, disclaimer }: { id: CalculatorId; disclaimer: string }) {
+  const { calculatorPages: pages, calculators: words, prices } = useAreas("calculatorPages", "calculators", "prices");
+  const local = useLocalPath();
+  return (
+    <div className="calculator-about">
+      <section className="prose" aria-labelledby="working">
+        <h2 id="working">{words.working}</h2>
+        {pages[id].working.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>
+          <a href={local(METHODS_PATH)}>{prices.whereFrom}</a>
+        </p>
+        <p className="small">
+          {words.planning} {disclaimer}
+        </p>
+      </section>
+      <section className="no-print" aria-labelledby="others">
+        <h2 id="others">{words.others}</h2>
+        <ul className="calculator-others">
+          {CALCULATOR_IDS.filter((other) => other !== id).map((other) => (
+            <li key={other}>
+              <a href={local(calculatorPath(other))}>{pages[other].name}</a>
+              <br />
+              <span className="small">{pages[other].question}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

@@ -5,10 +5,12 @@ import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
-import { CalculatorCard } from "./CalculatorCard.tsx";
+import { ButtonLink } from "#ui/kit/Button.tsx";
+import { Card } from "#ui/kit/Card.tsx";
 import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
-import { useWords } from "#website/kit/pages/language.ts";
+import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
+import { PictureOf } from "#website/pictures/pages/Picture.tsx";
 import type { Route } from "./+types/calculators.route";
 import "./calculators.css";
 
@@ -63,5 +65,36 @@ export default function Calculators({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** A calculator or a tool in the list of all: its question, if it has one, and a button that starts it. `as`: its heading. */
+function CalculatorCard({
+  path,
+  name,
+  question,
+  lead,
+  as: Heading,
+}: {
+  path: string;
+  name: string;
+  question?: string;
+  lead: string;
+  as: "h2" | "h3";
+}) {
+  const [words, local] = [useWords("calculators"), useLocalPath()];
+  return (
+    <Card as="li" linked>
+      <div className="calculator-card">
+        <PictureOf path={path} />
+        {question === undefined ? null : <p className="eyebrow">{question}</p>}
+        <Heading className="calculator-card-title">{name}</Heading>
+        <p>{lead}</p>
+        <ButtonLink look="main" href={local(path)}>
+          {words.start}
+          <span className="quiet"> {name}</span>
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }

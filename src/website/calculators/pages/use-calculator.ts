@@ -24,7 +24,7 @@ export type FieldProps = {
   /** Our figure as the field shows it, if it starts with one. */
   ours?: string;
 };
-export type ChoiceProps = { id: string; name: string; chosen: string; error: string | undefined };
+type ChoiceProps = { id: string; name: string; chosen: string; error: string | undefined };
 
 export type Calculator<I, Result = unknown> = {
   id: CalculatorId;

@@ -1,4 +1,4 @@
-import { ENTRY_KINDS, type FamilyRoom } from "#website/family/rules/family-room.ts";
+import { agreedCount, ENTRY_KINDS, type FamilyRoom } from "#website/family/rules/family-room.ts";
 import { keepMessage } from "#website/family/rules/invitation.ts";
 import { passOn } from "#leads/leads/rules/pass-on.ts";
 import { CALLBACK_PATH } from "#agency/site/rules/navigation.ts";
@@ -9,7 +9,6 @@ import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import { LinkToPass } from "./LinkToPass.tsx";
 import { ProblemNotice } from "./ProblemNotice.tsx";
-import { RoomAgreement } from "./RoomAgreement.tsx";
 import { RoomPeople } from "./RoomPeople.tsx";
 import { RoomSection } from "./RoomSection.tsx";
 import type { ShownRoom } from "./shown-room.ts";
@@ -52,6 +51,35 @@ export function FamilyRoomPage({ shown, again }: { shown: ShownRoom; again: Room
         </div>
       </div>
     </>
+  );
+}
+
+/** Whether the members agree with the plan, and this member's own word on it. */
+function RoomAgreement({ room, path, hasPlan }: { room: FamilyRoom; path: string; hasPlan: boolean }) {
+  const words = useWords("familyRoom");
+  const agrees = room.me.agreement === "now";
+  return (
+    <section className="card" id="agree" aria-labelledby="agree-title">
+      <h2 id="agree-title">{words.agreeTitle}</h2>
+      <p>{words.agreeLead}</p>
+      {hasPlan ? (
+        <>
+          <p className="family-count">{words.agreeCount(agreedCount(room.members))}</p>
+          <form className="form" method="post" action={path}>
+            <input type="hidden" name="intent" value={agrees ? "unagree" : "agree"} />
+            <input type="hidden" name="plan" value={room.planVersion} />
+            <p className="small" id="agree-note">
+              {words.agreeNote}
+            </p>
+            <Button type="submit" look={agrees ? "plain" : "main"} aria-describedby="agree-note">
+              {agrees ? words.unagree : words.agree}
+            </Button>
+          </form>
+        </>
+      ) : (
+        <p className="family-empty">{words.agreeEmpty}</p>
+      )}
+    </section>
   );
 }
 

@@ -8,13 +8,13 @@ export const MAX_FIRST_NAME = 40;
 export const MAX_TEXT = 4_000;
 
 type FormWords = Pick<Words, "familyStart" | "wishes">;
-export type FieldErrors<F extends string> = Partial<Record<F, string>>;
-export type Parsed<T, F extends string> = { ok: true; value: T } | { ok: false; errors: FieldErrors<F> };
+type FieldErrors<F extends string> = Partial<Record<F, string>>;
+type Parsed<T, F extends string> = { ok: true; value: T } | { ok: false; errors: FieldErrors<F> };
 
 type Reader = (name: string) => string;
 
 /** A person in a form: first name and relation. */
-export type Person = { name: string; relation: Relation };
+type Person = { name: string; relation: Relation };
 type Start = Person & { forName: string };
 
 /** Reads the form that opens a family room; errors in the language of `words`, as everywhere here. */

@@ -19,7 +19,7 @@ export function isPlan(kind: EntryKind): boolean {
 }
 
 /** Whether a member agrees with the plan as it is now, agreed before it changed, or has not agreed. */
-export type Agreement = "now" | "before" | "no";
+type Agreement = "now" | "before" | "no";
 
 /** A member's agreement; `agreed` is the version of the plan that they agreed with. */
 export function agreementOf(agreed: number | null, planVersion: number): Agreement {

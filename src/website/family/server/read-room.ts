@@ -9,7 +9,7 @@ import { entriesOf, findSeat, markUsed, membersOf, toMember } from "./family-sto
 const DAY = 86_400_000;
 
 /** What a link opens: an invitation, which shows nothing of what others wrote, or the family room itself. */
-export type Opened = { at: "invited"; name: string; forName: string; by: string } | { at: "inside"; room: FamilyRoom };
+type Opened = { at: "invited"; name: string; forName: string; by: string } | { at: "inside"; room: FamilyRoom };
 
 /**
  * What a link opens; null if it is unknown, removed, closed or expired, and callers can't tell which; 'away' while the

@@ -1,18 +1,20 @@
-import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { METHODS_PATH } from "#agency/site/rules/navigation.ts";
+import type { NumberedSource } from "#agency/states/rules/cited-text.ts";
 import { answerCount, hasAnswers, type LossAnswers, type LossProblem } from "#website/planning/rules/loss-answers.ts";
-import { type LossChecklist, lossChecklist } from "#website/planning/rules/loss-checklist.ts";
+import { type ListedDeadline, type LossChecklist, lossChecklist } from "#website/planning/rules/loss-checklist.ts";
 import { doneCount, groupToOpen, progressInAll } from "#website/planning/rules/loss-progress.ts";
 import type { LossReference } from "#website/planning/rules/loss-reference.ts";
 import { Button } from "#ui/kit/Button.tsx";
-import { useLocale, useWords } from "#website/kit/pages/language.ts";
+import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
+import { SourceList } from "#website/shell/pages/SourceList.tsx";
+import { CitedParagraph } from "#website/states/pages/CitedParagraph.tsx";
 import { AskFirst } from "./AskFirst.tsx";
 import { LossGroups } from "./LossGroups.tsx";
-import { LossLimits } from "./LossLimits.tsx";
 import { LossMoneyAndRights } from "./LossMoneyAndRights.tsx";
+import { LossPart } from "./LossPart.tsx";
 import { LossQuestions, readOf } from "./LossQuestions.tsx";
-import { LossSources } from "./LossSources.tsx";
 import { useLoss } from "./use-loss.ts";
-import { useOpenParts } from "./use-open-parts.ts";
 
 /** `today` is null on the cached page, since it may be shown on any later day. */
 export type AfterALossProps = {
@@ -99,6 +101,92 @@ export function AfterALoss({ reference, ...start }: AfterALossProps) {
         />
       </div>
     </div>
+  );
+}
+
+/**
+ * Opens the part that a link inside the page leads into, and all parts for print, where a browser does not by itself.
+ * After printing the parts are as before.
+ */
+function useOpenParts(box: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = box.current;
+    let opened: HTMLDetailsElement[] = [];
+    const show = () => {
+      opened = [...(element?.querySelectorAll<HTMLDetailsElement>("details:not([open])") ?? [])];
+      for (const part of opened) part.open = true;
+    };
+    const restore = () => {
+      for (const part of opened) part.open = false;
+      opened = [];
+    };
+    const follow = (event: MouseEvent) => {
+      const id = (event.target as Element)
+        .closest("a")
+        ?.getAttribute("href")
+        ?.match(/^#(.+)/)?.[1];
+      const part = id ? document.getElementById(id)?.closest("details") : null;
+      if (part) part.open = true;
+    };
+    addEventListener("beforeprint", show);
+    addEventListener("afterprint", restore);
+    element?.addEventListener("click", follow);
+    return () => {
+      removeEventListener("beforeprint", show);
+      removeEventListener("afterprint", restore);
+      element?.removeEventListener("click", follow);
+    };
+  }, [box]);
+}
+
+/** Where the figures and limits come from, each with its year where it has one. */
+function LossSources({ list }: { list: LossChecklist }) {
+  const { title, methods } = useWords("sources");
+  const { disclaimer } = useWords("lossTexts");
+  const { sourceCount } = useWords("lossList");
+  const localPath = useLocalPath();
+  return (
+    <LossPart id="sources" title={title} count={sourceCount(list.sources.length)}>
+      <SourceList sources={list.sources} className="loss-sources" />
+      <p className="small">
+        {disclaimer} <a href={localPath(METHODS_PATH)}>{methods}</a>
+      </p>
+    </LossPart>
+  );
+}
+
+/** The time limits, with days if their dates were given. */
+function LossLimits({
+  deadlines,
+  sources,
+  dated,
+}: {
+  deadlines: readonly ListedDeadline[];
+  sources: readonly NumberedSource[];
+  dated: boolean;
+}) {
+  const words = useWords("lossTexts");
+  const { limitCount } = useWords("lossList");
+  return (
+    <LossPart id="limits" title={words.limits} count={limitCount(deadlines.length)}>
+      <p>{dated ? words.dated : words.undated}</p>
+      <ul className="limits">
+        {deadlines.map((deadline) => (
+          <li className="card" key={deadline.id}>
+            <div className="limit-what">
+              <CitedParagraph of={deadline.what} sources={sources} />
+            </div>
+            <div className="limit-day">
+              <p>
+                <strong>{deadline.when}</strong>
+              </p>
+              {deadline.note ? <p className="small">{deadline.note}</p> : null}
+              {deadline.passed ? <p className="small">{words.passed}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </LossPart>
   );
 }
 

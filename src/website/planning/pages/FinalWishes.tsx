@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { firstScreenOf, KEEP_SCREEN, screenBeside, WISH_SCREENS } from "#website/planning/rules/wish-screens.ts";
 import { WISH_STEPS } from "#website/planning/rules/wish-steps.ts";
-import { NO_WISHES, type Wishes, wholeProgress } from "#website/planning/rules/wishes.ts";
+import { NO_WISHES, stepProgress, wholeProgress, type Wishes } from "#website/planning/rules/wishes.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
@@ -9,7 +9,6 @@ import { takeTyped, useScreen, useWishes } from "./use-wishes.ts";
 import { WishesDocument } from "./WishesDocument.tsx";
 import { WishesKeep } from "./WishesKeep.tsx";
 import { WishesStep } from "./WishesStep.tsx";
-import { WishesStepList } from "./WishesStepList.tsx";
 
 /**
  * The planner: one screen at a time, and at the end the document to print or save. Without script only the document is
@@ -66,6 +65,34 @@ export function FinalWishes({ siteName }: { siteName: string }) {
       </div>
       <WishesDocument wishes={wishes} siteName={siteName} shown={!shown} />
     </div>
+  );
+}
+
+/** The numbered steps and their progress, and the last screen without a number; any of them can be opened at any time. */
+function WishesStepList({ wishes, at, go }: { wishes: Wishes; at: number; go: (step: number) => void }) {
+  const words = useWords("wishes");
+  const stepWords = useWords("wishSteps").steps;
+  const keep = useWords("wishKeep").title;
+  const steps = [
+    ...WISH_STEPS.map(({ id }, index) => ({
+      label: `${index + 1}. ${stepWords[id].name}`,
+      ...stepProgress(wishes, id),
+    })),
+    { label: keep, answered: 0, of: 0 },
+  ];
+  return (
+    <nav aria-label={words.steps}>
+      <ol className="step-list">
+        {steps.map(({ label, answered, of }, index) => (
+          <li key={label}>
+            <button type="button" aria-current={index === at ? "step" : undefined} onClick={() => go(index)}>
+              <span>{label}</span>
+              {of > 0 ? <span className="step-count">{words.stepCount(answered, of)}</span> : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

@@ -10,7 +10,7 @@ export const LOSS_KEY = "after-a-loss";
 export type Kept<T> = { value: T; edition: number; refused: boolean };
 
 /** For `useSyncExternalStore`: nothing is read before the first access, so it can be created on the server too. */
-export type Keeper<T> = {
+type Keeper<T> = {
   get(): Kept<T>;
   set(value: T, from?: "fields" | "elsewhere"): void;
   subscribe(changed: () => void): () => void;

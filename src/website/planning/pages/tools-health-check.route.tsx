@@ -9,14 +9,16 @@ import { settingsIn } from "#agency/site/rules/settings.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
+import { CALLBACK_PATH, QUOTE_PATH } from "#agency/site/rules/navigation.ts";
+import { ButtonLink } from "#ui/kit/Button.tsx";
 import { Island } from "#website/islands/pages/Island.tsx";
 import { HealthKinds } from "./HealthKinds.tsx";
 import { HealthCheck, HealthList } from "./HealthCheck.tsx";
-import { HealthTalk } from "./HealthTalk.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
-import { useWords } from "#website/kit/pages/language.ts";
+import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
+import { PhoneIcon } from "#website/shell/pages/Icons.tsx";
 import type { Route } from "./+types/tools-health-check.route";
 import "#website/calculators/pages/calculator-tables.css";
 import "./health-check.css";
@@ -60,5 +62,30 @@ export default function HealthCheckRoute({ loaderData }: Route.ComponentProps) {
       <HealthKinds waiting={waiting} prices={prices} />
       <HealthTalk phone={phone} disclaimer={disclaimer} />
     </div>
+  );
+}
+
+/** Ways to an agent; none of them carries an answer. `phone`: to dial, and formatted. */
+function HealthTalk({ phone, disclaimer }: { phone: { dial: string; shown: string }; disclaimer: string }) {
+  const words = useWords("healthCheck");
+  const localPath = useLocalPath();
+  return (
+    <aside className="health-talk card" aria-labelledby="health-talk">
+      <h2 id="health-talk">{words.talk}</h2>
+      <p>{words.talkText}</p>
+      <p className="button-row">
+        <ButtonLink look="main" href={`tel:${phone.dial}`}>
+          <PhoneIcon />
+          {phone.shown}
+        </ButtonLink>
+        <ButtonLink look="plain" href={localPath(CALLBACK_PATH)}>
+          {words.callback}
+        </ButtonLink>
+        <ButtonLink look="plain" href={localPath(QUOTE_PATH)}>
+          {words.quote}
+        </ButtonLink>
+      </p>
+      <p className="small">{disclaimer}</p>
+    </aside>
   );
 }

@@ -3,7 +3,7 @@ import type { PriceRange, RateTable } from "#agency/tables/rules/rate-table.ts";
 import type { SecondOpinionInputs } from "./second-opinion-form.ts";
 
 /** How a premium compares; `unclear` where the rates don't reach. */
-export type PriceVerdict = "low" | "fair" | "high" | "unclear";
+type PriceVerdict = "low" | "fair" | "high" | "unclear";
 
 /**
  * The range beside a premium, US dollars a month, for `amount` of coverage: the policy's own amount, or the nearest one

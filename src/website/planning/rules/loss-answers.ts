@@ -1,17 +1,10 @@
-import {
-  choiceField,
-  type Fields,
-  type Parsed,
-  parseFields,
-  queryOf,
-  type Read,
-} from "#agency/tables/rules/calculator-form.ts";
+import { choiceField, type Fields, type Parsed, parseFields, type Read } from "#agency/tables/rules/calculator-form.ts";
 import type { Words } from "#agency/language/rules/words.ts";
 import { readDay } from "#platform/time/rules/calendar-day.ts";
 
 /** 'unsure' is an answer; empty means not asked yet. */
-export type Known = "" | "yes" | "no" | "unsure";
-export type PlaceOfDeath = "" | "facility" | "hospice" | "home" | "elsewhere";
+type Known = "" | "yes" | "no" | "unsure";
+type PlaceOfDeath = "" | "facility" | "hospice" | "home" | "elsewhere";
 
 /** The family's answers about the death; all are optional. Days are ISO dates, the state is its two letters. */
 export type LossAnswers = {
@@ -94,9 +87,4 @@ export function hasAnswers(answers: LossAnswers): boolean {
 export function answerCount(answers: LossAnswers): { answered: number; of: number } {
   const all = Object.values(answers);
   return { answered: all.filter((answer) => answer !== "").length, of: all.length };
-}
-
-/** The query of the address that opens the list with these answers, without '?'; empty without answers. */
-export function lossQuery(answers: LossAnswers): string {
-  return queryOf(answers, NO_ANSWERS);
 }

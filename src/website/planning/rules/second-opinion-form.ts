@@ -16,7 +16,7 @@ import { formatDollars, parseDollars } from "#platform/money/rules/dollars.ts";
 
 /** What people can tell a policy by, plainest words first. */
 export const POLICY_KINDS = ["level", "graded", "guaranteed", "term", "accident", "unsure"] as const;
-export type PolicyKind = (typeof POLICY_KINDS)[number];
+type PolicyKind = (typeof POLICY_KINDS)[number];
 export const OWNS = ["offer", "policy"] as const;
 export const WAITS = ["none", "yes", "unsure"] as const;
 

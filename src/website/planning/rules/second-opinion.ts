@@ -14,7 +14,7 @@ import type { SecondOpinionInputs } from "./second-opinion-form.ts";
 /** The texts that an opinion is made of. */
 type OpinionTexts = Pick<Words, "prices" | "secondOpinion" | "worthIt">;
 
-export type OpinionVerdict = "fair" | "expensive" | "waiting" | "ends" | "accident" | "unclear";
+type OpinionVerdict = "fair" | "expensive" | "waiting" | "ends" | "accident" | "unclear";
 
 /** The answer first, then the figures and sentences it rests on. `quote` is null beside a policy that is in force. */
 export type SecondOpinion = {

@@ -16,7 +16,7 @@ export const DISCHARGES = ["good", "other", "dishonorable", "unsure"] as const;
 export const SERVICES = ["yes", "no", "unsure"] as const;
 export const TIES = ["pay", "hospital", "none", "unsure"] as const;
 export const CEMETERIES = ["national", "state", "private", "none"] as const;
-export type Discharge = (typeof DISCHARGES)[number];
+type Discharge = (typeof DISCHARGES)[number];
 
 /**
  * For whom and where. `tie` is what ties the veteran to VA at death: pay or pension, or care in a VA hospital. `died` is

@@ -16,13 +16,13 @@ import { isBurial, type VeteranFuneralInputs } from "./veteran-funeral-form.ts";
 import { type VeteranParts, veteranParts } from "./veteran-parts.ts";
 
 /** The rules and figures that the page is made from. */
-export type VeteranReference = Pick<LossData, "veterans" | "benefits" | "sources">;
+type VeteranReference = Pick<LossData, "veterans" | "benefits" | "sources">;
 
 /** The texts that the plan is made of. */
 type VeteranTexts = Pick<Words, "finalExpenseNeed" | "funerals" | "lossTasks" | "prices" | "veteranFuneral">;
 
 /** One line of the bill, whole US dollars: the usual price, and what VA gives of it. */
-export type CoveredLine = { id: string; label: string; price: number; covered: number; note: string | null };
+type CoveredLine = { id: string; label: string; price: number; covered: number; note: string | null };
 type PaidBack = { id: Allowance["id"]; label: string; amount: number; note: string | null };
 
 /** `left` is `price` less `covered` and `back`, never below 0. Whole US dollars. */

@@ -6,7 +6,7 @@ import type { LossData } from "./loss-data.ts";
 import type { VeteranFuneralInputs } from "./veteran-funeral-form.ts";
 
 /** Whom to call; `phone` is E.164. */
-export type VeteranCall = { id: string; label: string; phone: string };
+type VeteranCall = { id: string; label: string; phone: string };
 
 /** The lists beside the bill. */
 export type VeteranParts = {

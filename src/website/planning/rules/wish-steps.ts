@@ -3,7 +3,7 @@ import type { Words } from "#agency/language/rules/words.ts";
 type WishWords = Words["wishSteps"];
 type ListId = keyof WishWords["lists"];
 /** What a file keeps of an answer to choose; the texts by it are in `wishSteps.options`. */
-export type WishOption = keyof WishWords["options"];
+type WishOption = keyof WishWords["options"];
 
 /** A question with one answer. `choice` takes one of its options, `line` one line, `text` several. */
 export type WishField =
@@ -15,7 +15,7 @@ export type WishPart = WishField | WishList;
 /** What is asked at once: one question or a short group. Its id is where a browser remembers that a person stopped. */
 export type WishScreen = { id: keyof WishWords["screens"]; parts: readonly WishPart[] };
 /** A section of the document; `parts` has the questions of all its screens. */
-export type WishStep = {
+type WishStep = {
   id: keyof WishWords["steps"];
   screens: readonly WishScreen[];
   parts: readonly WishPart[];

@@ -10,7 +10,7 @@ const VERSION = 1;
 /** Largest file accepted, bytes: sixty full rows in every list stay below. */
 export const MAX_FILE = 2_000_000;
 
-export type OpenedFile = { ok: true; wishes: Wishes } | { ok: false; code: "not-ours" | "newer" };
+type OpenedFile = { ok: true; wishes: Wishes } | { ok: false; code: "not-ours" | "newer" };
 
 /** The wishes as a file that the planner opens again. `savedAt`: ISO 8601. */
 export function wishesFile(wishes: Wishes, savedAt: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type LossAnswers, lossQuery, NO_ANSWERS, readLossAnswers } from "#website/planning/rules/loss-answers.ts";
+import { type LossAnswers, NO_ANSWERS, readLossAnswers } from "#website/planning/rules/loss-answers.ts";
 import { english } from "#agency/english/rules/texts.ts";
 import { lossChecklist } from "#website/planning/rules/loss-checklist.ts";
 import { lossReference } from "#website/planning/rules/loss-texts.ts";
@@ -169,7 +169,7 @@ describe("answers from an address", () => {
       policy: "no",
       veteran: "unsure",
     };
-    expect(read(lossQuery(answers))).toEqual({ answers, problems: [] });
+    expect(read(new URLSearchParams(answers).toString())).toEqual({ answers, problems: [] });
     expect(read("state=oh&died=10/3/2026").answers).toMatchObject({ state: "OH", died: "2026-10-03" });
   });
 

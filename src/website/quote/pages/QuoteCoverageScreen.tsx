@@ -1,9 +1,9 @@
+import type { CostGuide } from "#leads/leads/rules/cost-guide.ts";
 import { readForWhom } from "#leads/leads/rules/family-contact.ts";
 import type { QuoteView } from "#leads/leads/rules/quote-view.ts";
 import { Choices } from "#website/kit/pages/Choices.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
 import { chosen } from "./chosen.ts";
-import { CostGuideCard } from "./CostGuideCard.tsx";
 import { Question } from "./Question.tsx";
 
 /** Tobacco and the amount; what a link has answered isn't asked. */
@@ -49,5 +49,33 @@ export function QuoteCoverageScreen({ view }: { view: QuoteView }) {
         </>
       ) : null}
     </>
+  );
+}
+
+/** Funeral costs to choose an amount by, each table with its source. */
+function CostGuideCard({ guide }: { guide: CostGuide }) {
+  const words = useWords("quotePrice").guide;
+  return (
+    <div className="cost-guide">
+      <h3>{words.title}</h3>
+      {guide.map(({ title, rows, source }) => (
+        <table key={title}>
+          <caption>{title}</caption>
+          <tbody>
+            {rows.map(({ label, amount }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{amount}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>{words.source(source)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      ))}
+    </div>
   );
 }

@@ -1,11 +1,10 @@
 import { QUOTE_FIELDS } from "#leads/leads/rules/quote-form.ts";
-import type { QuoteView } from "#leads/leads/rules/quote-view.ts";
+import type { QuoteView, ReviewRow } from "#leads/leads/rules/quote-view.ts";
 import { QUOTE_FORM_ID, QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import type { State } from "#agency/states/rules/state.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { FormEnvelopeFields } from "./FormEnvelopeFields.tsx";
-import { QuoteAnswers } from "./QuoteAnswers.tsx";
 import { QuoteContactScreen } from "./QuoteContactScreen.tsx";
 import { QuoteCoverageScreen } from "./QuoteCoverageScreen.tsx";
 import { QuotePersonScreen } from "./QuotePersonScreen.tsx";
@@ -70,5 +69,30 @@ export function QuoteForm({ view, token, landingPage, states, seller, phone }: Q
       </div>
       <QuoteAnswers rows={view.answers} title={step === "range" ? words.changesPrice : words.soFar} />
     </form>
+  );
+}
+
+/** The answers so far, each with a way to change it. */
+function QuoteAnswers({ rows, title }: { rows: readonly ReviewRow[]; title: string }) {
+  const words = useWords("quote");
+  if (rows.length === 0) return null;
+  return (
+    <section className="quote-answers" aria-labelledby="quote-answers">
+      <h3 id="quote-answers">{title}</h3>
+      <dl className="quote-review">
+        {rows.map(({ step, label, text }) => (
+          <div key={label} className="quote-review-row">
+            <dt>{label}</dt>
+            <dd dir="auto">{text}</dd>
+            <dd className="quote-change">
+              <button type="submit" name="go" value={`edit:${step}`} className="link-button">
+                {words.change}
+                <span className="unseen"> {label}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

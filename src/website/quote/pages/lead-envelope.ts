@@ -1,5 +1,5 @@
 /** Data sent with a form besides the answers; named as the server's forms expect. */
-export type LeadEnvelope = { key: string; elapsed: string; pageAddress: string; landingPage: string; referrer: string };
+type LeadEnvelope = { key: string; elapsed: string; pageAddress: string; landingPage: string; referrer: string };
 
 const FIRST_TOUCH = "first_touch";
 type FirstTouch = Pick<LeadEnvelope, "landingPage" | "referrer">;

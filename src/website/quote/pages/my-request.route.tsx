@@ -12,11 +12,12 @@ import { originOf } from "#leads/intake/server/take-lead.ts";
 import { limitJournal } from "#platform/http/server/limit-journal.ts";
 import { readOwnRequest } from "#leads/leads/server/read-request.ts";
 import { withdrawRequest } from "#leads/intake/server/withdraw-request.ts";
+import { Button } from "#ui/kit/Button.tsx";
 import { LinkGone } from "./LinkGone.tsx";
 import { MyRequest } from "./MyRequest.tsx";
-import { RequestAway, WithdrawalNoted } from "./RequestAway.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
 import { Notice } from "#ui/kit/Notice.tsx";
+import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import type { Route } from "./+types/my-request.route";
 import "./leads.css";
 import "./quote-screens.css";
@@ -123,6 +124,44 @@ export default function MyRequestPage({ loaderData, actionData }: Route.Componen
       ) : null}
       {away ? <RequestAway phone={phone} consent={consent} /> : null}
       {away ? null : request ? <MyRequest {...request} token={token} consent={consent} /> : <LinkGone phone={phone} />}
+    </div>
+  );
+}
+
+type Phone = { dial: string; shown: string };
+
+/** Shown if a request can't be read right now. It can still be withdrawn; `consent` are the words beside the button. */
+function RequestAway({ phone, consent }: { phone: Phone; consent: string }) {
+  const words = useWords("myRequest");
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.away} />
+      <section className="quote-part" aria-labelledby="withdraw">
+        <h2 id="withdraw">{words.withdraw}</h2>
+        <p>{words.withdrawNow}</p>
+        <p id="withdraw-words">{consent}</p>
+        <form method="post">
+          <Button type="submit" look="dark" aria-describedby="withdraw-words">
+            {words.withdrawIt}
+          </Button>
+        </form>
+      </section>
+      <p>
+        {words.personHelps} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+      </p>
+    </>
+  );
+}
+
+/** After a withdrawal that was stored but not yet applied. */
+function WithdrawalNoted({ phone }: { phone: Phone }) {
+  const words = useWords("myRequest");
+  return (
+    <div className="wrap wrap-narrow quote-thanks">
+      <PageHeading title={words.noted} lead={words.notedLead} />
+      <p>
+        {words.notedMore} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+      </p>
     </div>
   );
 }

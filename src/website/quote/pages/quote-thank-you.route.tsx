@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { scheduleAddress } from "#leads/appointments/rules/schedule-address.ts";
 import { viewCard } from "#newsroom/articles/rules/article-view.ts";
-import { shareConsent } from "#leads/leads/rules/consent-invitation.ts";
+import { type ConsentInvitation as Invitation, shareConsent } from "#leads/leads/rules/consent-invitation.ts";
 import { FAMILY_PATH } from "#agency/site/rules/navigation.ts";
 import { familyMember } from "#leads/leads/rules/family-contact.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
@@ -22,11 +22,11 @@ import type { Services } from "#platform/program/server/services.ts";
 import { ArticleList } from "#website/blog/pages/ArticleList.tsx";
 import { MedicaidDetails } from "#website/calculators/pages/MedicaidDetails.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
-import { ConsentInvitation } from "./ConsentInvitation.tsx";
 import { QuotePrices } from "./QuotePrices.tsx";
 import { ButtonLink } from "#ui/kit/Button.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
+import { CopyButton } from "#website/shell/pages/CopyButton.tsx";
 import type { Route } from "./+types/quote-thank-you.route";
 import "#website/blog/pages/articles.css";
 import "./leads.css";
@@ -165,6 +165,31 @@ export default function QuoteThankYou({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+/** The link that asks the insured person, and ways to pass it on. */
+function ConsentInvitation({ link, to, message, text, sms, mail }: Invitation) {
+  const words = useWords("sentQuote").invitation;
+  return (
+    <section aria-labelledby="invitation">
+      <h2 id="invitation">{words.title}</h2>
+      <p>{words.text[to]}</p>
+      <p className="button-row">
+        <ButtonLink look="plain" href={sms}>
+          {words.sms}
+        </ButtonLink>
+        <ButtonLink look="plain" href={mail}>
+          {words.mail}
+        </ButtonLink>
+        <CopyButton text={text} label={words.copy} copied={words.copied} refused={words.refused} />
+      </p>
+      <p>{words.written}</p>
+      <blockquote className="quote-message">{message}</blockquote>
+      <p className="quote-link">
+        <a href={link}>{link}</a>
+      </p>
+    </section>
   );
 }
 

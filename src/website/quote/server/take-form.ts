@@ -12,7 +12,7 @@ type Asked = { context: Readonly<RouterContextProvider>; request: Request };
 type Page<Shown> = ReturnType<typeof data<Shown>>;
 
 /** A form that a visitor sent. `read` answers '' for a field that is missing. */
-export type SentForm = {
+type SentForm = {
   services: Services;
   visit: Visit;
   read: (name: string) => string;
@@ -28,7 +28,7 @@ type ErrorsOf<C> = C extends { ok: false; errors: infer Errors } ? Errors : neve
 type Again<Errors, Shown> = (status: number, why: Why<Errors>) => Promise<Page<Shown>>;
 
 /** What one form does between being read and being answered. `Errors` may hold more than `parse` answers. */
-export type FormSteps<C extends Checked, Errors, Shown> = {
+type FormSteps<C extends Checked, Errors, Shown> = {
   limit: RateLimit;
   /** Said when it comes too often, when it looks like a robot's, and when it could not be stored. */
   words: { often: string; automatic: string; lost?: string };

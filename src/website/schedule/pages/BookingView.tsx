@@ -7,7 +7,7 @@ import { PreviewThanks } from "#website/quote/pages/PreviewThanks.tsx";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import { CallUs, type ShownPhone } from "./CallUs.tsx";
 
-export type ShownBooking = {
+type ShownBooking = {
   path: string;
   when: string;
   name: string;

@@ -1,11 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CALLBACK_PATH, HEALTH_CHECK_PATH } from "#agency/site/rules/navigation.ts";
+import { LOSS_PATH } from "#agency/site/rules/planning-tool.ts";
+import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
+import { chooseGuides } from "#newsroom/articles/rules/choose-guides.ts";
+import { type Locale, localPath } from "#platform/text/rules/locale.ts";
 import { ButtonLink } from "#ui/kit/Button.tsx";
+import { logFailure } from "#ui/kit/log-failure.ts";
 import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
-import { findGuides, type Guide, loadGuides } from "./find-guides.ts";
 import { ChatPanel, type Question } from "./ChatPanel.tsx";
 import { ChatIcon } from "./Icons.tsx";
-import { useChat } from "./use-chat.ts";
+import { type ChatLink, useChat } from "./use-chat.ts";
 
 /** `phone` is E.164, `phoneText` the same number as people read it. */
 type Props = { agencyName: string; phone: string; phoneText: string };
@@ -111,6 +115,39 @@ export function ChatWidget({ agencyName, phone, phoneText }: Props) {
       </ButtonLink>
     </aside>
   );
+}
+
+type Guide = { slug: string; title: string; excerpt: string; category: string };
+/** What the links that aren't articles are called. */
+type Labels = { afterLoss: string; askForCall: string };
+
+/** Loads the articles of a language, a script like the chat's own; none where that fails. */
+async function loadGuides(locale: Locale): Promise<readonly Guide[]> {
+  try {
+    const script: { guides: readonly Guide[] } = await import(/* @vite-ignore */ localPath("/guides.js", locale));
+    return script.guides;
+  } catch (error) {
+    logFailure(error);
+    return [];
+  }
+}
+
+/** What to offer for a question in the page's language. The question stays in this browser. */
+function findGuides(
+  question: string,
+  guides: readonly Guide[],
+  locale: Locale,
+  { afterLoss, askForCall }: Labels,
+): ChatLink[] {
+  const chosen = chooseGuides(question, guides, locale);
+  const first = {
+    loss: [{ path: localPath(LOSS_PATH, locale), label: afterLoss }],
+    person: [{ path: localPath(CALLBACK_PATH, locale), label: askForCall }],
+  };
+  return [
+    ...(chosen.first ? first[chosen.first] : []),
+    ...chosen.articles.map(({ slug, title }) => ({ path: localPath(articlePath(slug), locale), label: title })),
+  ];
 }
 
 /** A link that acts as a button reacts to the space bar, too. */

@@ -1,9 +1,8 @@
-import type { LanguageLink } from "#platform/text/rules/locale.ts";
+import { LANGUAGE_NAMES, type LanguageLink } from "#platform/text/rules/locale.ts";
 import { HEADER_LINKS, type isCurrent, QUOTE_PATH, STAFF_LINKS } from "#agency/site/rules/navigation.ts";
 import { ButtonLink } from "#ui/kit/Button.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { BrandMark } from "./BrandMark.tsx";
-import { LanguageLinks } from "./LanguageLinks.tsx";
 import { EasePanel } from "./EasePanel.tsx";
 import { PhoneIcon } from "./Icons.tsx";
 import type { ShellContent } from "./shell-content.ts";
@@ -99,4 +98,13 @@ export function Header({
       </div>
     </>
   );
+}
+
+/** Leads to the same page in the other languages; each is named in its own language. */
+function LanguageLinks({ to }: { to: readonly LanguageLink[] }) {
+  return to.map(({ locale, path }) => (
+    <a className="language-link" key={locale} href={path} hrefLang={locale} lang={locale} data-language={locale}>
+      {LANGUAGE_NAMES[locale]}
+    </a>
+  ));
 }

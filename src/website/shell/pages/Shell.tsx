@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
 import { addressesOf, type LanguageLink } from "#platform/text/rules/locale.ts";
-import { HEADER_LINKS, isCurrent, isQuietPage, isUnderWay, QUOTE_WHEN_PATH } from "#agency/site/rules/navigation.ts";
+import {
+  HEADER_LINKS,
+  isCurrent,
+  isQuietPage,
+  isUnderWay,
+  QUOTE_FORM_ID,
+  QUOTE_PATH,
+  QUOTE_WHEN_PATH,
+} from "#agency/site/rules/navigation.ts";
 import type { SiteStage } from "#agency/site/rules/site-stage.ts";
 import { Island } from "#website/islands/pages/Island.tsx";
-import { useLocale, useWords } from "#website/kit/pages/language.ts";
+import { useLocale, useLocalPath, useWords } from "#website/kit/pages/language.ts";
+import { BrandMark } from "./BrandMark.tsx";
 import { ChatWidget } from "./ChatWidget.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { PhoneIcon } from "./Icons.tsx";
 import { KeptPart } from "./KeptPart.tsx";
 import { QuoteFooter } from "./QuoteFooter.tsx";
-import { QuoteHeader } from "./QuoteHeader.tsx";
-import { StickyBar } from "./StickyBar.tsx";
 import type { ShellContent } from "./shell-content.ts";
 
 /**
@@ -72,6 +80,28 @@ export function Shell({
   );
 }
 
+/**
+ * At the bottom of the screen on phones; only the call where a quote link isn't useful. `named`: whom it calls, on pages that
+ * also say to call someone else.
+ */
+function StickyBar({ phone, quote, named }: { phone: string; quote: boolean; named: string | null }) {
+  const words = useWords("shell");
+  const localPath = useLocalPath();
+  return (
+    <nav className="sticky-bar" aria-label={words.quickActions}>
+      {quote ? (
+        <a className="button button-main" href={localPath(QUOTE_PATH)}>
+          {words.rate}
+        </a>
+      ) : null}
+      <a className="button" href={`tel:${phone}`}>
+        <PhoneIcon />
+        {named === null ? words.call : `${words.callTo} ${named}`}
+      </a>
+    </nav>
+  );
+}
+
 /** Around the quote's own screens: no navigation, no bar, no chat. */
 export function QuoteShell({ content, path, children }: { content: ShellContent; path: string; children: ReactNode }) {
   const locale = useLocale();
@@ -85,6 +115,32 @@ export function QuoteShell({ content, path, children }: { content: ShellContent;
       <Content countAt={content.countAt}>{children}</Content>
       <KeptPart as="footer" className="site-footer quote-footer" of={QuoteFooter} props={{ content, languages }} />
     </>
+  );
+}
+
+/** The header of the quote's pages: logo, phone and Back, so that nothing leads away. `back`: the page has a screen before it. */
+function QuoteHeader({ content, back }: { content: ShellContent; back: boolean }) {
+  const { agency, phone } = content;
+  const words = useWords("shell");
+  const localPath = useLocalPath();
+  return (
+    <div className="wrap site-header-row quote-header">
+      <a className="brand" href={localPath("/")} aria-label={words.homeOf(agency.name)}>
+        <BrandMark />
+        <span>{agency.name}</span>
+      </a>
+      {back ? (
+        <button type="submit" className="link-button header-back" form={QUOTE_FORM_ID} name="go" value="back">
+          <span aria-hidden="true">‹ </span>
+          {words.back}
+        </button>
+      ) : null}
+      <a className="header-phone" href={`tel:${agency.phone}`}>
+        <PhoneIcon />
+        <span className="quiet">{words.callUsAt} </span>
+        {phone}
+      </a>
+    </div>
   );
 }
 

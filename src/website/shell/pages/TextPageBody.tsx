@@ -4,11 +4,10 @@ import { textPages as english } from "#agency/english/rules/text-pages.ts";
 import { readBlocks } from "#agency/site/rules/page-text.ts";
 import type { Agency } from "#agency/site/rules/settings.ts";
 import type { TextPage } from "#agency/site/rules/settings-parts.ts";
-import type { Source } from "#agency/states/rules/cited-text.ts";
+import { langOfSource, type Source } from "#agency/states/rules/cited-text.ts";
 import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
 import { type LangOf } from "./lang-of.ts";
-import { SourceLines } from "./SourceLines.tsx";
 import { PageText } from "./PageText.tsx";
 
 type Section = TextPage["sections"][number] & { sources?: readonly Source[] };
@@ -71,5 +70,36 @@ export function TextPageBody({
         </div>
       </div>
     </div>
+  );
+}
+
+/** Sources without numbers, each linked if its address is safe. Documents are named in English. */
+function SourceLines({ sources }: { sources: readonly Source[] }) {
+  return (
+    <ul>
+      {sources.map((source) => (
+        <SourceLine key={source.id} of={source} />
+      ))}
+    </ul>
+  );
+}
+
+function SourceLine({ of }: { of: Source }) {
+  const { inEnglish } = useWords("methods");
+  const { name, publisher, url, year } = of;
+  const lang = langOfSource(of);
+  return (
+    <li>
+      {url?.startsWith("https://") ? (
+        <a href={url} rel="noopener" lang={lang}>
+          {name}
+        </a>
+      ) : (
+        <span lang={lang}>{name}</span>
+      )}{" "}
+      ({of.translated && url === null ? null : inEnglish}
+      <span lang={lang}>{publisher}</span>
+      {year === null ? null : `, ${year}`})
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 import { isCountedEvent } from "#leads/leads/rules/counted-event.ts";
 
 /** An event on a page, for the agency's own analytics. No third party reads it by itself. */
-export type DataLayerEvent = { event: string } & Record<string, string>;
+type DataLayerEvent = { event: string } & Record<string, string>;
 
 declare global {
   interface Window {

@@ -10,11 +10,13 @@ import { settingsIn } from "#agency/site/rules/settings.ts";
 import { asLicensed } from "#agency/states/rules/license-status.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
+import { buttonClass, ButtonLink } from "#ui/kit/Button.tsx";
+import { PageHeading } from "#ui/kit/PageHeading.tsx";
 import { Oops } from "#website/islands/pages/Oops.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
+import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { NotFoundContent } from "./NotFoundContent.tsx";
 import { QuoteShell, Shell } from "./Shell.tsx";
-import { UnavailableContent } from "./UnavailableContent.tsx";
 import type { ShellContent } from "./shell-content.ts";
 import type { Route } from "./+types/layout.route";
 
@@ -112,5 +114,27 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         <main>{content}</main>
       )}
     </>
+  );
+}
+
+/** Shown if a page needs the database and it is away: what happened, what to do, and whom to call. */
+function UnavailableContent({ phone }: { phone: { dial: string; shown: string } }) {
+  const words = useWords("trouble");
+  return (
+    <div className="wrap wrap-narrow section">
+      <PageHeading picture={<Picture name="candle" />} title={words.cantOpen} lead={words.passes} />
+      <p>{words.tryLater}</p>
+      <p>
+        {words.callUs} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+      </p>
+      <p className="button-row">
+        <a className={buttonClass("main")} href="?">
+          {words.tryAgain}
+        </a>
+        <ButtonLink look="plain" href={`tel:${phone.dial}`}>
+          {words.call(phone.shown)}
+        </ButtonLink>
+      </p>
+    </div>
   );
 }

@@ -14,13 +14,16 @@ import { asLicensed } from "#agency/states/rules/license-status.ts";
 import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
+import { QUOTE_PATH } from "#agency/site/rules/navigation.ts";
 import { TEAM_TAG } from "#agency/team/server/create-team.ts";
+import { ButtonLink } from "#ui/kit/Button.tsx";
 import { MedicaidDetails } from "#website/calculators/pages/MedicaidDetails.tsx";
 import { PricePart } from "#website/calculators/pages/QuickPrice.tsx";
+import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { AboutMore } from "./AboutMore.tsx";
 import { langIn } from "./lang-of.ts";
-import { NextStep } from "./NextStep.tsx";
 import { Picture, type PictureName } from "#website/pictures/pages/Picture.tsx";
+import { PhoneIcon } from "./Icons.tsx";
 import { TextPageBody } from "./TextPageBody.tsx";
 import type { Route } from "./+types/text-page.route";
 import "./text-page.css";
@@ -119,5 +122,27 @@ export default function TextPageRoute({ loaderData }: Route.ComponentProps) {
       {path === FINAL_EXPENSE_PATH ? <MedicaidDetails note={medicaidNote(words)} /> : null}
       {path === FINAL_EXPENSE_PATH ? <NextStep phone={phone} disclaimer={disclaimer} /> : null}
     </TextPageBody>
+  );
+}
+
+/** Shown at the end of a page that answered its question. `phone`: to dial, and formatted. */
+function NextStep({ phone, disclaimer }: { phone: { dial: string; shown: string }; disclaimer: string }) {
+  const words = useWords("textPages");
+  const localPath = useLocalPath();
+  return (
+    <aside className="next-step" aria-labelledby="next-step">
+      <h2 id="next-step">{words.ready}</h2>
+      <p>{words.readyMore}</p>
+      <p className="button-row">
+        <ButtonLink look="main" href={localPath(QUOTE_PATH)}>
+          {words.quote}
+        </ButtonLink>
+        <ButtonLink look="plain" href={`tel:${phone.dial}`}>
+          <PhoneIcon />
+          {phone.shown}
+        </ButtonLink>
+      </p>
+      <p className="small">{disclaimer}</p>
+    </aside>
   );
 }

@@ -3,7 +3,7 @@ import { viewCard } from "#newsroom/articles/rules/article-view.ts";
 import { asksForPrice, priceTable, quickPrice } from "#agency/tables/rules/quick-price.ts";
 import { type Words, wordsOf } from "#agency/language/rules/words.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { statePath } from "#agency/site/rules/navigation.ts";
+import { METHODS_PATH, statePath } from "#agency/site/rules/navigation.ts";
 import { pageHeaders, PRIVATE_PAGE } from "#platform/http/rules/page-caching.ts";
 import { headTags } from "#agency/site/rules/page-metadata.ts";
 import { licensedAgents } from "#agency/states/rules/license.ts";
@@ -15,16 +15,17 @@ import { TABLES_TAG } from "#agency/tables/server/create-calculator-figures.ts";
 import { TEAM_TAG } from "#agency/team/server/create-team.ts";
 import { servicesOf } from "#platform/http/server/contexts.ts";
 import { languageOf } from "#agency/language/server/language-of.ts";
+import type { NumberedSource } from "#agency/states/rules/cited-text.ts";
 import { readState } from "#agency/tables/server/read-state.ts";
 import { PricePart } from "#website/calculators/pages/QuickPrice.tsx";
 import { StateLicense } from "./StateLicense.tsx";
-import { StateSources } from "./StateSources.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { StateFuneralPrices, StateRules, StateSummary } from "./StateTables.tsx";
 import { StateArticles, StateCalculators } from "./StateWays.tsx";
 import { Breadcrumbs } from "#website/kit/pages/Breadcrumbs.tsx";
-import { useWords } from "#website/kit/pages/language.ts";
+import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
+import { SourceList } from "#website/shell/pages/SourceList.tsx";
 import type { Route } from "./+types/state.route";
 import "#website/blog/pages/articles.css";
 import "./states.css";
@@ -127,5 +128,23 @@ export default function StateRoute({ loaderData }: Route.ComponentProps) {
       <StateArticles articles={articles} />
       <StateSources sources={page.sources} />
     </>
+  );
+}
+
+/** Where every figure of the page comes from, with its year where it has one. */
+function StateSources({ sources }: { sources: readonly NumberedSource[] }) {
+  const words = useWords("sources");
+  const { notAdvice } = useWords("states");
+  const localPath = useLocalPath();
+  return (
+    <section className="section section-deep" aria-labelledby="sources-title">
+      <div className="wrap">
+        <h2 id="sources-title">{words.title}</h2>
+        <SourceList sources={sources} className="state-sources" />
+        <p className="small">
+          {notAdvice} <a href={localPath(METHODS_PATH)}>{words.methods}</a>
+        </p>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Words } from "#agency/language/rules/words.ts";
 import {
   refusalText,
+  sizeRefusal,
   sizeText,
   UPLOAD_ACCEPT,
   UPLOAD_MEGABYTES,
@@ -11,8 +13,6 @@ import { useAlive } from "#ui/kit/use-alive.ts";
 import { Button } from "#ui/kit/Button.tsx";
 import { useLocalPath, useWords } from "#website/kit/pages/language.ts";
 import { Notice } from "#ui/kit/Notice.tsx";
-import { type UploadingFile, UploadProgress } from "./UploadProgress.tsx";
-import { sendAll } from "./send-all.ts";
 
 type UploadFormProps = {
   token: string;
@@ -102,6 +102,70 @@ export function UploadForm({ token, endpoint, left, sent, problem, phone }: Uplo
       </Button>
     </form>
   );
+}
+
+/** One file being uploaded. `share` 0 to 1. */
+type UploadingFile = {
+  id: string;
+  name: string;
+  state: "sending" | "kept" | "refused" | "broken";
+  share: number;
+  message?: string;
+};
+
+/** The uploads with a progress bar each; results are read out. */
+function UploadProgress({ files }: { files: readonly UploadingFile[] }) {
+  const words = useWords("upload");
+  return (
+    <div role="status" className="sending" hidden={files.length === 0}>
+      <ul>
+        {files.map(({ id, name, state, share, message }) => (
+          <li key={id} data-state={state}>
+            <p className="sending-name">
+              <bdi>{name}</bdi>
+            </p>
+            <p>{message ?? words.states[state]}</p>
+            {state === "sending" ? <progress max={1} value={share} aria-label={words.progress(name)} /> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Show = (update: (before: readonly UploadingFile[]) => readonly UploadingFile[]) => void;
+
+/** Sends files one by one and reports progress in the language of the page; returns those that can be retried. */
+async function sendAll(
+  files: readonly File[],
+  to: { endpoint: string; token: string },
+  show: Show,
+  words: Words["upload"],
+): Promise<File[]> {
+  const again: File[] = [];
+  for (const file of files) {
+    const id = `${file.name} ${file.size} ${file.lastModified}`;
+    const say = (now: Omit<UploadingFile, "id" | "name">) =>
+      show((before) => [...before.filter((f) => f.id !== id), { id, name: file.name, ...now }]);
+    const refusal = sizeRefusal(file.size);
+    if (refusal) {
+      say({ state: "refused", share: 0, message: refusalText(refusal, words) });
+      continue;
+    }
+    say({ state: "sending", share: 0 });
+    // Loaded when needed: most visitors only choose.
+    const result = await import("./send-file.ts").then(
+      (m) => m.sendFile(to, file, (share) => say({ state: "sending", share })),
+      () => ({ ok: false as const, refusal: null }),
+    );
+    if (result.ok) say({ state: "kept", share: 1 });
+    else if (result.refusal) say({ state: "refused", share: 0, message: refusalText(result.refusal, words) });
+    else {
+      say({ state: "broken", share: 0 });
+      again.push(file);
+    }
+  }
+  return again;
 }
 
 function Problem({ text, phone }: { text: string; phone: UploadFormProps["phone"] }) {

@@ -14,9 +14,7 @@ import { Island } from "#website/islands/pages/Island.tsx";
 import { Picture } from "#website/pictures/pages/Picture.tsx";
 import { useWords } from "#website/kit/pages/language.ts";
 import { PageHeading } from "#ui/kit/PageHeading.tsx";
-import { UploadClosed, UploadReceived } from "./UploadEnded.tsx";
 import { UploadForm } from "./UploadForm.tsx";
-import { UploadPromises } from "./UploadPromises.tsx";
 import type { Route } from "./+types/upload.route";
 import "./uploads.css";
 
@@ -81,6 +79,52 @@ export default function Upload({ loaderData }: Route.ComponentProps) {
         <Island name="upload" of={UploadForm} props={form} />
       </div>
       <UploadPromises name={name} phone={phone} />
+    </div>
+  );
+}
+
+/** What happens to a file; each sentence describes what the program does. */
+function UploadPromises({ name, phone }: { name: string; phone: { dial: string; shown: string } }) {
+  const words = useWords("upload");
+  return (
+    <section className="upload-promises" aria-labelledby="promises-title">
+      <h2 id="promises-title">{words.promisesTitle}</h2>
+      <ul>
+        {words.promises(name).map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+      <p>
+        {words.ratherNot} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+      </p>
+    </section>
+  );
+}
+
+type Phone = { dial: string; shown: string };
+
+/** Shown for a link that accepts nothing, without revealing whether it ever did. */
+function UploadClosed({ phone }: { phone: Phone }) {
+  const words = useWords("upload");
+  return (
+    <div className="wrap wrap-narrow section">
+      <PageHeading title={words.closed} lead={words.closedLead} />
+      <p>
+        {words.closedCall} <a href={`tel:${phone.dial}`}>{phone.shown}</a>. {words.closedCallMore}
+      </p>
+    </div>
+  );
+}
+
+/** Thanks after the link's last file. */
+function UploadReceived({ phone }: { phone: Phone }) {
+  const words = useWords("upload");
+  return (
+    <div className="wrap wrap-narrow section">
+      <PageHeading title={words.received} picture={<Picture name="mailbox" />} lead={words.receivedLead} />
+      <p>
+        {words.receivedMore} <a href={`tel:${phone.dial}`}>{phone.shown}</a>.
+      </p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { firstBlock } from "./page-checksum.ts";
 import { DamagedPageError, readPages } from "./read-pages.ts";
 import type { OwnPostgresConnection } from "./session.ts";
 
-export type OwnPostgresBackup = { readonly folder: string; readonly files: number; readonly bytes: number };
+type OwnPostgresBackup = { readonly folder: string; readonly files: number; readonly bytes: number };
 
 const CHUNK = 256 * 1024;
 /** Files copied at the same time: most of the time goes into waiting for the disk to confirm each. */

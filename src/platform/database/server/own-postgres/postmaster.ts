@@ -5,7 +5,7 @@ import { commandOf, processesWith, signal, worksIn } from "./process-table.ts";
 import { folderMark, socketFile, TEMPORARY } from "./socket-folder.ts";
 
 /** What the server's main process says of itself in postmaster.pid (PostgreSQL, src/include/utils/pidfile.h). */
-export type Postmaster = { readonly pid: number; readonly socketFolder: string | undefined };
+type Postmaster = { readonly pid: number; readonly socketFolder: string | undefined };
 
 /** Reads postmaster.pid, which a killed server leaves behind; undefined when there is none. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {

@@ -36,7 +36,7 @@ export function underAccount(account: ServerAccount, binary: string, args: reado
   return { command, args: rest, options };
 }
 
-export type ToolResult = { code: number; output: string };
+type ToolResult = { code: number; output: string };
 
 /** Runs a program of the server to its end; `output` is what it wrote to both streams. Never rejects. */
 export async function runTool(account: ServerAccount, binary: string, args: readonly string[]): Promise<ToolResult> {
