@@ -1,20 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  customType,
-  doublePrecision,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, check, doublePrecision, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
 import type { AlertChoice } from "#accounts/access/rules/alert-choice.ts";
 import type { Right, Role } from "#platform/access/rules/rights.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const staff = pgTable(
   "staff",
@@ -48,7 +36,7 @@ export const staff = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    id: bytes().primaryKey(),
+    id: bytea().primaryKey(),
     staffId: text("staff_id")
       .notNull()
       .references(() => staff.id),
@@ -72,7 +60,7 @@ export const apiKeys = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     prefix: text().notNull(),
-    hash: bytes().notNull(),
+    hash: bytea().notNull(),
     scopes: text().array().$type<Right[]>().notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: time("created_at").notNull(),
@@ -93,7 +81,7 @@ export const staffInvitations = pgTable(
     name: text().notNull(),
     role: text().$type<Role>().notNull(),
     /** SHA-256 of the token; null until the email is written. */
-    tokenHash: bytes("token_hash"),
+    tokenHash: bytea("token_hash"),
     invitedBy: text("invited_by")
       .notNull()
       .references(() => staff.id),

@@ -1,15 +1,13 @@
-import { index, customType, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
 import { sessions, staff } from "#accounts/access/server/access-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Tickets by which a signed-in page connects, once. `hash` is the SHA-256 of the ticket. */
 export const liveTickets = pgTable(
   "live_tickets",
   {
-    hash: bytes().primaryKey(),
-    sessionId: bytes("session_id")
+    hash: bytea().primaryKey(),
+    sessionId: bytea("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     expiresAt: time("expires_at").notNull(),

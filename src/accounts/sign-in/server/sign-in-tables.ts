@@ -1,8 +1,7 @@
-import { bigint, customType, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
 
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const staffId = () =>
   text("staff_id")
     .notNull()
@@ -29,7 +28,7 @@ export const passkeys = pgTable(
     staffId: staffId(),
     /** What the person knows it by. */
     name: text().notNull(),
-    publicKey: bytes("public_key").notNull(),
+    publicKey: bytea("public_key").notNull(),
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
     createdAt: time("created_at").notNull(),
@@ -41,7 +40,7 @@ export const passkeys = pgTable(
 /** The SHA-256 of each recovery code. */
 export const recoveryCodes = pgTable(
   "staff_recovery_codes",
-  { staffId: staffId(), hash: bytes().notNull(), usedAt: time("used_at") },
+  { staffId: staffId(), hash: bytea().notNull(), usedAt: time("used_at") },
   (t) => [primaryKey({ columns: [t.staffId, t.hash] })],
 );
 
@@ -50,7 +49,7 @@ export const recoveryCodes = pgTable(
  * that the browser was given. Each is used once.
  */
 export const signInChallenges = pgTable("sign_in_challenges", {
-  id: bytes().primaryKey(),
+  id: bytea().primaryKey(),
   purpose: text().$type<"code" | "passkey" | "new-passkey">().notNull(),
   /** Null where a passkey will say who it is. */
   staffId: text("staff_id").references(() => staff.id),

@@ -1,4 +1,5 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { Translated } from "#platform/text/rules/locale.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
 
@@ -24,7 +25,7 @@ export const staffProfiles = pgTable("staff_profiles", {
   place: integer(),
   /** Open leads at a time; null for no limit. */
   leadCap: integer("lead_cap"),
-  updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull(),
+  updatedAt: time("updated_at").notNull(),
 });
 
 /** Licenses of people, one in a state. */

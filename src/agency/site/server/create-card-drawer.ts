@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { CardNode, CardSize } from "#agency/site/rules/social-card.ts";
 import { askWorker } from "#platform/storage/server/ask-worker.ts";
 
-/** Size of the LRU cache, cards of some 25 KB each. */
+/** Cards that are kept, of some 25 KB each. */
 const MAX_CACHED = 300;
 /** Cards that may wait to be drawn; further requests are refused. */
 const MAX_WAITING = 60;
@@ -16,7 +17,7 @@ export type CardDrawer = {
 
 /** Draws cards one after another in a separate process, so that a crawler can't slow down the pages. */
 export function createCardDrawer(): CardDrawer {
-  const cache = new Map<string, Buffer>();
+  const cache = new LRUCache<string, Buffer>({ max: MAX_CACHED });
   const drawing = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
   const drawCard = drawElsewhere();
@@ -31,7 +32,6 @@ export function createCardDrawer(): CardDrawer {
     const mine = last
       .then(() => drawCard(size, card))
       .then((picture) => {
-        if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value ?? "");
         cache.set(tag, picture);
         return picture;
       })
@@ -45,13 +45,7 @@ export function createCardDrawer(): CardDrawer {
     tagOf,
     async draw(size, card) {
       const tag = tagOf(size, card);
-      const picture = cache.get(tag);
-      if (picture) {
-        cache.delete(tag);
-        cache.set(tag, picture);
-        return picture;
-      }
-      return drawing.get(tag) ?? (drawing.size < MAX_WAITING ? enqueue(tag, size, card) : null);
+      return cache.get(tag) ?? drawing.get(tag) ?? (drawing.size < MAX_WAITING ? enqueue(tag, size, card) : null);
     },
   };
 }

@@ -1,12 +1,11 @@
-import { customType, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
 
 /** One row per top-level key of `core/site/settings.ts`; a missing key means its default. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull(),
+  updatedAt: time("updated_at").notNull(),
   updatedBy: text("updated_by").notNull(),
 });
 
@@ -19,6 +18,6 @@ export const contentVersions = pgTable("content_version", {
 /** Secrets of settings, such as keys of other services: sealed by the key in the data folder, and never answered. */
 export const secrets = pgTable("secrets", {
   id: text().primaryKey(),
-  sealed: bytes("sealed").notNull(),
-  createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+  sealed: bytea("sealed").notNull(),
+  createdAt: time("created_at").notNull(),
 });

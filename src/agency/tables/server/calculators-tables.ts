@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 
 /** Whole files that replace shipped reference data; for a missing key the shipped file is used. */
 export const referenceTables = pgTable("reference_tables", {
@@ -6,7 +7,7 @@ export const referenceTables = pgTable("reference_tables", {
   value: jsonb().notNull(),
   /** The importer's note. */
   note: text().notNull(),
-  importedAt: timestamp("imported_at", { withTimezone: true, precision: 3 }).notNull(),
+  importedAt: time("imported_at").notNull(),
   /** Their name at that time; the audit log knows the account. */
   importedBy: text("imported_by").notNull(),
 });
@@ -19,6 +20,6 @@ export const referenceDrafts = pgTable("reference_drafts", {
   note: text().notNull(),
   /** Version of the table it was compared with, ISO 8601; empty for the shipped one. */
   baseVersion: text("base_version").notNull(),
-  sentAt: timestamp("sent_at", { withTimezone: true, precision: 3 }).notNull(),
+  sentAt: time("sent_at").notNull(),
   sentBy: text("sent_by").notNull(),
 });

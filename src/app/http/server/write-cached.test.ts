@@ -56,6 +56,14 @@ describe("a kept page on the wire", () => {
     expect(found[3]?.body).toEqual(PAGE);
   });
 
+  it("goes out in one piece, past Node's own head, where the connection stays open", async () => {
+    const [first, last] = answers(await exchange(get() + get("Connection: close\r\n")));
+    // Node's own head says here how long the connection stays open.
+    expect(first?.head).toMatch(/^connection: keep-alive$/im);
+    expect(first?.head).not.toMatch(/^keep-alive:/im);
+    expect([first?.body, last?.body]).toEqual([PAGE, PAGE]);
+  });
+
   it("says when it was made, how to keep it, and what it is", async () => {
     const [first] = answers(await exchange(get("Accept-Encoding: br\r\n") + get("Connection: close\r\n")));
     const date = Date.parse(/^date: (.+)$/im.exec(first?.head ?? "")?.[1] ?? "");

@@ -1,15 +1,5 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgSequence, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { Channel, ConsentEvidence } from "#compliance/consent/rules/consent-record.ts";
 import type { SuppressionSource } from "#compliance/consent/rules/suppression.ts";
 
@@ -24,7 +14,7 @@ export const consents = pgTable(
     seq: bigint({ mode: "number" }).notNull(),
     channel: text().notNull(),
     address: text().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: time().notNull(),
     evidence: jsonb().$type<ConsentEvidence>().notNull(),
     /** Hash chain of records from before the ledger; null for later ones. */
     previousHash: text("previous_hash"),
@@ -47,7 +37,7 @@ export const contactPoints = pgTable(
     leadId: text("lead_id").notNull(),
     address: text().notNull(),
     personName: text("person_name").notNull(),
-    addedAt: timestamp("added_at", { withTimezone: true, precision: 3 }).notNull(),
+    addedAt: time("added_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.leadId, t.address] }), index("contact_points_address").on(t.address)],
 );
@@ -58,7 +48,7 @@ export const suppressions = pgTable(
   {
     address: text().notNull(),
     channel: text().$type<Channel>().notNull(),
-    since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    since: time().notNull(),
     source: text().$type<SuppressionSource>().notNull(),
     /** Sequence number of the submission that it came from: only a later submission lifts it. */
     seq: bigint({ mode: "number" }).notNull(),

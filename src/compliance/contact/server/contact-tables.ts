@@ -1,9 +1,8 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import type { ReassignedAnswer } from "#compliance/contact/rules/gate-facts.ts";
 import type { ListedAreas } from "#compliance/contact/rules/national-list.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Every attempt of staff to reach someone, with what came of it: the contact gate counts them, the timeline shows them. */
 export const contactAttempts = pgTable(

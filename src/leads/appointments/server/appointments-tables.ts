@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { WorkingDay } from "#leads/leads/rules/working-hours.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Weekly hours of each agent for booked calls. An agent without a row takes none. */
 export const staffHours = pgTable("staff_hours", {

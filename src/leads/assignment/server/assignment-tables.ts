@@ -1,7 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Whose turn it is: the number rises with each lead that a person gets, and the least comes next. */
 export const assignmentTurns = pgTable("assignment_turns", {

@@ -1,8 +1,7 @@
-import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { CallDirection } from "#leads/calling/rules/phone-call.ts";
 import type { SkipReason } from "#leads/calling/rules/queue.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Who works on a lead of the queue, so that two agents never get the same one; it expires by itself. */
 export const queueLeases = pgTable(

@@ -1,24 +1,12 @@
 import { sql } from "drizzle-orm";
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
 import type { Changes } from "#leads/imports/rules/decide-fate.ts";
 import type { Delimiter, FileEncoding } from "#leads/imports/rules/file-format.ts";
 import type { FileColumn, ImportMapping } from "#leads/imports/rules/import-mapping.ts";
 import type { ImportState, ImportTask, Reversal } from "#leads/imports/rules/import-state.ts";
 import type { Fate } from "#leads/imports/rules/lead-import.ts";
 import type { ReadRow } from "#leads/imports/rules/read-row.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Files of leads that staff brought in. */
 export const leadImports = pgTable(
@@ -85,7 +73,7 @@ export const leadExports = pgTable(
     /** Which leads: the query of the list's address. */
     query: text().notNull(),
     /** Of the link: one use, until `expires_at`. */
-    tokenHash: bytes("token_hash").notNull(),
+    tokenHash: bytea("token_hash").notNull(),
     createdBy: text("created_by").notNull(),
     createdByName: text("created_by_name").notNull(),
     createdAt: time("created_at").notNull(),

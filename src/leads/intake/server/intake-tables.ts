@@ -1,7 +1,6 @@
-import { bigint, bigserial, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { Submission } from "#leads/leads/rules/submission.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Every submission as it was accepted; never changed, and emptied only by erasure. Tests are removed after a day. */
 export const submissions = pgTable("submissions", {

@@ -1,4 +1,5 @@
-import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { LeadSource, LeadStatus } from "#leads/leads/rules/lead.ts";
 
 /** What leads are counted by; empty text for no vendor and no assignee. */
@@ -14,7 +15,7 @@ const counted = () => ({
 export const leadDelta = pgTable("lead_delta", {
   id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
   /** When the lead was created: its day depends on the time zone. */
-  createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+  createdAt: time("created_at").notNull(),
   ...counted(),
 });
 

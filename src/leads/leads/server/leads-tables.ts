@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, date, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, customType, date, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import type { DueFor, LeadSource, LeadStatus } from "#leads/leads/rules/lead.ts";
 import type { BestTime, HealthTier, ReachWay, Sex } from "#leads/leads/rules/fact-values.ts";
 import type { Utm } from "#compliance/consent/rules/origin.ts";
 
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 /** Text with the C collation, so that LIKE and trigrams need no locale. */
 const cText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import type { leads } from "./leads-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Rows by table: the keys of those that moved, or whole rows that gave way to another. */
 export type RowsByTable = Record<string, unknown[]>;

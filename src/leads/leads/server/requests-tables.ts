@@ -1,11 +1,10 @@
-import { boolean, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { FamilyContact } from "#leads/leads/rules/family-contact.ts";
 import type { HouseholdRole } from "#leads/leads/rules/household.ts";
 import type { RequestLinks } from "#leads/leads/rules/submission.ts";
 import { leads } from "./leads-tables.ts";
 import { touchpoints } from "./timeline-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Links of a request, by the hash of their token: to view, amend and withdraw it, and to ask the insured person for consent. */
 export const requestLinks = pgTable(

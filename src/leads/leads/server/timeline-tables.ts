@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 
 /** Touchpoints that may name an article. Without the table's name, as the condition of an index needs it. */
 export const NAMES_ARTICLE = sql`(metadata->>'landingPage' like '%/blog/%' or metadata->>'pageAddress' like '%/blog/%' or metadata->>'article_slug' <> '')`;
@@ -12,7 +13,7 @@ export const touchpoints = pgTable(
     leadId: text("lead_id").notNull(),
     type: text().notNull(),
     description: text().notNull(),
-    at: timestamp("at", { withTimezone: true, precision: 3 }).notNull(),
+    at: time("at").notNull(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull(),
     submissionKey: text("submission_key"),
   },

@@ -1,8 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { BulkAction, LeadBefore } from "#leads/leads/rules/bulk-action.ts";
 import type { ViewAccess } from "#leads/leads/rules/lead-view.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What bulk changes did to each lead, for as long as they can be undone. */
 export const bulkChanges = pgTable(

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { DuplicateReason } from "#leads/merges/rules/duplicate-reason.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Pairs of leads that may be the same person, the smaller id first. A dismissed pair stays, so that it is not suggested again. */
 export const leadDuplicates = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { MailState } from "#leads/notifications/rules/mail-state.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** The outbox. `key` makes one occasion one email; `message_id` is the same for every attempt. */
 export const mails = pgTable(

@@ -1,7 +1,7 @@
-import { date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { DraftDay, PremiumMode, Stage } from "#leads/policies/rules/policy.ts";
 
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const day = (name: string) => date(name, { mode: "string" });
 
 /** The policies of leads. `stage` follows from the days and is written with them. */

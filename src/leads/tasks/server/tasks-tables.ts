@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 
 /** What staff have to do for a lead. */
 export const tasks = pgTable(

@@ -1,9 +1,7 @@
-import { customType, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
 import type { UploadKind } from "#platform/storage/rules/upload-file.ts";
 import { leads } from "#leads/leads/server/leads-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Links by which one person may upload files for one lead. Only a hash of the token is stored. */
 export const uploadLinks = pgTable(

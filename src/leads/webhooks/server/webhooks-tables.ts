@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { DeliveryState, WebhookEvent } from "#leads/webhooks/rules/webhook.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Addresses of other programs that get messages about leads. */
 export const webhooks = pgTable("webhooks", {

@@ -1,20 +1,8 @@
-import {
-  customType,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
 import type { AiPurpose, BatchKind, BatchState, TaskState } from "#newsroom/ai/rules/ai-batch.ts";
 import type { ProviderKind } from "#agency/site/rules/ai-settings.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Every call of a provider: who, for what, with which model and prompt, what it cost and what came of it. */
 export const aiUses = pgTable(
@@ -35,7 +23,7 @@ export const aiUses = pgTable(
     /** US dollars; null where the provider's prices are not known. */
     cost: doublePrecision(),
     /** SHA-256 of the answer; null without one. The text it became is in the article's revisions. */
-    answerHash: bytes("answer_hash"),
+    answerHash: bytea("answer_hash"),
     /** null where it answered. */
     error: text(),
   },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { Actor } from "#platform/access/rules/rights.ts";
 import type { ArticleContent, ArticleDetails, ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import type {
@@ -10,8 +11,6 @@ import type {
 } from "#newsroom/article-files/rules/article-import.ts";
 import type { FileItem } from "#newsroom/article-files/rules/found-article.ts";
 import type { ImportTask, Reversal } from "#leads/imports/rules/import-state.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** What an article was before an import changed it. */
 export type ItemBefore = { content: ArticleContent; details: Partial<ArticleDetails>; status: ArticleStatus };

@@ -10,14 +10,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import type { ArticleContent, ArticleStatus, Faq, Refused } from "#newsroom/articles/rules/article.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const articles = pgTable(
   "articles",

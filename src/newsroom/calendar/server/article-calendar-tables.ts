@@ -1,7 +1,6 @@
-import { customType, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
 import { staff } from "#accounts/access/server/access-tables.ts";
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** The secret link by which a person's calendar program reads the editorial calendar. */
 export const calendarFeeds = pgTable(
@@ -11,8 +10,8 @@ export const calendarFeeds = pgTable(
       .primaryKey()
       .references(() => staff.id, { onDelete: "cascade" }),
     /** SHA-256 of the token, which only the person has. */
-    tokenHash: bytes("token_hash").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+    tokenHash: bytea("token_hash").notNull(),
+    createdAt: time("created_at").notNull(),
   },
   (t) => [uniqueIndex("calendar_feeds_token").on(t.tokenHash)],
 );

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 
 /** Facts that articles may state, each with its source. Only approved ones that have not expired support a sentence. */
 export const facts = pgTable(
@@ -13,8 +14,8 @@ export const facts = pgTable(
     jurisdiction: text().notNull(),
     expires: text(),
     approvedBy: text("approved_by"),
-    approvedAt: timestamp("approved_at", { withTimezone: true, precision: 3 }),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+    approvedAt: time("approved_at"),
+    createdAt: time("created_at").notNull(),
   },
   (t) => [index("facts_jurisdiction").on(t.jurisdiction, t.id)],
 );

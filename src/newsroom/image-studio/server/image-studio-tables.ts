@@ -1,8 +1,7 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { ImageFields } from "#newsroom/images/rules/replace-image.ts";
 import { articles } from "#newsroom/articles/server/articles-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** One image put in the place of another in all articles, which can be undone. */
 export const imageReplacements = pgTable(

@@ -1,8 +1,6 @@
-import { customType, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
 import type { Crop, FocalPoint, ImagePurpose, Rendition } from "#newsroom/images/rules/image.ts";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Images of the public site. Their files are in the file store. */
 export const images = pgTable(

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Storage } from "#platform/storage/server/storage.ts";
 
 /** What the kept images may take in memory, bytes: some two thousand images as pages show them. */
@@ -13,28 +14,18 @@ export function keepRecent(
   storage: Pick<Storage, "read">,
   { room = ROOM, clock = () => performance.now() } = {},
 ): Pick<Storage, "read"> {
-  const kept = new Map<string, { bytes: Uint8Array; at: number }>();
+  const kept = new LRUCache<string, { bytes: Uint8Array; at: number }>({
+    maxSize: room,
+    sizeCalculation: ({ bytes }) => bytes.length || 1,
+  });
   const reading = new Map<string, Promise<Uint8Array | null>>();
-  let size = 0;
+  const keep = (key: string, bytes: Uint8Array) => kept.set(key, { bytes, at: clock() });
 
-  function forget(key: string): void {
-    size -= kept.get(key)?.bytes.length ?? 0;
-    kept.delete(key);
-  }
-  function keep(key: string, bytes: Uint8Array): void {
-    forget(key);
-    kept.set(key, { bytes, at: clock() });
-    size += bytes.length;
-    for (const oldest of kept.keys()) {
-      if (size <= room) break;
-      forget(oldest);
-    }
-  }
   async function fetchAgain(key: string): Promise<Uint8Array | null> {
     try {
       const bytes = await storage.read(key);
       if (bytes) keep(key, bytes);
-      else forget(key);
+      else kept.delete(key);
       return bytes;
     } catch (error) {
       const old = kept.get(key);
@@ -47,11 +38,7 @@ export function keepRecent(
   return {
     async read(key) {
       const found = kept.get(key);
-      if (found && clock() - found.at < KEPT) {
-        kept.delete(key);
-        kept.set(key, found);
-        return found.bytes;
-      }
+      if (found && clock() - found.at < KEPT) return found.bytes;
       const mine = reading.get(key) ?? fetchAgain(key).finally(() => reading.delete(key));
       reading.set(key, mine);
       return mine;

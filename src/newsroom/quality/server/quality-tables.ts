@@ -1,21 +1,10 @@
-import {
-  boolean,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { ArticleContent, ArticleStatus } from "#newsroom/articles/rules/article.ts";
 import type { ArticleCluster } from "#newsroom/articles/rules/article-clusters.ts";
 import type { Fix, FixOptions } from "#newsroom/articles/rules/fix-article.ts";
 import { articles } from "#newsroom/articles/server/articles-tables.ts";
 import { facts } from "#newsroom/facts/server/facts-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Articles that were fixed together, and can be put back together. */
 export const hygieneBatches = pgTable(

@@ -1,7 +1,6 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { RedirectSource } from "#agency/site/rules/redirect-form.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Public paths that have moved (`toPath`), or are gone for good (`toPath` null). */
 export const redirects = pgTable(

@@ -1,6 +1,5 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { integer, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 
 /** One row: this installation's key for IndexNow, and up to when changed pages were sent. */
 export const indexNow = pgTable("index_now", {

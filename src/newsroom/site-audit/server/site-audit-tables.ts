@@ -1,8 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { AuditCounts, AuditKind } from "#newsroom/articles/rules/site-audit.ts";
 import { articles } from "#newsroom/articles/server/articles-tables.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Audits of the public site: who asked, how far each is, and how much it found. Kept for a year. */
 export const siteAudits = pgTable(

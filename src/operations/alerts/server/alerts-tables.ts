@@ -1,8 +1,7 @@
-import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { Signal } from "#operations/monitoring/rules/alert-signals.ts";
 import type { DeliveryState } from "#leads/webhooks/rules/webhook.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Rules that an owner changed; all others are as shipped (`SHIPPED_RULES`). */
 export const alertRules = pgTable("alert_rules", {

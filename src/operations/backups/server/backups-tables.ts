@@ -1,6 +1,5 @@
-import { bigint, boolean, index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 
 /** Base copies of the database and the files, where each is, and whether a restore of it was tried. */
 export const backups = pgTable(

@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 
 /** What each check of the program found, each time it ran. Kept for 90 days. */
 export const checkResults = pgTable(
@@ -6,7 +7,7 @@ export const checkResults = pgTable(
   {
     /** The name of the check, as in the addresses of the functions; `test-lead` is the synthetic lead. */
     name: text().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: time().notNull(),
     ok: boolean().notNull(),
     /** How long it took, milliseconds. */
     ms: integer().notNull(),

@@ -1,7 +1,6 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { ErrorOrigin, ErrorState } from "#platform/log/rules/error-group.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Unexpected errors of the program and of browsers, a row for each place in the program. No personal data. */
 export const errorGroups = pgTable(

@@ -1,4 +1,5 @@
-import { bigserial, date, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigserial, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { KeptEvent } from "#leads/leads/rules/counted-event.ts";
 import type { ReportedAction } from "#accounts/audit/rules/reported-activity.ts";
 
@@ -22,7 +23,7 @@ export const reportedActivity = pgTable(
   "reported_activity",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: time().notNull(),
     /** Who was signed in, or the key. */
     actorKind: text("actor_kind").$type<"staff" | "key">().notNull(),
     actorId: text("actor_id").notNull(),
@@ -41,5 +42,5 @@ export const processes = pgTable("processes", {
   id: text().primaryKey(),
   host: text().notNull(),
   folder: text().notNull(),
-  seenAt: timestamp("seen_at", { withTimezone: true, precision: 3 }).notNull(),
+  seenAt: time("seen_at").notNull(),
 });

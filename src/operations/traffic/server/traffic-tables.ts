@@ -1,10 +1,11 @@
-import { integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 
 /** Answered requests by minute, process and route, as a histogram of how long they took. Kept for 30 days. */
 export const requestMinutes = pgTable(
   "request_minutes",
   {
-    minute: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    minute: time().notNull(),
     /** Of one run of the program: a new one at each start. */
     process: text().notNull(),
     method: text().notNull(),

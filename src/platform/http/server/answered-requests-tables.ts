@@ -1,4 +1,5 @@
-import { boolean, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 
 /** What POST requests with an `Idempotency-Key` were answered, for a day. Keys and contents are kept as hashes. */
 export const answeredRequests = pgTable(
@@ -10,7 +11,7 @@ export const answeredRequests = pgTable(
     done: boolean().notNull(),
     /** Null also where the answer holds a secret. */
     answer: jsonb().$type<object>(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: time().notNull(),
   },
   (t) => [index("answered_requests_at").on(t.at)],
 );

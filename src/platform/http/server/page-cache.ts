@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { compress, compressBest } from "./compress-body.ts";
 
 /** A response cached in each encoding, with its head ready to be written. */
@@ -43,15 +44,15 @@ const NOT_CACHED = new Set([TAGS_HEADER, "content-length", "date", "etag", "conn
  * The cache of public pages. A page is rendered once and kept until something that it shows changes, which its route
  * names in the header `X-Cache-Tags`. Only status 200 with `Cache-Control: public` and `s-maxage` is kept.
  * `baseHeaders` go with every cached page, since nothing adds them when it is written from the cache. When the pages take more
- * than `maxBytes`, the least recently used are dropped.
+ * than `maxBytes`, the least recently used are dropped; a page that is larger is not kept.
  */
 export function createPageCache(
   baseHeaders: Record<string, string> = {},
   maxBytes = MAX_BYTES,
   polishAfter = POLISH_AFTER,
 ): PageCache {
-  const pages = createPageStore(maxBytes);
-  const polishLater = createPolisher(pages, withBestBrotli, polishAfter);
+  const pages = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
+  const polishLater = createPolisher(pages, polishAfter);
   const rendering = new Map<string, Promise<CachedResponse | Response>>();
   let generation = 0;
   /** Recent purges, so that a render that began before one is not cached after it. */
@@ -67,14 +68,14 @@ export function createPageCache(
     const page = await toCached(response, baseHeaders);
     const outdated = purges.some((p) => p.generation > began && (!p.tags || p.tags.some((t) => page.tags.includes(t))));
     if (!outdated) {
-      pages.keep(path, page);
+      pages.set(path, page);
       polishLater(path, page);
     }
     return page;
   }
 
   return {
-    get: pages.get,
+    get: (path) => pages.get(path),
     fill(path, render) {
       const key = `${generation} ${path}`;
       let running = rendering.get(key);
@@ -90,15 +91,13 @@ export function createPageCache(
     purge(tags) {
       generation++;
       if (rendering.size > 0) purges.push({ generation, tags });
-      pages.drop((page) => !tags || page.tags.some((t) => tags.includes(t)));
+      const outdated = [...pages.entries()].filter(([, page]) => !tags || page.tags.some((t) => tags.includes(t)));
+      for (const [path] of outdated) pages.delete(path);
     },
-    size: pages.size,
-    bytes: pages.bytes,
+    size: () => pages.size,
+    bytes: () => pages.calculatedSize,
   };
 }
-
-/** What the polisher uses of a page cache. `replace` does nothing where the path no longer has the old page. */
-type CachedPages<P> = { has(path: string, page: P): boolean; replace(path: string, old: P, better: P): void };
 
 /** After each page this rests nine times as long as the page took, so that it never takes more than a tenth of a processor. */
 const REST = 9;
@@ -107,12 +106,11 @@ const REST = 9;
  * Recompresses cached pages, one at a time, starting `afterMs` after the first was cached, so that a page that changes
  * soon costs nothing. A page that was dropped meanwhile is not restored.
  */
-function createPolisher<P>(
-  pages: CachedPages<P>,
-  better: (page: P) => Promise<P>,
+function createPolisher(
+  pages: LRUCache<string, CachedResponse>,
   afterMs: number,
-): (path: string, page: P) => void {
-  const waiting = new Map<string, P>();
+): (path: string, page: CachedResponse) => void {
+  const waiting = new Map<string, CachedResponse>();
   let planned = false;
   function plan(ms: number): void {
     if (planned || waiting.size === 0) return;
@@ -125,7 +123,9 @@ function createPolisher<P>(
     try {
       if (path === undefined || page === undefined) return;
       waiting.delete(path);
-      if (pages.has(path, page)) pages.replace(path, page, await better(page));
+      if (pages.peek(path) !== page) return;
+      const polished = await withBestBrotli(page);
+      if (pages.peek(path) === page) pages.set(path, polished);
     } finally {
       planned = false;
       plan(REST * (performance.now() - began));
@@ -134,48 +134,6 @@ function createPolisher<P>(
   return (path, page) => {
     waiting.set(path, page);
     plan(afterMs);
-  };
-}
-
-/** An LRU cache of pages with a limit in bytes. */
-function createPageStore(maxBytes: number) {
-  /** The least recently used first. */
-  const pages = new Map<string, CachedResponse>();
-  let bytes = 0;
-  function dropOne(path: string): void {
-    bytes -= pages.get(path)?.size ?? 0;
-    pages.delete(path);
-  }
-  return {
-    get(path: string): CachedResponse | undefined {
-      const page = pages.get(path);
-      if (page) {
-        pages.delete(path);
-        pages.set(path, page);
-      }
-      return page;
-    },
-    keep(path: string, page: CachedResponse): void {
-      dropOne(path);
-      pages.set(path, page);
-      bytes += page.size;
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break;
-        dropOne(oldest);
-      }
-    },
-    has: (path: string, page: CachedResponse) => pages.get(path) === page,
-    /** Replaces a page by a better compressed one, unless it is gone. */
-    replace(path: string, old: CachedResponse, better: CachedResponse): void {
-      if (pages.get(path) !== old) return;
-      pages.set(path, better);
-      bytes += better.size - old.size;
-    },
-    drop(which: (page: CachedResponse) => boolean): void {
-      for (const [path, page] of pages) if (which(page)) dropOne(path);
-    },
-    size: () => pages.size,
-    bytes: () => bytes,
   };
 }
 

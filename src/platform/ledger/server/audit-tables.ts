@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigserial, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 
 /** Who did what to which record, written in the transaction of the change itself. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: time().notNull(),
     actorKind: text("actor_kind").notNull(),
     actorId: text("actor_id").notNull(),
     actorName: text("actor_name").notNull(),
@@ -36,8 +37,8 @@ export const ledgerChecks = pgTable(
     id: text().primaryKey(),
     state: text().$type<"running" | "done">().notNull(),
     by: text().notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
-    finishedAt: timestamp("finished_at", { withTimezone: true, precision: 3 }),
+    createdAt: time("created_at").notNull(),
+    finishedAt: time("finished_at"),
     /** Sealed records that are checked, and all of them. */
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),

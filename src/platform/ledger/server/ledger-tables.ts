@@ -1,17 +1,5 @@
-import {
-  bigint,
-  bigserial,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+import { bigint, bigserial, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bytea, time } from "#platform/database/server/column-types.ts";
 
 /**
  * One row per record of evidence, written in the transaction of the record itself. `hash` is the leaf of the tree:
@@ -34,7 +22,7 @@ export const ledgerUnsealed = pgTable("ledger_unsealed", {
   kind: text().notNull(),
   recordId: text("record_id").notNull(),
   /** Since when it waits. */
-  at: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  at: time().notNull().defaultNow(),
 });
 
 /** Which leaf has which number. Numbers are consecutive from 0. */
@@ -67,7 +55,7 @@ export const ledgerCheckpoints = pgTable(
     note: text().notNull(),
     /** Public key of the signer. */
     verifier: text().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: time().notNull(),
   },
   (t) => [index("ledger_checkpoints_at").on(t.at)],
 );

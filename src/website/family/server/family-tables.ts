@@ -1,8 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { time } from "#platform/database/server/column-types.ts";
 import type { CalculatorId } from "#agency/tables/rules/calculator-address.ts";
 import type { EntryKind, Relation } from "#website/family/rules/family-room.ts";
-
-const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Family rooms: no phone number, no email address, and nothing that leads to a lead. */
 export const familyRooms = pgTable(
