@@ -1,10 +1,10 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
 import type { Booking } from "#leads/appointments/rules/booking.ts";
 import type { Locale } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import { momentText } from "#platform/time/rules/wall-clock.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { languageOfLead } from "#leads/leads/server/leads-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import type { MailNeeds } from "#leads/notifications/server/queue-mail.ts";
@@ -31,15 +31,14 @@ export async function cancelBooking(needs: Needs, token: string, locale: Locale 
 
 /** Cancels an appointment for staff: its agent, or the owner. Notifies the visitor, in the language of the lead. */
 export async function cancelBookingForStaff(needs: Needs, by: By, id: string): Promise<Outcome<Booking>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx) => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, audit }) => {
     const booking = await lockBooking(tx, { id });
     if (!booking || (booking.staffId !== by.actor.id && !may(by.actor, "settings:write")))
       return notFound("Appointment");
     const reader = { token: null, locale: await languageOfLead(tx, booking.leadId) };
     const done = await cancel(tx, needs, booking, reader, `${by.actor.name} canceled the appointment`);
     if (done.ok) {
-      await recordAudit(tx, by, needs.now(), {
+      await audit({
         action: "booking.cancel",
         recordType: "booking",
         recordId: id,
@@ -50,7 +49,7 @@ export async function cancelBookingForStaff(needs: Needs, by: By, id: string): P
     return done;
   });
   const outcome = await andAnnounce(needs, work);
-  needs.slots.clear();
+  if (outcome.ok) needs.slots.clear();
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { nextAttempt } from "#leads/calling/rules/cadence.ts";
 import { callbackFault } from "#leads/calling/rules/callback-time.ts";
 import {
@@ -16,7 +16,7 @@ import { closedBy } from "#compliance/contact/rules/contact-hours.ts";
 import type { PlaceLaw } from "#compliance/contact/rules/contact-law.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import { contactPointsOf } from "#compliance/consent/server/consent-store.ts";
 import { shippedPlaceLaw } from "#compliance/contact/server/shipped-contact-law.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
@@ -56,19 +56,13 @@ export async function recordDisposition(
   by: By,
   input: DispositionInput,
 ): Promise<Outcome<Disposed>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  return andAnnounce(
-    needs,
-    needs.db.transaction(async (tx) => {
-      const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
-      if (!lead) return notFound("Lead");
-      const at = needs.now();
-      const fault = await faultOf(tx, lead, input, at);
-      return (
-        fault ?? ok(await store(tx, needs, by, lead, { ...input, address: input.address ?? lead.phone ?? "" }, at))
-      );
-    }),
-  );
+  const work = runChange(needs, by, "leads:write", async (change) => {
+    const lead = await lockLead(change.tx, leadScopeOf(by.actor), input.leadId);
+    if (!lead) return notFound("Lead");
+    const fault = await faultOf(change.tx, lead, input, change.at);
+    return fault ?? ok(await store(change, needs, by, lead, { ...input, address: input.address ?? lead.phone ?? "" }));
+  });
+  return andAnnounce(needs, work);
 }
 
 async function faultOf(tx: Tx, lead: Lead, input: DispositionInput, at: Date): Promise<Failure | null> {
@@ -109,13 +103,13 @@ export async function phonesOf(tx: Tx, lead: Lead): Promise<string[]> {
 const placeOf = (lead: Lead, address: string | null): PlaceLaw => shippedPlaceLaw(lead.state, address);
 
 async function store(
-  tx: Tx,
+  change: Change,
   needs: DispositionNeeds,
   by: By,
   lead: Lead,
   input: DispositionInput & { address: string },
-  at: Date,
 ): Promise<Disposed> {
+  const { tx, at } = change;
   const { outcome, address } = input;
   const staffId = by.actor.id;
   const since = new Date(at.getTime() - CALL_BEGAN_MS);
@@ -138,7 +132,7 @@ async function store(
   if (outcome === "do_not_call" || outcome === "deceased")
     await closeContact(tx, needs, lead, { outcome, address, others: input.others ?? false, at });
   const after = { ...lead, ...followUp, status, attempts: n, version, updatedAt: at };
-  await writeDown(tx, needs, by, lead, after, attempt);
+  await writeDown(change, needs, by, lead, after, attempt);
   await endLeases(tx, staffId);
   const undoUntil = DISPOSITIONS[outcome].undo ? new Date(at.getTime() + UNDO_MS) : null;
   return { lead: after, attemptId: attempt.id, undoUntil };
@@ -173,14 +167,13 @@ function followUpOf(
 
 /** The timeline and the audit log. */
 async function writeDown(
-  tx: Tx,
+  { tx, at, audit }: Change,
   { newId }: DispositionNeeds,
   by: By,
   before: Lead,
   after: Lead,
   { id: attempt, address, outcome, note }: StoredAttempt,
 ): Promise<void> {
-  const at = after.updatedAt;
   const label = isCallOutcome(outcome) ? DISPOSITIONS[outcome].label : "";
   await addTouchpoint(tx, {
     id: newId(),
@@ -191,7 +184,7 @@ async function writeDown(
     metadata: { by: by.actor.name, outcome, ...(note ? { note } : {}) },
   });
   const shown = ({ status, dueAt, dueFor, assignedTo }: Lead) => ({ status, dueAt: iso(dueAt), dueFor, assignedTo });
-  await recordAudit(tx, by, at, {
+  await audit({
     action: "lead.disposition",
     recordType: "lead",
     recordId: after.id,

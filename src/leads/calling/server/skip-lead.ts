@@ -1,8 +1,8 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { SKIP_LABELS, SKIP_MS, type SkipReason } from "#leads/calling/rules/queue.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { lockLead } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
@@ -15,27 +15,23 @@ export async function skipLead(
   by: By,
   { leadId, reason }: { leadId: string; reason: SkipReason },
 ): Promise<Outcome<{ until: Date }>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  return andAnnounce(
-    needs,
-    needs.db.transaction(async (tx) => {
-      const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
-      if (!lead) return notFound("Lead");
-      const at = needs.now();
-      const until = new Date(at.getTime() + SKIP_MS);
-      await addSkip(tx, { leadId, staffId: by.actor.id, reason, until });
-      await endLeases(tx, by.actor.id);
-      const description = `Skipped in the queue: ${SKIP_LABELS[reason]}`;
-      const metadata = { by: by.actor.name };
-      await addTouchpoint(tx, { id: needs.newId(), leadId, type: "skip", description, at, metadata });
-      await recordAudit(tx, by, at, {
-        action: "lead.skip",
-        recordType: "lead",
-        recordId: leadId,
-        before: null,
-        after: { reason, until: until.toISOString() },
-      });
-      return ok({ until });
-    }),
-  );
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
+    const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
+    if (!lead) return notFound("Lead");
+    const until = new Date(at.getTime() + SKIP_MS);
+    await addSkip(tx, { leadId, staffId: by.actor.id, reason, until });
+    await endLeases(tx, by.actor.id);
+    const description = `Skipped in the queue: ${SKIP_LABELS[reason]}`;
+    const metadata = { by: by.actor.name };
+    await addTouchpoint(tx, { id: needs.newId(), leadId, type: "skip", description, at, metadata });
+    await audit({
+      action: "lead.skip",
+      recordType: "lead",
+      recordId: leadId,
+      before: null,
+      after: { reason, until: until.toISOString() },
+    });
+    return ok({ until });
+  });
+  return andAnnounce(needs, work);
 }

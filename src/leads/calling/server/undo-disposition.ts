@@ -1,14 +1,13 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { DISPOSITIONS, isCallOutcome, UNDO_MS } from "#leads/calling/rules/disposition.ts";
 import { followUpBefore, type LeadBefore } from "#leads/calling/rules/lead-before.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { lockLead, setLeadStatus } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
-import type { Tx } from "#platform/database/server/database.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import {
   attemptsOf,
@@ -31,19 +30,14 @@ export async function undoDisposition(
   by: By,
   { leadId, attemptId }: { leadId: string; attemptId: string },
 ): Promise<Outcome<Lead>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  return andAnnounce(
-    needs,
-    needs.db.transaction(async (tx) => {
-      const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
-      if (!lead) return notFound("Lead");
-      const attempt = await findAttempt(tx, leadId, attemptId);
-      if (!attempt || attempt.staffId !== by.actor.id) return notFound("Call outcome");
-      const at = needs.now();
-      const fault = faultOf(attempt, lead, at);
-      return fault ?? ok(await restore(tx, needs, by, lead, attempt as Undoable, at));
-    }),
-  );
+  const work = runChange(needs, by, "leads:write", async (change) => {
+    const lead = await lockLead(change.tx, leadScopeOf(by.actor), leadId);
+    if (!lead) return notFound("Lead");
+    const attempt = await findAttempt(change.tx, leadId, attemptId);
+    if (!attempt || attempt.staffId !== by.actor.id) return notFound("Call outcome");
+    return faultOf(attempt, lead, change.at) ?? ok(await restore(change, needs, by, lead, attempt as Undoable));
+  });
+  return andAnnounce(needs, work);
 }
 
 function faultOf({ outcome, before }: StoredAttempt, lead: Lead, at: Date): Failure | null {
@@ -57,7 +51,8 @@ function faultOf({ outcome, before }: StoredAttempt, lead: Lead, at: Date): Fail
     : null;
 }
 
-async function restore(tx: Tx, needs: Needs, by: By, lead: Lead, attempt: Undoable, at: Date): Promise<Lead> {
+async function restore(change: Change, needs: Needs, by: By, lead: Lead, attempt: Undoable): Promise<Lead> {
+  const { tx, at, audit } = change;
   const { before, outcome } = attempt;
   if (before.hadAttempt)
     await saveAttempt(tx, { ...attempt, outcome: null, note: null, callbackAt: null, before: null });
@@ -75,7 +70,7 @@ async function restore(tx: Tx, needs: Needs, by: By, lead: Lead, attempt: Undoab
     at,
     metadata: { by: by.actor.name },
   });
-  await recordAudit(tx, by, at, {
+  await audit({
     action: "lead.disposition-undone",
     recordType: "lead",
     recordId: lead.id,

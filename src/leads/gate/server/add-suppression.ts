@@ -1,7 +1,7 @@
-import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { parseSuppression, type TypedSuppression } from "#compliance/contact/rules/suppression-form.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { suppressForStaff } from "#compliance/consent/server/consent-store.ts";
 import { hashAddress } from "#platform/ledger/server/hash-address.ts";
 import type { LedgerKey } from "#platform/ledger/server/sign-checkpoint.ts";
@@ -14,17 +14,15 @@ export async function addSuppression(
   by: By,
   typed: TypedSuppression,
 ): Promise<Outcome<{ address: string; added: number }>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const parsed = parseSuppression(typed);
-  if (!parsed.ok)
-    return { ok: false, code: "invalid", message: "Please fix the fields marked below.", fields: parsed.fields };
-  const { address, channels, source, reason } = parsed.value;
-  const work = needs.db.transaction(async (tx) => {
-    const at = needs.now();
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
+    const parsed = parseSuppression(typed);
+    if (!parsed.ok)
+      return { ok: false, code: "invalid", message: "Please fix the fields marked below.", fields: parsed.fields };
+    const { address, channels, source, reason } = parsed.value;
     const entry = { address, source, reason, since: at, addedBy: by.actor.name };
     const added = await suppressForStaff(tx, { ...entry, channels });
     if (added > 0)
-      await recordAudit(tx, by, at, {
+      await audit({
         action: "suppression.add",
         recordType: "suppression",
         recordId: hashAddress(needs.ledgerKey, address),

@@ -1,10 +1,10 @@
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import type { Channel } from "#compliance/consent/rules/consent-record.ts";
 import { isProved } from "#compliance/consent/rules/suppression.ts";
 import { MAX_REASON, readSuppressionId } from "#compliance/contact/rules/suppression-form.ts";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { leadsWithAddress, removeSuppression as removeRow } from "#compliance/consent/server/consent-store.ts";
 import { hashAddress } from "#platform/ledger/server/hash-address.ts";
 import type { LedgerKey } from "#platform/ledger/server/sign-checkpoint.ts";
@@ -24,37 +24,33 @@ export async function removeSuppression(
   by: By,
   { id, reason }: { id: string; reason: string },
 ): Promise<Outcome<null>> {
-  if (!may(by.actor, "compliance:manage")) return forbidden();
-  const entry = readSuppressionId(id);
-  const because = reason.trim();
-  if (because === "" || because.length > MAX_REASON) return invalid("Say why, in a few words.");
-  const work = needs.db
-    .transaction(async (tx): Promise<Outcome<null>> => {
-      const at = needs.now();
-      const before = entry && (await removeRow(tx, entry.address, entry.channel));
-      if (!before) return notFound("Entry");
-      if (isProved(before.source)) throw new Proved();
-      const { address, channel, source, since } = before;
-      const description = `Off the do-not-contact list for ${CHANNEL_WORDS[channel]}: ${formatPhone(address)}`;
-      const about = { type: "suppression", description, at, metadata: { by: by.actor.name, note: because } };
-      const leadIds = await leadsWithAddress(tx, [address]);
-      await addTouchpoints(
-        tx,
-        leadIds.map((leadId) => ({ ...about, id: needs.newId(), leadId })),
-      );
-      await recordAudit(tx, by, at, {
-        action: "suppression.remove",
-        recordType: "suppression",
-        recordId: hashAddress(needs.ledgerKey, address),
-        before: { channel, source, since: since.toISOString() },
-        after: null,
-      });
-      return ok(null);
-    })
-    .catch((error: unknown): Failure => {
-      if (error instanceof Proved) return { ok: false, code: "conflict", message: PROVED };
-      throw error;
+  const work = runChange(needs, by, "compliance:manage", async ({ tx, at, audit }): Promise<Outcome<null>> => {
+    const entry = readSuppressionId(id);
+    const because = reason.trim();
+    if (because === "" || because.length > MAX_REASON) return invalid("Say why, in a few words.");
+    const before = entry && (await removeRow(tx, entry.address, entry.channel));
+    if (!before) return notFound("Entry");
+    if (isProved(before.source)) throw new Proved();
+    const { address, channel, source, since } = before;
+    const description = `Off the do-not-contact list for ${CHANNEL_WORDS[channel]}: ${formatPhone(address)}`;
+    const about = { type: "suppression", description, at, metadata: { by: by.actor.name, note: because } };
+    const leadIds = await leadsWithAddress(tx, [address]);
+    await addTouchpoints(
+      tx,
+      leadIds.map((leadId) => ({ ...about, id: needs.newId(), leadId })),
+    );
+    await audit({
+      action: "suppression.remove",
+      recordType: "suppression",
+      recordId: hashAddress(needs.ledgerKey, address),
+      before: { channel, source, since: since.toISOString() },
+      after: null,
     });
+    return ok(null);
+  }).catch((error: unknown): Failure => {
+    if (error instanceof Proved) return { ok: false, code: "conflict", message: PROVED };
+    throw error;
+  });
   return andAnnounce(needs, work);
 }
 

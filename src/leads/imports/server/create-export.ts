@@ -1,7 +1,5 @@
 import type { By } from "#platform/access/rules/rights.ts";
-import type { Outcome } from "#platform/access/rules/outcome.ts";
-import { ok } from "#platform/access/rules/outcome.ts";
-import { refuseSensitive } from "#platform/access/rules/session-age.ts";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import {
   auditedExport,
   EXPORT_MINUTES,
@@ -11,7 +9,7 @@ import {
 } from "#leads/lists/rules/lead-export.ts";
 import { selectionProblem } from "#leads/leads/rules/bulk-action.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { addExport } from "./imports-store.ts";
 
@@ -27,33 +25,30 @@ export async function createExport(
   by: By,
   { format, ...choice }: ExportChoice & { format: ExportFormat },
 ): Promise<Outcome<{ id: string; url: string }>> {
-  const at = needs.now();
-  const refused = refuseSensitive(by.actor, "leads:export", at);
-  if (refused) return refused;
-  const problem = choice.ids && selectionProblem(new Set(choice.ids).size);
-  if (problem) return { ok: false, code: "invalid", message: problem };
-  const token = newToken();
-  const row = {
-    id: needs.newId(),
-    format,
-    query: exportQuery(choice),
-    tokenHash: hashToken(token),
-    createdBy: by.actor.id,
-    createdByName: by.actor.name,
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + EXPORT_MINUTES * 60_000),
-    usedAt: null,
-    rowCount: null,
-  };
-  await needs.db.transaction(async (tx) => {
+  return runChange(needs, by, sensitive("leads:export"), async ({ tx, at, audit }) => {
+    const problem = choice.ids && selectionProblem(new Set(choice.ids).size);
+    if (problem) return { ok: false, code: "invalid", message: problem };
+    const token = newToken();
+    const row = {
+      id: needs.newId(),
+      format,
+      query: exportQuery(choice),
+      tokenHash: hashToken(token),
+      createdBy: by.actor.id,
+      createdByName: by.actor.name,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + EXPORT_MINUTES * 60_000),
+      usedAt: null,
+      rowCount: null,
+    };
     await addExport(tx, row);
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "lead-export.create",
       recordType: "lead-export",
       recordId: row.id,
       before: null,
       after: { format, filter: auditedExport(choice) },
     });
+    return ok({ id: row.id, url: `${EXPORTS_PATH}/${token}` });
   });
-  return ok({ id: row.id, url: `${EXPORTS_PATH}/${token}` });
 }

@@ -1,9 +1,9 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { parseMapping } from "#leads/imports/rules/import-mapping.ts";
 import { nextSteps } from "#leads/imports/rules/import-state.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
-import type { Db, Tx } from "#platform/database/server/database.ts";
+import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { findImport, type LeadImport, lockImport, setImport, skipRest } from "./imports-store.ts";
 import { importJob } from "./imports-jobs.ts";
@@ -19,7 +19,7 @@ export async function moveToCheck(
   by: By,
   { mapping: given, ...which }: Which & { mapping: GivenMapping },
 ): Promise<Outcome<LeadImport>> {
-  return move(needs, by, which, "map", async (_tx, found) => {
+  return move(needs, by, which, "map", async (_change, found) => {
     const parsed = parseMapping(given, found.columns.length);
     if (!parsed.ok) return { ok: false, code: "invalid", message: "Fix what is marked below.", fields: parsed.fields };
     const { mapping } = parsed;
@@ -29,14 +29,14 @@ export async function moveToCheck(
 
 /** Approves an import that was checked: it runs in the background. One that stopped in the middle goes on. */
 export async function moveToRun(needs: Needs, by: By, which: Which): Promise<Outcome<LeadImport>> {
-  return move(needs, by, which, "approve", async (_tx, found) => {
+  return move(needs, by, which, "approve", async ({ at }, found) => {
     const resumed = found.approvedAt !== null;
     return ok({
       set: {
         state: "approved",
         task: "run",
         failure: null,
-        ...(resumed ? {} : { position: 0, approvedAt: needs.now() }),
+        ...(resumed ? {} : { position: 0, approvedAt: at }),
       },
       said: { lines: found.rowCount, resumed },
     });
@@ -45,7 +45,7 @@ export async function moveToRun(needs: Needs, by: By, which: Which): Promise<Out
 
 /** Reverts an import: what it created is removed, what it changed is as before, unless someone changed it since. */
 export async function moveToRevert(needs: Needs, by: By, which: Which): Promise<Outcome<LeadImport>> {
-  return move(needs, by, which, "revert", async (tx, found) => {
+  return move(needs, by, which, "revert", async ({ tx }, found) => {
     const resumed = found.task === "revert" && found.state === "failed";
     if (found.task === "run" && found.state === "failed") await skipRest(tx, found.id, found.position);
     return ok({
@@ -55,7 +55,7 @@ export async function moveToRevert(needs: Needs, by: By, which: Which): Promise<
   });
 }
 
-type Step = (tx: Tx, found: LeadImport) => Promise<Outcome<{ set: Partial<LeadImport>; said: unknown }>>;
+type Step = (change: Change, found: LeadImport) => Promise<Outcome<{ set: Partial<LeadImport>; said: unknown }>>;
 const ACTIONS = { map: "lead-import.map", approve: "lead-import.approve", revert: "lead-import.revert" } as const;
 const TOO_EARLY = {
   map: "The columns of this import cannot be changed any more.",
@@ -64,14 +64,14 @@ const TOO_EARLY = {
 } as const;
 
 async function move(
-  { db, now }: Needs,
+  needs: Needs,
   by: By,
   { id, expected }: Which,
   step: keyof typeof ACTIONS,
   decide: Step,
 ): Promise<Outcome<LeadImport>> {
-  if (!may(by.actor, "leads:import")) return forbidden();
-  return db.transaction(async (tx: Tx): Promise<Outcome<LeadImport>> => {
+  return runChange(needs, by, "leads:import", async (change): Promise<Outcome<LeadImport>> => {
+    const { tx, at, audit } = change;
     const found = await lockImport(tx, id);
     if (!found) return notFound("Import");
     if (expected !== null && expected !== found.version)
@@ -81,11 +81,11 @@ async function move(
         message: "This import changed in the meantime. Look at it again.",
         current: found,
       };
-    if (!nextSteps(found, now())[step]) return { ok: false, code: "conflict", message: TOO_EARLY[step] };
-    const decided = await decide(tx, found);
+    if (!nextSteps(found, at)[step]) return { ok: false, code: "conflict", message: TOO_EARLY[step] };
+    const decided = await decide(change, found);
     if (!decided.ok) return decided;
     await setImport(tx, id, decided.value.set);
-    await recordAudit(tx, by, now(), {
+    await audit({
       action: ACTIONS[step],
       recordType: "lead-import",
       recordId: id,

@@ -1,9 +1,9 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { acceptDetails as accepted } from "#leads/leads/rules/lead.ts";
 import { changedAnswers, pickDetails } from "#leads/leads/rules/lead-fields.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
 import { lockLead, saveDetails } from "./leads-store.ts";
@@ -16,14 +16,12 @@ export async function acceptDetails(
   by: By,
   { leadId, touchpointId }: { leadId: string; touchpointId: string },
 ): Promise<Outcome<null>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx) => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
     const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
     const touchpoint = lead && (await findTouchpoint(tx, leadId, touchpointId));
     if (!lead || !touchpoint) return notFound("Lead");
     const fields = changedAnswers(lead, touchpoint.metadata.details).map(({ key, label }) => ({ key, label }));
     if (fields.length === 0) return ok(null);
-    const at = needs.now();
     // Written from validated fields when the submission was applied.
     const details = accepted(lead, touchpoint.metadata.details as Partial<LeadDetails>);
     await saveDetails(tx, leadId, details, at);
@@ -37,7 +35,7 @@ export async function acceptDetails(
       at,
       metadata: { by: by.actor.name, before: pickDetails(lead, keys), after: pickDetails(details, keys) },
     });
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "lead.accept-details",
       recordType: "lead",
       recordId: leadId,

@@ -1,9 +1,9 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import type { Touchpoint } from "#leads/leads/rules/lead.ts";
 import { parseNote } from "#leads/leads/rules/note-form.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { addTouchpoint } from "./timeline-store.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
@@ -15,12 +15,10 @@ export async function addNote(
   by: By,
   { leadId, text }: { leadId: string; text: string },
 ): Promise<Outcome<Touchpoint>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const note = parseNote(text);
-  if (!note.ok) return { ok: false, code: "invalid", message: note.error, fields: { text: note.error } };
-  const work = needs.db.transaction(async (tx): Promise<Outcome<Touchpoint>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<Touchpoint>> => {
+    const note = parseNote(text);
+    if (!note.ok) return { ok: false, code: "invalid", message: note.error, fields: { text: note.error } };
     if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
-    const at = needs.now();
     const { id: authorId, name } = by.actor;
     const touchpoint = {
       id: needs.newId(),
@@ -31,7 +29,7 @@ export async function addNote(
       metadata: { by: name, author_id: authorId },
     };
     await addTouchpoint(tx, touchpoint);
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "lead.note",
       recordType: "lead",
       recordId: leadId,

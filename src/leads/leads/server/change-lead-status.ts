@@ -1,9 +1,10 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
 import { availabilityChangedJob } from "#accounts/access/server/access-jobs.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
@@ -20,24 +21,14 @@ export async function changeLeadStatus(
   by: By,
   input: StatusChange,
 ): Promise<Outcome<{ lead: Lead; before: LeadStatus }>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  return andAnnounce(
-    needs,
-    needs.db.transaction((tx) => changeWithin(tx, needs, by, input)),
-  );
-}
-
-async function changeWithin(
-  tx: Tx,
-  needs: Needs,
-  by: By,
-  input: StatusChange,
-): Promise<Outcome<{ lead: Lead; before: LeadStatus }>> {
-  const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
-  if (!lead) return notFound("Lead");
-  if (input.expected !== undefined && lead.status !== input.expected)
-    return { ok: false, code: "conflict", message: "Someone changed this lead in the meantime. Nothing was undone." };
-  return ok({ lead: await moveLead(tx, needs, by, lead, input.status), before: lead.status });
+  const work = runChange(needs, by, "leads:write", async ({ tx }) => {
+    const lead = await lockLead(tx, leadScopeOf(by.actor), input.leadId);
+    if (!lead) return notFound("Lead");
+    if (input.expected !== undefined && lead.status !== input.expected)
+      return { ok: false, code: "conflict", message: "Someone changed this lead in the meantime. Nothing was undone." };
+    return ok({ lead: await moveLead(tx, needs, by, lead, input.status), before: lead.status });
+  });
+  return andAnnounce(needs, work);
 }
 
 /** Moves a lead that the caller has locked, with its touchpoint and audit line. */

@@ -1,15 +1,15 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, notFound, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Failure, notFound, NEUTRAL_TEXTS, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { type FactValues, parseFacts } from "#leads/leads/rules/facts-form.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
 import { LEAD_FACTS } from "#leads/leads/rules/lead-facts.ts";
 import { pickDetails as pick } from "#leads/leads/rules/lead-fields.ts";
 import { factErrors, leadJson } from "#leads/leads/rules/lead-json.ts";
 import type { State } from "#agency/states/rules/state.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import { addContactPoints } from "#compliance/consent/server/consent-store.ts";
-import type { Db, Tx } from "#platform/database/server/database.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import { moveLead } from "./change-lead-status.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
 import { addTouchpoint } from "./timeline-store.ts";
@@ -44,27 +44,27 @@ const staleLead = (lead: Lead): Failure => ({
  * is then. Invalid with a message by field, under the API's names; stale where the lead has another version.
  */
 export async function changeLead(needs: Needs, by: By, change: LeadChange): Promise<Outcome<Lead>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
   const { leadId, facts = {}, status, version } = change;
   const scope = leadScopeOf(by.actor);
-  const work = needs.db.transaction(async (tx): Promise<Outcome<Lead>> => {
+  const done = runChange(needs, by, "leads:write", async (work): Promise<Outcome<Lead>> => {
+    const { tx, at } = work;
     const lead = await lockLead(tx, scope, leadId);
     if (!lead) return notFound("Lead");
     if (version !== null && version !== lead.version) return staleLead(lead);
-    const parsed = parseFacts(lead, facts, { today: needs.now(), states: needs.site.states() });
+    const parsed = parseFacts(lead, facts, { today: at, states: needs.site.states() });
     if (!parsed.ok)
       return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: factErrors(parsed.errors) };
-    await writeFacts(tx, needs, by, lead, parsed.details);
+    await writeFacts(work, needs, by, lead, parsed.details);
     if (status !== undefined) await moveLead(tx, needs, by, lead, status);
     return ok((await findLead(tx, scope, leadId)) ?? lead);
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, done);
 }
 
-async function writeFacts(tx: Tx, needs: Needs, by: By, lead: Lead, details: LeadDetails): Promise<void> {
+async function writeFacts(work: Change, needs: Needs, by: By, lead: Lead, details: LeadDetails): Promise<void> {
+  const { tx, at, audit } = work;
   const changed = WRITABLE_FACTS.filter((field) => details[field] !== lead[field]);
   if (changed.length === 0) return;
-  const at = needs.now();
   await saveDetails(tx, lead.id, details, at);
   // Earlier contact points stay: an opt-out of this person must reach every number we ever had for them.
   const addresses = (["phone", "email"] as const).flatMap((field) => (changed.includes(field) && details[field]) || []);
@@ -77,7 +77,7 @@ async function writeFacts(tx: Tx, needs: Needs, by: By, lead: Lead, details: Lea
   const metadata = { by: by.actor.name, before: pick(lead, changed), after: pick(details, changed) };
   const description = `Changed: ${labels}`;
   await addTouchpoint(tx, { id: needs.newId(), leadId: lead.id, type: "details", description, at, metadata });
-  await recordAudit(tx, by, at, {
+  await audit({
     action: "lead.change",
     recordType: "lead",
     recordId: lead.id,

@@ -1,7 +1,7 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { findTouchpoint, markDismissed } from "./timeline-store.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
@@ -13,12 +13,11 @@ export async function dismissDetails(
   by: By,
   { leadId, touchpointId }: { leadId: string; touchpointId: string },
 ): Promise<Outcome<null>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx) => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, audit }) => {
     const lead = await findLead(tx, leadScopeOf(by.actor), leadId);
     if (!lead || !(await findTouchpoint(tx, leadId, touchpointId))) return notFound("Lead");
     await markDismissed(tx, touchpointId, by.actor.name);
-    await recordAudit(tx, by, needs.now(), {
+    await audit({
       action: "lead.dismiss-details",
       recordType: "lead",
       recordId: leadId,

@@ -1,7 +1,7 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { liftTyped } from "#compliance/consent/server/consent-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
@@ -16,12 +16,10 @@ export async function releaseHold(
   by: By,
   leadId: string,
 ): Promise<Outcome<null>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx) => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
     const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
     if (!lead) return notFound("Lead");
     if (lead.heldAt === null) return ok(null);
-    const at = needs.now();
     await endHold(tx, leadId);
     await liftTyped(tx, leadId);
     await enqueue(tx, holdReleasedJob, [{ leadId }]);
@@ -34,13 +32,7 @@ export async function releaseHold(
       metadata: { by: by.actor.name },
     });
     const before = { heldAt: lead.heldAt.toISOString() };
-    await recordAudit(tx, by, at, {
-      action: "lead.release-hold",
-      recordType: "lead",
-      recordId: leadId,
-      before,
-      after: { heldAt: null },
-    });
+    await audit({ action: "lead.release-hold", recordType: "lead", recordId: leadId, before, after: { heldAt: null } });
     return ok(null);
   });
   return andAnnounce(needs, work);

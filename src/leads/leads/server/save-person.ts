@@ -1,8 +1,8 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { HOUSEHOLD_ROLE_LABELS, PERSON_FIELDS, type PersonField, parsePerson } from "#leads/leads/rules/household.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { addContactPoints } from "#compliance/consent/server/consent-store.ts";
 import { type AnnounceLeads, andAnnounce } from "./leads-live.ts";
 import { lockLead } from "./leads-store.ts";
@@ -18,15 +18,13 @@ export async function savePerson(
   by: By,
   { leadId, personId, read }: { leadId: string; personId: string | null; read: (field: PersonField) => string },
 ): Promise<Outcome<null>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const parsed = parsePerson(read);
-  if (!parsed.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: parsed.fields };
-  const person = parsed.value;
-  const work = needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<null>> => {
+    const parsed = parsePerson(read);
+    if (!parsed.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: parsed.fields };
+    const person = parsed.value;
     if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
     const before = personId === null ? null : (await householdOf(tx, leadId)).find(({ id }) => id === personId);
     if (before === undefined) return notFound("Person");
-    const at = needs.now();
     const id = before?.id ?? needs.newId();
     if (!(await storePerson(tx, leadId, { id, ...person }, at))) {
       const phone = `There is a ${HOUSEHOLD_ROLE_LABELS[person.role].toLowerCase()} with this number already.`;
@@ -43,7 +41,7 @@ export async function savePerson(
     const action = before ? "lead.change-person" : "lead.add-person";
     const fields = PERSON_FIELDS.filter((field) => (before?.[field] ?? null) !== person[field]);
     const after = { person: id, role: person.role, fields };
-    await recordAudit(tx, by, at, { action, recordType: "lead", recordId: leadId, before: null, after });
+    await audit({ action, recordType: "lead", recordId: leadId, before: null, after });
     return ok(null);
   });
   return andAnnounce(needs, work);

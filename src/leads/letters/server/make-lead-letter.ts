@@ -12,7 +12,7 @@ import { mailRefusal } from "#leads/letters/rules/mail-refusal.ts";
 import { settingsIn } from "#agency/site/rules/settings.ts";
 import { textIn } from "#agency/team/rules/staff-profile.ts";
 import { licenseDay } from "#agency/states/rules/license-status.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { suppressionsOf } from "#compliance/consent/server/consent-store.ts";
 import { callsThatEnd } from "#compliance/contact/server/contact-store.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
@@ -58,9 +58,9 @@ type LetterOrder = { leadId: string; address: string; note: string; toMail: bool
 
 /** Makes a letter to a lead as a PDF. Address and note are printed and not kept. */
 export async function makeLeadLetter(needs: Needs, by: By, order: LetterOrder): Promise<Outcome<Buffer>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
   const { leadId, toMail } = order;
   const read = async (): Promise<Outcome<Lead>> => {
+    if (!may(by.actor, "leads:write")) return forbidden();
     const lead = await findLead(needs.db, leadScopeOf(by.actor), leadId);
     return mayMail(needs.db, lead);
   };
@@ -69,14 +69,13 @@ export async function makeLeadLetter(needs: Needs, by: By, order: LetterOrder): 
 }
 
 /** Says on the timeline and in the audit log that a letter was made, in one transaction with the check. */
-function recordLetter({ db, now, newId }: Needs, by: By, leadId: string): Promise<Outcome<Lead>> {
-  return db.transaction(async (tx) => {
+function recordLetter(needs: Needs, by: By, leadId: string): Promise<Outcome<Lead>> {
+  return runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
     const checked = await mayMail(tx, await lockLead(tx, leadScopeOf(by.actor), leadId));
     if (!checked.ok) return checked;
-    const at = now();
     const { id: authorId, name } = by.actor;
     const touchpoint = {
-      id: newId(),
+      id: needs.newId(),
       leadId,
       type: "letter",
       description: "Letter made to be printed and mailed",
@@ -84,7 +83,7 @@ function recordLetter({ db, now, newId }: Needs, by: By, leadId: string): Promis
       metadata: { by: name, author_id: authorId },
     };
     await addTouchpoint(tx, touchpoint);
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "lead.letter",
       recordType: "lead",
       recordId: leadId,

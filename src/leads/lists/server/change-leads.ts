@@ -1,11 +1,12 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
+import { type Failure, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { Actor, By } from "#platform/access/rules/rights.ts";
 import { type BulkAction, type BulkChange, type LeadBefore, selectionProblem } from "#leads/leads/rules/bulk-action.ts";
 import type { Lead, LeadStatus } from "#leads/leads/rules/lead.ts";
 import { mayAssignAny } from "#leads/assignment/server/assign-lead.ts";
 import { findStaffById } from "#accounts/access/server/access-store.ts";
 import { type AuditEntry, recordAudits } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { countChanges } from "#leads/leads/server/lead-counts-store.ts";
 import { addTouchpoints } from "#leads/leads/server/timeline-store.ts";
@@ -33,14 +34,12 @@ export async function changeLeads(
   by: By,
   { action, ids, change }: { action: BulkAction; ids: readonly string[]; change: BulkChange },
 ): Promise<Outcome<BulkDone>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const asked = new Set(ids);
-  const problem = selectionProblem(asked.size);
-  if (problem) return invalid(problem);
-  const assignee = await nameOf(needs.db, change);
-  if (assignee === undefined) return invalid("Choose a person of the staff who works with leads.");
-  const work = needs.db.transaction(async (tx): Promise<Outcome<BulkDone>> => {
-    const at = needs.now();
+  const work = runChange(needs, by, "leads:write", async ({ tx, at }): Promise<Outcome<BulkDone>> => {
+    const asked = new Set(ids);
+    const problem = selectionProblem(asked.size);
+    if (problem) return invalid(problem);
+    const assignee = await nameOf(tx, change);
+    if (assignee === undefined) return invalid("Choose a person of the staff who works with leads.");
     const seen = await lockLeads(tx, leadScopeOf(by.actor), [...asked]);
     const locked = seen.filter((lead) => mayMove(by.actor, lead, change));
     const writes = locked.map((lead) => ({ lead, to: after(lead, change, at) })).filter(differs);

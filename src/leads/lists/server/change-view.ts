@@ -1,6 +1,5 @@
-import type { AuditAction } from "#platform/ledger/rules/activity-words.ts";
 import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { filterQuery, parseLeadList } from "#leads/leads/rules/lead-list.ts";
 import {
   DEFAULT_COLUMNS,
@@ -10,8 +9,9 @@ import {
   readColumns,
   type ViewAccess,
 } from "#leads/leads/rules/lead-view.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
-import type { Db, Tx } from "#platform/database/server/database.ts";
+import type { AuditEntry } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import { addView, deleteView, lockView, saveView } from "./lead-lists-store.ts";
 
 type Needs = { db: Db; now: () => Date; newId: () => string };
@@ -34,10 +34,9 @@ export async function createView(
   by: By,
   { name, access, query, columns = DEFAULT_COLUMNS }: Omit<ViewFields, "columns"> & { columns?: readonly string[] },
 ): Promise<Outcome<LeadView>> {
-  if (!may(by.actor, "leads:read")) return forbidden();
-  const wrong = nameProblem(name);
-  if (wrong) return wrong;
-  return needs.db.transaction(async (tx) => {
+  return runChange(needs, by, "leads:read", async ({ tx, at, audit }) => {
+    const wrong = nameProblem(name);
+    if (wrong) return wrong;
     const view: LeadView = {
       id: needs.newId(),
       name: name.trim(),
@@ -47,8 +46,8 @@ export async function createView(
       columns: readColumns(columns),
       version: 1,
     };
-    await addView(tx, view, needs.now());
-    await audit(tx, needs, by, "lead-view.create", null, view);
+    await addView(tx, view, at);
+    await audit(entryOf("lead-view.create", null, view));
     return ok(view);
   });
 }
@@ -59,8 +58,7 @@ export async function changeView(
   by: By,
   { id, version, ...given }: { id: string; version: number | null } & Partial<ViewFields>,
 ): Promise<Outcome<LeadView>> {
-  if (!may(by.actor, "leads:read")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<LeadView>> => {
+  return runChange(needs, by, "leads:read", async ({ tx, at, audit }): Promise<Outcome<LeadView>> => {
     const view = await lockView(tx, id);
     if (!view || !maySeeView(view, by.actor.id)) return notFound("View");
     const unlocks = given.access !== undefined && given.access !== "locked" && mayManage(by, view);
@@ -78,22 +76,21 @@ export async function changeView(
       query: query === undefined ? view.query : tidyQuery(query),
       columns: columns === undefined ? view.columns : readColumns(columns),
     };
-    const saved = await saveView(tx, next, needs.now());
-    await audit(tx, needs, by, "lead-view.change", view, saved);
+    const saved = await saveView(tx, next, at);
+    await audit(entryOf("lead-view.change", view, saved));
     return ok(saved);
   });
 }
 
 /** Deletes a view: its maker or an owner. */
 export async function removeView(needs: Needs, by: By, id: string): Promise<Outcome<{ deleted: true }>> {
-  if (!may(by.actor, "leads:read")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<{ deleted: true }>> => {
+  return runChange(needs, by, "leads:read", async ({ tx, audit }): Promise<Outcome<{ deleted: true }>> => {
     const view = await lockView(tx, id);
     if (!view || !maySeeView(view, by.actor.id)) return notFound("View");
     if (!mayManage(by, view)) return forbidden();
     if (view.access === "locked") return locked();
     await deleteView(tx, id);
-    await audit(tx, needs, by, "lead-view.delete", view, null);
+    await audit(entryOf("lead-view.delete", view, null));
     return ok({ deleted: true });
   });
 }
@@ -111,18 +108,10 @@ function nameProblem(name: string): Failure | null {
   return { ok: false, code: "invalid", message: problem, fields: { name: words } };
 }
 
-async function audit(
-  tx: Tx,
-  { now }: Needs,
-  by: By,
-  action: AuditAction,
-  before: LeadView | null,
-  after: LeadView | null,
-): Promise<void> {
+function entryOf(action: AuditEntry["action"], before: LeadView | null, after: LeadView | null): AuditEntry {
   const recordId = (after ?? before)?.id ?? "";
   // Not its name and filters: they may be a person's name or number.
   const shown = (view: LeadView | null) =>
     view && { access: view.access, ownerId: view.ownerId, version: view.version };
-  const change = { before: shown(before), after: shown(after) };
-  await recordAudit(tx, by, now(), { action, recordType: "lead-view", recordId, ...change });
+  return { action, recordType: "lead-view", recordId, before: shown(before), after: shown(after) };
 }

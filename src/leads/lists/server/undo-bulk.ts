@@ -1,8 +1,9 @@
 import { EVERY_LEAD } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { UNDO_MS } from "#leads/leads/rules/bulk-action.ts";
 import { listStaff } from "#accounts/access/server/access-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { type BulkNeeds, writeAll } from "./change-leads.ts";
 import { lockBulkChange, lockLeads, markUndone } from "./lead-lists-store.ts";
@@ -15,12 +16,10 @@ type Undone = { changed: number; kept: { id: string; name: string }[] };
  * Only who made the change can; gone when it is too late or was done before.
  */
 export async function undoBulk(needs: BulkNeeds, by: By, id: string): Promise<Outcome<Undone>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx): Promise<Outcome<Undone>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at }): Promise<Outcome<Undone>> => {
     const rows = await lockBulkChange(tx, id);
     const [first] = rows;
     if (!first || first.actorId !== by.actor.id) return notFound("Change");
-    const at = needs.now();
     if (first.undone) return { ok: false, code: "gone", message: "This change was already undone." };
     if (at.getTime() - first.at.getTime() > UNDO_MS)
       return { ok: false, code: "gone", message: "A change can be undone for 60 seconds. Nothing was changed." };

@@ -1,7 +1,7 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { findLeads } from "#leads/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -15,13 +15,11 @@ export async function dismissDuplicate(
   by: By,
   { leadId, otherId }: { leadId: string; otherId: string },
 ): Promise<Outcome<null>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }): Promise<Outcome<null>> => {
     const found = await findLeads(tx, leadScopeOf(by.actor), [leadId, otherId]);
     if (found.length !== 2) return notFound("Lead");
-    const at = needs.now();
     await dismissPair(tx, leadId, otherId, { id: by.actor.id, at });
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "lead.not-a-duplicate",
       recordType: "lead",
       recordId: leadId,

@@ -1,10 +1,10 @@
-import type { Outcome } from "#platform/access/rules/outcome.ts";
-import { forbidden, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { changedAnswers } from "#leads/leads/rules/lead-fields.ts";
 import type { Lead } from "#leads/leads/rules/lead.ts";
 import { searchText } from "#leads/leads/rules/search-text.ts";
 import { recordAudits } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { addContactPoints, contactPointsOf } from "#compliance/consent/server/consent-store.ts";
 import { recounting } from "#leads/leads/server/lead-counts-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
@@ -27,10 +27,8 @@ export async function mergeLeads(
   by: By,
   request: MergeRequest & { fingerprint: string },
 ): Promise<Outcome<Merged>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx): Promise<Outcome<Merged>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at }): Promise<Outcome<Merged>> => {
     const rows = await lockRows(tx, [request.keep, request.merge]);
-    const at = needs.now();
     const preview = previewLocked(rows, by.actor, request, at);
     if (!preview.ok) return preview;
     const { fingerprint, result, merged } = preview.value;

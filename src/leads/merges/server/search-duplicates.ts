@@ -1,6 +1,6 @@
-import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { AnnounceLeads } from "#leads/leads/server/leads-live.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
@@ -24,12 +24,11 @@ export type SearchState = {
 
 /** Starts a search for duplicates in the background, for someone who may change leads. Conflict while one goes on. */
 export async function startSearch(needs: Needs, by: By): Promise<Outcome<null>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+  return runChange(needs, by, "leads:write", async ({ tx, audit }): Promise<Outcome<null>> => {
     const id = await newSearch(tx, needs, by.actor.name);
     if (id === null)
       return { ok: false, code: "conflict", message: "A search is running already. Its result is here when it ends." };
-    await recordAudit(tx, by, needs.now(), {
+    await audit({
       action: "lead.find-duplicates",
       recordType: "duplicate-search",
       recordId: id,

@@ -1,9 +1,10 @@
 import { leadScopeOf, scopeIncludes } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type Actor, type By, may } from "#platform/access/rules/rights.ts";
 import { UNDO_LIMIT } from "#leads/merges/rules/merge-result.ts";
 import { type UndoField, undoMerge as undone } from "#leads/merges/rules/undo-merge.ts";
 import { recordAudits } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { recounting } from "#leads/leads/server/lead-counts-store.ts";
 import { andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { toLead } from "#leads/leads/server/leads-store.ts";
@@ -41,13 +42,11 @@ function mayUndoAsPerson(actor: Actor, { by }: Pick<StoredMerge, "by">): boolean
  * before; conflict while a later merge of the lead is in force. With `ofLead` only a merge of that lead.
  */
 export async function undoMerge(needs: MergeNeeds, by: By, id: string, ofLead?: string): Promise<Outcome<MergeUndone>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx): Promise<Outcome<MergeUndone>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at }): Promise<Outcome<MergeUndone>> => {
     const merge = await lockMerge(tx, id);
     // For who may not undo it, it is not there, as the leads of others are not; nor at another lead's page.
     if (!merge || !mayUndoAsPerson(by.actor, merge) || (ofLead ?? merge.leadId) !== merge.leadId)
       return notFound("Merge");
-    const at = needs.now();
     const row = (await lockRows(tx, [merge.keptId])).get(merge.keptId);
     if (row && !scopeIncludes(leadScopeOf(by.actor), row.assignedTo)) return notFound("Merge");
     const refused = await refusal(tx, by.actor, merge, at);

@@ -1,6 +1,6 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue, runNow } from "#platform/jobs/server/jobs.ts";
 import { findMail, requeueMail } from "./notifications-store.ts";
@@ -12,9 +12,7 @@ export async function retryMail(
   by: By,
   id: string,
 ): Promise<Outcome<{ id: string; state: "waiting" }>> {
-  if (!may(by.actor, "mail:manage")) return forbidden();
-  return needs.db.transaction(async (tx) => {
-    const at = needs.now();
+  return runChange(needs, by, "mail:manage", async ({ tx, at, audit }) => {
     const before = await requeueMail(tx, id, at);
     if (!before) {
       if (!(await findMail(tx, id))) return notFound("Email");
@@ -22,13 +20,7 @@ export async function retryMail(
     }
     await enqueue(tx, sendMailJob, [{ id }]);
     await runNow(tx, sendMailJob, { id });
-    await recordAudit(tx, by, at, {
-      action: "mail.retry",
-      recordType: "mail",
-      recordId: id,
-      before,
-      after: { state: "waiting" },
-    });
+    await audit({ action: "mail.retry", recordType: "mail", recordId: id, before, after: { state: "waiting" } });
     return ok({ id, state: "waiting" as const });
   });
 }

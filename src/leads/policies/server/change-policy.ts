@@ -1,15 +1,15 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { type Failure, forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { checkPolicy, type PolicyErrors } from "#leads/policies/rules/check-policy.ts";
 import { type Policy, type PolicyTerms, type Stamps, stageOf } from "#leads/policies/rules/policy.ts";
 import { STAGE_LABELS } from "#leads/policies/rules/policy-labels.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { type Change, runChange } from "#platform/ledger/server/run-change.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { findLead, lockLead } from "#leads/leads/server/leads-store.ts";
 import { addTouchpoint } from "#leads/leads/server/timeline-store.ts";
-import type { Db, Tx } from "#platform/database/server/database.ts";
+import type { Db } from "#platform/database/server/database.ts";
 import type { SiteContent } from "#agency/site/server/create-site-content.ts";
 import { followUpIds, followUps } from "#leads/policies/rules/follow-ups.ts";
 import { remindWhenDue } from "#leads/tasks/server/tasks-jobs.ts";
@@ -26,14 +26,13 @@ export async function addPolicyToLead(
   leadId: string,
   input: PolicyInput,
 ): Promise<Outcome<Policy>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const wrong = refuse(needs, input);
-  if (wrong) return wrong;
-  const work = needs.db.transaction(async (tx): Promise<Outcome<Policy>> => {
+  const done = runChange(needs, by, "leads:write", async (work): Promise<Outcome<Policy>> => {
+    const { tx, at } = work;
+    const wrong = refuse(needs, input, at);
+    if (wrong) return wrong;
     const lead = await lockLead(tx, leadScopeOf(by.actor), leadId);
     if (!lead) return notFound("Lead");
     const { actor } = by;
-    const at = needs.now();
     const agentId = actor.kind === "staff" && actor.role === "agent" ? actor.id : lead.assignedTo;
     const policy: Policy = {
       ...input.terms,
@@ -47,11 +46,11 @@ export async function addPolicyToLead(
       updatedAt: at,
     };
     await addPolicy(tx, policy);
-    await note(tx, needs, by, null, policy);
-    await planFollowUps(tx, clockOf(needs), [null, policy], [agentId, lead.assignedTo, actor.id]);
+    await note(work, needs, by, null, policy);
+    await planFollowUps(work, needs, [null, policy], [agentId, lead.assignedTo, actor.id]);
     return ok(policy);
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, done);
 }
 
 /**
@@ -59,20 +58,21 @@ export async function addPolicyToLead(
  * are for the first of `people` who can do tasks; without one there are none.
  */
 async function planFollowUps(
-  tx: Tx,
-  { now, timeZone }: { now: Date; timeZone: string },
+  { tx, at }: Change,
+  { site }: Needs,
   [before, after]: [Policy | null, Policy],
   people: readonly (string | null)[],
 ): Promise<void> {
-  const wanted = followUps(after, now, timeZone);
-  if (before && JSON.stringify(followUps(before, now, timeZone)) === JSON.stringify(wanted)) return;
+  const { timeZone } = site.settings().agency;
+  const wanted = followUps(after, at, timeZone);
+  if (before && JSON.stringify(followUps(before, at, timeZone)) === JSON.stringify(wanted)) return;
   await removeOpenTasks(tx, followUpIds(after));
   const active = new Set((await listAssignees(tx)).map(({ id }) => id));
   const assignedTo = people.find((id) => id !== null && active.has(id));
   if (!assignedTo) return;
   await addTasks(
     tx,
-    wanted.map((task) => ({ ...task, assignedTo, createdAt: now })),
+    wanted.map((task) => ({ ...task, assignedTo, createdAt: at })),
   );
   await remindWhenDue(tx, wanted);
 }
@@ -87,38 +87,36 @@ export async function changePolicy(
   id: string,
   change: { terms?: Partial<PolicyTerms>; stamps?: Partial<Stamps>; version: number | null; ofLead?: string },
 ): Promise<Outcome<Policy>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx): Promise<Outcome<Policy>> => {
+  const done = runChange(needs, by, "leads:write", async (work): Promise<Outcome<Policy>> => {
+    const { tx, at } = work;
     const before = await lockPolicy(tx, leadScopeOf(by.actor), id);
     if (!before || (change.ofLead ?? before.leadId) !== before.leadId) return notFound("Policy");
     if (change.version !== null && change.version !== before.version)
       return { ok: false, code: "stale", message: "Someone changed this policy in the meantime.", current: before };
     const stamps = { ...before.stamps, ...change.stamps };
     const changed: Policy = { ...before, ...change.terms, stamps, stage: stageOf(stamps) };
-    const wrong = refuse(needs, { terms: changed, stamps });
+    const wrong = refuse(needs, { terms: changed, stamps }, at);
     if (wrong) return wrong;
     if (JSON.stringify(changed) === JSON.stringify(before)) return ok(before);
-    const policy = { ...changed, version: before.version + 1, updatedAt: needs.now() };
+    const policy = { ...changed, version: before.version + 1, updatedAt: at };
     await savePolicy(tx, policy);
-    await note(tx, needs, by, before, policy);
+    await note(work, needs, by, before, policy);
     const lead = await findLead(tx, leadScopeOf(by.actor), policy.leadId);
-    await planFollowUps(tx, clockOf(needs), [before, policy], [policy.agentId, lead?.assignedTo ?? null, by.actor.id]);
+    await planFollowUps(work, needs, [before, policy], [policy.agentId, lead?.assignedTo ?? null, by.actor.id]);
     return ok(policy);
   });
-  return andAnnounce(needs, work);
+  return andAnnounce(needs, done);
 }
 
-const clockOf = ({ now, site }: Needs) => ({ now: now(), timeZone: site.settings().agency.timeZone });
-
-function refuse({ site, now }: Needs, { terms, stamps }: PolicyInput): Failure | null {
-  const fields: PolicyErrors = checkPolicy(terms, stamps, wallClock(now(), site.settings().agency.timeZone).date);
+function refuse({ site }: Needs, { terms, stamps }: PolicyInput, at: Date): Failure | null {
+  const fields: PolicyErrors = checkPolicy(terms, stamps, wallClock(at, site.settings().agency.timeZone).date);
   if (Object.keys(fields).length === 0) return null;
   return { ok: false, code: "invalid", message: "Please fix the fields marked below.", fields };
 }
 
 /** The touchpoint, where the stage changed, and the audit line. */
-async function note(tx: Tx, needs: Needs, by: By, before: Policy | null, after: Policy): Promise<void> {
-  const at = after.updatedAt;
+async function note(work: Change, needs: Needs, by: By, before: Policy | null, after: Policy): Promise<void> {
+  const { tx, at, audit } = work;
   if (before?.stage !== after.stage)
     await addTouchpoint(tx, {
       id: needs.newId(),
@@ -128,7 +126,7 @@ async function note(tx: Tx, needs: Needs, by: By, before: Policy | null, after: 
       at,
       metadata: { by: by.actor.name, policyId: after.id },
     });
-  await recordAudit(tx, by, at, {
+  await audit({
     action: before ? "policy.change" : "policy.add",
     recordType: "policy",
     recordId: after.id,

@@ -1,9 +1,9 @@
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { DEMO_WORDS, isDemo } from "#agency/site/rules/demo-agency.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { lockLead } from "#leads/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
@@ -17,23 +17,21 @@ export async function createUploadLink(
   by: By,
   input: { leadId: string; days: number; files: number },
 ): Promise<Outcome<{ token: string; expiresAt: Date }>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx) => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
     if (!(await lockLead(tx, leadScopeOf(by.actor), input.leadId))) return notFound("Lead");
     if (isDemo(input.leadId)) return { ok: false, code: "conflict", message: DEMO_WORDS.upload } as const;
     const token = newToken();
-    const createdAt = needs.now();
-    const expiresAt = new Date(createdAt.getTime() + input.days * DAY_MS);
+    const expiresAt = new Date(at.getTime() + input.days * DAY_MS);
     const link = {
       id: needs.newId(),
       leadId: input.leadId,
       maxFiles: input.files,
       expiresAt,
-      createdAt,
+      createdAt: at,
       createdBy: by.actor.name,
     };
     await addLink(tx, { ...link, tokenHash: hashToken(token) });
-    await recordAudit(tx, by, createdAt, {
+    await audit({
       action: "upload.link",
       recordType: "lead",
       recordId: input.leadId,

@@ -1,9 +1,8 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { randomBytes } from "node:crypto";
 import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { isWebhookEvent } from "#leads/webhooks/rules/webhook.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { type SealingKey, sealText } from "#platform/storage/server/open-sealing-key.ts";
 import { webhookSecretOf } from "./deliver-webhook.ts";
@@ -16,37 +15,34 @@ export async function addWebhook(
   by: By,
   input: { url: string; events: readonly string[] },
 ): Promise<Outcome<{ id: string; secret: string }>> {
-  const refused = refuseSensitive(by.actor, "keys:manage", needs.now());
-  if (refused) return refused;
-  const url = readAddress(input.url);
-  const events = input.events.filter(isWebhookEvent);
-  const fields: Record<string, string> = {};
-  if (!url) fields.url = "Enter an address that begins with https://.";
-  if (events.length === 0 || events.length !== input.events.length) fields.events = "Choose at least one event.";
-  if (!url || Object.keys(fields).length > 0)
-    return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
-  const createdAt = needs.now();
-  const id = needs.newId();
-  const secret = `whsec_${randomBytes(32).toString("base64")}`;
-  const row = {
-    id,
-    url,
-    events,
-    secret: sealText(needs.sealing, secret, webhookSecretOf(id)),
-    createdBy: by.actor.id,
-    createdAt,
-    pausedAt: null,
-    pausedReason: null,
-  };
-  await needs.db.transaction(async (tx) => {
+  return runChange(needs, by, sensitive("keys:manage"), async ({ tx, at, audit }) => {
+    const url = readAddress(input.url);
+    const events = input.events.filter(isWebhookEvent);
+    const fields: Record<string, string> = {};
+    if (!url) fields.url = "Enter an address that begins with https://.";
+    if (events.length === 0 || events.length !== input.events.length) fields.events = "Choose at least one event.";
+    if (!url || Object.keys(fields).length > 0)
+      return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+    const id = needs.newId();
+    const secret = `whsec_${randomBytes(32).toString("base64")}`;
+    const row = {
+      id,
+      url,
+      events,
+      secret: sealText(needs.sealing, secret, webhookSecretOf(id)),
+      createdBy: by.actor.id,
+      createdAt: at,
+      pausedAt: null,
+      pausedReason: null,
+    };
     await addWebhookRow(tx, row);
-    await recordAudit(tx, by, createdAt, {
+    await audit({
       action: "webhook.create",
       recordType: "webhook",
       recordId: row.id,
       before: null,
       after: { url: row.url, events },
     });
+    return ok({ id, secret });
   });
-  return ok({ id, secret });
 }

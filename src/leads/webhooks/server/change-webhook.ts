@@ -1,8 +1,7 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import type { WebhookChange } from "#leads/webhooks/rules/webhook.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { deleteWebhookRow, findWebhook, setPaused } from "./webhooks-store.ts";
 
@@ -15,15 +14,12 @@ export async function changeWebhook(
   by: By,
   { id, change }: { id: string; change: WebhookChange },
 ): Promise<Outcome<{ id: string }>> {
-  const at = needs.now();
-  const refused = refuseSensitive(by.actor, "keys:manage", at);
-  if (refused) return refused;
-  return needs.db.transaction(async (tx) => {
+  return runChange(needs, by, sensitive("keys:manage"), async ({ tx, at, audit }) => {
     const webhook = await findWebhook(tx, id);
     if (!webhook) return notFound("Webhook");
     if (change === "remove") await deleteWebhookRow(tx, id);
     else await setPaused(tx, id, change === "pause" ? { pausedAt: at, pausedReason: null } : null);
-    await recordAudit(tx, by, at, {
+    await audit({
       action: `webhook.${change}`,
       recordType: "webhook",
       recordId: id,

@@ -1,7 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { refuseSensitive } from "#platform/access/rules/session-age.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { deliverWebhookJob } from "./deliver-webhook-job.ts";
@@ -13,10 +12,7 @@ export async function replayDelivery(
   by: By,
   id: string,
 ): Promise<Outcome<{ id: string }>> {
-  const at = needs.now();
-  const refused = refuseSensitive(by.actor, "keys:manage", at);
-  if (refused) return refused;
-  return needs.db.transaction(async (tx) => {
+  return runChange(needs, by, sensitive("keys:manage"), async ({ tx, at, audit }) => {
     const found = await findDelivery(tx, id);
     if (!found) return notFound("Delivery");
     const { delivery, webhook } = found;
@@ -25,7 +21,7 @@ export async function replayDelivery(
     if (webhook.pausedAt) return { ok: false, code: "conflict", message: "Resume the webhook first." };
     await saveDelivery(tx, id, { state: "waiting", attempts: 0, nextAt: at });
     await enqueue(tx, deliverWebhookJob, [{ id }]);
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "webhook.replay",
       recordType: "webhook-delivery",
       recordId: id,
