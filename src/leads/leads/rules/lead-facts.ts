@@ -210,7 +210,7 @@ export type LeadDetails = { [K in Exclude<FactKey, "name">]: ValueOf<(typeof LEA
 
 export const FACT_KEYS = Object.keys(LEAD_FACTS) as FactKey[];
 
-/** The facts of somebody of whom nothing is known. */
+/** The facts of a person of whom nothing is known. */
 export const EMPTY_DETAILS = {
   ...Object.fromEntries(FACT_KEYS.map((key) => [key, null])),
   name: "",

@@ -30,7 +30,7 @@ test("gives each form its own fields, and the page's own form no others", async 
   expect(await send({})).toBe("its form");
 });
 
-test("refuses a form that the page doesn't have, and whoever may not send one", async () => {
+test("refuses a form that the page doesn't have, and people who may not send one", async () => {
   expect(await send({ intent: "delete" })).toBe(400);
   expect(await send({ intent: "save" }, "editor")).toBe(403);
   expect(await send({ intent: "save" }, null)).toBe(401);

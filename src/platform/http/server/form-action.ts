@@ -33,7 +33,7 @@ export function form<F extends z.ZodRawShape, A>(
 
 type Intents = Record<string, FormIntent>;
 type AnswerOf<I extends Intents> = { [K in keyof I]: Awaited<ReturnType<I[K]["answer"]>> }[keyof I];
-/** The action of a page of the desk, with its right and its forms for whoever lists them. */
+/** The action of a page of the desk, with its right and its forms, which can be listed. */
 export type FormAction<I extends Intents> = ((args: ActionFunctionArgs) => Promise<AnswerOf<I>>) & {
   right: Right | null;
   intents: I;
