@@ -1,7 +1,7 @@
 import { ALERT_CHOICES, type AlertChoice } from "#accounts/access/rules/alert-choice.ts";
-import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { may, type StaffActor } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { findStaffById, updateStaff } from "./access-store.ts";
 
@@ -11,14 +11,13 @@ export async function chooseAlerts(
   by: { actor: StaffActor; requestId: string },
   chosen: string,
 ): Promise<Outcome<AlertChoice>> {
-  if (!may(by.actor, "leads:read")) return forbidden();
-  const choice = ALERT_CHOICES.find((one) => one === chosen);
-  if (!choice) return { ok: false, code: "invalid", message: "Choose one of the three.", fields: {} };
-  return needs.db.transaction(async (tx): Promise<Outcome<AlertChoice>> => {
+  return runChange(needs, by, "leads:read", async ({ tx, audit }) => {
+    const choice = ALERT_CHOICES.find((one) => one === chosen);
+    if (!choice) return { ok: false, code: "invalid", message: "Choose one of the three.", fields: {} };
     const before = (await findStaffById(tx, by.actor.id))?.leadAlerts ?? null;
     if (before === choice) return ok(choice);
     await updateStaff(tx, by.actor.id, { leadAlerts: choice });
-    await recordAudit(tx, by, needs.now(), {
+    await audit({
       action: "staff.alerts",
       recordType: "staff",
       recordId: by.actor.id,

@@ -1,7 +1,6 @@
 import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, isRight, KEY_SCOPES, may, type Right } from "#platform/access/rules/rights.ts";
-import { refuseSensitive } from "#platform/access/rules/session-age.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { addApiKey } from "./access-store.ts";
 import { hashToken, newToken } from "#platform/access/server/hash-token.ts";
@@ -18,36 +17,23 @@ export async function createApiKey(
   by: By,
   input: { name: string; scopes: string[]; expiresAt: Date | null },
 ): Promise<Outcome<{ id: string; key: string; prefix: string }>> {
-  const refused = refuseSensitive(by.actor, "keys:manage", needs.now());
-  if (refused) return refused;
-  const name = input.name.trim();
-  const scopes = input.scopes.filter((s): s is Right => isRight(s) && KEY_SCOPES.includes(s) && may(by.actor, s));
-  const fields: Record<string, string> = {};
-  if (name === "" || name.length > 80) fields.name = "Please enter a name of 1 to 80 characters for the key.";
-  if (scopes.length === 0 || scopes.length !== input.scopes.length)
-    fields.scopes = "Please choose scopes from the list.";
-  if (input.expiresAt && input.expiresAt <= needs.now()) fields.expires_at = "Please choose a date in the future.";
-  if (Object.keys(fields).length > 0)
-    return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
-  const key = newToken("hl_");
-  const record = {
-    id: needs.newId(),
-    name,
-    prefix: key.slice(0, KEY_PREFIX),
-    scopes,
-    createdBy: by.actor.id,
-    createdAt: needs.now(),
-    expiresAt: input.expiresAt,
-  };
-  await needs.db.transaction(async (tx) => {
+  return runChange(needs, by, sensitive("keys:manage"), async ({ tx, at, audit }) => {
+    const { expiresAt } = input;
+    const name = input.name.trim();
+    const scopes = input.scopes.filter((s): s is Right => isRight(s) && KEY_SCOPES.includes(s) && may(by.actor, s));
+    const fields: Record<string, string> = {};
+    if (name === "" || name.length > 80) fields.name = "Please enter a name of 1 to 80 characters for the key.";
+    if (scopes.length === 0 || scopes.length !== input.scopes.length)
+      fields.scopes = "Please choose scopes from the list.";
+    if (expiresAt && expiresAt <= at) fields.expires_at = "Please choose a date in the future.";
+    if (Object.keys(fields).length > 0)
+      return { ok: false, code: "invalid", message: "Please check your input and try again.", fields };
+    const [id, key] = [needs.newId(), newToken("hl_")];
+    const prefix = key.slice(0, KEY_PREFIX);
+    const record = { id, name, prefix, scopes, createdBy: by.actor.id, createdAt: at, expiresAt };
     await addApiKey(tx, { ...record, hash: hashToken(key) });
-    await recordAudit(tx, by, record.createdAt, {
-      action: "key.create",
-      recordType: "api-key",
-      recordId: record.id,
-      before: null,
-      after: { name, scopes, expiresAt: input.expiresAt },
-    });
+    const after = { name, scopes, expiresAt };
+    await audit({ action: "key.create", recordType: "api-key", recordId: id, before: null, after });
+    return ok({ id, key, prefix });
   });
-  return ok({ id: record.id, key, prefix: record.prefix });
 }

@@ -1,7 +1,8 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may, type StaffActor } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By, StaffActor } from "#platform/access/rules/rights.ts";
 import { isSessionAlive } from "#platform/access/rules/session-age.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { listSessions, revokeOthers, revokeOwnSession, type SessionRow } from "./access-store.ts";
 
@@ -45,12 +46,9 @@ export async function endAnySession(
   by: By,
   { id, staffId }: { id: string; staffId: string },
 ): Promise<Outcome<null>> {
-  if (!may(by.actor, "staff:manage")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<null>> => {
-    const at = needs.now();
+  return runChange(needs, by, "staff:manage", async ({ tx, at, audit }) => {
     if (!(await revokeOwnSession(tx, staffId, Buffer.from(id, "hex"), at))) return notFound("Session");
-    const entry = { action: "staff.session-end" as const, recordType: "staff", recordId: staffId };
-    await recordAudit(tx, by, at, { ...entry, before: null, after: null });
+    await audit({ action: "staff.session-end", recordType: "staff", recordId: staffId, before: null, after: null });
     return ok(null);
   });
 }
@@ -61,12 +59,15 @@ export async function endOtherSessions(
   by: By,
   current: string,
 ): Promise<Outcome<{ ended: number }>> {
-  if (!may(by.actor, "staff:manage")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<{ ended: number }>> => {
-    const at = needs.now();
+  return runChange(needs, by, "staff:manage", async ({ tx, at, audit }) => {
     const ended = await revokeOthers(tx, Buffer.from(current, "hex"), at);
-    const entry = { action: "staff.sessions-end" as const, recordType: "staff", recordId: by.actor.id };
-    await recordAudit(tx, by, at, { ...entry, before: null, after: { ended } });
+    await audit({
+      action: "staff.sessions-end",
+      recordType: "staff",
+      recordId: by.actor.id,
+      before: null,
+      after: { ended },
+    });
     return ok({ ended });
   });
 }

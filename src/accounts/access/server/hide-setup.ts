@@ -1,6 +1,6 @@
-import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { may, type StaffActor } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { StaffActor } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { updateStaff } from "./access-store.ts";
 
@@ -10,10 +10,9 @@ export async function hideSetup(
   by: { actor: StaffActor; requestId: string },
   hidden: boolean,
 ): Promise<Outcome<null>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+  return runChange(needs, by, "settings:write", async ({ tx, audit }) => {
     await updateStaff(tx, by.actor.id, { setupHidden: hidden });
-    await recordAudit(tx, by, needs.now(), {
+    await audit({
       action: "staff.setup",
       recordType: "staff",
       recordId: by.actor.id,

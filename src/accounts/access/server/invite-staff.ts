@@ -1,8 +1,7 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { INVITATION_MS, type Invitation } from "#accounts/access/rules/invitation-form.ts";
 import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { refuseSensitive } from "#platform/access/rules/session-age.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { staffInvitedJob } from "./access-jobs.ts";
@@ -17,15 +16,12 @@ export async function inviteStaff(
   by: By,
   invitation: Invitation,
 ): Promise<Outcome<{ id: string }>> {
-  const refused = refuseSensitive(by.actor, "staff:manage", needs.now());
-  if (refused) return refused;
-  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+  return runChange(needs, by, sensitive("staff:manage"), async ({ tx, at, audit }) => {
     await lockAddress(tx, invitation.email);
     if ((await findStaffByEmail(tx, invitation.email))?.active) {
       const message = "This person is on your staff already.";
       return { ok: false, code: "conflict", message, fields: { email: message } };
     }
-    const at = needs.now();
     const id = needs.newId();
     await revokeInvitations(tx, { email: invitation.email }, at);
     await addInvitation(tx, {
@@ -39,7 +35,7 @@ export async function inviteStaff(
       revokedAt: null,
     });
     await enqueue(tx, staffInvitedJob, [{ invitationId: id }]);
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "staff.invite",
       recordType: "invitation",
       recordId: id,

@@ -1,7 +1,6 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { refuseSensitive } from "#platform/access/rules/session-age.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { revokeApiKey } from "./access-store.ts";
 
@@ -11,13 +10,10 @@ export async function revokeKey(
   by: By,
   id: string,
 ): Promise<Outcome<{ id: string }>> {
-  const refused = refuseSensitive(by.actor, "keys:manage", needs.now());
-  if (refused) return refused;
-  return needs.db.transaction(async (tx) => {
-    const at = needs.now();
+  return runChange(needs, by, sensitive("keys:manage"), async ({ tx, at, audit }) => {
     const before = await revokeApiKey(tx, id, at);
     if (!before) return notFound("API key");
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "key.revoke",
       recordType: "api-key",
       recordId: id,

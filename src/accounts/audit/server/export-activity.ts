@@ -1,17 +1,11 @@
-import { confirmationDue, forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
-import { isConfirmed } from "#platform/access/rules/session-age.ts";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { csvLine } from "#platform/text/rules/csv-cell.ts";
 import { type ActivityFilter, activityFields } from "#accounts/audit/rules/activity-filter.ts";
 import { activityWords } from "#platform/ledger/rules/activity-words.ts";
 import type { Services } from "#platform/program/server/services.ts";
-import {
-  type AuditFilter,
-  type AuditPlace,
-  findAudit,
-  listActors,
-  recordAudit,
-} from "#platform/ledger/server/audit-store.ts";
+import { type AuditFilter, type AuditPlace, findAudit, listActors } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import { toAuditFilter } from "./read-activity.ts";
 
 /** Lines that are in memory at once. */
@@ -24,20 +18,18 @@ export async function exportActivity(
   by: By,
   filter: ActivityFilter,
 ): Promise<Outcome<AsyncGenerator<string>>> {
-  if (!may(by.actor, "audit:read")) return forbidden();
-  if (by.actor.kind === "staff" && !isConfirmed(by.actor, needs.now())) return confirmationDue();
-  const wanted = toAuditFilter(filter, await listActors(needs.db), needs.site.settings().agency.timeZone);
-  await needs.db.transaction((tx) =>
-    recordAudit(tx, by, needs.now(), {
+  return runChange(needs, by, sensitive("audit:read"), async ({ tx, audit }) => {
+    const wanted = toAuditFilter(filter, await listActors(tx), needs.site.settings().agency.timeZone);
+    await audit({
       action: "audit.export",
       recordType: "audit",
       recordId: "",
       before: null,
       // What was searched for may be a person's name.
       after: activityFields({ ...filter, query: filter.query ? "…" : "" }),
-    }),
-  );
-  return ok(writePieces(needs, wanted));
+    });
+    return ok(writePieces(needs, wanted));
+  });
 }
 
 async function* writePieces({ db }: Pick<Services, "db">, filter: AuditFilter): AsyncGenerator<string> {

@@ -3,6 +3,7 @@ import type { By, StaffActor } from "#platform/access/rules/rights.ts";
 import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { findStaffById, revokeSessionsOf } from "#accounts/access/server/access-store.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import {
   deleteAuthenticator,
@@ -41,16 +42,18 @@ export async function removeSecondStepsOf(
   by: By,
   staffId: string,
 ): Promise<Outcome<{ id: string }>> {
-  const refused = refuseSensitive(by.actor, "staff:manage", needs.now());
-  if (refused) return refused;
-  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+  return runChange(needs, by, sensitive("staff:manage"), async ({ tx, at, audit }) => {
     const member = await findStaffById(tx, staffId);
     if (!member) return notFound("Member of staff");
-    const at = needs.now();
     await deleteSecondSteps(tx, staffId);
     await revokeSessionsOf(tx, staffId, at);
-    const entry = { action: "staff.second-step-reset" as const, recordType: "staff", recordId: staffId };
-    await recordAudit(tx, by, at, { ...entry, before: null, after: null });
+    await audit({
+      action: "staff.second-step-reset",
+      recordType: "staff",
+      recordId: staffId,
+      before: null,
+      after: null,
+    });
     return ok({ id: staffId });
   });
 }

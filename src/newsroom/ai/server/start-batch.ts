@@ -13,6 +13,7 @@ import { AI_ERRORS } from "#newsroom/ai/rules/ai-errors.ts";
 import { articlesOnTopic, topicTaken } from "#newsroom/ai/rules/similar-topics.ts";
 import { listTitles } from "#newsroom/articles/server/article-lists-store.ts";
 import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { addDays, readDay } from "#platform/time/rules/calendar-day.ts";
 import { momentAt, wallClock } from "#platform/time/rules/wall-clock.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
@@ -150,9 +151,7 @@ export async function changeBatch(
   by: By,
   { id, change }: { id: string; change: BatchChange },
 ): Promise<Outcome<BatchRow>> {
-  if (!may(by.actor, "articles:write")) return forbidden();
-  const at = needs.now();
-  return needs.db.transaction(async (tx): Promise<Outcome<BatchRow>> => {
+  return runChange(needs, by, "articles:write", async ({ tx, at, audit }) => {
     const batch = await lockBatch(tx, id);
     if (!batch) return notFound("Batch");
     if (batch.kind === "external" && !may(by.actor, "articles:publish")) return forbidden();
@@ -161,7 +160,7 @@ export async function changeBatch(
     await setBatch(tx, id, { state, problem: null, ...(state === "canceled" ? { finishedAt: at } : {}) });
     if (state === "canceled") await cancelTasks(tx, id, at);
     if (state === "running") await enqueue(tx, aiBatchJob, [{ batchId: id }]);
-    await recordAudit(tx, by, at, {
+    await audit({
       action: `ai.${change}`,
       recordType: "ai-batch",
       recordId: id,

@@ -1,7 +1,7 @@
 import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { nextSteps } from "#leads/imports/rules/import-state.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db, Tx } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { type ArticleImport, findImport, lockImport, setImport, skipRest } from "./article-files-store.ts";
@@ -23,13 +23,12 @@ type ArticleMove = keyof typeof TOO_EARLY;
  * it changed is as before, unless someone changed it since. One that stopped in the middle goes on.
  */
 export async function moveArticles(
-  { db, now }: Needs,
+  needs: Needs,
   by: By,
   step: ArticleMove,
   { id, expected }: Which,
 ): Promise<Outcome<ArticleImport>> {
-  if (!may(by.actor, "articles:publish")) return forbidden();
-  return db.transaction(async (tx): Promise<Outcome<ArticleImport>> => {
+  return runChange(needs, by, "articles:publish", async ({ tx, at, audit }) => {
     const found = await lockImport(tx, id);
     if (!found) return notFound("Import");
     if (!mayImport(by.actor)) return forbidden();
@@ -37,9 +36,9 @@ export async function moveArticles(
       const message = "This import changed in the meantime. Look at it again.";
       return { ok: false, code: "stale", message, current: found };
     }
-    if (!nextSteps(found, now())[step]) return { ok: false, code: "conflict", message: TOO_EARLY[step] };
-    await setImport(tx, id, { ...(await next(tx, step, found, now())), actor: by.actor, failure: null });
-    await recordAudit(tx, by, now(), {
+    if (!nextSteps(found, at)[step]) return { ok: false, code: "conflict", message: TOO_EARLY[step] };
+    await setImport(tx, id, { ...(await next(tx, step, found, at)), actor: by.actor, failure: null });
+    await audit({
       action: `article-import.${step}`,
       recordType: "article-import",
       recordId: id,

@@ -1,6 +1,6 @@
-import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { setRevisionName } from "./articles-store.ts";
 import type { ArticleNeeds } from "./keep-revision.ts";
 
@@ -8,22 +8,21 @@ const NAME_MAX = 100;
 
 /** Names a revision, so that it is never thinned out; an empty name takes it away. */
 export async function nameRevision(
-  { db, now }: Pick<ArticleNeeds, "db" | "now">,
+  needs: Pick<ArticleNeeds, "db" | "now">,
   by: By,
   { articleId, revisionId, name }: { articleId: string; revisionId: string; name: string },
 ): Promise<Outcome<{ name: string | null }>> {
-  if (!may(by.actor, "articles:write")) return forbidden();
-  const given = name.trim() || null;
-  if (given && given.length > NAME_MAX)
-    return {
-      ok: false,
-      code: "invalid",
-      message: NEUTRAL_TEXTS.validation,
-      fields: { name: `Use at most ${NAME_MAX} characters.` },
-    };
-  return db.transaction(async (tx): Promise<Outcome<{ name: string | null }>> => {
+  return runChange(needs, by, "articles:write", async ({ tx, audit }) => {
+    const given = name.trim() || null;
+    if (given && given.length > NAME_MAX)
+      return {
+        ok: false,
+        code: "invalid",
+        message: NEUTRAL_TEXTS.validation,
+        fields: { name: `Use at most ${NAME_MAX} characters.` },
+      };
     if (!(await setRevisionName(tx, articleId, revisionId, given))) return notFound("Revision");
-    await recordAudit(tx, by, now(), {
+    await audit({
       action: "article.name-revision",
       recordType: "article",
       recordId: articleId,

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { sharePath } from "#leads/leads/rules/engagement.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { findPublished } from "#newsroom/articles/server/articles-store.ts";
 import { type AnnounceLeads, andAnnounce } from "#leads/leads/server/leads-live.ts";
 import { lockLead } from "#leads/leads/server/leads-store.ts";
@@ -28,19 +28,17 @@ export async function shareArticle(
   by: By,
   { leadId, slug }: { leadId: string; slug: string },
 ): Promise<Outcome<{ address: string }>> {
-  if (!may(by.actor, "leads:write")) return forbidden();
-  const work = needs.db.transaction(async (tx): Promise<Outcome<{ address: string }>> => {
+  const work = runChange(needs, by, "leads:write", async ({ tx, at, audit }) => {
     if (!(await lockLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
     const article = await findPublished(tx, slug);
     if (article === null || article === "gone") return notFound("Article");
-    const at = needs.now();
     const link = { token: randomBytes(16).toString("base64url"), leadId, articleSlug: slug };
     const { token, isNew } = await saveShareLink(tx, { ...link, createdBy: by.actor.id, createdAt: at });
     if (isNew) {
       const description = `Made a link to share: ${article.title}`;
       const metadata = { by: by.actor.name, article_slug: slug };
       await addTouchpoint(tx, { id: needs.newId(), leadId, type: "share", description, at, metadata });
-      await recordAudit(tx, by, at, {
+      await audit({
         action: "lead.share-article",
         recordType: "lead",
         recordId: leadId,

@@ -1,9 +1,9 @@
 import { type Fact, parseFact } from "#newsroom/facts/rules/fact.ts";
-import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { addDays } from "#platform/time/rules/calendar-day.ts";
 import { wallClock } from "#platform/time/rules/wall-clock.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Services } from "#platform/program/server/services.ts";
 import { addFacts, lockFact, setFact } from "./facts-store.ts";
 
@@ -22,21 +22,14 @@ export async function addFact(
   by: By,
   given: Readonly<Record<string, string>>,
 ): Promise<Outcome<Fact>> {
-  if (!may(by.actor, "articles:write")) return forbidden();
-  const places = needs.site.states().map(({ name }) => name);
-  const read = parseFact(given, places, today(needs));
-  if (!read.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: read.fields };
-  const [id, at] = [needs.newId(), needs.now()];
-  const fact: Fact = { ...read.fact, id, approvedBy: null, approvedAt: null };
-  return needs.db.transaction(async (tx) => {
+  return runChange(needs, by, "articles:write", async ({ tx, at, audit }) => {
+    const places = needs.site.states().map(({ name }) => name);
+    const read = parseFact(given, places, today(needs));
+    if (!read.ok) return { ok: false, code: "invalid", message: NEUTRAL_TEXTS.validation, fields: read.fields };
+    const id = needs.newId();
+    const fact: Fact = { ...read.fact, id, approvedBy: null, approvedAt: null };
     await addFacts(tx, [{ ...fact, createdAt: at }]);
-    await recordAudit(tx, by, at, {
-      action: "fact.add",
-      recordType: "fact",
-      recordId: id,
-      before: null,
-      after: read.fact,
-    });
+    await audit({ action: "fact.add", recordType: "fact", recordId: id, before: null, after: read.fact });
     return ok(fact);
   });
 }
@@ -47,9 +40,7 @@ export async function changeFact(
   by: By,
   { id, change }: { id: string; change: FactChange },
 ): Promise<Outcome<Fact>> {
-  if (!may(by.actor, "articles:publish")) return forbidden();
-  const at = needs.now();
-  return needs.db.transaction(async (tx) => {
+  return runChange(needs, by, "articles:publish", async ({ tx, at, audit }) => {
     const fact = await lockFact(tx, id);
     if (!fact) return notFound("Fact");
     const set =
@@ -61,7 +52,7 @@ export async function changeFact(
             ...(fact.expires !== null && fact.expires < today(needs) ? { expires: null } : {}),
           };
     await setFact(tx, id, set);
-    await recordAudit(tx, by, at, {
+    await audit({
       action: `fact.${change}`,
       recordType: "fact",
       recordId: id,

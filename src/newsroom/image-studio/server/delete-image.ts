@@ -1,6 +1,6 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { removeFiles } from "#newsroom/images/server/image-files.ts";
 import { deleteImageRow, lockImage } from "#newsroom/images/server/images-store.ts";
 import { usesOf } from "./read-images.ts";
@@ -15,8 +15,7 @@ export async function deleteImage(
   by: By,
   id: string,
 ): Promise<Outcome<{ id: string }>> {
-  if (!may(by.actor, "articles:write")) return forbidden();
-  const deleted = await needs.db.transaction(async (tx) => {
+  const deleted = await runChange(needs, by, "articles:write", async ({ tx, audit }) => {
     const image = await lockImage(tx, id);
     if (!image) return notFound("Image");
     const uses = (await usesOf(tx, needs, [id])).get(id) ?? [];
@@ -30,7 +29,7 @@ export async function deleteImage(
       } as const;
     }
     await deleteImageRow(tx, id);
-    await recordAudit(tx, by, needs.now(), {
+    await audit({
       action: "image.delete",
       recordType: "image",
       recordId: id,

@@ -2,7 +2,7 @@ import { clustersOf, MIN_CLUSTER_THRESHOLD } from "#newsroom/articles/rules/arti
 import { DUPLICATE_FROM } from "#newsroom/articles/rules/similarity-index.ts";
 import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import { clusterJob } from "./cluster-job.ts";
@@ -16,21 +16,20 @@ const MAX_CLUSTERS = 500;
 
 /** Starts a search for groups of similar articles in the background; answers the one that runs already, if there is one. */
 export async function startClusters(
-  { db, now, newId }: ClusterNeeds,
+  needs: ClusterNeeds,
   by: By,
   { threshold }: { threshold: number },
 ): Promise<Outcome<Pick<ClusterSearch, "id">>> {
-  if (!may(by.actor, "articles:write")) return forbidden();
-  if (!(threshold >= MIN_CLUSTER_THRESHOLD && threshold <= 1)) {
-    const message = `Choose a similarity from ${MIN_CLUSTER_THRESHOLD.toFixed(2)} to 1 for groups. Below it, nearly all articles would be one group.`;
-    return { ok: false, code: "invalid", message, fields: { threshold: message } };
-  }
-  return db.transaction(async (tx): Promise<Outcome<Pick<ClusterSearch, "id">>> => {
+  return runChange(needs, by, "articles:write", async ({ tx, at, audit }) => {
+    if (!(threshold >= MIN_CLUSTER_THRESHOLD && threshold <= 1)) {
+      const message = `Choose a similarity from ${MIN_CLUSTER_THRESHOLD.toFixed(2)} to 1 for groups. Below it, nearly all articles would be one group.`;
+      return { ok: false, code: "invalid", message, fields: { threshold: message } };
+    }
     const running = await lockRunningSearch(tx);
     if (running) return ok(running);
-    const [id, createdAt] = [newId(), now()];
-    await addSearch(tx, { id, state: "running", by: by.actor.name, threshold, createdAt });
-    await recordAudit(tx, by, createdAt, {
+    const id = needs.newId();
+    await addSearch(tx, { id, state: "running", by: by.actor.name, threshold, createdAt: at });
+    await audit({
       action: "article-clusters.start",
       recordType: "article-clusters",
       recordId: id,

@@ -1,8 +1,8 @@
-import { forbidden, NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { NEUTRAL_TEXTS, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { claimTexts } from "#newsroom/articles/rules/claim-texts.ts";
 import { findClaims } from "#newsroom/articles/rules/find-claims.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
 import { type FactNeeds, today } from "#newsroom/facts/server/change-facts.ts";
 import { approvedFacts } from "#newsroom/facts/server/facts-store.ts";
@@ -27,9 +27,8 @@ export async function settleClaim(
   by: By,
   { articleId, sentence, support, factId = null }: ClaimSettlement,
 ): Promise<Outcome<null>> {
-  if (!may(by.actor, "articles:write")) return forbidden();
-  const day = today(needs);
-  return needs.db.transaction(async (tx): Promise<Outcome<null>> => {
+  return runChange(needs, by, "articles:write", async ({ tx, at, audit }) => {
+    const day = today(needs);
     const edited = await findForEditing(tx, articleId);
     if (!edited) return notFound("Article");
     const claims = findClaims(claimTexts(edited.content), [], { today: day, links: false });
@@ -37,7 +36,6 @@ export async function settleClaim(
       return invalid("sentence", "This sentence isn't in the article any more, or has nothing to support.");
     if (support === "fact" && !(await approvedFacts(tx, day)).some(({ id }) => id === factId))
       return invalid("fact_id", "Choose a fact that is approved and has not expired.");
-    const at = needs.now();
     const decision = support === "none" ? null : { factId: support === "fact" ? factId : null };
     const before = await setDecision(
       tx,
@@ -46,7 +44,7 @@ export async function settleClaim(
       decision && { ...decision, by: by.actor.name, at },
     );
     if (before === null && decision === null) return ok(null);
-    await recordAudit(tx, by, at, {
+    await audit({
       action: "article.claim",
       recordType: "article",
       recordId: edited.article.id,

@@ -1,6 +1,6 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { type Redirect, takeRedirect } from "./redirects-store.ts";
 
@@ -10,17 +10,10 @@ export async function removeRedirect(
   by: By,
   id: string,
 ): Promise<Outcome<Redirect>> {
-  if (!may(by.actor, "articles:publish")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<Redirect>> => {
+  return runChange(needs, by, "articles:publish", async ({ tx, audit }) => {
     const redirect = await takeRedirect(tx, id);
     if (!redirect) return notFound("Redirect");
-    await recordAudit(tx, by, needs.now(), {
-      action: "redirect.remove",
-      recordType: "redirect",
-      recordId: id,
-      before: redirect,
-      after: null,
-    });
+    await audit({ action: "redirect.remove", recordType: "redirect", recordId: id, before: redirect, after: null });
     return ok(redirect);
   });
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { REDIRECT_SOURCES, splitTarget } from "#agency/site/rules/redirect-form.ts";
-import { listAudit, recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { listAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { RedirectNeeds } from "./add-redirect.ts";
 import { findRedirect, movePath, type Redirect } from "./redirects-store.ts";
 
@@ -27,8 +28,7 @@ export async function restoreRedirect(
   by: By,
   id: string,
 ): Promise<Outcome<Redirect>> {
-  if (!may(by.actor, "articles:publish")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<Redirect>> => {
+  return runChange(needs, by, "articles:publish", async ({ tx, audit }) => {
     const [last] = await listAudit(tx, { recordType: "redirect", recordId: id, limit: 1 });
     const { data: redirect } = removed.safeParse(last?.action === "redirect.remove" ? last.before : null);
     if (!redirect) return notFound("Redirect");
@@ -37,7 +37,7 @@ export async function restoreRedirect(
     if (target || (await findRedirect(tx, fromPath)) || (await needs.isPublicPage(fromPath)))
       return { ok: false, code: "conflict", message: `${fromPath} is used otherwise by now, so it was not put back.` };
     await movePath(tx, redirect);
-    await recordAudit(tx, by, needs.now(), {
+    await audit({
       action: "redirect.restore",
       recordType: "redirect",
       recordId: id,

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { type By, may } from "#platform/access/rules/rights.ts";
-import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { parseChannels } from "#operations/monitoring/rules/alert-form.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import { readAddress } from "#platform/http/server/read-address.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { type SealingKey, sealText } from "#platform/storage/server/open-sealing-key.ts";
@@ -21,9 +20,7 @@ export async function changeAlertChannels(
   by: By,
   given: { read: (field: string) => string; recipients: readonly string[]; version: number | null },
 ): Promise<Outcome<ChangedChannels>> {
-  const refused = refuseSensitive(by.actor, "settings:write", needs.now());
-  if (refused) return refused;
-  return needs.db.transaction(async (tx): Promise<Outcome<ChangedChannels>> => {
+  return runChange(needs, by, sensitive("settings:write"), async ({ tx, audit }) => {
     await lockAlerts(tx);
     const { webhookSecret, ...before } = await readChannels(tx);
     if (given.version !== null && given.version !== before.version)
@@ -41,14 +38,7 @@ export async function changeAlertChannels(
     const secret = changed ? `whsec_${randomBytes(32).toString("base64")}` : null;
     const kept = secret === null ? webhookSecret : sealText(needs.sealing, secret, ALERT_SECRET);
     await saveChannels(tx, { ...after, webhookSecret: after.webhookUrl === null ? null : kept });
-    const entry = {
-      action: "alert_channels.change" as const,
-      recordType: "alert_channels",
-      recordId: "all",
-      before,
-      after,
-    };
-    await recordAudit(tx, by, needs.now(), entry);
+    await audit({ action: "alert_channels.change", recordType: "alert_channels", recordId: "all", before, after });
     return ok({ channels: after, secret });
   });
 }

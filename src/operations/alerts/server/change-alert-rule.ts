@@ -1,9 +1,8 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { type Failure, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { parseRule } from "#operations/monitoring/rules/alert-form.ts";
 import { shippedRule } from "#operations/monitoring/rules/alert-rule.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { deleteRule, listRules, lockAlerts, saveRule, type StoredRule } from "./alerts-store.ts";
 
@@ -16,9 +15,7 @@ export async function changeAlertRule(
   by: By,
   { signal, read, version }: { signal: string; read: ((field: string) => string) | null; version: number | null },
 ): Promise<Outcome<StoredRule>> {
-  const refused = refuseSensitive(by.actor, "settings:write", needs.now());
-  if (refused) return refused;
-  return needs.db.transaction(async (tx): Promise<Outcome<StoredRule>> => {
+  return runChange(needs, by, sensitive("settings:write"), async ({ tx, audit }) => {
     await lockAlerts(tx);
     const before = (await listRules(tx)).find((rule) => rule.signal === signal);
     if (!before) return notFound("Alert rule");
@@ -32,7 +29,7 @@ export async function changeAlertRule(
     if (parsed) await saveRule(tx, before.signal, { ...parsed.value, version: after.version });
     else await deleteRule(tx, before.signal);
     const action = parsed ? "alert_rule.change" : "alert_rule.reset";
-    await recordAudit(tx, by, needs.now(), { action, recordType: "alert_rule", recordId: signal, before, after });
+    await audit({ action, recordType: "alert_rule", recordId: signal, before, after });
     return ok(after);
   });
 }

@@ -1,8 +1,8 @@
-import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
 import { NOT_OURS } from "#operations/backups/rules/backup-state.ts";
 import { backupDue } from "#operations/backups/rules/backup-due.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { enqueue } from "#platform/jobs/server/jobs.ts";
 import type { Log } from "#platform/log/server/log.ts";
@@ -35,18 +35,15 @@ export const SCHEDULE: By = {
  * a server of its own. Right: `settings:write`.
  */
 export async function requestBackup(needs: RequestNeeds, by: By): Promise<Outcome<{ id: string }>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
-  if (needs.backups.own === null) return { ok: false, code: "conflict", message: NOT_OURS };
-  const at = needs.now();
-  const id = writeId(at, needs.newId());
-  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+  return runChange(needs, by, "settings:write", async ({ tx, at, audit }) => {
+    if (needs.backups.own === null) return { ok: false, code: "conflict", message: NOT_OURS };
+    const id = writeId(at, needs.newId());
     await lockBackups(tx);
     const newest = await findNewestAttempt(tx);
     if (newest && newest.finishedAt === null && newest.problem === null) return ok({ id: newest.id });
     await addBackup(tx, { id, startedAt: at, place: needs.backups.place.name });
     await enqueue(tx, makeBackupJob, [{ id }]);
-    const entry = { action: "backup.request" as const, recordType: "backup", recordId: id, before: null, after: null };
-    await recordAudit(tx, by, at, entry);
+    await audit({ action: "backup.request", recordType: "backup", recordId: id, before: null, after: null });
     return ok({ id });
   });
 }

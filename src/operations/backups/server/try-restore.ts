@@ -1,10 +1,10 @@
 import { rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { describeDrill, wrongCounts } from "#operations/backups/rules/drill-words.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { LedgerSource } from "#platform/ledger/server/prove-record.ts";
 import { verifyLedger } from "#platform/ledger/server/verify-ledger.ts";
 import { type Db, openDatabase } from "#platform/database/server/database.ts";
@@ -43,16 +43,14 @@ const LEAST_ROOM = 300_000_000;
 
 /** Asks for a restore of a backup to be tried, which a job does. Conflict for one that is not complete. Right: `settings:write`. */
 export async function requestDrill(needs: DrillNeeds, by: By, id: string): Promise<Outcome<{ id: string }>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+  return runChange(needs, by, "settings:write", async ({ tx, at, audit }) => {
     const row = await findBackup(tx, id);
     if (!row) return notFound("Backup");
     if (row.finishedAt === null)
       return { ok: false, code: "conflict", message: "This backup is not complete, so it can't be restored." };
-    await noteDrill(tx, id, { at: needs.now(), ok: null, words: "A restore test is running." });
+    await noteDrill(tx, id, { at, ok: null, words: "A restore test is running." });
     await enqueue(tx, tryRestoreJob, [{ id }]);
-    const entry = { action: "backup.drill" as const, recordType: "backup", recordId: id, before: null, after: null };
-    await recordAudit(tx, by, needs.now(), entry);
+    await audit({ action: "backup.drill", recordType: "backup", recordId: id, before: null, after: null });
     return ok({ id });
   });
 }

@@ -1,7 +1,7 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { type ErrorChange, STATE_AFTER } from "#platform/log/rules/error-group.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { setErrorState } from "./errors-store.ts";
 
@@ -11,12 +11,11 @@ export async function changeError(
   by: By,
   { id, change }: { id: string; change: ErrorChange },
 ): Promise<Outcome<{ id: string }>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+  return runChange(needs, by, "settings:write", async ({ tx, audit }) => {
     const state = STATE_AFTER[change];
     const before = await setErrorState(tx, id, state);
     if (!before) return notFound("Error");
-    await recordAudit(tx, by, needs.now(), {
+    await audit({
       action: `error.${change}`,
       recordType: "error",
       recordId: id,

@@ -1,7 +1,7 @@
-import { forbidden, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
+import { type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
 import { KEPT_JOBS } from "#operations/monitoring/rules/job-labels.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { cancelJob, retryJob } from "#platform/jobs/server/jobs.ts";
 
@@ -17,12 +17,10 @@ export async function changeJob(
   by: By,
   { id, change }: { id: string; change: "retry" | "cancel" },
 ): Promise<Outcome<{ id: string }>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
-  return needs.db.transaction(async (tx): Promise<Outcome<{ id: string }>> => {
+  return runChange(needs, by, "settings:write", async ({ tx, audit }) => {
     const done = UUID.test(id) && (await (change === "retry" ? retryJob(tx, id) : cancelJob(tx, id, KEPT_JOBS)));
     if (!done) return { ok: false, code: "conflict", message: WORDS[change] };
-    const entry = { action: `job.${change}` as const, recordType: "job", recordId: id, before: null, after: null };
-    await recordAudit(tx, by, needs.now(), entry);
+    await audit({ action: `job.${change}`, recordType: "job", recordId: id, before: null, after: null });
     return ok({ id });
   });
 }

@@ -1,17 +1,16 @@
-import { forbidden, notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { type By, may } from "#platform/access/rules/rights.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
+import type { By } from "#platform/access/rules/rights.ts";
+import { runChange } from "#platform/ledger/server/run-change.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import { deleteProcess } from "./monitoring-store.ts";
 
 /** Ends the alarm about a lost process: the owner has seen to its journal. */
 export async function dismissProcess(needs: { db: Db; now: () => Date }, by: By, id: string): Promise<Outcome<null>> {
-  if (!may(by.actor, "settings:write")) return forbidden();
-  return needs.db.transaction(async (tx) => {
+  return runChange(needs, by, "settings:write", async ({ tx, audit }) => {
     const before = await deleteProcess(tx, id);
     if (!before) return notFound("Program");
     const { host, folder, seenAt } = before;
-    await recordAudit(tx, by, needs.now(), {
+    await audit({
       action: "process.dismiss",
       recordType: "process",
       recordId: id,

@@ -1,9 +1,8 @@
 import type { By } from "#platform/access/rules/rights.ts";
 import { leadScopeOf } from "#platform/access/rules/lead-scope.ts";
 import { notFound, type Outcome, ok } from "#platform/access/rules/outcome.ts";
-import { refuseSensitive } from "#platform/access/rules/session-age.ts";
 import { type PersonData, type PersonRow, SECTIONS, shownRow } from "#operations/privacy/rules/person-data.ts";
-import { recordAudit } from "#platform/ledger/server/audit-store.ts";
+import { runChange, sensitive } from "#platform/ledger/server/run-change.ts";
 import { findLead } from "#leads/leads/server/leads-store.ts";
 import type { Db } from "#platform/database/server/database.ts";
 import type { SiteContent } from "#agency/site/server/create-site-content.ts";
@@ -18,10 +17,7 @@ export async function readPersonData(
   by: By,
   leadId: string,
 ): Promise<Outcome<PersonData>> {
-  const at = needs.now();
-  const refused = refuseSensitive(by.actor, "leads:erase", at);
-  if (refused) return refused;
-  return needs.db.transaction(async (tx): Promise<Outcome<PersonData>> => {
+  return runChange(needs, by, sensitive("leads:erase"), async ({ tx, at, audit }) => {
     if (!(await findLead(tx, leadScopeOf(by.actor), leadId))) return notFound("Lead");
     const person = await findPerson(tx, leadId);
     const held: PersonData["held"] = {};
@@ -30,13 +26,7 @@ export async function readPersonData(
     // Anyone can check a proof offline (decision 0011).
     for (const record of held["consents"] ?? []) record["proof"] = `/api/ledger/proofs/${String(record["id"])}`;
     const rows = Object.values(held).reduce((sum, { length }) => sum + length, 0);
-    await recordAudit(tx, by, at, {
-      action: "lead.copy",
-      recordType: "lead",
-      recordId: leadId,
-      before: null,
-      after: { rows },
-    });
+    await audit({ action: "lead.copy", recordType: "lead", recordId: leadId, before: null, after: { rows } });
     return ok({ lead_id: leadId, made_at: at.toISOString(), agency: needs.site.settings().agency.name, held });
   });
 }
