@@ -40,6 +40,11 @@ export function form<F extends z.ZodRawShape, A>(
   return { fields: z.object(fields), answer };
 }
 
+/** Makes the forms of a page that one function makes from their intents. */
+export function formsOf<N extends string, A>(intents: readonly N[], formOf: (intent: N) => FormIntent<A>) {
+  return Object.fromEntries(intents.map((intent) => [intent, formOf(intent)])) as Record<N, FormIntent<A>>;
+}
+
 type Intents = Record<string, FormIntent>;
 type AnswerOf<I extends Intents> = { [K in keyof I]: Awaited<ReturnType<I[K]["answer"]>> }[keyof I];
 /** The action of a page of the desk, with its right and its forms for whoever lists them. */
