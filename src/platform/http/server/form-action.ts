@@ -41,7 +41,7 @@ export function form<F extends z.ZodRawShape, A>(
 }
 
 /** Makes the forms of a page that one function makes from their intents. */
-export function formsOf<N extends string, A>(intents: readonly N[], formOf: (intent: N) => FormIntent<A>) {
+export function formsOf<const N extends string, A>(intents: readonly N[], formOf: (intent: N) => FormIntent<A>) {
   return Object.fromEntries(intents.map((intent) => [intent, formOf(intent)])) as Record<N, FormIntent<A>>;
 }
 
