@@ -1,5 +1,5 @@
 import { answerWith, form, formAction, text } from "#platform/http/server/form-action.ts";
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { readBackups } from "#operations/backups/server/read-backups.ts";
 import { requestBackup } from "#operations/backups/server/request-backup.ts";
 import { requestDrill } from "#operations/backups/server/try-restore.ts";

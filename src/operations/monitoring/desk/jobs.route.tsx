@@ -1,5 +1,4 @@
 import { answerWith, form, formAction, text } from "#platform/http/server/form-action.ts";
-import { data } from "react-router";
 import { changeJob } from "#operations/monitoring/server/change-job.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { listJobs } from "#platform/jobs/server/jobs.ts";
