@@ -72,18 +72,14 @@ export const handle = {
   description: "What is planned, goes live and is due for review, for staff.",
 };
 
-const answer = ({ services }: FormWork, given: Pick<Answer, "ok"> & Partial<Answer>) => ({
-  message: "",
-  undo: null,
-  fault: null,
-  url: null,
-  stamp: services.newId(),
-  ...given,
-});
+function answer({ services }: FormWork, given: Pick<Answer, "ok"> & Partial<Answer>, status = 200) {
+  const stamp = services.newId();
+  return data<Answer>({ message: "", undo: null, fault: null, url: null, stamp, ...given }, { status });
+}
 
 const move = form({ id: trimmed, plannedFor: trimmed, version }, async (work, { id, plannedFor, version: seen }) => {
   const fault = (error: string, status: number) =>
-    data<Answer>(answer(work, { ok: false, message: error, fault: { id, error, typed: plannedFor } }), { status });
+    answer(work, { ok: false, message: error, fault: { id, error, typed: plannedFor } }, status);
   if (plannedFor !== "" && !isDay(plannedFor)) return fault("Enter a date, like 2027-04-30.", 422);
   const saved = await saveArticle(work.services, work.by, {
     articleId: id,
@@ -94,7 +90,7 @@ const move = form({ id: trimmed, plannedFor: trimmed, version }, async (work, { 
   if (!saved.ok) return fault(saved.fields?.["planned_for"] ?? saved.message, STATUS_OF[saved.code]);
   const title = saved.value.content.title || "Untitled";
   const message = plannedFor ? `${title}: moved to ${formatWeekday(plannedFor)}` : `${title}: has no day anymore`;
-  return data<Answer>(answer(work, { ok: true, message }));
+  return answer(work, { ok: true, message });
 });
 
 /** Moves an article to another planned day, or makes the secret link for a calendar program. */
@@ -104,8 +100,8 @@ export const action = formAction("articles:write", {
   feed: form({}, async (work) => {
     const feed = await renewFeed(work.services, work.by);
     return feed.ok
-      ? data<Answer>(answer(work, { ok: true, url: feed.value.url }))
-      : data<Answer>(answer(work, { ok: false, message: feed.message }), { status: STATUS_OF[feed.code] });
+      ? answer(work, { ok: true, url: feed.value.url })
+      : answer(work, { ok: false, message: feed.message }, STATUS_OF[feed.code]);
   }),
 });
 

@@ -42,24 +42,19 @@ export const handle = {
   description: "Old paths of the site and where they lead, for staff.",
 };
 
-const answer = ({ services }: FormWork, given: Pick<RedirectAnswer, "ok" | "message"> & Partial<RedirectAnswer>) => ({
-  fields: {},
-  typed: null,
-  undo: null,
-  stamp: services.newId(),
-  ...given,
-});
+type Given = Pick<RedirectAnswer, "ok" | "message"> & Partial<RedirectAnswer>;
+
+const answer = ({ services }: FormWork, given: Given, status = 200) =>
+  data<RedirectAnswer>({ fields: {}, typed: null, undo: null, stamp: services.newId(), ...given }, { status });
 
 function refuse(work: FormWork, { code, message, fields }: Failure, typed: RedirectAnswer["typed"] = null) {
   const said = fields ? "Fix the fields marked below." : message;
-  return data<RedirectAnswer>(answer(work, { ok: false, message: said, fields: fields ?? {}, typed }), {
-    status: STATUS_OF[code],
-  });
+  return answer(work, { ok: false, message: said, fields: fields ?? {}, typed }, STATUS_OF[code]);
 }
 
 function leadsTo(work: FormWork, { fromPath, toPath }: { fromPath: string; toPath: string | null }) {
   const message = toPath === null ? `${fromPath} is gone for good.` : `${fromPath} leads to ${toPath}.`;
-  return data<RedirectAnswer>(answer(work, { ok: true, message }));
+  return answer(work, { ok: true, message });
 }
 
 /** Adds a redirect, removes one, or puts the removed one back. */
@@ -73,7 +68,7 @@ export const action = formAction("articles:publish", {
     if (!removed.ok) return refuse(work, removed);
     const message = `The redirect from ${removed.value.fromPath} is removed.`;
     const undo = { intent: "restore", id: removed.value.id };
-    return data<RedirectAnswer>(answer(work, { ok: true, message, undo }));
+    return answer(work, { ok: true, message, undo });
   }),
   restore: form({ id: text }, async (work, { id }) => {
     const restored = await restoreRedirect(work.services, work.by, id);

@@ -44,18 +44,13 @@ export const handle = {
   description: "When the program sends an alert, and to whom.",
 };
 
-const answer = (
-  { services, form: sent }: FormWork,
-  given: Partial<AlertAnswer> & Pick<AlertAnswer, "about" | "ok">,
-) => ({
-  message: "",
-  fields: {},
-  typed: null,
-  recipients: sent.getAll("recipients").map(String),
-  secret: null,
-  stamp: services.newId(),
-  ...given,
-});
+type Given = Partial<AlertAnswer> & Pick<AlertAnswer, "about" | "ok" | "message">;
+
+function answer({ services, form: sent }: FormWork, given: Given, status = 200) {
+  const recipients = sent.getAll("recipients").map(String);
+  const blank = { fields: {}, typed: null, recipients, secret: null, stamp: services.newId() };
+  return data<AlertAnswer>({ ...blank, ...given }, { status });
+}
 
 function typedIn(sent: FormData): Record<string, string> {
   const read = readTexts(sent);
@@ -67,9 +62,7 @@ function refuse(work: FormWork, about: AlertAnswer["about"], failure: Failure, v
   const current = failure.code === "stale" ? (failure.current as { version: number }).version : version;
   const message = failure.fields ? "Fix the fields marked below." : failure.message;
   const typed = { ...typedIn(work.form), version: String(current) };
-  return data<AlertAnswer>(answer(work, { about, ok: false, message, fields: failure.fields ?? {}, typed }), {
-    status: STATUS_OF[failure.code],
-  });
+  return answer(work, { about, ok: false, message, fields: failure.fields ?? {}, typed }, STATUS_OF[failure.code]);
 }
 
 const seen = z.coerce.number().catch(Number.NaN);
@@ -82,7 +75,7 @@ const changesRule = (isReset: boolean) =>
     if (!changed.ok) return refuse(work, "rule", changed, version);
     const { label } = SIGNAL_WORDS[changed.value.signal];
     const message = isReset ? `${label}: the rule is back to its default.` : `${label}: the rule is saved.`;
-    return data<AlertAnswer>(answer(work, { about: "rule", ok: true, message }));
+    return answer(work, { about: "rule", ok: true, message });
   });
 
 /** Changes a rule, makes it as shipped again, changes who gets alerts, or sends a test message. */
@@ -95,14 +88,14 @@ export const action = formAction("settings:write", {
     if (!changed.ok) return refuse(work, "channels", changed, version);
     const { secret } = changed.value;
     const message = secret === null ? "Saved." : "Saved. Copy the webhook's signing secret now: it is not shown again.";
-    return data<AlertAnswer>(answer(work, { about: "channels", ok: true, message, secret }));
+    return answer(work, { about: "channels", ok: true, message, secret });
   }),
   test: form({ version: seen }, async (work, { version }) => {
     const sent = await sendTestAlert({ ...work.services, mayReach: isPublicAddress }, work.by);
     if (!sent.ok) return refuse(work, "test", sent, version);
     const { reached, text } = outcomeWords(sent.value);
     const typed = typedIn(work.form);
-    return data<AlertAnswer>(answer(work, { about: "test", ok: reached, message: text, typed }));
+    return answer(work, { about: "test", ok: reached, message: text, typed });
   }),
 });
 
