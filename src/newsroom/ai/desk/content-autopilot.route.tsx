@@ -1,11 +1,14 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, formsOf, type FormWork, text, texts } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { may } from "#platform/access/rules/rights.ts";
 import { BATCH_CHANGES, type BatchChange, externalQuestion, rewriteAllQuestion } from "#newsroom/ai/rules/ai-batch.ts";
 import { generateFailed, rewriteFailed } from "#newsroom/ai/rules/ai-errors.ts";
 import { deleteFailed } from "#newsroom/ai/rules/rewrite-messages.ts";
-import { type ArticleResult, parseArticleRequest } from "#newsroom/articles/rules/article-actions.ts";
+import {
+  type ArticleRequest,
+  type ArticleResult,
+  parseArticleRequest,
+} from "#newsroom/articles/rules/article-actions.ts";
 import { TARGET_LABELS } from "#agency/site/rules/publishing-settings.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
 import { readBatches } from "#newsroom/ai/server/read-batches.ts";
@@ -15,7 +18,6 @@ import { decodeCursor, encodeCursor } from "#platform/database/server/page-curso
 import { manageArticles } from "#newsroom/articles/server/manage-articles.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
-import type { Services } from "#platform/program/server/services.ts";
 import { AiArticleList } from "./AiArticleList.tsx";
 import { BatchList } from "./BatchList.tsx";
 import { ExternalForm } from "./ExternalForm.tsx";
@@ -64,72 +66,79 @@ const PATH = "/content-autopilot";
 
 type Answer = { ok: boolean; message: string; topic: TopicAnswer | null; posted?: Posted; result?: ArticleResult };
 
-/** The question before what concerns many articles, with the form's fields; null for anything else. */
-async function questionOf(services: Services, doing: string, ids: readonly string[]): Promise<Posted | null> {
-  const count = async () => ids.length || (await countArticles(services.db, services.now())).total;
-  const fields = [["intent", doing] as const, ...ids.map((id) => ["id", id] as const)];
-  if (doing === "rewrite-all") return { question: rewriteAllQuestion(await count()), yes: "Rewrite All", fields };
-  if (doing !== "external") return null;
-  const target = TARGET_LABELS[services.site.settings().publishing.kind];
-  return { question: externalQuestion(await count(), target), yes: "Update External API", fields };
-}
-
 export const handle = {
   title: "Content Autopilot",
   description: "Drafts and rewrites by AI, for staff.",
-  intents: ["", "write", "rewrite", "rewrite-all", "external", "pause", "resume", "cancel"] as const,
 };
 
-/** Queues topics or rewrites, pauses, resumes or cancels a batch, or deletes an article. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:write");
-  const form = await request.formData();
-  const read = readTexts(form);
-  const said = (ok: boolean, message: string, status = 200, topic: TopicAnswer | null = null) =>
-    data<Answer>({ ok, message, topic }, { status });
-  const asked = parseArticleRequest(form);
-  if (asked) {
-    const result = await manageArticles(services, by, asked);
-    if (result.kind === "failed" || result.kind === "alert") {
-      const { code, reason } = result.refusal ?? { code: "invalid" as const, reason: result.message };
-      return said(false, deleteFailed(STATUS_OF[code], reason), STATUS_OF[code]);
-    }
+const said = (ok: boolean, message: string, status = 200, topic: TopicAnswer | null = null) =>
+  data<Answer>({ ok, message, topic }, { status });
+const ask = (posted: Posted) => data<Answer>({ ok: false, message: "", topic: null, posted });
+
+async function manage({ services, by }: FormWork, asked: ArticleRequest) {
+  const result = await manageArticles(services, by, asked);
+  if (result.kind !== "failed" && result.kind !== "alert")
     return data<Answer>({ ok: result.kind === "done", message: "", topic: null, result });
-  }
-  const [doing, id] = [intentOf(form, handle.intents), read("id")];
-  const change = BATCH_CHANGES.find((one) => one === doing);
-  if (change) {
-    const done = await changeBatch(services, by, { id, change });
-    return done.ok ? said(true, CHANGED[change]) : said(false, done.message, STATUS_OF[done.code]);
-  }
-  const ids = form.getAll("id").filter((one): one is string => typeof one === "string" && one !== "");
-  const posted = read("confirmed") === "1" ? null : await questionOf(services, doing, ids);
-  if (posted) return data<Answer>({ ok: false, message: "", topic: null, posted });
-  if (doing === "external") {
-    const started = await startExternal(services, by, { articleIds: ids.length > 0 ? ids : null });
-    if (!started.ok) return said(false, generateFailed(started.message), STATUS_OF[started.code]);
-    return said(true, `Sending ${articlesText(started.value.total)}. You can close this page.`);
-  }
-  if (doing === "rewrite" || doing === "rewrite-all") {
-    if (doing === "rewrite" && ids.length === 0)
-      return said(false, rewriteFailed("No article is selected."), STATUS_OF.invalid);
-    const articleIds = doing === "rewrite" ? ids : null;
-    const started = await startRewrites(services, by, { articleIds, instructions: "" });
-    if (!started.ok) return said(false, rewriteFailed(started.message), STATUS_OF[started.code]);
-    return said(true, `Rewriting ${articlesText(started.value.total)}. You can close this page.`);
-  }
-  const topic = { topics: read("topic"), instructions: read("instructions"), writeOn: read("write_on") };
+  const { code, reason } = result.refusal ?? { code: "invalid" as const, reason: result.message };
+  return said(false, deleteFailed(STATUS_OF[code], reason), STATUS_OF[code]);
+}
+
+const TOPIC = { topic: text, instructions: text, write_on: text };
+
+async function write({ services, by }: FormWork, typed: Record<keyof typeof TOPIC, string>) {
+  const topic = { topics: typed.topic, instructions: typed.instructions, writeOn: typed.write_on };
   const started = await startArticles(services, by, topic);
   if (started.ok && started.value.startAt)
     return said(true, "Scheduled. The drafts come to the Library on that day. You can close this page.");
   if (started.ok) return said(true, "Writing. Each article comes to the Library as a draft. You can close this page.");
   const { topic: error = "", write_on: dayError = "" } = started.fields ?? {};
-  return said(false, error || dayError || generateFailed(started.message), STATUS_OF[started.code], {
-    ...topic,
-    error,
-    dayError,
-  });
+  const why = error || dayError || generateFailed(started.message);
+  return said(false, why, STATUS_OF[started.code], { ...topic, error, dayError });
 }
+
+async function rewrite({ services, by }: FormWork, articleIds: readonly string[] | null) {
+  const started = await startRewrites(services, by, { articleIds, instructions: "" });
+  if (!started.ok) return said(false, rewriteFailed(started.message), STATUS_OF[started.code]);
+  return said(true, `Rewriting ${articlesText(started.value.total)}. You can close this page.`);
+}
+
+/** Queues topics or rewrites, pauses, resumes or cancels a batch, or deletes an article. */
+export const action = formAction("articles:write", {
+  "": form(TOPIC, (work, typed) => {
+    const asked = parseArticleRequest(work.form);
+    return asked ? manage(work, asked) : write(work, typed);
+  }),
+  write: form(TOPIC, write),
+  rewrite: form({ id: texts }, async (work, { id }) => {
+    const ids = id.filter(Boolean);
+    return ids.length > 0
+      ? rewrite(work, ids)
+      : said(false, rewriteFailed("No article is selected."), STATUS_OF.invalid);
+  }),
+  "rewrite-all": form({ confirmed: text }, async (work, { confirmed }) => {
+    if (confirmed === "1") return rewrite(work, null);
+    const { total } = await countArticles(work.services.db, work.services.now());
+    return ask({ question: rewriteAllQuestion(total), yes: "Rewrite All", fields: [["intent", "rewrite-all"]] });
+  }),
+  external: form({ id: texts, confirmed: text }, async ({ services, by }, { id, confirmed }) => {
+    const ids = id.filter(Boolean);
+    if (confirmed !== "1") {
+      const count = ids.length || (await countArticles(services.db, services.now())).total;
+      const target = TARGET_LABELS[services.site.settings().publishing.kind];
+      const fields = [["intent", "external"] as const, ...ids.map((one) => ["id", one] as const)];
+      return ask({ question: externalQuestion(count, target), yes: "Update External API", fields });
+    }
+    const started = await startExternal(services, by, { articleIds: ids.length > 0 ? ids : null });
+    if (!started.ok) return said(false, generateFailed(started.message), STATUS_OF[started.code]);
+    return said(true, `Sending ${articlesText(started.value.total)}. You can close this page.`);
+  }),
+  ...formsOf(BATCH_CHANGES, (change) =>
+    form({ id: text }, async ({ services, by }, { id }) => {
+      const done = await changeBatch(services, by, { id, change });
+      return done.ok ? said(true, CHANGED[change]) : said(false, done.message, STATUS_OF[done.code]);
+    }),
+  ),
+});
 
 const articlesText = (n: number) => `${n} ${n === 1 ? "article" : "articles"}`;
 

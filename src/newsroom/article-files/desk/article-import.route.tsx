@@ -1,4 +1,5 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
+import { form, formAction, formsOf } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
 import { data, useNavigation } from "react-router";
 import { ITEM_FATES } from "#newsroom/article-files/rules/article-import.ts";
 import type { DeskScreen } from "#ui/desk/use-screen.ts";
@@ -46,19 +47,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const handle = {
   title: (read) => read?.fileName ?? "Import",
   description: "One import of articles.",
-  intents: ["approve", "revert"] as const,
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
+const seen = z.string().regex(/^\d+$/).transform(Number).nullable().catch(null);
+
 /** Runs or reverts the import. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:publish");
-  const form = await request.formData();
-  const version = form.get("version");
-  const expected = typeof version === "string" && /^\d+$/.test(version) ? Number(version) : null;
-  const step = intentOf(form, handle.intents);
-  const moved = await moveArticles(services, by, step, { id: params.id, expected });
-  return moved.ok ? data(null) : data({ message: moved.message }, { status: STATUS_OF[moved.code] });
-}
+export const action = formAction(
+  "articles:publish",
+  formsOf(["approve", "revert"], (step) =>
+    form({ version: seen }, async ({ services, by, param }, { version }) => {
+      const moved = await moveArticles(services, by, step, { id: param("id"), expected: version });
+      return moved.ok ? data(null) : data({ message: moved.message }, { status: STATUS_OF[moved.code] });
+    }),
+  ),
+);
 
 export default function ArticleImport({ loaderData, actionData, params }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";

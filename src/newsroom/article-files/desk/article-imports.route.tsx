@@ -1,3 +1,5 @@
+import { file, form, formAction, text, textOrNull } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
 import { Download } from "lucide-react";
 import { data, redirect, useNavigation } from "react-router";
 import { FILE_FORMATS, FORMAT_HINTS, FORMAT_LABELS } from "#newsroom/article-files/rules/article-import.ts";
@@ -25,24 +27,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const UPLOAD = {
+  file,
+  existing: z.enum(["update", "skip"]).catch("update"),
+  pictures: textOrNull,
+  old_site: text,
+};
+
 /** Takes a file, and goes on to what becomes of its items. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:publish");
-  const form = await request.formData();
-  const file = form.get("file");
-  const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
-  const name = file instanceof File ? file.name : "";
-  const typed = form.get("old_site");
-  const choices = {
-    existing: form.get("existing") === "skip" ? ("skip" as const) : ("update" as const),
-    pictures: form.get("pictures") !== null,
-    oldSite: typeof typed === "string" ? typed : "",
-  };
-  const taken = await uploadArticles(services, by, { name, bytes }, choices);
-  if (taken.ok) return redirect(`/admin/articles/imports/${taken.value.id}`, 303);
-  const { message, code, fields = { file: message } } = taken;
-  return data({ fields, choices }, { status: STATUS_OF[code] });
-}
+export const action = formAction("articles:publish", {
+  "": form(UPLOAD, async ({ services, by }, { file: chosen, existing, pictures, old_site: oldSite }) => {
+    const bytes = chosen ? new Uint8Array(await chosen.arrayBuffer()) : new Uint8Array();
+    const choices = { existing, pictures: pictures !== null, oldSite };
+    const taken = await uploadArticles(services, by, { name: chosen?.name ?? "", bytes }, choices);
+    if (taken.ok) return redirect(`/admin/articles/imports/${taken.value.id}`, 303);
+    const { message, code, fields = { file: message } } = taken;
+    return data({ fields, choices }, { status: STATUS_OF[code] });
+  }),
+});
 
 export const handle = {
   title: "Import and export articles",

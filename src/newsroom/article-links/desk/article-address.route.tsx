@@ -1,5 +1,4 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTrimmed } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, formsOf, trimmed, version } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { articlePath } from "#newsroom/articles/rules/blog-address.ts";
 import { localPath } from "#platform/text/rules/locale.ts";
@@ -25,32 +24,34 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const handle = {
   title: "Address of an article",
   description: "Change an article's address and the links to it, for staff.",
-  intents: ["change", "undo"] as const,
 };
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:publish");
-  const form = await request.formData();
-  const read = readTrimmed(form);
-  const intent = intentOf(form, handle.intents);
-  const slug = read("slug");
-  const changed = await changeAddress(services, by, {
-    articleId: params.id,
-    slug,
-    updateLinks: read("links") !== "",
-    version: Number(read("version")) || null,
-    expected: read("expected") || null,
-  });
-  const answer = { error: undefined, typed: slug, kept: [], undo: null };
-  if (!changed.ok) {
-    const error = changed.fields?.["slug"];
-    const message = error ? "Fix the field marked below." : changed.message;
-    return data<AddressAnswer>({ ...answer, ok: false, message, error }, { status: STATUS_OF[changed.code] });
-  }
-  const { from, kept } = changed.value;
-  const undo = from === slug || intent === "undo" ? null : { from: slug, to: from };
-  return data<AddressAnswer>({ ...answer, ok: true, message: sayDone(changed.value, slug), kept, undo });
-}
+export const action = formAction(
+  "articles:publish",
+  formsOf(["change", "undo"], (intent) =>
+    form(
+      { slug: trimmed, links: trimmed, expected: trimmed, version },
+      async ({ services, by, param }, { slug, links, expected, version: seen }) => {
+        const changed = await changeAddress(services, by, {
+          articleId: param("id"),
+          slug,
+          updateLinks: links !== "",
+          version: seen,
+          expected: expected || null,
+        });
+        const answer = { error: undefined, typed: slug, kept: [], undo: null };
+        if (!changed.ok) {
+          const error = changed.fields?.["slug"];
+          const message = error ? "Fix the field marked below." : changed.message;
+          return data<AddressAnswer>({ ...answer, ok: false, message, error }, { status: STATUS_OF[changed.code] });
+        }
+        const { from, kept } = changed.value;
+        const undo = from === slug || intent === "undo" ? null : { from: slug, to: from };
+        return data<AddressAnswer>({ ...answer, ok: true, message: sayDone(changed.value, slug), kept, undo });
+      },
+    ),
+  ),
+);
 
 function sayDone({ article: { article }, from, updated, kept }: AddressChange, slug: string): string {
   const links = updated.length === 1 ? "1 article links there" : `${updated.length} articles link there`;

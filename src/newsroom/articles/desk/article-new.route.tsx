@@ -1,4 +1,4 @@
-import { readTrimmed } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, trimmed } from "#platform/http/server/form-action.ts";
 import { data, redirect } from "react-router";
 import { readLocale } from "#platform/text/rules/locale.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
@@ -16,21 +16,22 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Creates a draft with a title, or a translation with the text of its original; without either it stores nothing. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:write");
-  const form = await request.formData();
-  const read = readTrimmed(form);
-  const [title, articleId] = [read(NEW_TITLE), read("translationOf")];
-  if (title === "" && articleId === "")
-    return data({ error: "Enter a title for the new article." }, { status: STATUS_OF.invalid });
-  const created = articleId
-    ? await translateArticle(services, by, { articleId, language: readLocale(read("language")) })
-    : await createArticle(services, by, { content: { title } });
-  if (created.ok) throw redirect(`/admin/articles/${created.value.article.id}`, 303);
-  const error = created.fields?.["title"];
-  if (error === undefined) throw data(created.message, { status: STATUS_OF[created.code] });
-  return data({ error }, { status: STATUS_OF[created.code] });
-}
+export const action = formAction("articles:write", {
+  "": form(
+    { [NEW_TITLE]: trimmed, translationOf: trimmed, language: trimmed },
+    async ({ services, by }, { [NEW_TITLE]: title, translationOf: articleId, language }) => {
+      if (title === "" && articleId === "")
+        return data({ error: "Enter a title for the new article." }, { status: STATUS_OF.invalid });
+      const created = articleId
+        ? await translateArticle(services, by, { articleId, language: readLocale(language) })
+        : await createArticle(services, by, { content: { title } });
+      if (created.ok) throw redirect(`/admin/articles/${created.value.article.id}`, 303);
+      const error = created.fields?.["title"];
+      if (error === undefined) throw data(created.message, { status: STATUS_OF[created.code] });
+      return data({ error }, { status: STATUS_OF[created.code] });
+    },
+  ),
+});
 
 export const handle = {
   title: "New article",

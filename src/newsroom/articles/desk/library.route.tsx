@@ -1,3 +1,4 @@
+import { form, formAction } from "#platform/http/server/form-action.ts";
 import { parseArticleRequest } from "#newsroom/articles/rules/article-actions.ts";
 import { listArticles } from "#newsroom/articles/server/article-lists-store.ts";
 import { manageArticles } from "#newsroom/articles/server/manage-articles.ts";
@@ -34,11 +35,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:publish");
-  const asked = parseArticleRequest(await request.formData());
-  return asked ? manageArticles(services, by, asked) : undefined;
-}
+export const action = formAction("articles:publish", {
+  "": form({}, async ({ services, by, form: sent }) => {
+    const asked = parseArticleRequest(sent);
+    return asked ? manageArticles(services, by, asked) : undefined;
+  }),
+});
 
 export const handle = {
   title: "Library",

@@ -1,5 +1,4 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTrimmed } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, type FormWork, trimmed, version } from "#platform/http/server/form-action.ts";
 import { data, Form } from "react-router";
 import { calendarPage, isDay } from "#newsroom/articles/rules/editorial-calendar.ts";
 import { ARTICLE_STATUSES } from "#newsroom/articles/rules/article.ts";
@@ -71,35 +70,40 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Editorial calendar",
   description: "What is planned, goes live and is due for review, for staff.",
-  intents: ["", "move", "feed"] as const,
 };
 
-/** Moves an article to another planned day, or makes the secret link for a calendar program. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:write");
-  const form = await request.formData();
-  const read = readTrimmed(form);
-  const answer = { message: "", undo: null, fault: null, url: null, stamp: services.newId() };
-  if (intentOf(form, handle.intents) === "feed") {
-    const feed = await renewFeed(services, by);
-    if (feed.ok) return data<Answer>({ ...answer, ok: true, url: feed.value.url });
-    return data<Answer>({ ...answer, ok: false, message: feed.message }, { status: STATUS_OF[feed.code] });
-  }
-  const [id, typed] = [read("id"), read("plannedFor")];
+function answer({ services }: FormWork, given: Pick<Answer, "ok"> & Partial<Answer>, status = 200) {
+  const stamp = services.newId();
+  return data<Answer>({ message: "", undo: null, fault: null, url: null, stamp, ...given }, { status });
+}
+
+const move = form({ id: trimmed, plannedFor: trimmed, version }, async (work, { id, plannedFor, version: seen }) => {
   const fault = (error: string, status: number) =>
-    data<Answer>({ ...answer, ok: false, message: error, fault: { id, error, typed } }, { status });
-  if (typed !== "" && !isDay(typed)) return fault("Enter a date, like 2027-04-30.", 422);
-  const saved = await saveArticle(services, by, {
+    answer(work, { ok: false, message: error, fault: { id, error, typed: plannedFor } }, status);
+  if (plannedFor !== "" && !isDay(plannedFor)) return fault("Enter a date, like 2027-04-30.", 422);
+  const saved = await saveArticle(work.services, work.by, {
     articleId: id,
     content: {},
-    details: { plannedFor: typed || null },
-    version: Number(read("version")) || null,
+    details: { plannedFor: plannedFor || null },
+    version: seen,
   });
   if (!saved.ok) return fault(saved.fields?.["planned_for"] ?? saved.message, STATUS_OF[saved.code]);
   const title = saved.value.content.title || "Untitled";
-  const message = typed ? `${title}: moved to ${formatWeekday(typed)}` : `${title}: has no day anymore`;
-  return data<Answer>({ ...answer, ok: true, message });
-}
+  const message = plannedFor ? `${title}: moved to ${formatWeekday(plannedFor)}` : `${title}: has no day anymore`;
+  return answer(work, { ok: true, message });
+});
+
+/** Moves an article to another planned day, or makes the secret link for a calendar program. */
+export const action = formAction("articles:write", {
+  "": move,
+  move,
+  feed: form({}, async (work) => {
+    const feed = await renewFeed(work.services, work.by);
+    return feed.ok
+      ? answer(work, { ok: true, url: feed.value.url })
+      : answer(work, { ok: false, message: feed.message }, STATUS_OF[feed.code]);
+  }),
+});
 
 export default function EditorialCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { page, today, entries, unplanned, feed, query, filters } = loaderData;

@@ -1,5 +1,5 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, text, version } from "#platform/http/server/form-action.ts";
+import type { Failure } from "#platform/access/rules/outcome.ts";
 import { data, redirect } from "react-router";
 import { findRevision, listRevisions } from "#newsroom/articles/server/articles-store.ts";
 import { findForEditing } from "#newsroom/articles/server/find-for-editing.ts";
@@ -33,24 +33,23 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Revisions",
   description: "What an article was before each change, for staff.",
-  intents: ["name", "restore"] as const,
 };
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:write");
-  const sent = await request.formData();
-  const read = readTexts(sent);
-  const named = { articleId: params.id, revisionId: read("revision") };
-  const version = Number(read("version")) || null;
-  const isRestore = intentOf(sent, handle.intents) === "restore";
-  const outcome = isRestore
-    ? await restoreRevision(services, by, { ...named, version })
-    : await nameRevision(services, by, { ...named, name: read("name") });
-  if (outcome.ok && isRestore) throw redirect(`/admin/articles/${params.id}`);
-  if (outcome.ok) return data({ ok: true, message: "Name saved.", error: undefined });
-  const { fields = {}, message, code } = outcome;
-  return data({ ok: false, message, error: fields["name"] }, { status: STATUS_OF[code] });
-}
+const refuse = ({ code, message, fields = {} }: Failure) =>
+  data({ ok: false, message, error: fields["name"] }, { status: STATUS_OF[code] });
+
+export const action = formAction("articles:write", {
+  name: form({ revision: text, name: text }, async ({ services, by, param }, { revision, name }) => {
+    const named = await nameRevision(services, by, { articleId: param("id"), revisionId: revision, name });
+    return named.ok ? data({ ok: true, message: "Name saved.", error: undefined }) : refuse(named);
+  }),
+  restore: form({ revision: text, version }, async ({ services, by, param }, typed) => {
+    const which = { articleId: param("id"), revisionId: typed.revision, version: typed.version };
+    const restored = await restoreRevision(services, by, which);
+    if (restored.ok) throw redirect(`/admin/articles/${which.articleId}`);
+    return refuse(restored);
+  }),
+});
 
 export default function Revisions({ loaderData, actionData }: Route.ComponentProps) {
   return <RevisionScreen {...loaderData} answer={actionData} />;

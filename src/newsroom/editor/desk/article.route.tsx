@@ -1,4 +1,4 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
+import { form, formAction, formsOf } from "#platform/http/server/form-action.ts";
 import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { data } from "react-router";
 import { localPath } from "#platform/text/rules/locale.ts";
@@ -51,17 +51,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const handle = {
   title: (read) => (read ? `Edit: ${read.content.title || "Untitled"}` : "Edit article"),
   description: "Write, review and publish an article, for staff.",
-  intents: ["", "save", "publish", "unpublish", "discard", "schedule"] as const,
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, staff, by } = staffRequest(context, "articles:write");
-  const sent = await request.formData();
-  const read = readGiven(sent);
-  const intent = intentOf(sent, handle.intents);
-  const { status, answer } = await answerArticleForm({ services, staff, by, articleId: params.id, intent, read });
-  return data(answer, { status });
-}
+const INTENTS = ["", "save", "publish", "unpublish", "discard", "schedule"] as const;
+
+export const action = formAction(
+  "articles:write",
+  formsOf(INTENTS, (intent) =>
+    form({}, async ({ param, form: sent, ...sender }) => {
+      const asked = { ...sender, articleId: param("id"), intent, read: readGiven(sent) };
+      const { status, answer } = await answerArticleForm(asked);
+      return data(answer, { status });
+    }),
+  ),
+);
 
 export default function ArticlePage({ loaderData, actionData }: Route.ComponentProps) {
   // What was refused without script is shown again; with it, the screen still has what was typed.

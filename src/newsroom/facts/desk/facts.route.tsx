@@ -1,4 +1,5 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
 import { data, Form } from "react-router";
 import { factState } from "#newsroom/facts/rules/fact.ts";
 import { addFact, changeFact, today } from "#newsroom/facts/server/change-facts.ts";
@@ -32,33 +33,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Facts",
   description: "What articles may state, with sources, for staff.",
-  intents: ["add", "approve", "expire"] as const,
+};
+
+function answer(outcome: Outcome<unknown>, message: string, typed: Record<string, string> | null = null) {
+  if (outcome.ok) return data<FactAnswer>({ ok: true, message, fields: {}, typed: null });
+  const { code, fields = {} } = outcome;
+  const why = outcome.fields ? "Fix the fields marked below." : outcome.message;
+  return data<FactAnswer>({ ok: false, message: why, fields, typed }, { status: STATUS_OF[code] });
+}
+
+const FACT = {
+  text,
+  value: text,
+  source_name: text,
+  source_url: text,
+  source_date: text,
+  jurisdiction: text,
+  expires: text,
 };
 
 /** Adds a fact, approves one or lets one expire. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:write");
-  const form = await request.formData();
-  const sent = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
-  const intent = intentOf(form, handle.intents);
-  const change = intent === "add" ? null : intent;
-  const outcome = change
-    ? await changeFact(services, by, { id: sent.id ?? "", change })
-    : await addFact(services, by, sent);
-  if (outcome.ok) {
-    const message = change ? DONE[change] : "Fact added. It supports articles once it is approved.";
-    return data<FactAnswer>({ ok: true, message, fields: {}, typed: null });
-  }
-  const message = outcome.fields ? "Fix the fields marked below." : outcome.message;
-  return data<FactAnswer>(
-    { ok: false, message, fields: outcome.fields ?? {}, typed: change ? null : sent },
-    { status: STATUS_OF[outcome.code] },
-  );
-}
-
-const DONE = { approve: "Approved. Articles may state it.", expire: "Expired. No new article may state it." };
+export const action = formAction("articles:write", {
+  add: form(FACT, async ({ services, by }, typed) =>
+    answer(await addFact(services, by, typed), "Fact added. It supports articles once it is approved.", typed),
+  ),
+  approve: form({ id: text }, async ({ services, by }, { id }) =>
+    answer(await changeFact(services, by, { id, change: "approve" }), "Approved. Articles may state it."),
+  ),
+  expire: form({ id: text }, async ({ services, by }, { id }) =>
+    answer(await changeFact(services, by, { id, change: "expire" }), "Expired. No new article may state it."),
+  ),
+});
 
 export default function Facts({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, places, query } = loaderData;

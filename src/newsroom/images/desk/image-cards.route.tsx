@@ -1,4 +1,4 @@
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data, Link, useNavigation } from "react-router";
 import { CARD_SIZES } from "#agency/site/rules/social-card.ts";
 import { cardFaults, storeCard } from "#newsroom/image-studio/server/draw-template.ts";
@@ -34,18 +34,16 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Stores both forms of a card as images. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:write");
-  const form = await request.formData();
-  const read = readTexts(form);
-  const values = { template: read("template"), title: read("title"), image: read("image"), alt: read("alt") };
-  const stored = await storeCard(services, by, values);
-  if (!stored.ok) {
-    const { code, message, fields = {} } = stored;
-    return data({ stored: null, message, fields, values }, { status: STATUS_OF[code] });
-  }
-  return data({ stored: stored.value, message: "", fields: {} as Record<string, string>, values });
-}
+export const action = formAction("articles:write", {
+  "": form({ template: text, title: text, image: text, alt: text }, async ({ services, by }, values) => {
+    const stored = await storeCard(services, by, values);
+    if (!stored.ok) {
+      const { code, message, fields = {} } = stored;
+      return data({ stored: null, message, fields, values }, { status: STATUS_OF[code] });
+    }
+    return data({ stored: stored.value, message: "", fields: {} as Record<string, string>, values });
+  }),
+});
 
 export const handle = {
   title: "Social cards",

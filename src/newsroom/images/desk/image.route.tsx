@@ -1,4 +1,7 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
+import { readGiven } from "#platform/http/rules/form-fields.ts";
+import type { Failure } from "#platform/access/rules/outcome.ts";
 import { data, Link, redirect, useNavigation } from "react-router";
 import { cutName, imageAddress, imageFile, imageIdOf } from "#newsroom/images/rules/image.ts";
 import { readImageForm } from "#newsroom/images/rules/image-form.ts";
@@ -54,46 +57,50 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const handle = {
   title: (read) => (read ? `Image: ${read.name}` : "Image"),
   description: "An image of the site, for staff.",
-  intents: ["save", "delete", "replace", "undo"] as const,
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
-/** Saves, deletes or replaces an image, or undoes a replacement. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:write");
-  const form = await request.formData();
-  const sent = Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-  const intent = intentOf(form, handle.intents);
-  const { id } = params;
-  const done = (message: string) => ({ ok: true, message, fields: {} as Record<string, string>, typed: null });
-  const failures = (articles: readonly { title: string; failure: string | null }[]) =>
-    articles
-      .flatMap(({ title, failure }) => (failure === null ? [] : [` ${title || "Untitled"}: ${failure}`]))
-      .join("");
-  const run = async () => {
-    if (intent === "delete") {
-      const deleted = await deleteImage(services, by, id);
-      if (deleted.ok) throw redirect("/image-studio?deleted");
-      return deleted;
-    }
-    if (intent === "replace") {
-      const replaced = await replaceEverywhere(services, by, { fromId: id, toId: imageIdOf(sent.with ?? "") ?? "" });
-      if (replaced.ok) return done(`Replaced.${failures(replaced.value.articles)}`);
-      return replaced.code === "not-found" ? { ...replaced, fields: { with: "Choose one of the images." } } : replaced;
-    }
-    if (intent === "undo") {
-      const undone = await undoReplacement(services, by, sent.replacement ?? "");
-      return undone.ok ? done(`Undone.${failures(undone.value.articles)}`) : undone;
-    }
-    const version = Number(sent.version);
-    const saved = await changeImage(services, by, { id, version, change: readImageForm((name) => sent[name] ?? null) });
-    return saved.ok ? done("Saved.") : saved;
-  };
-  const outcome = await run();
-  if (!("code" in outcome)) return data(outcome);
-  const { code, message, fields = {} } = outcome;
+type Answer = {
+  ok: boolean;
+  message: string;
+  fields: Record<string, string>;
+  typed: Readonly<Record<string, string>> | null;
+};
+
+const done = (message: string) => data<Answer>({ ok: true, message, fields: {}, typed: null });
+
+function refuse({ code, message, fields = {} }: Failure, typed: Answer["typed"]) {
   const said = Object.keys(fields).length > 0 ? "Fix the fields marked below." : message;
-  return data({ ok: false, message: said, fields, typed: sent }, { status: STATUS_OF[code] });
+  return data<Answer>({ ok: false, message: said, fields, typed }, { status: STATUS_OF[code] });
 }
+
+const failures = (articles: readonly { title: string; failure: string | null }[]) =>
+  articles.flatMap(({ title, failure }) => (failure === null ? [] : [` ${title || "Untitled"}: ${failure}`])).join("");
+
+/** Saves, deletes or replaces an image, or undoes a replacement. */
+export const action = formAction("articles:write", {
+  save: form({ version: z.coerce.number().catch(Number.NaN) }, async ({ services, by, param, form: sent }, typed) => {
+    const change = readImageForm(readGiven(sent));
+    const saved = await changeImage(services, by, { id: param("id"), version: typed.version, change });
+    if (saved.ok) return done("Saved.");
+    const texts = [...sent].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    return refuse(saved, Object.fromEntries(texts));
+  }),
+  delete: form({}, async ({ services, by, param }) => {
+    const deleted = await deleteImage(services, by, param("id"));
+    if (deleted.ok) throw redirect("/image-studio?deleted");
+    return refuse(deleted, null);
+  }),
+  replace: form({ with: text }, async ({ services, by, param }, typed) => {
+    const replaced = await replaceEverywhere(services, by, { fromId: param("id"), toId: imageIdOf(typed.with) ?? "" });
+    if (replaced.ok) return done(`Replaced.${failures(replaced.value.articles)}`);
+    const fields = { with: "Choose one of the images." };
+    return refuse(replaced.code === "not-found" ? { ...replaced, fields } : replaced, typed);
+  }),
+  undo: form({ replacement: text }, async ({ services, by }, { replacement }) => {
+    const undone = await undoReplacement(services, by, replacement);
+    return undone.ok ? done(`Undone.${failures(undone.value.articles)}`) : refuse(undone, null);
+  }),
+});
 
 export default function ImagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { image, name, address, size, cuts, uses, articles, replacements } = loaderData;

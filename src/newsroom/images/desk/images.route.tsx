@@ -1,3 +1,4 @@
+import { file, form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data, Link, redirect } from "react-router";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { decodeCursor, encodeCursor } from "#platform/database/server/page-cursor.ts";
@@ -45,20 +46,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Uploads one image, as browsers without script send it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:write");
-  const form = await request.formData();
-  const file = form.get("file");
-  const typed = form.get("alt");
-  const alt = typeof typed === "string" ? typed : "";
-  const bytes = new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
-  if (bytes.length === 0)
-    return data({ alt, fields: { file: "Choose a file." }, message: "Choose a file." }, { status: STATUS_OF.invalid });
-  const sent = await uploadImage(services, by, { fileName: file instanceof File ? file.name : "", bytes, alt });
-  if (!sent.ok)
+export const action = formAction("articles:write", {
+  "": form({ file, alt: text }, async ({ services, by }, { file: chosen, alt }) => {
+    const bytes = new Uint8Array(chosen ? await chosen.arrayBuffer() : []);
+    const empty = "Choose a file.";
+    if (bytes.length === 0)
+      return data({ alt, fields: { file: empty }, message: empty }, { status: STATUS_OF.invalid });
+    const sent = await uploadImage(services, by, { fileName: chosen?.name ?? "", bytes, alt });
+    if (sent.ok) throw redirect(`/image-studio/${sent.value.image.id}`);
     return data({ alt, fields: sent.fields ?? {}, message: sent.message }, { status: STATUS_OF[sent.code] });
-  throw redirect(`/image-studio/${sent.value.image.id}`);
-}
+  }),
+});
 
 export const handle = {
   title: "Images",

@@ -1,5 +1,5 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { form, formAction, type FormWork, text } from "#platform/http/server/form-action.ts";
+import type { Failure } from "#platform/access/rules/outcome.ts";
 import { data, Form } from "react-router";
 import { REDIRECT_SOURCE_LABELS, REDIRECT_SOURCES } from "#agency/site/rules/redirect-form.ts";
 import { MAX_SEARCH } from "#platform/text/rules/search-words.ts";
@@ -40,41 +40,41 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Redirects",
   description: "Old paths of the site and where they lead, for staff.",
-  intents: ["add", "remove", "restore"] as const,
 };
 
-/** Adds a redirect, removes one, or puts the removed one back. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "articles:publish");
-  const form = await request.formData();
-  const read = readTexts(form);
-  const typed = { from: read("from_path"), to: read("to_path") };
-  const intent = intentOf(form, handle.intents);
-  const outcome =
-    intent === "remove"
-      ? await removeRedirect(services, by, read("id"))
-      : intent === "restore"
-        ? await restoreRedirect(services, by, read("id"))
-        : await addRedirect(services, by, typed);
-  const answer = { fields: {}, typed: null, undo: null, stamp: services.newId() };
-  if (!outcome.ok) {
-    const { fields = {}, message } = outcome;
-    const shown = outcome.fields ? "Fix the fields marked below." : message;
-    return data<RedirectAnswer>(
-      { ...answer, ok: false, message: shown, fields, typed: intent === "add" ? typed : null },
-      { status: STATUS_OF[outcome.code] },
-    );
-  }
-  const { id, fromPath, toPath } = outcome.value;
-  const leads = toPath === null ? `${fromPath} is gone for good.` : `${fromPath} leads to ${toPath}.`;
-  const message = intent === "remove" ? `The redirect from ${fromPath} is removed.` : leads;
-  return data<RedirectAnswer>({
-    ...answer,
-    ok: true,
-    message,
-    undo: intent === "remove" ? { intent: "restore", id } : null,
-  });
+type Given = Pick<RedirectAnswer, "ok" | "message"> & Partial<RedirectAnswer>;
+
+const answer = ({ services }: FormWork, given: Given, status = 200) =>
+  data<RedirectAnswer>({ fields: {}, typed: null, undo: null, stamp: services.newId(), ...given }, { status });
+
+function refuse(work: FormWork, { code, message, fields }: Failure, typed: RedirectAnswer["typed"] = null) {
+  const said = fields ? "Fix the fields marked below." : message;
+  return answer(work, { ok: false, message: said, fields: fields ?? {}, typed }, STATUS_OF[code]);
 }
+
+function leadsTo(work: FormWork, { fromPath, toPath }: { fromPath: string; toPath: string | null }) {
+  const message = toPath === null ? `${fromPath} is gone for good.` : `${fromPath} leads to ${toPath}.`;
+  return answer(work, { ok: true, message });
+}
+
+/** Adds a redirect, removes one, or puts the removed one back. */
+export const action = formAction("articles:publish", {
+  add: form({ from_path: text, to_path: text }, async (work, { from_path: from, to_path: to }) => {
+    const added = await addRedirect(work.services, work.by, { from, to });
+    return added.ok ? leadsTo(work, added.value) : refuse(work, added, { from, to });
+  }),
+  remove: form({ id: text }, async (work, { id }) => {
+    const removed = await removeRedirect(work.services, work.by, id);
+    if (!removed.ok) return refuse(work, removed);
+    const message = `The redirect from ${removed.value.fromPath} is removed.`;
+    const undo = { intent: "restore", id: removed.value.id };
+    return answer(work, { ok: true, message, undo });
+  }),
+  restore: form({ id: text }, async (work, { id }) => {
+    const restored = await restoreRedirect(work.services, work.by, id);
+    return restored.ok ? leadsTo(work, restored.value) : refuse(work, restored);
+  }),
+});
 
 type RedirectAnswer = NotedAnswer & {
   fields: Readonly<Record<string, string>>;

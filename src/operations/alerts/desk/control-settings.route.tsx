@@ -1,4 +1,6 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
+import { form, formAction, type FormWork, texts } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
+import type { Failure } from "#platform/access/rules/outcome.ts";
 import { readTexts } from "#platform/http/rules/form-fields.ts";
 import { CircleCheck } from "lucide-react";
 import { data } from "react-router";
@@ -40,51 +42,62 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Alerts",
   description: "When the program sends an alert, and to whom.",
-  intents: ["rule", "reset", "channels", "test"] as const,
 };
 
-/** Changes a rule, makes it as shipped again, changes who gets alerts, or sends a test message. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "settings:write");
-  const form = await request.formData();
-  const read = readTexts(form);
-  const intent = intentOf(form, handle.intents);
-  const about = intent === "test" ? "test" : intent === "channels" ? "channels" : "rule";
-  const version = Number(read("version"));
-  const signal = new URL(request.url).searchParams.get("rule") ?? "";
-  const recipients = form.getAll("recipients").map(String);
-  const answer = { about, fields: {}, typed: null, recipients, secret: null, stamp: services.newId() } as const;
-  const outcome =
-    about === "test"
-      ? await sendTestAlert({ ...services, mayReach: isPublicAddress }, by)
-      : about === "channels"
-        ? await changeAlertChannels(services, by, { read, recipients, version })
-        : await changeAlertRule(services, by, { signal, read: intent === "reset" ? null : read, version });
-  const typed = Object.fromEntries([...form.keys()].map((name) => [name, read(name)]));
-  if (!outcome.ok) {
-    // What was typed is kept; sent once more, it replaces what someone else saved.
-    const current = outcome.code === "stale" ? (outcome.current as { version: number }).version : version;
-    const message = outcome.fields ? "Fix the fields marked below." : outcome.message;
-    return data<AlertAnswer>(
-      { ...answer, ok: false, message, fields: outcome.fields ?? {}, typed: { ...typed, version: String(current) } },
-      { status: STATUS_OF[outcome.code] },
-    );
-  }
-  const { value } = outcome;
-  const secret = "secret" in value ? value.secret : null;
-  if ("webhook" in value && "sent" in value) {
-    const { reached, text } = outcomeWords(value);
-    return data<AlertAnswer>({ ...answer, ok: reached, message: text, typed });
-  }
-  return data<AlertAnswer>({ ...answer, ok: true, message: doneText(value, intent, signal), secret });
+type Given = Partial<AlertAnswer> & Pick<AlertAnswer, "about" | "ok" | "message">;
+
+function answer({ services, form: sent }: FormWork, given: Given, status = 200) {
+  const recipients = sent.getAll("recipients").map(String);
+  const blank = { fields: {}, typed: null, recipients, secret: null, stamp: services.newId() };
+  return data<AlertAnswer>({ ...blank, ...given }, { status });
 }
 
-function doneText(value: object, intent: string, signal: string): string {
-  if ("secret" in value)
-    return value.secret === null ? "Saved." : "Saved. Copy the webhook's signing secret now: it is not shown again.";
-  const label = Object.entries(SIGNAL_WORDS).find(([name]) => name === signal)?.[1].label ?? "Rule";
-  return intent === "reset" ? `${label}: the rule is back to its default.` : `${label}: the rule is saved.`;
+function typedIn(sent: FormData): Record<string, string> {
+  const read = readTexts(sent);
+  return Object.fromEntries([...sent.keys()].map((name) => [name, read(name)]));
 }
+
+function refuse(work: FormWork, about: AlertAnswer["about"], failure: Failure, version: number) {
+  // What was typed is kept; sent once more, it replaces what someone else saved.
+  const current = failure.code === "stale" ? (failure.current as { version: number }).version : version;
+  const message = failure.fields ? "Fix the fields marked below." : failure.message;
+  const typed = { ...typedIn(work.form), version: String(current) };
+  return answer(work, { about, ok: false, message, fields: failure.fields ?? {}, typed }, STATUS_OF[failure.code]);
+}
+
+const seen = z.coerce.number().catch(Number.NaN);
+
+const changesRule = (isReset: boolean) =>
+  form({ version: seen }, async (work, { version }) => {
+    const signal = new URL(work.request.url).searchParams.get("rule") ?? "";
+    const read = isReset ? null : readTexts(work.form);
+    const changed = await changeAlertRule(work.services, work.by, { signal, read, version });
+    if (!changed.ok) return refuse(work, "rule", changed, version);
+    const { label } = SIGNAL_WORDS[changed.value.signal];
+    const message = isReset ? `${label}: the rule is back to its default.` : `${label}: the rule is saved.`;
+    return answer(work, { about: "rule", ok: true, message });
+  });
+
+/** Changes a rule, makes it as shipped again, changes who gets alerts, or sends a test message. */
+export const action = formAction("settings:write", {
+  rule: changesRule(false),
+  reset: changesRule(true),
+  channels: form({ version: seen, recipients: texts }, async (work, { version, recipients }) => {
+    const given = { read: readTexts(work.form), recipients, version };
+    const changed = await changeAlertChannels(work.services, work.by, given);
+    if (!changed.ok) return refuse(work, "channels", changed, version);
+    const { secret } = changed.value;
+    const message = secret === null ? "Saved." : "Saved. Copy the webhook's signing secret now: it is not shown again.";
+    return answer(work, { about: "channels", ok: true, message, secret });
+  }),
+  test: form({ version: seen }, async (work, { version }) => {
+    const sent = await sendTestAlert({ ...work.services, mayReach: isPublicAddress }, work.by);
+    if (!sent.ok) return refuse(work, "test", sent, version);
+    const { reached, text } = outcomeWords(sent.value);
+    const typed = typedIn(work.form);
+    return answer(work, { about: "test", ok: reached, message: text, typed });
+  }),
+});
 
 export default function ControlSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, rule, incidents, channels, people, delivery, zone, ways } = loaderData;

@@ -1,10 +1,9 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { data, Form } from "react-router";
+import { answerWith, form, formAction, text } from "#platform/http/server/form-action.ts";
+import { Form } from "react-router";
 import { readBackups } from "#operations/backups/server/read-backups.ts";
 import { requestBackup } from "#operations/backups/server/request-backup.ts";
 import { requestDrill } from "#operations/backups/server/try-restore.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { findConfirmation } from "#accounts/sign-in/server/find-confirmation.ts";
 import { askAgain } from "#accounts/access/desk/ask-again.ts";
 import { ConfirmIdentity } from "#accounts/access/desk/ConfirmIdentity.tsx";
@@ -27,24 +26,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = {
   title: "Backups",
   description: "Copies of everything, and whether they can be restored.",
-  intents: ["backup", "drill"] as const,
 };
 
 /** Asks for a backup, or for a restore test of one. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "settings:write");
-  const form = await request.formData();
-  const id = form.get("id");
-  const drill = intentOf(form, handle.intents) === "drill";
-  const outcome = drill
-    ? await requestDrill(services, by, typeof id === "string" ? id : "")
-    : await requestBackup(services, by);
-  if (!outcome.ok) return data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
-  const message = drill
-    ? "A restore is being tested in a separate folder. This takes seconds to minutes."
-    : "A backup is being made.";
-  return data({ ok: true, message });
-}
+export const action = formAction("settings:write", {
+  backup: form({}, async ({ services, by }) =>
+    answerWith(await requestBackup(services, by), "A backup is being made."),
+  ),
+  drill: form({ id: text }, async ({ services, by }, { id }) =>
+    answerWith(
+      await requestDrill(services, by, id),
+      "A restore is being tested in a separate folder. This takes seconds to minutes.",
+    ),
+  ),
+});
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   const { overview, ways } = loaderData;

@@ -1,3 +1,4 @@
+import { form, formAction, textOrNull } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { FUNCTION_CARDS } from "#operations/checks/rules/checks.ts";
 import { latestCheckResults } from "#operations/checks/server/checks-store.ts";
@@ -21,12 +22,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Tests one function, or all of them, on the server: for browsers without script. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services } = staffRequest(context, "settings:write");
-  const names = namesOf((await request.formData()).get("test"));
-  for (const name of names) await services.functionChecks.test(name);
-  return data<FunctionProblems>({}, { status: names.length === 0 ? 400 : 200 });
-}
+export const action = formAction("settings:write", {
+  "": form({ test: textOrNull }, async ({ services }, { test }) => {
+    const names = namesOf(test);
+    for (const name of names) await services.functionChecks.test(name);
+    return data<FunctionProblems>({}, { status: names.length === 0 ? 400 : 200 });
+  }),
+});
 
 /** Tests functions from this browser, as other programs call them: what did not answer at all is seen only here. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<FunctionProblems> {

@@ -1,10 +1,8 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { data } from "react-router";
+import { answerWith, form, formAction } from "#platform/http/server/form-action.ts";
 import { DEMO_WORDS } from "#agency/site/rules/demo-agency.ts";
 import { fillDemo } from "#operations/demo/server/fill-demo.ts";
 import { removeDemo } from "#operations/demo/server/remove-demo.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
 import { Message } from "#ui/desk/Message.tsx";
 import { DeskButton } from "#ui/desk/Button.tsx";
@@ -20,24 +18,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export const handle = {
   title: DEMO_WORDS.title,
   description: "Fill the site with a demo agency, or remove it.",
-  intents: ["fill", "remove"] as const,
 };
 
 /** Fills the site with the demo agency, or removes it. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "settings:write");
-  const remove = intentOf(await request.formData(), handle.intents) === "remove";
-  if (remove) {
-    const removed = await removeDemo(services, by);
-    return removed.ok
-      ? data({ ok: true, message: DEMO_WORDS.removed })
-      : data({ ok: false, message: removed.message }, { status: STATUS_OF[removed.code] });
-  }
-  const filled = await fillDemo(services, by);
-  return filled.ok
-    ? data({ ok: true, message: DEMO_WORDS[filled.value.added ? "filled" : "already"] })
-    : data({ ok: false, message: filled.message }, { status: STATUS_OF[filled.code] });
-}
+export const action = formAction("settings:write", {
+  fill: form({}, async ({ services, by }) =>
+    answerWith(await fillDemo(services, by), ({ added }) => DEMO_WORDS[added ? "filled" : "already"]),
+  ),
+  remove: form({}, async ({ services, by }) => answerWith(await removeDemo(services, by), DEMO_WORDS.removed)),
+});
 
 export default function Demo({ loaderData: { there }, actionData }: Route.ComponentProps) {
   return (

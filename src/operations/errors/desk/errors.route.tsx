@@ -1,3 +1,5 @@
+import { answerWith, form, formAction, text } from "#platform/http/server/form-action.ts";
+import { z } from "zod";
 import { data } from "react-router";
 import { KEPT_DAYS } from "#agency/retention/rules/kept-days.ts";
 import { ERROR_CHANGES, ERROR_LISTS, type ErrorList } from "#platform/log/rules/error-group.ts";
@@ -36,16 +38,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Resolves, mutes or reopens a group of errors. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "settings:write");
-  const form = await request.formData();
-  const id = form.get("id");
-  const change = ERROR_CHANGES.find((one) => one === form.get("change")) ?? "resolve";
-  const outcome = await changeError(services, by, { id: typeof id === "string" ? id : "", change });
-  return outcome.ok
-    ? data({ ok: true, message: DONE[change] })
-    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
-}
+export const action = formAction("settings:write", {
+  "": form({ id: text, change: z.enum(ERROR_CHANGES).catch("resolve") }, async ({ services, by }, typed) =>
+    answerWith(await changeError(services, by, typed), DONE[typed.change]),
+  ),
+});
 
 export const handle = {
   title: "Errors",

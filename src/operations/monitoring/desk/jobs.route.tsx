@@ -1,8 +1,6 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { data } from "react-router";
+import { answerWith, form, formAction, text } from "#platform/http/server/form-action.ts";
 import { changeJob } from "#operations/monitoring/server/change-job.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
-import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { listJobs } from "#platform/jobs/server/jobs.ts";
 import { DeskPage, EmptyState } from "#ui/desk/DeskPage.tsx";
 import { keepPage } from "#ui/desk/keep-page.ts";
@@ -21,20 +19,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const handle = {
   title: "Jobs",
   description: "What the program does in the background.",
-  intents: ["retry", "cancel"] as const,
 };
 
 /** Retries or cancels a job. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "settings:write");
-  const form = await request.formData();
-  const id = form.get("id");
-  const change = intentOf(form, handle.intents);
-  const outcome = await changeJob(services, by, { id: typeof id === "string" ? id : "", change });
-  return outcome.ok
-    ? data({ ok: true, message: change === "retry" ? "The job will run again in a moment." : "Job canceled." })
-    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
-}
+export const action = formAction("settings:write", {
+  retry: form({ id: text }, async ({ services, by }, { id }) =>
+    answerWith(await changeJob(services, by, { id, change: "retry" }), "The job will run again in a moment."),
+  ),
+  cancel: form({ id: text }, async ({ services, by }, { id }) =>
+    answerWith(await changeJob(services, by, { id, change: "cancel" }), "Job canceled."),
+  ),
+});
 
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const { jobs } = loaderData;

@@ -1,3 +1,4 @@
+import { answerWith, form, formAction, textOrNull } from "#platform/http/server/form-action.ts";
 import { data, Form } from "react-router";
 import { seesEveryLead } from "#platform/access/rules/lead-scope.ts";
 import { forbidden } from "#platform/access/rules/outcome.ts";
@@ -31,22 +32,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:write");
-  const lostProcess = (await request.formData()).get("process");
-  if (typeof lostProcess === "string") {
-    const done = await dismissProcess(services, by, lostProcess);
-    return done.ok
-      ? data({ ok: true, message: "The warning is gone." })
-      : data({ ok: false, message: done.message }, { status: STATUS_OF[done.code] });
-  }
-  const outcome = await retryFailed(services, by);
-  if (!outcome.ok) return data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
-  return data({
-    ok: true,
-    message: outcome.value === 1 ? "Tried 1 submission again." : `Tried ${outcome.value} submissions again.`,
-  });
-}
+/** Tries the failed submissions again, or takes away the warning about a program that is gone. */
+export const action = formAction("leads:write", {
+  "": form({ process: textOrNull }, async ({ services, by }, { process }) =>
+    process === null
+      ? answerWith(
+          await retryFailed(services, by),
+          (tried) => `Tried ${tried === 1 ? "1 submission" : `${tried} submissions`} again.`,
+        )
+      : answerWith(await dismissProcess(services, by, process), "The warning is gone."),
+  ),
+});
 
 export const handle = {
   title: "Submissions that need attention",

@@ -1,3 +1,5 @@
+import { form, formAction } from "#platform/http/server/form-action.ts";
+import { readGiven } from "#platform/http/rules/form-fields.ts";
 import { useEffect, useRef, useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { formatPhone } from "#platform/phone/rules/format-phone.ts";
@@ -35,27 +37,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Opens the site. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "settings:write");
-  const sent = await request.formData();
-  const typed = readForm(openingForm(services.site.settings()), (name) => {
-    const text = sent.get(name);
-    return typeof text === "string" ? text : null;
-  });
-  const outcome = await openSite(services, by, typed);
-  // A whole new page: the bar on every page goes with it.
-  if (outcome.ok) throw redirect(`${PATH}?opened=1`, 303);
-  const errors = Object.entries(outcome.fields ?? {}).map(([path, text]) => [`${FORM_ROOT}.${path}`, text]);
-  return data(
-    {
-      stamp: services.newId(),
-      message: outcome.message,
-      typed,
-      errors: Object.fromEntries(errors) as Record<string, string>,
-    },
-    { status: STATUS_OF[outcome.code] },
-  );
-}
+export const action = formAction("settings:write", {
+  "": form({}, async ({ services, by, form: sent }) => {
+    const typed = readForm(openingForm(services.site.settings()), readGiven(sent));
+    const outcome = await openSite(services, by, typed);
+    // A whole new page: the bar on every page goes with it.
+    if (outcome.ok) throw redirect(`${PATH}?opened=1`, 303);
+    const errors = Object.entries(outcome.fields ?? {}).map(([path, text]) => [`${FORM_ROOT}.${path}`, text]);
+    return data(
+      {
+        stamp: services.newId(),
+        message: outcome.message,
+        typed,
+        errors: Object.fromEntries(errors) as Record<string, string>,
+      },
+      { status: STATUS_OF[outcome.code] },
+    );
+  }),
+});
 
 export const handle = {
   title: PREVIEW_WORDS.open,

@@ -1,5 +1,5 @@
-import { PERSON_INTENTS } from "#operations/people/rules/person-intents.ts";
-import { intentOf } from "#platform/http/server/form-intent.ts";
+import { form, formAction, formsOf } from "#platform/http/server/form-action.ts";
+import { PERSON_INTENTS, type PersonIntent } from "#operations/people/rules/person-intents.ts";
 import { ArrowLeft } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { ROLE_LABELS } from "#accounts/access/rules/role-labels.ts";
@@ -32,18 +32,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const handle = {
   title: (read) => read?.overview.person.name ?? "Staff",
   description: "One person: profile, licenses, availability and account.",
-  intents: PERSON_INTENTS,
 } satisfies DeskScreen<Route.ComponentProps["loaderData"]>;
 
+const saves = (intent: PersonIntent) =>
+  form({}, async ({ services, by, param, form: sent }) => {
+    const { answer, code, removed } = await takePersonForm(services, by, { id: param("id"), intent, form: sent });
+    if (removed) return redirect("/admin/staff");
+    return data(answer, { status: code === null ? 200 : STATUS_OF[code] });
+  });
+
 /** Saves one section of the page. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "staff:manage");
-  const form = await request.formData();
-  const wanted = { id: params.id, intent: intentOf(form, handle.intents), form };
-  const { answer, code, removed } = await takePersonForm(services, by, wanted);
-  if (removed) return redirect("/admin/staff");
-  return data(answer, { status: code === null ? 200 : STATUS_OF[code] });
-}
+export const action = formAction("staff:manage", formsOf(PERSON_INTENTS, saves));
 
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { overview, states, ways, secondStep } = loaderData;

@@ -1,4 +1,5 @@
-import { OWN_INTENTS } from "#operations/people/rules/person-intents.ts";
+import { answerWith, form, formAction, formsOf, text } from "#platform/http/server/form-action.ts";
+import { OWN_INTENTS, type PersonIntent } from "#operations/people/rules/person-intents.ts";
 import { data, Form, Link } from "react-router";
 import {
   ALERT_CHOICE_LABELS,
@@ -17,7 +18,6 @@ import { chooseAlerts } from "#accounts/access/server/choose-alerts.ts";
 import { endSession, findOwnSessions } from "#accounts/access/server/end-session.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
 import { readCookie, sessionCookieName } from "#accounts/sign-in/server/read-cookie.ts";
-import { intentOf } from "#platform/http/server/form-intent.ts";
 import { staffRequest } from "#platform/http/server/staff-request.ts";
 import { STATUS_OF } from "#platform/http/server/failure-status.ts";
 import { DeskPage, DeskSection } from "#ui/desk/DeskPage.tsx";
@@ -53,35 +53,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Your profile",
   description: "Your account and where you are signed in.",
-  intents: ["", "alerts", ...OWN_INTENTS] as const,
 };
 
-/** Saves a section about the person or how they want alerts, or ends one of their sessions. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, staff, by } = staffRequest(context, null);
-  const form = await request.formData();
-  const intent = intentOf(form, handle.intents);
-  const own = OWN_INTENTS.find((one) => one === intent);
-  if (own) {
-    const { answer, code } = await takePersonForm(services, by, { id: staff.id, intent: own, form });
+const saves = (intent: PersonIntent) =>
+  form({}, async ({ services, staff, by, form: sent }) => {
+    const { answer, code } = await takePersonForm(services, by, { id: staff.id, intent, form: sent });
     return data({ ok: answer.ok, message: "", person: answer }, { status: code === null ? 200 : STATUS_OF[code] });
-  }
-  if (intent === "alerts") {
-    const chosen = form.get("alerts");
-    const saved = await chooseAlerts(services, { ...by, actor: staff }, typeof chosen === "string" ? chosen : "");
-    return saved.ok
-      ? data({ ok: true, message: "Saved.", person: undefined })
-      : data({ ok: false, message: saved.message, person: undefined }, { status: STATUS_OF[saved.code] });
-  }
-  const id = form.get("id");
-  const outcome = await endSession(services, { ...by, actor: staff }, typeof id === "string" ? id : "");
-  return outcome.ok
-    ? data({ ok: true, message: "That browser is signed out.", person: undefined })
-    : data({ ok: false, message: outcome.message, person: undefined }, { status: STATUS_OF[outcome.code] });
-}
+  });
+
+/** Saves a section about the person or how they want alerts, or ends one of their sessions. */
+export const action = formAction(null, {
+  ...formsOf(OWN_INTENTS, saves),
+  alerts: form({ alerts: text }, async ({ services, staff, by }, { alerts }) =>
+    answerWith(await chooseAlerts(services, { ...by, actor: staff }, alerts), "Saved."),
+  ),
+  "": form({ id: text }, async ({ services, staff, by }, { id }) =>
+    answerWith(await endSession(services, { ...by, actor: staff }, id), "That browser is signed out."),
+  ),
+});
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, role, alerts, sessions, overview, editsAll } = loaderData;
+  const answer = actionData && "person" in actionData ? actionData.person : undefined;
   return (
     <DeskPage
       title={<bdi>{name}</bdi>}
@@ -98,7 +91,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       }
     >
       {actionData?.message ? <Message tone={actionData.ok ? "good" : "error"}>{actionData.message}</Message> : null}
-      {overview ? <OwnCards overview={overview} editsAll={editsAll} answer={actionData?.person} /> : null}
+      {overview ? <OwnCards overview={overview} editsAll={editsAll} answer={answer} /> : null}
       {alerts ? <AlertForm {...alerts} /> : null}
       {alerts ? <NoticeForm /> : null}
       <DeskSection id="sessions" title="Where you are signed in">

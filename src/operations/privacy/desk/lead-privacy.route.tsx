@@ -1,3 +1,4 @@
+import { form, formAction, text } from "#platform/http/server/form-action.ts";
 import { Download } from "lucide-react";
 import { data, Link, redirect } from "react-router";
 import { privacyWords } from "#leads/leads/rules/contact-form.ts";
@@ -32,16 +33,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Erases the lead. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "leads:erase");
-  const given = (await request.formData()).get("confirm");
-  const typed = typeof given === "string" ? given : "";
-  const erased = await eraseLead(services, by, { leadId: params.id, confirm: typed });
-  if (erased.ok) return redirect(`/admin/leads/${params.id}`);
-  const error = erased.fields?.["confirm"] ?? "";
-  const message = error === "" ? erased.message : "Please fix the field marked below.";
-  return data<EraseAnswer>({ message, error, typed }, { status: STATUS_OF[erased.code] });
-}
+export const action = formAction("leads:erase", {
+  "": form({ confirm: text }, async ({ services, by, param }, { confirm }) => {
+    const leadId = param("id");
+    const erased = await eraseLead(services, by, { leadId, confirm });
+    if (erased.ok) return redirect(`/admin/leads/${leadId}`);
+    const error = erased.fields?.["confirm"] ?? "";
+    const message = error === "" ? erased.message : "Please fix the field marked below.";
+    return data<EraseAnswer>({ message, error, typed: confirm }, { status: STATUS_OF[erased.code] });
+  }),
+});
 
 export const handle = {
   title: "Person's data",

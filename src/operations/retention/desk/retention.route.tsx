@@ -1,4 +1,4 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
+import { form, formAction, type FormWork, trimmed } from "#platform/http/server/form-action.ts";
 import { readTrimmed } from "#platform/http/rules/form-fields.ts";
 import { data, Form, Link } from "react-router";
 import { CHOSEN_DAYS, periodWords } from "#agency/retention/rules/kept-days.ts";
@@ -42,35 +42,36 @@ type Answer = {
 export const handle = {
   title: "Retention",
   description: "How long each kind of data is kept, and why.",
-  intents: ["preview", "save"] as const,
 };
 
-/** Shows what changed periods would delete, and saves them once that was shown. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "settings:write");
-  const form = await request.formData();
-  const read = readTrimmed(form);
-  const intent = intentOf(form, handle.intents);
+/** Answers what changed periods would delete, and saves them if `saves`. */
+async function answer({ services, by, form: sent }: FormWork, version: string, saves: boolean) {
+  const read = readTrimmed(sent);
   const typed = Object.fromEntries(Object.keys(CHOSEN_DAYS).map((kind) => [kind, read(kind)]));
-  const version = read("version");
-  const answer: Answer = { tone: null, message: "", typed, fields: {}, changes: [], version, stamp: services.newId() };
+  const asked: Answer = { tone: null, message: "", typed, fields: {}, changes: [], version, stamp: services.newId() };
   const preview = await previewPeriods(services, typed);
   if (!preview.ok)
     return data<Answer>(
-      { ...answer, tone: "error", message: preview.message, fields: preview.fields ?? {} },
+      { ...asked, tone: "error", message: preview.message, fields: preview.fields ?? {} },
       { status: STATUS_OF[preview.code] },
     );
   if (preview.value.length === 0)
-    return data<Answer>({ ...answer, tone: "good", message: "These are the periods as they are.", typed: null });
-  if (intent !== "save") return data<Answer>({ ...answer, changes: preview.value });
+    return data<Answer>({ ...asked, tone: "good", message: "These are the periods as they are.", typed: null });
+  if (!saves) return data<Answer>({ ...asked, changes: preview.value });
   const saved = await changeSetting(services, by, { key: "retention", value: typed, version });
   if (!saved.ok)
     return data<Answer>(
-      { ...answer, tone: "error", message: saved.message, changes: preview.value },
+      { ...asked, tone: "error", message: saved.message, changes: preview.value },
       { status: STATUS_OF[saved.code] },
     );
-  return data<Answer>({ ...answer, tone: "good", message: "Saved. The next run uses these periods.", typed: null });
+  return data<Answer>({ ...asked, tone: "good", message: "Saved. The next run uses these periods.", typed: null });
 }
+
+/** Shows what changed periods would delete, and saves them once that was shown. */
+export const action = formAction("settings:write", {
+  preview: form({ version: trimmed }, (work, { version }) => answer(work, version, false)),
+  save: form({ version: trimmed }, (work, { version }) => answer(work, version, true)),
+});
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, nextRun, version, ways } = loaderData;

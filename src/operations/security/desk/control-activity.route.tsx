@@ -1,3 +1,4 @@
+import { answerWith, form, formAction } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { activityFields, parseActivityFilter } from "#accounts/audit/rules/activity-filter.ts";
 import { ACTIVITY_GROUPS } from "#platform/ledger/rules/activity-words.ts";
@@ -55,13 +56,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Starts to verify the ledger. */
-export async function action({ context }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "audit:read");
-  const started = await startCheck(services, by);
-  return started.ok
-    ? data({ ok: true, message: "The ledger is being verified." })
-    : data({ ok: false, message: started.message }, { status: STATUS_OF[started.code] });
-}
+export const action = formAction("audit:read", {
+  verify: form({}, async ({ services, by }) =>
+    answerWith(await startCheck(services, by), "The ledger is being verified."),
+  ),
+});
 
 export const handle = {
   title: "Activity Logs",

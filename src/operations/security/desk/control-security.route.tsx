@@ -1,5 +1,4 @@
-import { intentOf } from "#platform/http/server/form-intent.ts";
-import { readTexts } from "#platform/http/rules/form-fields.ts";
+import { answerWith, form, formAction, text } from "#platform/http/server/form-action.ts";
 import { data } from "react-router";
 import { endAnySession, endOtherSessions } from "#accounts/access/server/end-session.ts";
 import { hashToken } from "#platform/access/server/hash-token.ts";
@@ -36,26 +35,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const handle = {
   title: "Security",
   description: "Sessions, sign-ins, API keys and refused requests.",
-  intents: ["end", "end-others", "clear"] as const,
 };
 
 /** Ends a session or all others, or clears the sign-in limits of an account. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { services, by } = staffRequest(context, "staff:manage");
-  const form = await request.formData();
-  const read = readTexts(form);
-  const intent = intentOf(form, handle.intents);
-  const current = currentSession(request, services.config.publicUrl) ?? "";
-  const [outcome, message] =
-    intent === "clear"
-      ? [await clearLimits(services, by, read("staff")), "Cleared. They can sign in again now."]
-      : intent === "end-others"
-        ? [await endOtherSessions(services, by, current), "All other sessions are ended."]
-        : [await endAnySession(services, by, { id: read("id"), staffId: read("staff") }), "The session is ended."];
-  return outcome.ok
-    ? data({ ok: true, message })
-    : data({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
-}
+export const action = formAction("staff:manage", {
+  end: form({ id: text, staff: text }, async ({ services, by }, { id, staff }) =>
+    answerWith(await endAnySession(services, by, { id, staffId: staff }), "The session is ended."),
+  ),
+  "end-others": form({}, async ({ services, by, request }) => {
+    const current = currentSession(request, services.config.publicUrl) ?? "";
+    return answerWith(await endOtherSessions(services, by, current), "All other sessions are ended.");
+  }),
+  clear: form({ staff: text }, async ({ services, by }, { staff }) =>
+    answerWith(await clearLimits(services, by, staff), "Cleared. They can sign in again now."),
+  ),
+});
 
 export default function ControlSecurity({ loaderData, actionData }: Route.ComponentProps) {
   return (

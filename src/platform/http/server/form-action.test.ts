@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { byStaff } from "#tests/builders/staff.ts";
 import { servicesContext, staffContext } from "./contexts.ts";
-import { form, formAction, text, textOrNull, texts } from "./form-action.ts";
+import { answerWith, form, formAction, formsOf, text, textOrNull, texts, trimmed, version } from "./form-action.ts";
 
 const answered: unknown[] = [];
 const action = formAction("leads:write", {
@@ -10,6 +10,8 @@ const action = formAction("leads:write", {
     answered.push({ id: param("id"), ...typed });
     return "saved";
   }),
+  move: form({ place: trimmed, version }, (_, typed) => typed),
+  ...formsOf(["pause", "resume"], (intent) => form({}, () => intent)),
   "": form({}, () => "its form"),
 });
 
@@ -28,6 +30,26 @@ test("gives each form its own fields, and the page's own form no others", async 
   expect(await send({ intent: "save", name: "Rosa", tags: "a", other: "x" })).toBe("saved");
   expect(answered).toEqual([{ id: "7", name: "Rosa", note: null, tags: ["a"] }]);
   expect(await send({})).toBe("its form");
+});
+
+test("reads a text without the spaces around, and a version as a number or null", async () => {
+  expect(await send({ intent: "move", place: " 3 ", version: "7" })).toEqual({ place: "3", version: 7 });
+  expect(await send({ intent: "move" })).toEqual({ place: "", version: null });
+  for (const seen of ["", "0", "x"])
+    expect(await send({ intent: "move", version: seen })).toEqual({ place: "", version: null });
+});
+
+test("makes a form of each intent that shares an answer", async () => {
+  expect([await send({ intent: "pause" }), await send({ intent: "resume" })]).toEqual(["pause", "resume"]);
+});
+
+test("answers with what was done, or with why it failed and its status", () => {
+  expect(answerWith({ ok: true, value: 2 }, (count) => `${count} sent.`).data).toEqual({
+    ok: true,
+    message: "2 sent.",
+  });
+  const failed = answerWith({ ok: false, code: "conflict", message: "It is over." }, "Sent.");
+  expect([failed.data, failed.init]).toEqual([{ ok: false, message: "It is over." }, { status: 409 }]);
 });
 
 test("refuses a form that the page doesn't have, and people who may not send one", async () => {

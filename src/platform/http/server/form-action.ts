@@ -1,13 +1,22 @@
 import { type ActionFunctionArgs, data } from "react-router";
 import { z } from "zod";
+import type { Outcome } from "#platform/access/rules/outcome.ts";
 import type { Right } from "#platform/access/rules/rights.ts";
 import { readIntent } from "#platform/http/rules/read-intent.ts";
+import { STATUS_OF } from "./failure-status.ts";
 import { type StaffRequest, staffRequest } from "./staff-request.ts";
 
 /** A text of a form; empty where the field is missing or a file. */
 export const text = z.string().catch("");
+/** A text of a form without the spaces around. */
+export const trimmed = z.string().trim().catch("");
 /** A text of a form; null where the field is missing or a file. */
 export const textOrNull = z.string().nullable().catch(null);
+/** The version of a record that the person saw; null where the field is missing or not a number. */
+export const version = z.coerce
+  .number()
+  .catch(0)
+  .transform((seen) => seen || null);
 /** All texts of the fields of one name. */
 export const texts = z.array(z.string());
 /** A file of a form; null where none was chosen. */
@@ -29,6 +38,11 @@ export function form<F extends z.ZodRawShape, A>(
   answer: (work: FormWork, typed: z.infer<z.ZodObject<F>>) => A,
 ): FormIntent<A> {
   return { fields: z.object(fields), answer };
+}
+
+/** Makes the forms of a page that one function makes from their intents. */
+export function formsOf<const N extends string, A>(intents: readonly N[], formOf: (intent: N) => FormIntent<A>) {
+  return Object.fromEntries(intents.map((intent) => [intent, formOf(intent)])) as Record<N, FormIntent<A>>;
 }
 
 type Intents = Record<string, FormIntent>;
@@ -57,6 +71,14 @@ export function formAction<const I extends Intents>(right: Right | null, intents
     return (await intent.answer(work, typed.data as never)) as AnswerOf<I>;
   };
   return Object.assign(action, { right, intents });
+}
+
+/** Answers a form with what was done, or with why it failed and the status of that. */
+export function answerWith<T>(outcome: Outcome<T>, message: string | ((done: T) => string)) {
+  type Answer = { ok: boolean; message: string };
+  return outcome.ok
+    ? data<Answer>({ ok: true, message: typeof message === "string" ? message : message(outcome.value) })
+    : data<Answer>({ ok: false, message: outcome.message }, { status: STATUS_OF[outcome.code] });
 }
 
 function readFields(sent: FormData, shape: z.ZodRawShape): Record<string, unknown> {
