@@ -4,7 +4,7 @@ import { sessions, staff } from "#accounts/access/server/access-tables.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Tickets by which a signed-in page connects, once. `hash` is the SHA-256 of the ticket. */
+/** Tickets with which a signed-in page connects, once. `hash` is the SHA-256 of the ticket. */
 export const liveTickets = pgTable(
   "live_tickets",
   {
@@ -17,7 +17,10 @@ export const liveTickets = pgTable(
   (t) => [index("live_tickets_session").on(t.sessionId)],
 );
 
-/** Who has the desk open, by the process that they are connected to. A row that was not renewed is out of date. */
+/**
+ * The staff who have the desk open, by the process that they are connected to. A row that was not renewed is out of
+ * date.
+ */
 export const staffPresence = pgTable(
   "staff_presence",
   {

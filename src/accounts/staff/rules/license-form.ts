@@ -7,7 +7,7 @@ const MAX_NUMBER = 40;
 
 /** A row as it was typed; `expires` is empty where it is not known. */
 export type TypedLicense = { state: string; number: string; expires: string };
-/** A row from a program, which may say that the number is not known (null). */
+/** A row from a program, in which the number may be unknown (null). */
 type SentLicense = Omit<TypedLicense, "number"> & { number: string | null };
 type LicensesResult = { ok: true; licenses: License[] } | { ok: false; fields: Record<string, string> };
 
