@@ -28,7 +28,7 @@ export function strictest(rules: readonly CallingRule[]): CallingRule {
   );
 }
 
-/** Whether a call of so many minutes may begin now and end before the window closes. */
+/** Tells whether a call of so many minutes may begin now and end before the window closes. */
 export function callAllowed(rule: CallingRule, clock: Clock, minutes: number): boolean {
   const window = clock.weekday === 0 ? rule.sun : clock.weekday === 6 ? rule.sat : rule.monFri;
   if (window === null || (!rule.onHolidays && holidaysOn(clock.date).length > 0)) return false;
