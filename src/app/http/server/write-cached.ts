@@ -10,10 +10,10 @@ type Whole = { second: number; bytes: Buffer };
 const wholes = new WeakMap<CachedResponse, Partial<Record<Encoding, Whole>>>();
 
 /**
- * Writes a kept response straight to the socket: no Request, no Response, no stream between. For the ordinary case, a
- * GET on a connection that stays open, head and body go out as one prepared piece in one write, without Node putting
- * the head together each time: measured, that is a third less CPU, and what brings a cached page within half of
- * nginx (docs/decisions/0005). Everything else takes Node's usual way.
+ * Writes a cached response straight to the socket: no Request, no Response, no stream between. For the ordinary case, a
+ * GET on a connection that stays open, head and body go out as one prepared piece in one write, without Node building
+ * the head each time: measured, that is a third less CPU, and brings a cached page within half of nginx
+ * (docs/decisions/0005). Everything else takes Node's usual way.
  */
 export function writeCached(req: IncomingMessage, res: ServerResponse, entry: CachedResponse): void {
   const encoding = chooseEncoding(req.headers["accept-encoding"] as string | undefined);
@@ -66,7 +66,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");
 }
 
-/** The part of a target that a cached page is known by, or null when it asks for more than a cached page. */
+/** Returns the part of a target that is a cached page's key, or null when it asks for more than a cached page. */
 export function cacheKey(target: string, secGpc: string | string[] | undefined): string | null {
   const question = target.indexOf("?");
   const path = question === -1 ? target : target.slice(0, question);
@@ -74,14 +74,16 @@ export function cacheKey(target: string, secGpc: string | string[] | undefined):
   return question === -1 || onlyCampaignMarks(target.slice(question + 1)) ? path : null;
 }
 
-/** Whether a page is not the same for everyone: the privacy page confirms `Sec-GPC: 1` to browsers that send it. */
+/**
+ * Tells whether a page is not the same for everyone: the privacy page confirms `Sec-GPC: 1` to browsers that send it.
+ */
 function isAnsweredAlone(path: string, secGpc: string | string[] | undefined): boolean {
   return path === PRIVACY_PATH && secGpc === "1";
 }
 
 const CAMPAIGN = /^(?:utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid)$/;
 
-/** Whether a query says only where the visitor came from: such pages are the same for everyone. */
+/** Tells whether a query says only where the visitor came from: such pages are the same for everyone. */
 export function onlyCampaignMarks(query: string): boolean {
   return query.split("&").every((part) => part === "" || CAMPAIGN.test(part.split("=", 1)[0] ?? ""));
 }
