@@ -1,6 +1,6 @@
 /**
- * The page of each calculator, by id. `question` is what visitors come with; `working` explains the method, one
- * paragraph each.
+ * The page of each calculator, by id. `question` is what brings visitors; `working` explains the method, one paragraph
+ * each.
  */
 export const calculatorPages = {
   "final-expense-calculator": {

@@ -101,7 +101,7 @@ export const wishSteps = {
     letter: { label: "To my family" },
     else: { label: "Anything else they should know" },
   },
-  /** Answers to choose from, by what files keep of them. */
+  /** Answers to choose from, by their values in files. */
   options: {
     Burial: "Burial",
     Cremation: "Cremation",

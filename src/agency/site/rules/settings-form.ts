@@ -68,7 +68,8 @@ export function parseRowAction(text: string): RowAction | null {
 }
 
 /**
- * The value with the row added, removed or moved, and the name of the row to focus. An invalid path changes nothing.
+ * Returns the value with the row added, removed or moved, and the name of the row to focus. An invalid path changes
+ * nothing.
  */
 export function changeRows(
   part: FormPart,
@@ -108,8 +109,8 @@ function listAt(value: unknown, path: readonly string[]): unknown[] | null {
 }
 
 /**
- * The name of the image that a file field belongs to (`value.authors.0.image.file` -> `value.authors.0.image`); null if the
- * form has none.
+ * Returns the name of the image that a file field belongs to (`value.authors.0.image.file` -> `value.authors.0.image`);
+ * null if the form has none.
  */
 export function pictureOf(part: FormPart, field: string): string | null {
   if (!field.startsWith(`${FORM_ROOT}.`) || !field.endsWith(PICTURE_FILE)) return null;
@@ -117,7 +118,7 @@ export function pictureOf(part: FormPart, field: string): string | null {
   return partAt(part, name.split(".").slice(1))?.kind === "picture" ? name : null;
 }
 
-/** The form part at a path; row numbers match any row. */
+/** Returns the form part at a path; row numbers match any row. */
 function partAt(part: FormPart, path: readonly string[]): FormPart | undefined {
   const [key, ...rest] = path;
   if (key === undefined) return part;

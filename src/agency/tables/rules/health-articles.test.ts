@@ -36,7 +36,7 @@ const SITUATIONS: readonly [RegExp, ...(readonly HealthQuestionId[])[]][] = [
   [/^Cancer in treatment|^Cáncer en tratamiento/, ["terminal", "cancer"], ["organs"], ["oxygen"], ["care"]],
 ];
 
-/** The rows of every article table that says which policy a state of health commonly allows. */
+/** Returns the rows of every article table that says which policy a state of health commonly allows. */
 function rows(): { article: string; situation: string; kinds: HealthOutcome[] }[] {
   const articles = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
   return articles.flatMap((article) => {

@@ -2,7 +2,7 @@ import type { Source } from "#agency/states/rules/cited-text.ts";
 import { RATED_SEXES, type RatedSex } from "./rate-table.ts";
 import type { SexChoice } from "./monthly-price.ts";
 
-/** The calculators look no further than this age, so every table must reach it. */
+/** The calculators go no further than this age, so every table must reach it. */
 export const LAST_AGE = 100;
 
 /**
@@ -17,8 +17,8 @@ export type LifeTable = {
 };
 
 /**
- * The chance, 0 to 1, that a person of one age is alive at a later age, whole years. Unknown sex is the mean of both.
- * Ages below the table count as its first; after its last age nobody is alive.
+ * Returns the chance, 0 to 1, that a person of one age is alive at a later age, whole years. Unknown sex is the mean of
+ * both. Ages below the table count as its first; after its last age nobody is alive.
  */
 export function chanceToLive(table: LifeTable, sex: SexChoice, from: number, to: number): number {
   const chances = RATED_SEXES.filter((one) => sex === "either" || one === sex).map((one) => {

@@ -11,7 +11,10 @@ export const TEAM_TAG = "team";
 export type Team = {
   /** Everyone shown, in order, with expired licenses too: see `teamOn`. */
   members(): readonly TeamMember[];
-  /** Whether someone who works leads speaks a language of the site. Before the first read only English is certain. */
+  /**
+   * Returns true if someone who works leads speaks a language of the site. Before the first read only English is
+   * certain.
+   */
   speaks(locale: Locale): boolean;
   /** Reloads from the database. Throws while it is unavailable, and the current content stays. */
   reload(): Promise<void>;
