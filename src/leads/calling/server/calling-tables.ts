@@ -4,7 +4,7 @@ import type { SkipReason } from "#leads/calling/rules/queue.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** Who works on a lead of the queue, so that two agents never get the same one; it expires by itself. */
+/** Reservations of leads of the queue, so that two agents never get the same one; each expires by itself. */
 export const queueLeases = pgTable(
   "queue_leases",
   {
@@ -15,7 +15,7 @@ export const queueLeases = pgTable(
   (t) => [index("queue_leases_staff").on(t.staffId)],
 );
 
-/** Leads that a member of staff passed over, and until when the queue leaves them out for that person. */
+/** Leads that a member of staff skipped, and until when the queue leaves them out for that person. */
 export const queueSkips = pgTable(
   "queue_skips",
   {

@@ -1,4 +1,7 @@
-/** Tables with a `lead_id` that hold no work on a lead: messages, lines of lists, likenesses, what a change can be undone to. */
+/**
+ * Tables with a `lead_id` that hold no work on a lead: messages, lines of lists, duplicates, what a change can be
+ * undone to.
+ */
 export const HOLDS_NO_WORK: readonly string[] = [
   "contact_points",
   "webhook_deliveries",
@@ -9,5 +12,8 @@ export const HOLDS_NO_WORK: readonly string[] = [
   "bulk_changes",
 ];
 
-/** Lines of the timeline that only tell how the lead's values were changed, which the values themselves say, or that it was passed over. */
+/**
+ * Lines of the timeline that only record changed values, which the values themselves show, or that the lead was
+ * skipped.
+ */
 export const VALUE_CHANGES = ["status", "assignment", "details", "hold", "skip"] as const;

@@ -4,11 +4,11 @@ import type { ViewAccess } from "#leads/leads/rules/lead-view.ts";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What bulk changes did to each lead, for as long as they can be undone. */
+/** The effects of bulk changes on each lead, for as long as they can be undone. */
 export const bulkChanges = pgTable(
   "bulk_changes",
   {
-    /** The change that the row belongs to. */
+    /** The bulk change of the row. */
     id: text().notNull(),
     leadId: text("lead_id").notNull(),
     actorId: text("actor_id").notNull(),
@@ -28,7 +28,7 @@ export const leadViews = pgTable(
   {
     id: text().primaryKey(),
     name: text().notNull(),
-    /** Who made it. */
+    /** Its owner. */
     ownerId: text("owner_id").notNull(),
     access: text().$type<ViewAccess>().notNull(),
     /** The filters, as the address of the list has them. */

@@ -41,7 +41,10 @@ export async function notifyAboutRequests(
   await queueAlerts(tx, needs, alerts, at);
 }
 
-/** Notifies staff that the insured person consented through the link `tokenHash`, in the transaction that stores the consent. */
+/**
+ * Notifies staff that the insured person consented through the link `tokenHash`, in the transaction that stores the
+ * consent.
+ */
 export async function notifyAboutAgreement(
   tx: Tx,
   needs: NotifyNeeds,

@@ -20,7 +20,9 @@ import {
   type PolicyFilter,
 } from "./policies-store.ts";
 
-/** Figures of all policies that the actor may see, and of each agent, source and article read first (null: not known). */
+/**
+ * Figures of all policies that the actor may see, and of each agent, source and article read first (null: not known).
+ */
 export type PolicyInsight = {
   all: PolicyFigures;
   byAgent: GroupFigures<string | null>[];

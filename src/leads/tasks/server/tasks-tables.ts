@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** What staff have to do for a lead. */
+/** To-dos of staff for a lead. */
 export const tasks = pgTable(
   "tasks",
   {
