@@ -12,8 +12,8 @@ type SentLicense = Omit<TypedLicense, "number"> & { number: string | null };
 type LicensesResult = { ok: true; licenses: License[] } | { ok: false; fields: Record<string, string> };
 
 /**
- * Parses license rows; empty ones are left out, so clearing a row removes the license. `states` are the codes that exist.
- * Errors are named `0.state`, `0.number` or `0.expires`, by the row as typed.
+ * Parses license rows; empty ones are left out, so clearing a row removes the license. `states` are the codes that
+ * exist. Errors are named `0.state`, `0.number` or `0.expires`, by the row as typed.
  */
 export function parseLicenses(rows: readonly SentLicense[], states: readonly string[]): LicensesResult {
   const fields: Record<string, string> = {};

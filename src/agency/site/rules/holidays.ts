@@ -74,8 +74,8 @@ export function closedReason(
 }
 
 /**
- * Returns the closed days and their reasons by date: `count` days, starting the day before `from` (UTC), which may still be
- * today in the United States.
+ * Returns the closed days and their reasons by date: `count` days, starting the day before `from` (UTC), which may
+ * still be today in the United States.
  */
 export function closedAhead(days: ClosedDays, from: Date, count: number, words: Words["time"]): Record<string, string> {
   const dates = Array.from({ length: count }, (_, n) => addDays(from.toISOString().slice(0, 10), n - 1));

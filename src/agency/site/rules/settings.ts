@@ -102,7 +102,10 @@ const sales = z.object({
   commissionPercent: numberIn(1, 200, "Please enter a percentage from 1 to 200.").nullable(),
 });
 
-/** `team`: leads are assigned automatically once two people can take them. `reassignAfter`: minutes of open time, or `never`. */
+/**
+ * `team`: leads are assigned automatically once two people can take them. `reassignAfter`: minutes of open time, or
+ * `never`.
+ */
 const assignment = z.object({
   mode: z.enum(ASSIGNMENT_MODES, "Please choose one from the list."),
   reassignAfter: z.enum(REASSIGN_CHOICES, "Please choose one from the list."),

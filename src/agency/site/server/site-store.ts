@@ -84,7 +84,10 @@ export async function replaceSetting<K extends SettingsKey>(
   return done.length > 0;
 }
 
-/** Increments the version of the public pages' content, and returns it. Concurrent changes wait until this transaction ends. */
+/**
+ * Increments the version of the public pages' content, and returns it. Concurrent changes wait until this transaction
+ * ends.
+ */
 export async function raiseContentVersion(tx: Tx): Promise<number> {
   const [row] = await tx
     .insert(contentVersions)

@@ -49,8 +49,8 @@ export type CalculatorDefinition<Inputs extends object, Tables extends object, R
 export type Calculated<Inputs, Tables, Result> = { inputs: Inputs; result: Result; tables: Tables };
 
 /**
- * A result for an email or a letter. Its sources are the page's unless it names its own. `rated`: it comes from the sample
- * rates, whose date belongs beside it.
+ * A result for an email or a letter. Its sources are the page's unless it names its own. `rated`: it comes from the
+ * sample rates, whose date belongs beside it.
  */
 export type Report = { facts: Fact[]; notes: string[]; sources?: Source[]; rated?: boolean };
 

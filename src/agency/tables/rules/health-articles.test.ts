@@ -13,7 +13,10 @@ const KINDS: readonly [HealthOutcome, RegExp][] = [
   ["guaranteed", /guaranteed issue|emisión garantizada/i],
 ];
 
-/** The questions that someone in each situation of the articles answers with yes; several for a row of several situations. */
+/**
+ * The questions that someone in each situation of the articles answers with yes; several for a row of several
+ * situations.
+ */
 const SITUATIONS: readonly [RegExp, ...(readonly HealthQuestionId[])[]][] = [
   [/^Diet or pills|^Dieta o pastillas/, []],
   [/^Insulin for some years|^Insulina desde hace/, ["insulin"]],

@@ -38,7 +38,9 @@ const keptTeam = z.array(
 
 type Workers = readonly { languages: readonly string[] }[];
 
-/** Starts with the last known team, so that pages work before the first read; `read` reads the team and who works leads. */
+/**
+ * Starts with the last known team, so that pages work before the first read; `read` reads the team and who works leads.
+ */
 export function createTeam(
   lastKnown: LastKnown,
   read: () => Promise<{ members: readonly TeamMember[]; workers: Workers }>,

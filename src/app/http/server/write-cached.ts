@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { PRIVACY_PATH } from "#agency/site/rules/text-pages.ts";
 import { type CachedResponse, chooseEncoding, type Encoding } from "#platform/http/server/page-cache.ts";
 
-/** The two fields by which Node's response knows that its head has been written already (Node 24, `_http_outgoing.js`). */
+/**
+ * The two fields by which Node's response knows that its head has been written already (Node 24, `_http_outgoing.js`).
+ */
 type HeadWritten = ServerResponse & { _header: string; _headerSent: boolean };
 
 /** Head and body as one piece, good for one second: its Date header is part of it. */

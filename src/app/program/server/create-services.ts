@@ -159,7 +159,8 @@ function createLimits(limit: Limiter, inMemory: Limiter): Limits {
     family: limit({ name: "family", points: 120, seconds: 600 }),
     // Links that work without the database could fill the disk.
     journal: limit({ name: "journal", points: 10, seconds: 600 }),
-    // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need the database.
+    // Pages that are rendered for one address; those in memory are not counted. In memory, since a page may not need
+    // the database.
     pages: inMemory({ name: "pages", points: 600, seconds: 60 }),
     linkPages: inMemory({ name: "link-pages", points: 300, seconds: 60 }),
     // In memory only: what counts without saying who keeps no address either.

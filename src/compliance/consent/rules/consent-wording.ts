@@ -2,7 +2,10 @@ import type { Locale } from "#platform/text/rules/locale.ts";
 import { wordsOf } from "#agency/language/rules/words.ts";
 import type { Channel } from "./consent-record.ts";
 
-/** The consent words of a form, in English unless they say otherwise. Changed words need a new version, since records refer to both. */
+/**
+ * The consent words of a form, in English unless they say otherwise. Changed words need a new version, since records
+ * refer to both.
+ */
 export type ConsentWording = {
   version: string;
   language?: Locale;

@@ -134,7 +134,10 @@ export async function leadsWithAddress(on: Executor, addresses: readonly string[
   return rows.map(({ leadId }) => leadId);
 }
 
-/** Suppresses every channel of some numbers and addresses, or only `channels`. A proved opt-out replaces the source of an unproved one. */
+/**
+ * Suppresses every channel of some numbers and addresses, or only `channels`. A proved opt-out replaces the source of
+ * an unproved one.
+ */
 export async function suppress(
   tx: Tx,
   addresses: readonly string[],
@@ -196,7 +199,10 @@ export async function suppressionsOf(on: Executor, addresses: readonly string[])
 
 export type StoredSuppression = typeof suppressions.$inferSelect;
 
-/** Suppresses some channels of a number or address for staff; one that is suppressed already keeps its record. Returns how many are new. */
+/**
+ * Suppresses some channels of a number or address for staff; one that is suppressed already keeps its record. Returns
+ * how many are new.
+ */
 export async function suppressForStaff(
   tx: Tx,
   { channels, ...by }: Omit<StoredSuppression, "channel" | "seq" | "leadId"> & { channels: readonly Channel[] },

@@ -9,8 +9,8 @@ const [NEWLINE, ZERO, NINE] = [10, 48, 57];
 const BETWEEN = new Set([..." \t\r,;-.()+\"'\uFEFF"].map((char) => char.charCodeAt(0)));
 
 /**
- * Reads one number a line, in one column or as `area,number`; a first line of words is a heading. `onNumber` gets each as
- * its ten digits, 6145550143.
+ * Reads one number a line, in one column or as `area,number`; a first line of words is a heading. `onNumber` gets each
+ * as its ten digits, 6145550143.
  */
 export function dncTextReader(onNumber: (number: number) => void): DncReader {
   let [line, digits, value] = [1, 0, 0];

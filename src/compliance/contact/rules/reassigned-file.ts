@@ -10,8 +10,8 @@ export function askedLine({ phone, consentedOn }: { phone: string; consentedOn: 
 }
 
 /**
- * Reads a line of the answer: the number in the first column, and yes, no or no data in the last. Null for an empty line
- * or the heading (line 1); undefined for one that is neither.
+ * Reads a line of the answer: the number in the first column, and yes, no or no data in the last. Null for an empty
+ * line or the heading (line 1); undefined for one that is neither.
  */
 export function readAnswerLine(line: string, at: number): ReassignedLine | null | undefined {
   if (line.trim() === "") return null;

@@ -77,7 +77,10 @@ export async function reassignedAnswers(
   return new Map(rows.map(({ phone, ...answer }) => [phone, answer]));
 }
 
-/** Rows of a statement of `addNumbers`, and the range of prefixes of one of `deleteNumbers`: well within a statement's time limit. */
+/**
+ * Rows of a statement of `addNumbers`, and the range of prefixes of one of `deleteNumbers`: well within a statement's
+ * time limit.
+ */
 const ROWS = 20_000;
 const PREFIXES = 10_000;
 
@@ -94,8 +97,8 @@ export async function addList(
 }
 
 /**
- * Stores numbers of a list (ten digits each, in any order; they are sorted in place). Returns how many are different, by
- * area code.
+ * Stores numbers of a list (ten digits each, in any order; they are sorted in place). Returns how many are different,
+ * by area code.
  */
 export async function addNumbers(
   db: Db,
