@@ -4,7 +4,7 @@ import { listOf, newName } from "./lead-walks.ts";
 import { ageSessions } from "./staff-walks.ts";
 import { OWNER } from "./start-program.ts";
 
-// A second owner would get in the way of the test of the only one, which may run at the same time.
+// A second owner would break the test of the only one, which may run at the same time.
 const userAgent = "Mozilla/5.0 (the owner's second browser)";
 test.use({ userAgent });
 
