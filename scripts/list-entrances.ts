@@ -9,7 +9,7 @@ import type { createApp } from "#app/http/server/app.ts";
 type Entrance = { way: string; right: string; intents: readonly string[] };
 
 /**
- * Stands in for the services and the parts, of which mounting only reads what is `known`: anything else that is read or
+ * Replaces the services and the parts, of which mounting only reads what is `known`: anything else that is read or
  * called is such an object again.
  */
 function anything(known: Record<string, unknown> = {}): never {

@@ -59,7 +59,7 @@ test.describe("what is opened and saved unchanged", () => {
       same: true,
       notShown: ["<a>", 'href="/a" of <a>'],
     });
-    // What is only written in another way is there.
+    // Text that is only formatted in another way is there.
     expect(
       await outcome("<ul><li><p>x <b>y</b></p></li></ul><p><br></p><p><img src='/files/a.avif'></p>"),
     ).toMatchObject({

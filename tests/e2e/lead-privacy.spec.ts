@@ -8,7 +8,7 @@ import { OWNER } from "./start-program.ts";
 const userAgent = "Mozilla/5.0 (the owner's second browser)";
 test.use({ userAgent });
 
-test("an owner proves who they are, downloads what a person told us, and erases it by typing the name", async ({
+test("an owner proves who they are, downloads what a person gave us, and erases it by typing the name", async ({
   page,
 }) => {
   const name = newName("Opal");

@@ -116,7 +116,7 @@ test("a table that is imported at one program is behind the pages of the other a
   );
 });
 
-test("open pages of both programs hear of a new lead within two seconds, lose their sockets with the session, and get code 1001 from a program that stops", async () => {
+test("open pages of both programs learn of a new lead within two seconds, lose their sockets with the session, and get code 1001 from a program that stops", async () => {
   const headers = await ownersHeaders();
   const open = async (at: Program) => {
     const asked = await fetch(`${one.url}/api/live/ticket`, { method: "POST", headers });

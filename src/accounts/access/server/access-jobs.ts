@@ -23,7 +23,7 @@ export const availabilityChangedJob = defineJob("availability-changed", z.object
   limit: 60,
 });
 
-/** Cleans up sessions, rate limits and responses to repeated requests. */
+/** Lists the jobs that clean up sessions, rate limits and responses to repeated requests. */
 export function accessJobs(needs: { db: Db; now: () => Date }): TimedJob[] {
   return [
     {

@@ -74,10 +74,7 @@ type LiveSession = Pick<StaffRecord, "name" | "email" | "role" | "mustChangePass
   confirmedAt: Date | null;
 };
 
-/**
- * Finds the session with this token hash, if it was not revoked and its staff member is active. The caller checks its
- * age.
- */
+/** Finds the unrevoked session with this token hash, if its staff member is active. The caller checks its age. */
 export async function findSession(on: Executor, id: Buffer): Promise<LiveSession | null> {
   const living = sql`${sessions.id} = ${id} and ${sessions.revokedAt} is null and ${staff.active}`;
   const from = sql`from ${sessions} join ${staff} on ${staff.id} = ${sessions.staffId} where ${living}`;
@@ -177,9 +174,7 @@ export async function addInvitation(on: Executor, row: InvitationRow): Promise<v
   await on.insert(staffInvitations).values(row);
 }
 
-/**
- * Locks an invitation that was neither accepted nor revoked until the transaction ends; the caller checks its expiry.
- */
+/** Locks an open invitation until the transaction ends; the caller checks its expiry. */
 export async function lockInvitation(
   tx: Tx,
   by: { id: string } | { tokenHash: Buffer },

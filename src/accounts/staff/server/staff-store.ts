@@ -37,7 +37,7 @@ export async function findPerson(on: Executor, id: string): Promise<Person | nul
   return row ? { ...row.person, ...profileOf(row.profile), licenses: await licensesOf(on, id) } : null;
 }
 
-/** Like `findPerson`, and locks the row until the transaction ends. */
+/** Works like `findPerson`, and locks the row until the transaction ends. */
 export async function lockPerson(tx: Tx, id: string): Promise<Person | null> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for("update");
   return findPerson(tx, id);

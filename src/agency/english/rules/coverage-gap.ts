@@ -27,7 +27,7 @@ export const coverageGap = {
   countsIn: (kind: string, state: string, extras: string) =>
     `${kind.toLowerCase()} in ${withArticle(state)}, with ${extras}`,
   ownCosts: "your figure",
-  /** How costs change, before the rest of the sentence. */
+  /** The change of costs, before the rest of the sentence. */
   ifSame: "If final costs stay as they are",
   ifGrow: (percent: number) => `If final costs grow by ${percent}% a year`,
   ifShrink: (percent: number) => `If final costs shrink by ${percent}% a year`,

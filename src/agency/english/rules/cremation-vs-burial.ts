@@ -1,6 +1,6 @@
 import { withArticle } from "./places.ts";
 
-/** What both cost, and in which state; null for the whole country. */
+/** The costs of both, and the state; null for the whole country. */
 type Compared = { burial: string; cremation: string; state: string | null };
 
 const both = ({ burial, cremation, state }: Compared) =>

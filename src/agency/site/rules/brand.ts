@@ -15,7 +15,7 @@ type Colors = { ember: string; evergreen: string; paper: string; ink: string };
 /** The default colors; `src/website/shell/pages/tokens.css` has the same. */
 export const DEFAULT_BRAND: Colors = { ember: "#a5400f", evergreen: "#1c4a3b", paper: "#fbf6ec", ink: "#1d2b26" };
 
-/** The agency's four colors; every pair used together must have enough contrast. */
+/** Returns the schema of the agency's four colors; every pair used together must have enough contrast. */
 export const brandSchema = z.object({ ember: hex, evergreen: hex, paper: hex, ink: hex }).superRefine((brand, ctx) => {
   for (const { key, sentence } of contrastFaults(brand))
     ctx.addIssue({ code: "custom", path: [key], message: sentence });

@@ -13,7 +13,7 @@ export type Problem = { field: string; typed: string; sentence: string };
 export type Parsed<T> = { ok: true; inputs: T } | { ok: false; problems: Problem[] };
 
 /**
- * How one field is parsed: a trimmed text becomes a value, or undefined with an error message. `ours`: the field starts
+ * The parser of one field: a trimmed text becomes a value, or undefined with an error message. `ours`: the field starts
  * with our figure.
  */
 export type Field<V> = { read: (text: string) => V | undefined; sentence: string; ours?: true };

@@ -6,8 +6,8 @@ import type { SexChoice } from "./monthly-price.ts";
 export const LAST_AGE = 100;
 
 /**
- * How many of a large group born at the same time are alive at each age, if the death rates of one year never changed
- * (a period life table). `alive` starts at `firstAge` and has one figure for each year of age.
+ * The number of people alive of a large group born at the same time, at each age, if the death rates of one year never
+ * changed (a period life table). `alive` starts at `firstAge` and has one figure for each year of age.
  */
 export type LifeTable = {
   year: number;

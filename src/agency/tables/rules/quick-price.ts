@@ -179,7 +179,7 @@ export function priceTable(rates: RateTable, words: PriceTexts, state = ""): Pri
   };
 }
 
-/** Answers 'How much does it cost?' from the rates. */
+/** Returns the answer to 'How much does it cost?' from the rates. */
 export function costQuestion(
   rates: RateTable,
   { prices, quickPrice: own }: PriceTexts,

@@ -153,10 +153,7 @@ function signInRenderer(render: Render, publicUrl: string) {
   };
 }
 
-/**
- * Shows the page that says that the database is down: of the desk with a link back to the page that was asked for, or
- * of the site.
- */
+/** Shows that the database is down: on the desk with a link back to the page that was asked for, or on the site. */
 export function createUnavailablePage(
   services: Services,
   renderPage: RenderPage,
@@ -191,9 +188,7 @@ function pageLimit({ limits, site }: Services) {
 
 /** Serves public pages, cached where they may be, as responses and as HTML. */
 function publicPages(cache: PageCache, render: Render, tooMany: ReturnType<typeof pageLimit>) {
-  /**
-   * Returns the page of a path, the same for everyone: from the cache, or rendered now within the caller's rate limit.
-   */
+  /** Returns the page of a path for everyone: from the cache, or rendered within the caller's rate limit. */
   async function samePage(c: Context<AppEnv>, path: string): Promise<CachedResponse | Response> {
     return (
       cache.get(path) ?? (await tooMany(c)) ?? cache.fill(path, () => render(c, { path, plain: true, forCache: true }))

@@ -47,7 +47,7 @@ type LeadFormAnswer = {
 type Answered = { status: ContentfulStatusCode; answer: LeadFormAnswer };
 type Form = { services: Services; by: By; leadId: string; read: (name: string) => string };
 
-/** Without an `intent` the status changes; dispositions of calls go to another action. */
+/** Lists the forms by `intent`. Without one the status changes; dispositions of calls go to another action. */
 const FORMS: Record<Exclude<LeadIntent, "outcome">, (form: Form) => Promise<Answered>> = {
   "": changeStatus,
   change: changeFact,

@@ -9,7 +9,7 @@ export type CallingRule = { monFri: Window; sat: Window; sun: Window; onHolidays
 /** The time in the called person's time zone. */
 type Clock = { date: string; weekday: number; minutes: number };
 
-/** The narrower of the federal and the state window; no calls on holidays if one of them forbids it. */
+/** Returns the narrower of the federal and the state window; no calls on holidays if one of them forbids it. */
 export function strictest(rules: readonly CallingRule[]): CallingRule {
   const narrow = (a: Window, b: Window): Window => {
     if (a === null || b === null) return null;

@@ -223,7 +223,7 @@ export async function clearAbandoned(db: Db, now: Date): Promise<void> {
   for (const { id } of gone) await deleteNumbers(db, id);
 }
 
-/** Every upload on file: the lists in use, and those that are loading or failed since. */
+/** Lists every upload on file: the lists in use, and those that are loading or failed since. */
 export async function listUploads(on: Executor): Promise<DncList[]> {
   return on.select().from(dncLists).orderBy(desc(dncLists.addedAt));
 }

@@ -18,7 +18,7 @@ type Props = {
   version: number;
   /** The assignee's name; null for nobody. */
   assignee: string | null;
-  /** Where to go when the change takes the lead out of the reader's scope; the page of a lead cannot stay. */
+  /** The page to open when the change takes the lead out of the reader's scope; the page of a lead cannot stay. */
   leaveTo?: "/admin/leads";
   /** True in the row of a list: opened as it comes, and reached by the arrow keys alone. */
   inRow?: boolean;

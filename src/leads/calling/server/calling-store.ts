@@ -15,10 +15,7 @@ import { phoneCalls, queueLeases, queueSkips } from "./calling-tables.ts";
 
 export type StoredAttempt = typeof contactAttempts.$inferSelect;
 
-/**
- * Finds the latest attempt of a person to call a lead that has no disposition yet; null if there is none since a
- * moment.
- */
+/** Finds a person's latest attempt to call a lead, since a moment, that has no disposition yet; null for none. */
 export async function openAttempt(
   on: Executor,
   of: { leadId: string; staffId: string; since: Date },
@@ -284,10 +281,7 @@ export async function saveCallEvent(
   return row;
 }
 
-/**
- * Finds the newest call since a moment that has not ended, of a person's leads, of unassigned ones, or from an unknown
- * number.
- */
+/** Finds the newest ongoing call since a moment, of a person's or unassigned leads, or an unknown number. */
 export async function currentCall(on: Executor, assignee: string, since: Date): Promise<StoredCall | null> {
   const [row] = await on
     .select()

@@ -38,7 +38,7 @@ export type RowResult = { ok: true; row: ReadRow } | { ok: false; reason: string
 
 type Texts = Partial<Record<ImportField, string>>;
 
-/** What people and programs write for "nothing". */
+/** Words of people and programs for "nothing". */
 const NOTHING = /^(?:n\/?a|null|none|nil|undefined|-+|\.)$/i;
 /** Parsers for facts that files write in other ways than our forms. */
 const IN_FILES: { [K in FactKey]?: (text: string, known: Known) => LeadDetails[K] | undefined } = {

@@ -1,7 +1,7 @@
 import { findState } from "#agency/states/rules/find-state.ts";
 import type { State } from "#agency/states/rules/state.ts";
 
-/** How people shorten the names of states besides the two letters of the post office, without dots and spaces. */
+/** Common short names of states besides the two letters of the post office, without dots and spaces. */
 const SHORT: Record<string, string> = {
   AL: "ala",
   AZ: "ariz",

@@ -96,9 +96,7 @@ export async function listReversalReasons(on: Executor, importId: string): Promi
 
 const zeros = <T extends string>(names: readonly T[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<T, number>;
-/**
- * `notReversed`: only lines that are not reverted; `result`: only those with this result of reverting, for this reason.
- */
+/** `notReversed`: only lines that are not reverted; `result`: only those with this result and reason of reverting. */
 type RowsAsked = {
   after: number;
   limit: number;
@@ -121,10 +119,7 @@ export async function countUnread(on: Executor, importId: string): Promise<numbe
   return on.$count(leadImportRows, and(ofImport(importId), said));
 }
 
-/**
- * Reads lines after one, in order; only those with one of these fates, if given, or that change nothing but have a
- * certificate.
- */
+/** Reads lines after one, in order; if given, only these fates, or unchanged ones with a certificate. */
 export async function importRows(
   on: Executor,
   importId: string,
@@ -208,10 +203,7 @@ const COLUMN: Record<string, string> = {
   reversalReason: "reversal_reason",
 };
 
-/**
- * Updates rows between two lines: the bounds keep PostgreSQL from reading the whole file for each batch, which it has
- * no statistics of yet.
- */
+/** Updates rows between two lines. Without the bounds, PostgreSQL reads the whole file for each batch. */
 async function updateRows(tx: Tx, importId: string, rows: readonly { line: number }[], set: SQL): Promise<void> {
   if (rows.length === 0) return;
   const lines = rows.map(({ line }) => line);
@@ -282,9 +274,7 @@ export async function listExports(on: Executor, limit: number): Promise<LeadExpo
   return on.select().from(leadExports).orderBy(desc(leadExports.createdAt), desc(leadExports.id)).limit(limit);
 }
 
-/**
- * Uses the link of an export, which only the person who made it may; null if it was used, has expired or is unknown.
- */
+/** Uses the link of an export, which only its maker may; null if it was used, has expired or is unknown. */
 export async function takeExport(tx: Tx, tokenHash: Buffer, actorId: string, now: Date): Promise<LeadExport | null> {
   const [row] = await tx
     .update(leadExports)

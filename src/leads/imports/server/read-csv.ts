@@ -8,7 +8,7 @@ const MAX_LINE = 64 * 1024;
 const MAX_COLUMNS = 200;
 const PIECE = 64 * 1024;
 
-/** What a person can do about a file that cannot be read, in words. */
+/** A file that cannot be read; the message says what a person can do about it. */
 export class UnreadableFile extends Error {}
 
 export type CsvFile = {

@@ -66,8 +66,8 @@ export type ConsentGiven = Received & {
 };
 
 /**
- * How and when to call, chosen after a request was sent. `link` is the hash of its token; null leaves a message as it
- * is.
+ * The way and the time to call, chosen after a request was sent. `link` is the hash of its token; null leaves a message
+ * as it is.
  */
 export type CallChoice = Received & { type: "choose-call"; link: string } & Pick<
     LeadDetails,

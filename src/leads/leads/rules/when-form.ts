@@ -6,7 +6,7 @@ import { quoteSchema, type QuoteErrors } from "./quote-form.ts";
 
 const WHEN_FIELDS = ["reachBy", "bestTime", "message"] as const;
 
-/** How and when to call as text, empty if nothing was chosen. */
+/** The way and the time to call as text, empty if nothing was chosen. */
 export type WhenValues = Record<(typeof WHEN_FIELDS)[number], string>;
 export type WhenChoice = Pick<LeadDetails, (typeof WHEN_FIELDS)[number]>;
 

@@ -16,7 +16,7 @@ const counted = () => ({
  */
 export const leadDelta = pgTable("lead_delta", {
   id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
-  /** When the lead was created: its day depends on the time zone. */
+  /** Time of the lead's creation: its day depends on the time zone. */
   createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
   ...counted(),
 });

@@ -21,7 +21,7 @@ export type StoredRequest = {
   ownsLead: boolean;
   details: LeadDetails;
   contact: FamilyContact | null;
-  /** When the form was submitted. */
+  /** Time at which the form was submitted. */
   sentAt: Date;
   expiresAt: Date;
   usedAt: Date | null;
